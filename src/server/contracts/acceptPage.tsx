@@ -55,7 +55,6 @@ export function conditionsPage(
     moneyBefore,
     ...(lead && { lead }),
   })
-  const button = contractMessages(language, `accept.button.${conditions.kind}`)
   const after = (
     <form method="post">
       <p className="small">
@@ -65,7 +64,7 @@ export function conditionsPage(
         </a>
       </p>
       <input type="hidden" name="conditions" value={conditionsHash(conditions)} />
-      <button type="submit">{button}</button>
+      <button type="submit">{contractMessages(language, `accept.button.${conditions.kind}`)}</button>
     </form>
   )
   return renderHtml(

@@ -114,7 +114,7 @@ export class WorkingContract {
     return this.limits.quote
   }
 
-  /** Months of the stored contract that it is shown without: gone, and the others are priced anew. */
+  /** Months of the stored contract that it is shown without; the others are priced anew. */
   get goneMonths(): number[] {
     return goneMonths(this.contract, this.schedule, this.emptyRequest())
   }
@@ -164,9 +164,9 @@ export class WorkingContract {
   rebase({ isWithdrawn, ...now }: Changeable, isKept: boolean): void {
     const { details, items, additionalInfo } = this
     const stays = {
-      details: isKept && !isEqual(details, this.storedDetails()),
-      items: isKept && !isEqual(items, this.storedItems()),
-      additionalInfo: isKept && !isEqual(additionalInfo, this.contract?.documentation ?? {}),
+      details: !isEqual(details, this.storedDetails()),
+      items: !isEqual(items, this.storedItems()),
+      additionalInfo: !isEqual(additionalInfo, this.contract?.documentation ?? {}),
     }
     Object.assign(this, { ...now, isWithdrawn, reverted: undefined })
     if (!isKept) return this.reset()
@@ -181,11 +181,8 @@ export class WorkingContract {
    * Takes up what was left unfinished: only months that can still be chosen, only people who are still there.
    * Choices of the steps before come from those steps, for they may have been changed since.
    */
-  restore({
-    details,
-    items,
-    additionalInfo = {},
-  }: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
+  restore(draft: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
+    const { details, items, additionalInfo = {} } = draft
     const { people, selectableMonths } = this.request
     const { contract, goneMonths: gone } = this
     const kept = items.filter(

@@ -43,11 +43,6 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { parts, blocking, wasTried, missing, save } = useSave(working, kind, editor)
   const { sendAfterUploads, isWaiting } = useAfterUploads(save)
   const shown = shownRefusals(blocking, working.reverted, wasTried, shownFields(product, working, step))
-
-  // A drawing of the plugin's own marks what is wrong at each part; the form of a schema does when it is sent
-  // (AXA-13).
-  const isInvalid = product.Details !== undefined && blocking.some(({ path }) => path.startsWith('/details'))
-
   const say = useSayMissing(words.say, missing)
   const readOnly = editor.isBusy
   const isScheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
@@ -79,7 +74,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
             working={working}
             editor={editor}
             kind={kind}
-            save={{ send: () => void sendAfterUploads(), isWaiting, isInvalid }}
+            save={{ send: () => void sendAfterUploads(), isWaiting, isInvalid: isMarked(product, blocking) }}
           >
             {children}
           </EditActions>
@@ -88,6 +83,14 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
     </div>
   )
 })
+
+/**
+ * A drawing of the plugin's own marks what is wrong at each part; the form of a schema does when it is sent
+ * (AXA-13).
+ */
+function isMarked({ Details }: LoadedProduct, blocking: readonly Refusal[]): boolean {
+  return Details !== undefined && blocking.some(({ path }) => path.startsWith('/details'))
+}
 
 /** Months that the stored contract has and the form no longer shows. */
 function GoneMonths({ months }: { months: readonly number[] }) {

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { languages } from '../../domain/kernel/language.ts'
+import type { FoundBenefit } from './findBenefits.ts'
+
+/** Before the name of a folder: the module with its compiled validators. */
+export const FOLDER_VALIDATORS = 'virtual:benefits/validators/'
+
+/**
+ * In development the page takes the new folders in the place of the old ones and says so, instead of
+ * loading anew: what was typed stays.
+ */
+export const replaceInPlace = `
+if (import.meta.hot) {
+  // What the other modules have imported is of the first of all versions.
+  const offered = (import.meta.hot.data.offered ??= { benefitFolders, brokenFolders })
+  import.meta.hot.accept((next) => {
+    if (!next) return
+    for (const id of Object.keys(offered.benefitFolders)) delete offered.benefitFolders[id]
+    Object.assign(offered.benefitFolders, next.benefitFolders)
+    offered.brokenFolders.splice(0, Infinity, ...next.brokenFolders)
+    window.dispatchEvent(new Event('benefits-changed'))
+  })
+}
+`
+
+type Sides = { example: boolean; portal: boolean; server: boolean; isDeveloped: boolean }
+
+/**
+ * The browser never gets a server.ts, the server never a portal.tsx, a built portal no example; tests may
+ * open all.
+ */
+export function sidesOf({
+  config,
+  mode,
+}: {
+  config: { consumer: 'client' | 'server' }
+  mode: string
+}): Sides {
+  const testing = process.env.VITEST !== undefined
+  const isBrowser = config.consumer === 'client'
+  return {
+    example: testing || (isBrowser && mode === 'dev'),
+    portal: testing || isBrowser,
+    server: testing || !isBrowser,
+    isDeveloped: isBrowser && mode === 'dev' && !testing,
+  }
+}
+
+/** The text of the module that lists the folders, each file loaded when it is asked for. */
+export function listFolders(found: FoundBenefit[], sides: Sides): string {
+  const icons: string[] = []
+  const entries: string[] = []
+  for (const each of found) {
+    if ('sentence' in each) continue
+    const file = (name: string): string => JSON.stringify(join(each.folder, name))
+    const lazy = (name: string, offered: boolean): string =>
+      offered ? `() => import(${file(name)})` : 'null'
+    if (each.icon) icons.push(`import icon${icons.length} from ${file('icon.svg?url&no-inline')}`)
+    entries.push(`  ${JSON.stringify(each.id)}: {
+    load: ${lazy('index.ts', true)},
+    messages: {
+${languages.map((language) => `      ${language}: ${lazy(`messages/${language}.json`, true)},`).join('\n')}
+    },
+    example: ${lazy('example.ts', each.example && sides.example)},
+    cases: ${lazy('cases.json', each.cases && sides.example)},
+    icon: ${each.icon ? `icon${icons.length - 1}` : 'null'},
+    portal: ${lazy('portal.tsx', each.portal && sides.portal)},
+    server: ${lazy('server.ts', each.server && sides.server)},
+    validators: () => import(${JSON.stringify(FOLDER_VALIDATORS + each.id)}),
+  },`)
+  }
+  return `${icons.join('\n')}
+export const benefitFolders = {
+${entries.join('\n')}
+}
+`
+}
+
+export function listBroken(found: FoundBenefit[]): string {
+  const broken = found.flatMap((each) =>
+    'sentence' in each ? [{ folder: each.id, sentence: each.sentence }] : [],
+  )
+  return `export const brokenFolders = ${JSON.stringify(broken)}\n`
+}

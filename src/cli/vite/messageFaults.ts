@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { languages } from '../../domain/kernel/language.ts'
+import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
+import { faultAt, type PluginFault } from './formatBuildFault.ts'
+
+/** The first file of messages that is no JSON, read as a company's files are. */
+export async function unreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
+  for (const language of languages) {
+    const name = `messages/${language}.json`
+    const read = await readJsonFile(folder, name)
+    if (!('fault' in read)) continue
+    const { line, column = 1, message } = read.fault
+    return faultAt({ file: relative(root, join(folder, name)), line, column }, message)
+  }
+  return undefined
+}
+
+/** The ids that a language lacks, each with the file and line of a language that has it. */
+export async function messageFaults(
+  folder: string,
+  root: string,
+  missingEverywhere: readonly string[],
+): Promise<PluginFault[]> {
+  const files = await Promise.all(
+    languages.map(async (language) => {
+      const file = join(folder, `messages/${language}.json`)
+      const text = await readFile(file, 'utf8')
+      return { file: relative(root, file), text, messages: JSON.parse(text) as object }
+    }),
+  )
+  const lastLine = (text: string): number => text.trimEnd().split('\n').length
+  const lineOf = (text: string, id: string): number =>
+    text.slice(0, text.indexOf(JSON.stringify(id))).split('\n').length
+  const [first] = files
+  const nowhere = missingEverywhere.map((id) =>
+    faultAt(
+      { file: first!.file, line: lastLine(first!.text), column: 1 },
+      `expected the message "${id}", in every language, got none`,
+    ),
+  )
+  const inSome = files.flatMap(({ file, text, messages }) =>
+    files.flatMap((other, at) =>
+      Object.keys(other.messages)
+        .filter((id) => !(id in messages) && !files.slice(0, at).some((before) => id in before.messages))
+        .map((id) =>
+          faultAt(
+            { file, line: lastLine(text), column: 1 },
+            `expected the message "${id}", as ${other.file}:${lineOf(other.text, id)} has it, got none`,
+          ),
+        ),
+    ),
+  )
+  return [...nowhere, ...inSome]
+}
