@@ -102,4 +102,7 @@ export type ProfileDto = PersonalDataDto & {
   company: CompanyDto
   /** Madrid date of the product's clock. */
   today: string
+  /** First and last day of work, where they are known. */
+  joinedOn?: string
+  exitOn?: string
 }

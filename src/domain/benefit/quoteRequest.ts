@@ -1,4 +1,5 @@
 import type { Modality, PlanType } from '../catalogue/modality.ts'
+import type { Employment } from '../catalogue/planMonths.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
@@ -59,6 +60,8 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   people: Person[]
   /** Month indexes that may be contracted, ascending (D-06 to D-08). */
   selectableMonths: number[]
+  /** Why months before the joining and after the exit are not among them (D-88, D-98). */
+  employment?: Employment
   availableCents: number
   /** The whole flexible bag of the plan year, not what is left of it (D-12). */
   flexibleBagCents: number

@@ -10,6 +10,7 @@ import {
   planYearOf,
   selectableMonths,
   yearToRepeatFor,
+  type Employment,
 } from './planMonths.ts'
 
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
@@ -41,6 +42,37 @@ describe('the first month (D-06)', () => {
     expect(monthAfterCutOff('2026-11-20', 15)).toEqual({ year: 2027, month: 1 })
     expect(monthAfterCutOff('2026-11-14', 15)).toEqual({ year: 2026, month: 12 })
     expect(monthAfterCutOff('2026-12-31', 31)).toEqual({ year: 2027, month: 2 })
+  })
+})
+
+describe('the months of an employment (D-88, D-98)', () => {
+  const months = (employment: Employment, year = 2026): number[] =>
+    selectableMonths({ modality: {}, year, today: '2026-03-10', cutOffDay: 15, employment })
+
+  it.each([
+    ['2026-06-01', [3, 4, 5]],
+    ['2026-06-30', [3, 4, 5]],
+    ['2026-07-01', [3, 4, 5, 6]],
+    ['2026-04-01', [3]],
+    ['2026-03-31', []],
+    ['2026-12-31', monthsFrom(3)],
+  ])('end with the month of an exit on %s', (exitOn, expected) => {
+    expect(months({ exitOn })).toEqual(expected)
+    expect(months({ exitOn }, 2027)).toEqual([])
+  })
+
+  it('go on in the next year up to the month of an exit there', () => {
+    expect(months({ exitOn: '2027-03-20' })).toEqual(monthsFrom(3))
+    expect(months({ exitOn: '2027-03-20' }, 2027)).toEqual([0, 1, 2])
+  })
+
+  it.each([
+    ['2026-05-31', monthsFrom(4)],
+    ['2026-06-01', monthsFrom(5)],
+    ['2025-06-01', monthsFrom(3)],
+    ['2027-01-01', []],
+  ])('begin with the month of a joining on %s', (joinedOn, expected) => {
+    expect(months({ joinedOn })).toEqual(expected)
   })
 })
 
@@ -222,7 +254,9 @@ describe('the turn of the year', () => {
   })
 
   it('lets home offer to repeat the contracts from 1 October on', () => {
-    const years = ['2026-09-30', '2026-10-01', '2026-12-31', '2027-01-01'].map(yearToRepeatFor)
+    const years = ['2026-09-30', '2026-10-01', '2026-12-31', '2027-01-01'].map((day) => yearToRepeatFor(day))
     expect(years).toEqual([undefined, 2027, 2027, undefined])
+    const leaving = ['2026-12-31', '2027-01-01'].map((exitOn) => yearToRepeatFor('2026-10-01', { exitOn }))
+    expect(leaving).toEqual([undefined, 2027])
   })
 })

@@ -13,7 +13,12 @@ export type PlanMonthInput = {
   today: string
   /** The company's day of the month; 1 where it has none. */
   cutOffDay?: number | undefined
+  /** Left out where it does not matter who asks. */
+  employment?: Employment | undefined
 }
+
+/** The first and the last day of work, YYYY-MM-DD; undefined where there is none or it is not known. */
+export type Employment = { joinedOn?: string | undefined; exitOn?: string | undefined }
 
 /** A calendar month, 1 to 12. */
 type YearMonth = { year: number; month: number }
@@ -41,11 +46,12 @@ export function isPlanYearOver(year: number, today: string): boolean {
 
 /**
  * The plan year for which home offers to repeat this year's contracts: the next one from 1 October on. It is
- * open before, too; without declared windows nothing else says when people choose (D-97).
+ * open before, too; without declared windows nothing else says when people choose (D-97). Who leaves before
+ * it is offered none.
  */
-export function yearToRepeatFor(today: string): number | undefined {
+export function yearToRepeatFor(today: string, { exitOn }: Employment = {}): number | undefined {
   const { year, month } = dateParts(today)
-  return month >= 10 ? year + 1 : undefined
+  return month >= 10 && isEmployedIn({ exitOn }, year + 1, 0) ? year + 1 : undefined
 }
 
 /** The open plan year that is contracted for first: the one in which the month after cut-off lies. */
@@ -60,9 +66,15 @@ export function planYearOf({ modality, today, cutOffDay }: Omit<PlanMonthInput, 
 
 /**
  * Month indexes 0 to 11 that may be contracted for an open plan year, ascending; empty when none is left
- * (D-06 to D-08).
+ * (D-06 to D-08, D-88, D-98).
  */
-export function selectableMonths({ modality, year, today, cutOffDay }: PlanMonthInput): number[] {
+export function selectableMonths({
+  modality,
+  year,
+  today,
+  cutOffDay,
+  employment = {},
+}: PlanMonthInput): number[] {
   if (!openPlanYears(today).includes(year) || (modality.year !== undefined && modality.year !== year))
     return []
   const first = firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay))
@@ -75,7 +87,13 @@ export function selectableMonths({ modality, year, today, cutOffDay }: PlanMonth
   ) {
     if (modality.monthsAvailability?.[month - 1] !== false) months.push(month - 1)
   }
-  return months
+  return months.filter((month) => isEmployedIn(employment, year, month))
+}
+
+/** Whether a month, 0 to 11, lies between those of joining and of exit, both included (D-88, D-98). */
+export function isEmployedIn({ joinedOn, exitOn }: Employment, year: number, monthIndex: number): boolean {
+  const month = plainDate(year, monthIndex + 1, 1).slice(0, 7)
+  return (!joinedOn || month >= joinedOn.slice(0, 7)) && (!exitOn || month <= exitOn.slice(0, 7))
 }
 
 /** The last day on which a contract that starts in `firstMonth` (0 to 11) may be completed (D-09). */

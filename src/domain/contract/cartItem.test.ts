@@ -21,12 +21,12 @@ const inCart = (fields: Parameters<typeof exampleContract>[0] = {}): Contract =>
 /** The item on 10 March 2026, when April may still be chosen until the 15th; 3,000 euros in the bag. */
 function today(
   contract: Contract,
-  given: { modality?: Modality | undefined; allowed?: boolean; on?: string } = {},
+  given: { modality?: Modality | undefined; allowed?: boolean; on?: string; exitOn?: string } = {},
 ) {
-  const { allowed = true, on = '2026-03-10' } = given
+  const { allowed = true, on = '2026-03-10', exitOn } = given
   const category = contract.modality.product.category
   const products = [{ ...product, category, allowed }]
-  const plan = { ...examplePlan({ employee: { products }, contracts: [contract] }), today: on }
+  const plan = { ...examplePlan({ employee: { products, exitOn }, contracts: [contract] }), today: on }
   const modality = 'modality' in given ? given.modality : contract.modality
   const { refusals, quote } = cartItemToday({ declaration, contract, plan, modality, tables: {} })
   return [refusals.map(({ code }) => code), quote?.finalPriceCents]
@@ -51,6 +51,13 @@ describe('a cart item in the catalogue of today (D-74)', () => {
       'noLongerOffered',
       'noPermissionAnymore',
     ])
+  })
+
+  it.each([
+    ['2026-04-30', ['afterExit']],
+    ['2026-05-01', []],
+  ])('is refused where the employee leaves on %s, before its last month (D-88)', (exitOn, codes) => {
+    expect(today(inCart(), { exitOn })[0]).toEqual(codes)
   })
 
   it('expires the day after its cut-off and not on it; its own first month stays open until then', () => {

@@ -1,6 +1,7 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import type { Quote, TableRow } from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
+import { isEmployedIn } from '../catalogue/planMonths.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { requestedItemOf, type Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
@@ -56,7 +57,9 @@ function quoted({ declaration, contract, plan, tables }: Given, modality: Modali
   const { year, details } = contract
   const items = contract.items.map(requestedItemOf)
   const request = buildQuoteRequest({ plan, modality, year, items, details, tables, contract })
-  const months = items.map(({ monthIndex }) => monthIndex)
+  const months = items
+    .map(({ monthIndex }) => monthIndex)
+    .filter((month) => isEmployedIn(plan.employee, year, month))
   request.selectableMonths = [
     ...new Set([...months, ...request.selectableMonths.filter((month) => month > Math.min(...months))]),
   ].sort((a, b) => a - b)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shiftToFirstSelectable } from './lateAcceptance.ts'
+import { monthsNotBegun, shiftToFirstSelectable } from './lateAcceptance.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 
 const items = (...months: number[]) => months.map((monthIndex) => ({ monthIndex, price: 'new' }))
@@ -43,10 +43,32 @@ describe('accepting late (D-32)', () => {
       items: items(6),
       lostMonths: [4],
     })
-    expect(shiftToFirstSelectable({ items: items(8), months: 'first', selectable: [6, 7] })).toEqual({
+    expect(shiftToFirstSelectable({ items: items(8), months: 'first', selectable: [6, 7, 8] })).toEqual({
       items: items(8),
       lostMonths: [],
     })
+  })
+
+  it.each([
+    ['2026-08-31', items(6, 7), [8]],
+    ['2026-09-01', items(6, 7, 8), []],
+    ['2026-06-30', [], [6, 7, 8]],
+  ])('leaves out the months after an exit on %s (D-88)', (exitOn, kept, lostMonths) => {
+    const employment = { exitOn }
+    const selectable = selectableMonths({
+      modality: {},
+      year: 2026,
+      today: '2026-05-09',
+      cutOffDay: 15,
+      employment,
+    })
+    const asked = items(6, 7, 8)
+    const left = { items: kept, lostMonths }
+    expect(shiftToFirstSelectable({ items: asked, months: 'chosen', selectable })).toEqual(left)
+    expect(shiftToFirstSelectable({ items: items(8), months: 'start', selectable }).items).toEqual(
+      lostMonths.length === 0 ? items(8) : [],
+    )
+    expect(monthsNotBegun(2026, '2026-05-09', employment)).toEqual(selectable)
   })
 
   it('keeps the old conditions of a change up to the month it begins', () => {

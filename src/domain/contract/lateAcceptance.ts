@@ -1,11 +1,13 @@
 import type { MonthChoice } from '../benefit/declaration.ts'
+import { isEmployedIn, type Employment } from '../catalogue/planMonths.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import type { ContractItem } from '../plan/contract.ts'
 
 /**
  * The months a contract keeps when its conditions are accepted (D-32): from the first month that is
- * selectable on the day of acceptance; earlier ones are lost. Where a contract in force is changed, its old
- * months before that stay as they were, so only months it did not have are lost. A contract with one start
+ * selectable on the day of acceptance to the last one; others are lost: they went by, or come after an exit
+ * (D-88). Where a contract in force is changed, its old
+ * months outside that stay as they were, so only months it did not have are lost. A contract with one start
  * month moves to it. The caller prices the answer again.
  */
 export function shiftToFirstSelectable<Item extends { monthIndex: number }>({
@@ -21,26 +23,35 @@ export function shiftToFirstSelectable<Item extends { monthIndex: number }>({
   /** Selectable months on the day of acceptance, ascending. */
   selectable: readonly number[]
 }): { items: Item[]; lostMonths: number[] } {
-  const first = selectable[0] ?? 12
+  const isOpen = openSpan(selectable)
   const gone = items.filter(
     ({ monthIndex }) =>
-      monthIndex < first && !inForceItems.some((inForce) => inForce.monthIndex === monthIndex),
+      !isOpen(monthIndex) && !inForceItems.some((inForce) => inForce.monthIndex === monthIndex),
   )
   const lostMonths = [...new Set(gone.map((item) => item.monthIndex))].sort((a, b) => a - b)
   if (months === 'start' || months === 'first') {
-    const moved = items.map((item) => ({ ...item, monthIndex: Math.max(item.monthIndex, first) }))
-    return { items: first < 12 ? moved : [], lostMonths }
+    const moved = items.map((item) => ({
+      ...item,
+      monthIndex: Math.max(item.monthIndex, selectable[0] ?? 12),
+    }))
+    return { items: moved.filter(({ monthIndex }) => isOpen(monthIndex)), lostMonths }
   }
-  const kept = inForceItems.filter((item) => item.monthIndex < first)
-  return { items: [...kept, ...items.filter((item) => item.monthIndex >= first)], lostMonths }
+  const kept = inForceItems.filter(({ monthIndex }) => !isOpen(monthIndex))
+  return { items: [...kept, ...items.filter(({ monthIndex }) => isOpen(monthIndex))], lostMonths }
+}
+
+function openSpan(selectable: readonly number[]): (month: number) => boolean {
+  const [first = 12] = selectable
+  const last = selectable.at(-1) ?? -1
+  return (month) => month >= first && month <= last
 }
 
 /**
- * Months before the first one still open in which the accepted conditions would have differed from those in
- * force.
+ * Months before the first one still open, or after the last, in which the accepted conditions would have
+ * differed from those in force.
  */
-export function changedBefore(
-  first: number,
+export function changedOutside(
+  selectable: readonly number[],
   items: readonly ContractItem[],
   inForce: readonly ContractItem[],
 ): number[] {
@@ -51,9 +62,10 @@ export function changedBefore(
     return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
   }
   const [asked, current] = [sums(items), sums(inForce)]
+  const isOpen = openSpan(selectable)
   const months = [...new Set([...asked.keys(), ...current.keys()])]
   return months
-    .filter((month) => month < first && asked.get(month) !== current.get(month))
+    .filter((month) => !isOpen(month) && asked.get(month) !== current.get(month))
     .sort((a, b) => a - b)
 }
 
@@ -63,9 +75,13 @@ function itemText({ personId, benefitId, priceCents, contributedCents, details =
   return JSON.stringify([personId, benefitId, priceCents, contributedCents, sorted])
 }
 
-/** The months of a plan year, 0 to 11, that have not begun on a day: those a late review leaves (D-80). */
-export function monthsNotBegun(year: number, today: string): number[] {
+/**
+ * The months of a plan year, 0 to 11, that have not begun on a day, up to an exit: those a late review leaves
+ * (D-80, D-88).
+ */
+export function monthsNotBegun(year: number, today: string, employment: Employment = {}): number[] {
   const { year: thisYear, month } = dateParts(today)
   const first = year > thisYear ? 0 : year < thisYear ? 12 : month
-  return Array.from({ length: 12 - first }, (_, index) => first + index)
+  const months = Array.from({ length: 12 - first }, (_, index) => first + index)
+  return months.filter((month) => isEmployedIn(employment, year, month))
 }

@@ -166,7 +166,7 @@ export function openEnrolment({
       !unavailableRefusal(employee, modality.product.category.alias, declaration) &&
       !collectiveRefusal(employee.collectiveId, modality) &&
       !isInformative(declaration, modality) &&
-      selectableMonths({ modality, year, today, cutOffDay }).length > 0,
+      selectableMonths({ modality, year, today, cutOffDay, employment: employee }).length > 0,
   )
   return isOpen ? year : undefined
 }

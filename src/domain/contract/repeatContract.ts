@@ -111,7 +111,7 @@ export function repeatContract(given: Given): Repeat {
   const modality = successorOf(contract.modality, offers, year)
   if (!modality) return { refusals: [refuse('notOfferedInYear', { year })], differences: [] }
   const { today, cutOffDay } = plan
-  const selectable = selectableMonths({ modality, year, today, cutOffDay })
+  const selectable = selectableMonths({ modality, year, today, cutOffDay, employment: plan.employee })
   const schedule = scheduleOf(declaration, modality)
   const { items: wanted, gone } = withSupplementaries(
     contract,

@@ -1,4 +1,5 @@
 import type { PlanType, Product } from '../catalogue/modality.ts'
+import type { Employment } from '../catalogue/planMonths.ts'
 import { completedYears } from '../kernel/calendar.ts'
 import type { Person, Relationship } from '../kernel/person.ts'
 import type { Bags } from './bags.ts'
@@ -34,7 +35,7 @@ export type FamilyMember = {
 }
 
 /** What the plan's rules look at of an employee. Amounts are whole cents. */
-export type Employee = {
+export type Employee = Employment & {
   id: string
   firstName: string
   fullName: string

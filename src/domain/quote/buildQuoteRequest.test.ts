@@ -80,6 +80,10 @@ describe('a quote request', () => {
 
   it('takes months from the calendar, and private use as 100 where none is given', () => {
     expect(ask().selectableMonths).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(ask({ plan: planWith([], { exitOn: '2026-06-01' }) })).toMatchObject({
+      selectableMonths: [3, 4, 5],
+      employment: { exitOn: '2026-06-01' },
+    })
     expect(ask().employee.privateUsePercent).toBe(100)
     expect(ask({ plan: planWith([], { privateUsePercent: 0, hasVehicle: false }) })).toMatchObject({
       employee: { privateUsePercent: 0, vehicleGranted: false },

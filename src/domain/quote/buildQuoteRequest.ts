@@ -34,6 +34,7 @@ export type QuoteRequestInput<Details> = {
 export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): QuoteRequest<Details> {
   const { plan, modality, supplementaries, year, items, details, tables = {}, contract } = input
   const { employee, today, cutOffDay } = plan
+  const { joinedOn, exitOn } = employee
   const left = leftBeside(plan, year, contract?.id)
   const inKind = inKindFactsOf(plan, year, contract?.id)
   const others = { category: modality.product.category.alias, year, editedId: contract?.id }
@@ -43,7 +44,8 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     modality,
     supplementaries: supplementaries ?? modality.supplementaries ?? [],
     people: peopleOf(employee, today),
-    selectableMonths: selectableMonths({ modality, year, today, cutOffDay }),
+    selectableMonths: selectableMonths({ modality, year, today, cutOffDay, employment: employee }),
+    ...((joinedOn || exitOn) && { employment: { joinedOn, exitOn } }),
     availableCents: modality.product.planType === 'Top' ? left.availableTopCents : left.availableCents,
     flexibleBagCents: plan.bags[String(year)]?.flexibleBagCents ?? 0,
     userBagLeftCents: left.userBagLeftCents,

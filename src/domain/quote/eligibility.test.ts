@@ -183,3 +183,16 @@ it('a product is closed by its own reason, not by that of another product', () =
   expect(unavailableRefusal(employee, 'pets', {})).toBeUndefined()
   expect(unavailableRefusal(employee, 'cats', {})?.code).toBe('noOffer')
 })
+
+describe('who leaves or joins (D-88, D-98)', () => {
+  const employee = { products: [product()], collectiveId: '', hasVehicle: false }
+
+  it.each([
+    [{ exitOn: '2026-03-31' }, [{ code: 'afterExit', path: '', params: { exitDate: '2026-03-31' } }]],
+    [{ exitOn: '2026-04-01' }, []],
+    [{ joinedOn: '2026-12-31' }, []],
+    [{ joinedOn: '2027-01-01' }, [{ code: 'beforeJoining', path: '', params: { joinedDate: '2027-01-01' } }]],
+  ])('%j meets %j in 2026', (employment, refusals) =>
+    expect(refusalsOf({ employee: { ...employee, ...employment } })).toEqual(refusals),
+  )
+})

@@ -1,6 +1,12 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { cutOffDeadline, planYearOf, selectableMonths } from '../catalogue/planMonths.ts'
+import {
+  cutOffDeadline,
+  isEmployedIn,
+  planYearOf,
+  selectableMonths,
+  type Employment,
+} from '../catalogue/planMonths.ts'
 import type { EmployeeFacts, Sibling } from '../benefit/quoteRequest.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { isInformative } from '../benefit/schedule.ts'
@@ -10,7 +16,7 @@ import type { EmployeeProduct, Employee } from '../plan/employee.ts'
 type Employed = Pick<Employee, 'hasVehicle'> & Partial<Pick<Employee, 'privateUsePercent'>>
 
 /** What the rules of who may contract look at of an employee. */
-export type EligibleEmployee = Pick<Employee, 'products' | 'collectiveId'> & Employed
+export type EligibleEmployee = Pick<Employee, 'products' | 'collectiveId'> & Employed & Employment
 
 export type EligibilityInput = {
   declaration: Pick<BenefitDeclaration, 'eligible' | 'amount' | 'months'>
@@ -102,11 +108,29 @@ function monthRefusal({
   year,
   cutOffDay,
   declaration,
+  employee,
 }: EligibilityInput): Refusal | undefined {
   if (isInformative(declaration, modality)) return undefined
-  const [firstMonth] = selectableMonths({ modality, year, today, cutOffDay })
+  const months = selectableMonths({ modality, year, today, cutOffDay })
+  const firstMonth = months.find((month) => isEmployedIn(employee, year, month))
   if (firstMonth === undefined)
-    return refuse('noMonthLeft', { year, openYear: planYearOf({ modality, today, cutOffDay }) })
+    return (
+      employmentRefusal(employee, year, months) ??
+      refuse('noMonthLeft', { year, openYear: planYearOf({ modality, today, cutOffDay }) })
+    )
   const deadline = cutOffDeadline({ modality, year, firstMonth, cutOffDay })
   return deadline < today ? refuse('cutOffPassed', { deadlineDate: deadline }) : undefined
+}
+
+/** That some of the months lie after the exit, or else before the joining (D-88, D-98). */
+export function employmentRefusal(
+  { joinedOn, exitOn }: Employment,
+  year: number,
+  months: readonly number[],
+): Refusal | undefined {
+  if (exitOn && months.some((month) => !isEmployedIn({ exitOn }, year, month)))
+    return refuse('afterExit', { exitDate: exitOn })
+  if (joinedOn && months.some((month) => !isEmployedIn({ joinedOn }, year, month)))
+    return refuse('beforeJoining', { joinedDate: joinedOn })
+  return undefined
 }

@@ -70,6 +70,15 @@ describe('which months', () => {
     expect(quote(typed, ask(of([0], [-1]))).refusals.map(({ code }) => code)).toEqual(['monthNotAvailable'])
   })
 
+  it('are those up to the exit, and from the joining on (D-88, D-98)', () => {
+    const employment = { joinedOn: '2026-05-04', exitOn: '2026-08-20' }
+    const request = ask(of([0], [3, 4, 7, 8]), { employment, selectableMonths: [4, 5, 6, 7] })
+    expect(quote(typed, request).refusals).toEqual([
+      { code: 'beforeJoining', path: '/items/0/month', params: { joinedDate: '2026-05-04' } },
+      { code: 'afterExit', path: '/items/3/month', params: { exitDate: '2026-08-20' } },
+    ])
+  })
+
   it('are none once the year is over', () => {
     expect(quote(typed, ask(of([0], [3]), { selectableMonths: [] })).refusals).toEqual([
       { code: 'noMonthLeft', path: '/items/0/month', params: { year: 2026 } },

@@ -1,6 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
+import { employmentRefusal } from './eligibility.ts'
 import { isLocked } from './buildQuoteRequest.ts'
 import { inKindRefusal } from './inKindLimit.ts'
 import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
@@ -103,8 +104,11 @@ function monthRefusal(
   { monthIndex }: RequestedItem,
   isKept: boolean,
 ): Refusal | undefined {
-  if (isLocked(request, schedule, monthIndex))
-    return isKept ? undefined : { code: 'monthStarted', path: 'month', params: { monthIndex } }
+  const isStarted = isLocked(request, schedule, monthIndex)
+  if (isStarted && isKept) return undefined
+  const outside = employmentRefusal(request.employment ?? {}, request.year, [monthIndex])
+  if (outside) return { ...outside, path: 'month' }
+  if (isStarted) return { code: 'monthStarted', path: 'month', params: { monthIndex } }
   const [first] = request.selectableMonths
   const isOpen =
     schedule.months === 'first' ? first === monthIndex : request.selectableMonths.includes(monthIndex)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { changedBefore } from '../../domain/contract/lateAcceptance.ts'
+import { changedOutside } from '../../domain/contract/lateAcceptance.ts'
 import { madridDate, plainDate } from '../../domain/kernel/calendar.ts'
 import { formatDate, formatDay, formatList, moneyFormat, monthName } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
@@ -80,7 +80,7 @@ function termsOf(
   { contract: { modality }, declaration, language, t }: Reader,
 ): string {
   const before = earlier.findLast((entry) => entry.items.length > 0)?.items ?? []
-  const first = kind === 'edit' ? (changedBefore(12, items, before)[0] ?? from) : 0
+  const first = kind === 'edit' ? (changedOutside([], items, before)[0] ?? from) : 0
   const changed = items.filter(({ monthIndex }) => monthIndex >= first)
   const amounts = monthlyAmounts(changed)
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]

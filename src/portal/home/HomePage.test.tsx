@@ -42,6 +42,13 @@ const columns = (name: string) =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
 
+describe('who leaves (D-88)', () => {
+  it('reads when the plan ends', async () => {
+    await home({ exitOn: '2026-06-20' })
+    expect(screen.getByText('Tu plan termina con tu salida, el 20 de junio de 2026.')).toBeTruthy()
+  })
+})
+
 describe('the counters', () => {
   it(
     'count what is signed and in force, what waits for a signature, and what is begun or in ' + 'review',

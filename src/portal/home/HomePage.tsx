@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { formatDate } from '../../domain/kernel/format.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
 import { AlertsCard } from './AlertsCard.tsx'
 import { BagUseCard } from './BagUseCard.tsx'
 import { CountersCard } from './CountersCard.tsx'
@@ -23,6 +26,7 @@ import { RepeatNotice } from '../plan/RepeatYear.tsx'
 /** The dashboard: what needs doing first, then money, products, and news (HOM-10 to HOM-23, NEW). */
 export const HomePage = observer(function HomePage() {
   const t = useText()
+  const language = useLanguage()
   const { profile } = useStores().session
   const declarations = useDeclarations([
     ...profile.products.map(({ category }) => category.alias),
@@ -32,6 +36,9 @@ export const HomePage = observer(function HomePage() {
   if (!home || !declarations) return <PageSkeleton />
   return (
     <Page title={t('home.title', { name: profile.firstName })} intro={t('home.intro', { count: home.todo })}>
+      {profile.exitOn && (
+        <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
+      )}
       {home.waiting.length > 0 && (
         <FocusedAfterSigning>
           <SignatureNotice contracts={home.waiting} />

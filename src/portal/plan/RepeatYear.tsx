@@ -20,7 +20,7 @@ export const RepeatNotice = observer(function RepeatNotice() {
   const t = useText()
   const { session } = useStores()
   const { isBusy, result, repeat, close } = useRepeat()
-  const year = yearToRepeatFor(session.today)
+  const year = yearToRepeatFor(session.today, session.profile)
   const count = year === undefined ? 0 : missingInYear(session.plan, year)
   return (
     <>

@@ -11,7 +11,7 @@ import type { Profile } from '../api/profileModel.ts'
  */
 export function offeredYears(
   modalities: readonly Modality[],
-  profile: Pick<Profile, 'today' | 'company' | 'cart' | 'contracts'>,
+  profile: Pick<Profile, 'today' | 'company' | 'cart' | 'contracts' | 'joinedOn' | 'exitOn'>,
   declaration: Pick<BenefitDeclaration, 'id' | 'amount' | 'months'>,
 ): number[] {
   const { today, company } = profile
@@ -20,7 +20,8 @@ export function offeredYears(
     modalities.some(
       (modality) =>
         isInformative(declaration, modality) ||
-        selectableMonths({ modality, year, today, cutOffDay: company.cutOffDay }).length > 0,
+        selectableMonths({ modality, year, today, cutOffDay: company.cutOffDay, employment: profile })
+          .length > 0,
     ),
   )
   const isOwn = ({ modality, year }: Contract): boolean =>
@@ -34,11 +35,13 @@ export function offeredYears(
 export function firstYear(
   years: readonly number[],
   modalities: readonly Modality[],
-  { today, company }: Pick<Profile, 'today' | 'company'>,
+  profile: Pick<Profile, 'today' | 'company' | 'joinedOn' | 'exitOn'>,
 ): number {
+  const { today, company } = profile
+  const { cutOffDay } = company
   const open = years.find((year) =>
     modalities.some(
-      (modality) => selectableMonths({ modality, year, today, cutOffDay: company.cutOffDay }).length > 0,
+      (modality) => selectableMonths({ modality, year, today, cutOffDay, employment: profile }).length > 0,
     ),
   )
   return open ?? years.at(-1) ?? Number(today.slice(0, 4))

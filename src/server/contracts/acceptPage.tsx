@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isEmployedIn } from '../../domain/catalogue/planMonths.ts'
 import { cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
 import { formatDate, formatMoment } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
@@ -17,7 +18,7 @@ import { contractMessages, type ContractWordId } from './conditions/contractMess
 /** What a page draws of an acceptance. */
 type Drawn = Pick<
   Acceptance,
-  'conditions' | 'declaration' | 'before' | 'effect' | 'money' | 'moneyBefore' | 'lostMonths'
+  'conditions' | 'declaration' | 'before' | 'effect' | 'money' | 'moneyBefore' | 'lostMonths' | 'exitOn'
 >
 
 type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
@@ -40,7 +41,9 @@ export function conditionsPage(
     conditions.kind === 'cancellation' ? 'accept.greetingCancellation' : 'accept.greeting',
     { name },
   )
-  const lead = isChanged ? contractMessages(language, 'accept.changed') : lateSentence(acceptance, language)
+  const lead = isChanged
+    ? contractMessages(language, 'accept.changed')
+    : leftOutSentence(acceptance, language)
   const sheet = conditionsSheet({
     tenant,
     declaration,
@@ -142,6 +145,22 @@ export function refusedPage(frame: Frame, { refusals, declaration }: Acceptance,
     title: contractMessages(language, 'accept.refused'),
     paragraphs: [...sentences, contractMessages(language, 'accept.refusedText')],
   })
+}
+
+/** Why months that were asked for are not signed: the cut-off has passed (D-32), or the exit comes (D-88). */
+function leftOutSentence(drawn: Drawn, language: Language): string | undefined {
+  const { conditions, lostMonths, exitOn } = drawn
+  const employed = lostMonths.filter((month) => isEmployedIn({ exitOn }, conditions.year, month))
+  const months = monthNames(
+    lostMonths.filter((month) => !employed.includes(month)),
+    language,
+  )
+  const exit = exitOn ? formatDate(exitOn, language, 'long') : ''
+  const sentences = [
+    lateSentence({ ...drawn, lostMonths: employed }, language),
+    months && contractMessages(language, 'accept.afterExit', { months, exit }),
+  ]
+  return sentences.filter(Boolean).join(' ') || undefined
 }
 
 function lateSentence({ conditions, lostMonths }: Drawn, language: Language): string | undefined {

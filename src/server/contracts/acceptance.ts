@@ -1,7 +1,7 @@
 import { cancellationEffect, type CancellationEffect } from '../../domain/contract/cancellationEffect.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { productRefusal } from '../../domain/quote/eligibility.ts'
-import { changedBefore, shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
+import { changedOutside, shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { inKindRefusal } from '../../domain/quote/inKindLimit.ts'
 import { quote } from '../../domain/quote/quote.ts'
@@ -32,8 +32,10 @@ export type Acceptance = {
   money?: ProductMoney | undefined
   /** What the conditions in force do to it, where an edit replaces them. */
   moneyBefore?: ProductMoney | undefined
-  /** Months that went by unaccepted, 0 to 11. */
+  /** Months, 0 to 11, that went by unaccepted, or that come after the exit. */
   lostMonths: number[]
+  /** The employee's last day of work, where it is known. */
+  exitOn?: string | undefined
   /** The first month, 0 to 12, that they may begin or change. */
   firstOpen: number
   /** Months still ahead, as the contract's machine counts them. */
@@ -71,10 +73,12 @@ export function acceptanceOf(
   const refusals = permission(plan, contract)
   const conditions = waitingConditions(contract)
   const { modality, year } = conditions
-  const open = selectableMonths({ modality, year, today: plan.today, cutOffDay: plan.cutOffDay })
+  const { today: date, cutOffDay, employee: employment } = plan
+  const open = selectableMonths({ modality, year, today: date, cutOffDay, employment })
   const today = asOfToday(plan, contract, declaration, { conditions, open })
   return {
     ...today,
+    exitOn: employment.exitOn,
     money: conditionsMoney(context, plan, today.conditions),
     ...(contract.pendingEdit && {
       before: conditionsOf(contract),
@@ -117,7 +121,7 @@ export function asOfToday(
   const isEdit = conditions.kind === 'edit'
   const inForce = isEdit ? conditionsOf(contract).items : []
   const firstOpen = selectable[0] ?? 12
-  const lostMonths = changedBefore(firstOpen, items, inForce)
+  const lostMonths = changedOutside(selectable, items, inForce)
   const found = { contract, declaration, conditions, before: undefined, effect: undefined }
   const standing = { ...found, lostMonths, firstOpen }
   // A review leaves every month that has not begun, whatever the cut-off says of new requests (D-80).

@@ -1,3 +1,4 @@
+import type { Employment } from '../../domain/catalogue/planMonths.ts'
 import { pastYearRefusal } from '../../domain/contract/limits.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -171,9 +172,15 @@ function employeeFromRow(
     hasVehicle: row.renting,
     fixedSalaryCents: row.fixed_salary_cents,
     variableSalaryCents: row.variable_salary_cents,
+    ...employmentOf(row),
     products,
     family,
   }
+}
+
+/** As the plan's rules take it. */
+export function employmentOf({ joined_on, exit_on }: Pick<EmployeeRow, 'joined_on' | 'exit_on'>): Employment {
+  return { ...(joined_on && { joinedOn: joined_on }), ...(exit_on && { exitOn: exit_on }) }
 }
 
 function memberFromRow(row: FamilyMemberRow | JsonRow<FamilyMemberRow>): FamilyMember {

@@ -154,6 +154,32 @@ describe('an exit (D-88)', () => {
     expect(row.exit_on).toBe('2026-07-03')
   })
 
+  it('set after a purchase: months after it are told and not signed', async () => {
+    const { buyer, id, path } = await server.purchased([5, 6, 7], 50)
+    await leave(buyer.employee.id, '2026-07-10')
+    expect((await buyer.call('GET', '/api/profile')).body).toMatchObject({ exitOn: '2026-07-10' })
+    const page = (await server.call('GET', path)).payload
+    expect(page).toContain(
+      'con tu salida, el 10 de julio de 2026, así que lo pedido para agosto no se aplica',
+    )
+    expect(page).not.toContain('fecha de corte desde')
+    await server.press(path)
+    const { items, price } = await buyer.contract(id)
+    expect([items.map(({ month }: { month: number }) => month), price]).toEqual([[5, 6], 100])
+  })
+
+  it('before all its months, nothing of a purchase is signed, and none is asked for again', async () => {
+    const { buyer, id, path } = await server.purchased([6, 7], 50)
+    await leave(buyer.employee.id, '2026-06-30')
+    expect((await server.press(path)).html).toContain('Ya no queda ningún mes')
+    expect(await buyer.contract(id)).toMatchObject({ status: 'pending', signed: false })
+    const { status, body } = await buyer.call('POST', '/api/contracts', card([5, 8], 50))
+    expect([status, body.error.refusals.map(({ code }: { code: string }) => code)]).toEqual([
+      422,
+      ['afterExit'],
+    ])
+  })
+
   it('drops what waits; nothing of it was covered', async () => {
     const { buyer, id } = await server.purchased([5, 6, 7], 50)
     await leave(buyer.employee.id, '2026-05-10')

@@ -91,7 +91,7 @@ async function reviewToday(
     throw new Error(`The category ${contract.category} of the contract ${contract.id} is not there now.`)
   const conditions = waitingConditions(contract)
   const lastClosed = await lastClosedMonth(plan, contract.year)
-  const open = monthsNotBegun(contract.year, plan.today).filter((month) => month > lastClosed)
+  const open = monthsNotBegun(contract.year, plan.today, plan.employee).filter((month) => month > lastClosed)
   return { ...asOfToday(plan, contract, declaration, { conditions, open }), declaration, open }
 }
 

@@ -7,7 +7,7 @@ import { toProductDto, toProductTaxDto } from '../../dto/modalityDto.ts'
 import type { PersonalDataDto, ProfileDto } from '../../dto/profileDto.ts'
 import { toSimulationDto } from '../../dto/simulationDto.ts'
 import { taxTableOf } from '../contracts/conditionsMoney.ts'
-import { employeeContextOf, type EmployeeContext } from '../contracts/employeeContext.ts'
+import { employeeContextOf, employmentOf, type EmployeeContext } from '../contracts/employeeContext.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { familyDto } from './family.ts'
 
@@ -36,6 +36,7 @@ export async function profileOf(
     contracts: contracts.filter(({ status }) => status !== 'cart'),
     company: toCompanyDto(tenant.settings),
     today,
+    ...employmentOf(row),
   }
 }
 

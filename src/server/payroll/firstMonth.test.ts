@@ -57,7 +57,7 @@ const layout = {
   },
 }
 
-it("a company's first months agree to the cent: people, invitations, purchases, closings, a leaver", async () => {
+it("a company's first months agree to the cent: people, purchases, closings, a leaver", async () => {
   await server.folder.write('payroll.json', JSON.stringify(layout))
   await expect.poll(() => server.context.tenants.find('acme')?.payroll?.file.name).toBe(layout.file.name)
   const titles =

@@ -21,7 +21,7 @@ describe('a value that JSON does not have', () => {
     ['+5', 'expected 5, got +5'],
     ['False', 'expected true, false or null, got False: write false'],
     ['True', 'expected true, false or null, got True: write true'],
-    ['None', 'expected true, false or null, got None: write null'],
+    ['None', 'expected true, false or null, got None: write null, or leave the key out'],
   ])('%s', (written, message) => {
     const path = ['rows', 1, 'price']
     expect(faultOf(`{ "rows": [{},\n  { "price": ${written}, "to": 9 }] }`)).toEqual({

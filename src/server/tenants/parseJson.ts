@@ -92,7 +92,8 @@ function faultyValue(text: string, error: ParseError): Mistake | undefined {
 function wordMeant(got: string): string | undefined {
   if (!/^(true|false|none|null)$/i.test(got)) return undefined
   const word = got.toLowerCase().replace('none', 'null')
-  return word !== got ? `expected true, false or null, got ${got}: write ${word}` : undefined
+  const orNone = word === 'null' ? ', or leave the key out' : ''
+  return word !== got ? `expected true, false or null, got ${got}: write ${word}${orNone}` : undefined
 }
 
 function numberSentence(got: string): string | undefined {

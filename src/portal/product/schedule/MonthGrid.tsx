@@ -5,6 +5,7 @@ import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { formatMoney, monthName, shortMonthName } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
+import { employmentRefusal } from '../../../domain/quote/eligibility.ts'
 import { isLocked } from '../../../domain/quote/buildQuoteRequest.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
@@ -180,16 +181,18 @@ function formatShort(cents: number, language: Language): string {
 }
 
 /**
- * Why a month is closed: it started already, or it cannot be contracted (any more, yet, or ever in this
- * modality).
+ * Why a month is closed: it is not one of the employment, it started already, or it cannot be contracted (any
+ * more, yet, or ever in this modality).
  */
 export function useMonthReason(request: QuoteRequest, schedule: Schedule, say: Translate): MonthReason {
   const { selectableMonths } = request
   return useMemo(() => {
     return (monthIndex) => {
+      if (selectableMonths.includes(monthIndex)) return undefined
+      const outside = employmentRefusal(request.employment ?? {}, request.year, [monthIndex])
+      if (outside) return both(say(outside))
       if (isLocked(request, schedule, monthIndex))
         return both(say({ code: 'monthStarted', path: '', params: { monthIndex } }))
-      if (selectableMonths.includes(monthIndex)) return undefined
       const [firstMonthIndex] = selectableMonths
       if (firstMonthIndex === undefined)
         return both(say({ code: 'noMonthLeft', path: '', params: { year: request.year } }))

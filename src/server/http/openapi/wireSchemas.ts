@@ -218,7 +218,9 @@ const schemas: Record<string, object> = {
       today: date,
     }),
     additionalProperties: true,
-    description: 'A changed e-mail waits in pendingEmail { email, until, isExpired } until it is confirmed.',
+    description:
+      'A changed e-mail waits in pendingEmail { email, until, isExpired } until it is confirmed. joinedOn ' +
+      'and exitOn are the first and last day of work, where they are known.',
   },
   Document: object(
     {
