@@ -38,7 +38,6 @@ export type EditFormProps = {
 /** The edit view: what is asked, what it costs, why not where not, and the actions (CAT-05, CAT-08). */
 export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { product, working, editor, kind, step, children } = props
-  const t = useText()
   const words = useBenefitMessages(product.declaration)
   const { parts, blocking, wasTried, missing, save } = useSave(working, kind, editor)
   const { sendAfterUploads, isWaiting } = useAfterUploads(save)
@@ -67,8 +66,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
       {coversSomebody(working) && (
         <div className={classes.foot}>
           <DifferenceNote editor={editor} contract={working.contract} />
-          <FailureNote text={editor.failure} />
-          <RefusalNotes refusals={shown} say={say} mend={mendFor(working, t)} />
+          <Refusals working={working} editor={editor} refusals={shown} say={say} />
           <PriceSummary working={working} />
           <EditActions
             working={working}
@@ -90,6 +88,19 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
  */
 function isMarked({ Details }: LoadedProduct, blocking: readonly Refusal[]): boolean {
   return Details !== undefined && blocking.some(({ path }) => path.startsWith('/details'))
+}
+
+type RefusalsProps = Pick<EditFormProps, 'working' | 'editor'> & { refusals: Refusal[]; say: Translate }
+
+/** What the server refused last, and what stands against it as it is filled in, with what mends it. */
+function Refusals({ working, editor, refusals, say }: RefusalsProps) {
+  const t = useText()
+  return (
+    <>
+      <FailureNote text={editor.failure} />
+      <RefusalNotes refusals={refusals} say={say} mend={mendFor(working, t)} />
+    </>
+  )
 }
 
 /** Months that the stored contract has and the form no longer shows. */
