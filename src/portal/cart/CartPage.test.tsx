@@ -106,6 +106,12 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
+  it('an item that expired with no month left can only be removed', async () => {
+    await cart({ cart: [plantsInCart()], today: '2026-11-15' })
+    expect(item('Rosal').getByText('Este producto ha caducado: quítalo y contrátalo de nuevo.')).toBeTruthy()
+    expect(item('Rosal').queryByRole('link', { name: /^Editar/ })).toBeNull()
+  })
+
   it('an item whose cut-off has passed, the day after it and not on it', async () => {
     const { unmount } = await cart({ cart: [plantsInCart()], today: '2026-03-15' })
     expect(item('Rosal').queryByText(/caducado/)).toBeNull()
@@ -117,12 +123,16 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
       ],
       today: '2026-03-16',
     })
-    expect(item('Rosal').getByText('Este producto ha caducado: quítalo y contrátalo de nuevo.')).toBeTruthy()
+    expect(
+      item('Rosal').getByText('Este producto ha caducado: edítalo con los meses que quedan, o quítalo.'),
+    ).toBeTruthy()
+    const edit = item('Rosal').getByRole('link', { name: /^Editar/ })
+    expect(edit.getAttribute('href')).toBe('/products/plants?contract=c4')
     expect(item('Mascotas').queryByText(/caducado/)).toBeNull()
     await next()
     expect(screen.getByText('Hay productos caducados')).toBeTruthy()
     expect(
-      screen.getByText('Quita Rosal del carrito y contrátalo de nuevo desde el primer mes disponible.'),
+      screen.getByText('Edita Rosal para seguir con los meses que quedan, o quítalo del carrito.'),
     ).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
