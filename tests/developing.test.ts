@@ -66,6 +66,10 @@ describe('npm run dev', () => {
     const line = whole.split('\n').length + 1
     await printed(new RegExp(`transport/index\\.ts:${line}:\\d+: expected to be .* it threw: not yet`))
     expect(server.output()).not.toContain('the server follows')
+    // A page that is opened meanwhile gets the good version too.
+    const served = await page(`/@fs${file}`)
+    expect([served.includes('not yet'), served.includes('defineBenefit')]).toEqual([false, true])
+    expect(await page('/@id/__x00__virtual:benefits')).toContain('"transport": {')
     await writeFile(file, whole.replace(/(defineBenefit\(\{)/, '$1\n  // whole again'))
     await printed(/transport\/index\.ts: the server follows/)
     isOver = true

@@ -143,6 +143,11 @@ describe('npm run operator', () => {
       faults: ['Expected one of these operations, got "review perhaps".'],
     })
     expect((await run('review', 'list', '--colour', 'red')).code).toBe(2)
+    const { code, faults } = await run('people', 'import', '--company', 'acme')
+    expect([code, faults[0]]).toEqual([
+      1,
+      'expected a file, such as --people, got an object with nothing in it',
+    ])
   })
 
   it('answers 1 where a trial is asked of what changes nothing', async () => {

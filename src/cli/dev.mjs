@@ -108,11 +108,18 @@ async function start(site) {
       notify: console.log,
       serve: (app) => serve(app, site),
     })
-    return { ...running, greeting: startupMessage(running) }
+    const greeting = `${startupMessage(running)}\n  The workshop of the categories: ${workshop(running)}\n`
+    return { ...running, greeting }
   } catch (error) {
     print(vite, error)
     return undefined
   }
+}
+
+/** The page that draws each category from its example; any company's host serves it. */
+function workshop({ context: { tenants } }) {
+  const [tenant] = tenants.all()
+  return tenant ? `${tenants.publicUrl(tenant)}/workshop` : '/workshop'
 }
 
 function print(vite, error) {

@@ -29,6 +29,11 @@ const commands = {
     process.argv.splice(2, 1)
     await import(/* @vite-ignore */ '../../dist/server/operator.js')
   },
+  faults: async () => {
+    await buildStale()
+    const { faults } = await import('../../tests/faults/faults.mjs')
+    await faults(rest)
+  },
   bench: async () => {
     await buildStale()
     await (await import('./bench.mjs')).bench(rest)

@@ -36,6 +36,15 @@ describe('npm run tenant -- check', () => {
     ])
   })
 
+  it('prints a person of the demo who is not born yet as a fault', async () => {
+    const born = changed('demo.json', '"firstName"', '"birthday": "2999-01-01", "firstName"')
+    await folder.write('demo.json', born)
+    expect(await check()).toBe(false)
+    expect(lines[1]).toMatch(
+      /demo\.json:8 employees\[0\]\.birthday: expected a day up to today, .*"2999-01-01"$/,
+    )
+  })
+
   it('prints a product that employees would not see as a fault', async () => {
     expect(await check([], [{ id: 'pets' }])).toBe(false)
     expect(lines).toEqual([

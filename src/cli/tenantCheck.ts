@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
+import { madridDate } from '../domain/kernel/calendar.ts'
 import type { KnownBenefit } from '../domain/tenant/faults.ts'
 import { tenantFolders } from '../server/tenants/folders.ts'
 import { readTenant } from '../server/tenants/readTenant.ts'
@@ -28,7 +29,7 @@ export async function tenantCheck({ dir, names, print, known }: Options): Promis
     print(`${dir}: expected a folder for each company, got none`)
   let right = unknown.length === 0 && wanted.length > 0
   for (const name of wanted) {
-    const read = await readTenant(join(dir, name), benefits)
+    const read = await readTenant(join(dir, name), benefits, {}, madridDate(new Date()))
     const faults = 'faults' in read ? read.faults : read.losses
     if (faults.length > 0) {
       right = false

@@ -8,7 +8,7 @@ import type { Profile } from './api/profileModel.ts'
 import { useBranding, styleNonce } from './ui/branding/pageBranding.ts'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { completeRoutes, incompleteRoutes } from './routes.ts'
-import { type LazyPage, providePages } from './ui/prefetchRoute.ts'
+import { type LazyPage, prefetchRoute, providePages } from './ui/prefetchRoute.ts'
 import { onLanguage, settleLanguage } from './messages/language.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { CatalogueStore } from './session/CatalogueStore.ts'
@@ -23,6 +23,8 @@ import { PageSkeleton } from './ui/Skeletons.tsx'
 import { Splash } from './ui/Splash.tsx'
 
 providePages(completeRoutes)
+// The page of this address comes beside the profile, not after it.
+prefetchRoute(location.pathname)
 
 type Props = { arrival: Profile; isComplete: boolean }
 

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { loadCatalogue } from './messages/catalogue.ts'
+import { session } from './api/session.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { styleNonce } from './ui/branding/pageBranding.ts'
 
@@ -11,7 +12,11 @@ if (!root) throw new Error('index.html has lost its #root')
 
 // The scroll lock of dialogs writes a style of its own and looks for its nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
-void loadCatalogue('login')
+// What somebody with a session needs next comes beside the first answers, not after them.
+const hasSession = session.token() !== undefined
+void loadCatalogue(hasSession ? 'all' : 'login')
+if (hasSession)
+  void Promise.all([import('./InsideApp.tsx'), import('./api/profile.ts')]).catch(() => undefined)
 sessionActor.start()
 createRoot(root).render(
   <StrictMode>

@@ -13,6 +13,8 @@ const portalDir = join(import.meta.dirname, fromSources ? '../../dist/portal' : 
 const databaseVariable = 'PORTAL_DATABASE'
 const notify = (sentence: string): void => console.log(sentence)
 
+const endMs = 30_000
+
 type Running = { close: () => Promise<void> }
 
 /** The server in this process: the only one, or one of several. */
@@ -30,12 +32,13 @@ async function serve(): Promise<Running> {
 }
 
 /** Several processes on one port, and the database they share. SIGHUP replaces them one after the other. */
-async function supervise(config: Config): Promise<Running> {
+async function supervise(config: Config): Promise<void> {
   const log = createLog(config)
   const closers: (() => unknown)[] = []
   const close = (): Promise<void> => closeAll(closers, log)
   try {
     const url = await openDatabaseOf(config, notify, closers)
+    endInOrder({ close }, config)
     await loadSecrets(config)
     const variables = { [databaseVariable]: url }
     const supervisor = new Supervisor({
@@ -51,7 +54,6 @@ async function supervise(config: Config): Promise<Running> {
     await close()
     throw error
   }
-  return { close }
 }
 
 /** Ends in order and once: on a signal, or where an error reached nobody. */
@@ -59,7 +61,10 @@ function endInOrder({ close }: Running, config: Config): void {
   const log = createLog(config)
   let ending: Promise<void> | undefined
   const end = (code: number): void => {
-    ending ??= close().then(() => process.exit(code))
+    if (ending) return
+    // A part that does not close keeps no process that has to be replaced.
+    setTimeout(() => process.exit(code), endMs).unref()
+    ending = close().then(() => process.exit(code))
   }
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
@@ -72,7 +77,8 @@ function endInOrder({ close }: Running, config: Config): void {
 
 try {
   const config = readConfig(process.env)
-  endInOrder(cluster.isPrimary && config.processes > 1 ? await supervise(config) : await serve(), config)
+  if (cluster.isPrimary && config.processes > 1) await supervise(config)
+  else endInOrder(await serve(), config)
 } catch (error) {
   if (error instanceof ConfigError)
     console.error(

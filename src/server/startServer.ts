@@ -82,6 +82,7 @@ export async function startServer(
       known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder }))],
       contracted: (tenant) =>
         contractedModalities(database.db, { tenant, year: Number(clock.today().slice(0, 4)) }),
+      today: clock.today,
       log,
     })
     closers.push(tenants.close)

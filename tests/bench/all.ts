@@ -1,4 +1,6 @@
-import { it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { beforeAll, expect, it } from 'vitest'
 
 /** The figures of a file of this folder; they are printed under their own names, `ratio` first. */
 export type Bench = { name: string; ratio?: number } & Record<string, number | string | undefined>
@@ -10,8 +12,35 @@ const wanted = Object.keys(files).filter(
 
 it.each(wanted)('%s', { timeout: 300_000 }, async (file) => {
   const measured = await files[file]?.().then(({ run }) => run())
-  for (const each of [measured ?? []].flat()) print(each)
+  const benches = [measured ?? []].flat()
+  for (const each of benches) print(each)
+  if (process.env.BENCH_CHECK) expect(benches.flatMap(broken)).toEqual([])
 })
+
+beforeAll(() => {
+  const [first, ...others] = cpus()
+  const load = loadavg().map((value) => value.toFixed(1))
+  console.log(`${first?.model} x ${others.length + 1}, Node.js ${process.version}, load ${load.join(' ')}`)
+})
+
+/** What README.md promises of a bench, and it does not keep. */
+function broken(bench: Bench): string[] {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+  const promises = [...readme.matchAll(/^\| ([^|]+) \| ([^|]+) \| at most ([\d.]+) \|/gm)]
+  return promises
+    .filter(([, name]) => name === bench.name)
+    .map(([, , figure = '', most = '']) => ({
+      figure,
+      most: Number(most),
+      value: Number(valueOf(bench, figure)),
+    }))
+    .filter(({ value, most }) => !(value <= most))
+    .map(({ figure, most, value }) => `${bench.name}: ${figure} is ${value}, promised is at most ${most}`)
+}
+
+function valueOf(bench: Bench, figure: string): unknown {
+  return Object.entries(bench).find(([name]) => name === figure || inWords(name) === figure)?.[1]
+}
 
 function print({ name, ratio, ...figures }: Bench): void {
   console.log(`${name}${ratio === undefined ? '' : `: ${ratio} times the bare one`}`)

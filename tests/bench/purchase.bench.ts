@@ -1,22 +1,112 @@
+import pg from 'pg'
+import { createTestServer, type TestServer } from '../support/testServer.ts'
 import type { Bench } from './all.ts'
-import { card, createContractServer } from '../support/contractServer.ts'
 import { median, rounded, timed } from './median.ts'
 
-const turns = 60
+const turns = 40
 
 /**
- * A purchase through the API beside a bare transaction of three statements on the same database, turn by turn
- * in one run.
+ * A purchase of the demo company as it is (cart, then purchase) and the reads of an employee, through the
+ * application, beside a bare transaction of five statements and a bare select on the same database: turn by
+ * turn in one run.
  */
-export async function run(): Promise<Bench> {
-  const server = await createContractServer()
-  const { pool } = server.database
-  await pool.query(
-    'create table bare_people (id int primary key, left_cents int); create table bare_contracts (id ' +
-      'serial, person int, price_cents int)',
-  )
+export async function run(): Promise<Bench[]> {
+  const env = { REQUESTS_PER_MINUTE_OF_SESSION: '100000' }
+  const server = await createTestServer({ env, now: '2026-05-05T10:00:00Z' })
+  try {
+    const bare = await bareWork(server)
+    const times: Times = { transaction: [], select: [], create: [], purchase: [], profile: [], unchanged: [] }
+    const counts = { create: 0, purchase: 0, profile: 0 }
+    const cpu: Record<keyof typeof counts, number[]> = { create: [], purchase: [], profile: [] }
+    for (let turn = 0; turn < turns; turn++) {
+      const employee = await server.employee()
+      const token = await server.session(employee)
+      const call = async (path: string, body?: unknown, headers?: Record<string, string>) => {
+        const answer = await server.call(body ? 'POST' : 'GET', path, {
+          token,
+          body,
+          ...(headers && { headers }),
+        })
+        if (answer.statusCode >= 400) throw new Error(`${path}: ${answer.payload}`)
+        return answer
+      }
+      let id = ''
+      const counted = async (name: keyof typeof counts, work: () => Promise<void>) => {
+        const statements = countStatements()
+        const before = process.cpuUsage()
+        times[name].push(await timed(work))
+        const { user, system } = process.cpuUsage(before)
+        cpu[name].push((user + system) / 1000)
+        counts[name] = statements()
+      }
+      await counted('create', async () => {
+        id = (await call('/api/contracts', transport)).json<{ id: string }>().id
+      })
+      await counted('purchase', async () => void (await call('/api/contracts/purchase', { ids: [id] })))
+      let tag = ''
+      await counted('profile', async () => void (tag = String((await call('/api/profile')).headers.etag)))
+      times.unchanged.push(await timed(() => call('/api/profile', undefined, { 'if-none-match': tag })))
+      times.transaction.push(await timed(bare.transaction))
+      times.select.push(await timed(bare.select))
+    }
+    return benches(times, counts, cpu)
+  } finally {
+    await server.close()
+  }
+}
+
+type Times = Record<'transaction' | 'select' | 'create' | 'purchase' | 'profile' | 'unchanged', number[]>
+
+type Counted = 'create' | 'purchase' | 'profile'
+
+function benches(times: Times, counts: Record<Counted, number>, cpu: Record<Counted, number[]>): Bench[] {
+  const of = (name: keyof Times): number => median(times[name].slice(5))
+  const [transaction, select] = [of('transaction'), of('select')]
+  const both = of('create') + of('purchase')
+  return [
+    {
+      name: 'create and purchase',
+      ratio: rounded(both / transaction),
+      milliseconds: rounded(both),
+      cpuMilliseconds: rounded(median(cpu.create.slice(5)) + median(cpu.purchase.slice(5))),
+      bareTransactionMilliseconds: rounded(transaction),
+      statementsOfCreate: counts.create,
+      statementsOfPurchase: counts.purchase,
+    },
+    {
+      name: 'profile',
+      ratio: rounded(of('profile') / select),
+      milliseconds: rounded(of('profile')),
+      cpuMilliseconds: rounded(median(cpu.profile.slice(5))),
+      bareSelectMilliseconds: rounded(select),
+      statements: counts.profile,
+    },
+    {
+      name: 'unchanged profile',
+      ratio: rounded(of('unchanged') / select),
+      milliseconds: rounded(of('unchanged')),
+    },
+  ]
+}
+
+const transport = {
+  benefitId: 'transport-card',
+  year: 2026,
+  details: {},
+  items: [6, 7, 8, 9, 10, 11].map((month) => ({
+    benefitId: 'transport-card',
+    familyId: 0,
+    month,
+    price: 50,
+  })),
+}
+
+/** The smallest work that keeps a purchase, and the smallest read. */
+async function bareWork({ database: { pool } }: TestServer) {
+  await pool.query('create table bare_people (id int primary key, left_cents int)')
+  await pool.query('create table bare_contracts (id serial, person int, price_cents int)')
   await pool.query('insert into bare_people values (1, 100000000)')
-  const bare = async (): Promise<void> => {
+  const transaction = async (): Promise<void> => {
     const client = await pool.connect()
     await client.query('begin')
     await client.query('select left_cents from bare_people where id = 1 for update')
@@ -25,18 +115,19 @@ export async function run(): Promise<Bench> {
     await client.query('commit')
     client.release()
   }
-  const times: (readonly [number, number])[] = []
-  for (let turn = 0; turn < turns; turn++) {
-    const buyer = await server.buyer()
-    const { id } = await buyer.add(card([5, 6, 7], 50))
-    times.push([await timed(() => buyer.buy(id)), await timed(bare)])
-  }
-  await server.close()
-  const [purchase, transaction] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))]
-  return {
-    name: 'purchase',
-    ratio: rounded(purchase / transaction),
-    purchaseMilliseconds: rounded(purchase),
-    bareTransactionMilliseconds: rounded(transaction),
+  return { transaction, select: () => pool.query('select * from employees limit 1') }
+}
+
+/** Counts the statements of this process until the answer is called. */
+function countStatements(): () => number {
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  let count = 0
+  pg.Client.prototype.query = function (this: unknown, ...given: unknown[]) {
+    count++
+    return query.apply(this, given)
+  } as never
+  return () => {
+    pg.Client.prototype.query = query as never
+    return count
   }
 }

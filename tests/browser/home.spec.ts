@@ -13,6 +13,7 @@ const figure = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
+const openStatus = (page: Page) => part(page, 'Estado de los productos').getByText('Ver los').click()
 const tile = (page: Page, alias: string) =>
   part(page, 'Tus productos')
     .getByRole('link')
@@ -82,6 +83,7 @@ test('the home page counts, draws and lists products in force, under review and 
     await expect(
       part(page, 'Simulaciones pendientes').getByRole('link', { name: 'Ir a Seguro de salud' }),
     ).toHaveAttribute('href', '/products/health-insurance')
+    await openStatus(page)
     await expect(part(page, 'Estado de los productos').getByRole('link')).toHaveCount(10)
     await expect(
       part(page, 'Estado de los productos').getByRole('row').filter({ hasText: 'Seguro de vida AXA' }),
@@ -154,12 +156,14 @@ test('a contract that ends within 45 days, as the company chose, has an alert, l
     ),
   }))
   await enter(page, person, '/home')
+  await openStatus(page)
   const row = part(page, 'Estado de los productos').getByRole('row').filter({ hasText: 'Seguro de vida AXA' })
   await expect(row).toContainText('24/06/2026')
   await expect(row).toContainText('Pronto')
   await expect(part(page, 'Avisos').getByRole('link', { name: /Vida a medida.*24\/06\/2026/ })).toBeVisible()
   endDate = '2026-06-25'
   await page.reload()
+  await openStatus(page)
   await expect(row).toContainText('25/06/2026')
   await expect(row).not.toContainText('Pronto')
   await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')

@@ -134,6 +134,7 @@ export function playersOf<Model extends DemoPerson>(tenant: TenantName, demo: re
       ...model,
       ...own[role as Role],
       email: emailOf(role, name, tenant),
+      employeeNumber: String(number),
       personalID: dni(number++),
     }))
   })

@@ -152,6 +152,7 @@ const core: readonly Room[] = [
       'node_modules/.cache/*',
       'plugins',
       'dist/*',
+      'tests/faults/faults.mjs',
       'computed',
     ],
     packages: [
@@ -234,10 +235,16 @@ const tests: readonly Room[] = [
     packages: ['@axe-core/playwright', '@playwright/test', 'altcha-lib', 'sharp'],
   },
   {
+    rule: 'the faults see the built server from outside, over HTTP, SMTP and SQL',
+    files: /^tests\/faults\//,
+    opens: ['tests/faults/*', 'node:*'],
+    packages: ['pg', 'smtp-server'],
+  },
+  {
     rule: 'the benchmarks open the domain and the servers of the tests',
     files: /^tests\/bench\//,
     opens: ['src/domain/*', 'tests/bench/*', 'tests/support/*', 'virtual:*', 'node:*'],
-    packages: ['@playwright/test', 'vitest'],
+    packages: ['@playwright/test', 'pg', 'vitest'],
   },
   {
     rule: 'the played year checks by rows and answers: of the product it opens the jobs, and no rule',

@@ -39,14 +39,20 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       return file ? this.resolve(file, importer, { skipSelf: true }) : undefined
     },
     async load(id) {
+      // A page that is opened while a folder is broken gets its last good version.
+      const good = isWithin(id, [folder]) && finder.lastGood(id)?.texts.get(id)
+      if (good) return good
       if (id === `\0${FORM_VALIDATORS}`) return (forms ??= compileForms(root))
       if (id === `\0${FOLDERS}`) {
         const sides = sidesOf(this.environment)
-        return `${listFolders(await find(), sides)}${sides.isDeveloped ? replaceInPlace : ''}`
+        const found = await find()
+        const served = found.map((each) => finder.lastGood(join(folder, each.id))?.found ?? each)
+        return `${listFolders(served, sides)}${listBroken(found)}${sides.isDeveloped ? replaceInPlace : ''}`
       }
       if (!id.startsWith(`\0${FOLDER_VALIDATORS}`)) return undefined
       const name = id.slice(FOLDER_VALIDATORS.length + 1)
-      const one = (await find()).find((each) => each.id === name)
+      const found = (await find()).find((each) => each.id === name)
+      const one = finder.lastGood(join(folder, name))?.found ?? found
       if (!one || 'sentence' in one) throw new Error(`No benefit "${name}" in ${folder}.`)
       return one.validators
     },
@@ -237,13 +243,16 @@ ${languages.map((language) => `      ${language}: ${lazy(`messages/${language}.j
     validators: () => import(${JSON.stringify(FOLDER_VALIDATORS + each.id)}),
   },`)
   }
-  const broken = found.flatMap((each) =>
-    'sentence' in each ? [{ folder: each.id, sentence: each.sentence }] : [],
-  )
   return `${icons.join('\n')}
 export const benefitFolders = {
 ${entries.join('\n')}
 }
-export const brokenFolders = ${JSON.stringify(broken)}
 `
+}
+
+function listBroken(found: FoundBenefit[]): string {
+  const broken = found.flatMap((each) =>
+    'sentence' in each ? [{ folder: each.id, sentence: each.sentence }] : [],
+  )
+  return `export const brokenFolders = ${JSON.stringify(broken)}\n`
 }

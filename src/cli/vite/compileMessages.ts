@@ -9,7 +9,8 @@ const catalogues = /\/messages\/(?:[^/]+\/)*(?:es|ca|en|pt)\.json$/
 
 /**
  * Catalogues of the browser's build are parsed once, here, and the parser stays out of the bundle (7 KB gzip
- * of the login page). In development and tests, and on the server, they remain the texts they are.
+ * of the login page). The domain's come one language at a time, like the portal's. In development and tests,
+ * and on the server, they remain the texts they are.
  */
 export function compileMessages(): Plugin {
   return {
@@ -26,6 +27,10 @@ export function compileMessages(): Plugin {
         ],
       },
     }),
+    resolveId(id, importer) {
+      if (!id.endsWith('/allMessages.ts')) return undefined
+      return this.resolve(id.replace('allMessages', 'noMessages'), importer, { skipSelf: true })
+    },
     transform(code, id) {
       if (!catalogues.test(id.split('?')[0] ?? '')) return undefined
       const { parse } = fromIntl(parserName) as {

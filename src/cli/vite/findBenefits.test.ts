@@ -110,6 +110,53 @@ ${deepSchema}`
       '  },\n}\n',
     'fee.ts': 'export const fee = 1\n',
   },
+  step: {
+    'index.ts':
+      "import { flow } from './flow.ts'\n" +
+      declaration('step').replace('price: () => fee,', 'price: () => fee,\n  flow,\n  steps: { weeks: [] },'),
+    'flow.ts': `import { setup } from 'xstate'
+export const flow = setup({}).createMachine({
+  id: 'flow',
+  initial: 'travellers',
+  states: {
+    travellers: { on: { NEXT: 'weeks', SKIP: 'travelers' } },
+    weeks: { on: { NEXT: 'done', BACK: { target: 'travellers' } } },
+    done: { type: 'final' },
+  } as const,
+})
+`,
+    'fee.ts': 'export const fee = 1\n',
+  },
+  innerstep: {
+    'index.ts':
+      "import { flow } from './flow.ts'\n" +
+      declaration('innerstep').replace('price: () => fee,', 'price: () => fee,\n  flow,'),
+    'flow.ts': `import { setup } from 'xstate'
+export const flow = setup({}).createMachine({
+  initial: 'weeks',
+  states: {
+    weeks: { initial: 'one', on: { NEXT: '.three' }, states: { one: {}, 'two': {} } },
+  },
+})
+`,
+    'fee.ts': 'export const fee = 1\n',
+  },
+  comma: {
+    'index.ts': declaration('comma'),
+    'fee.ts': 'export const fee = 1\n',
+    'messages/ca.json': '{\n  "name": "A",\n  "intro": "B",\n}\n',
+  },
+  nocomma: {
+    'index.ts': declaration('nocomma'),
+    'fee.ts': 'export const fee = 1\n',
+    'messages/es.json': '{\n  "name": "A"\n  "intro": "B"\n}\n',
+  },
+  bracket: {
+    'index.ts': declaration('bracket'),
+    'fee.ts': 'export const fee = {\n  a: 1 b: 2,\n}\n',
+  },
+  unclosed: { 'index.ts': declaration('unclosed'), 'fee.ts': 'export const fee = {\n  a: 1,\n' },
+  quote: { 'index.ts': declaration('quote'), 'fee.ts': "export const fee = 'a\n" },
   stops: {
     'index.ts': `${declaration('stops')}\nthrow new Error('no more')`,
     'fee.ts': 'export const fee = 1\n',
@@ -148,7 +195,7 @@ describe('findBenefits', () => {
         .sort(),
     )
   })
-  it('leaves good folders good beside twenty-two broken ones', () => {
+  it('leaves good folders good beside twenty-nine broken ones', () => {
     expect(found.filter((each) => !('sentence' in each)).map((each) => each.id)).toEqual([
       'good',
       'sdk',
@@ -163,7 +210,20 @@ describe('findBenefits', () => {
     })
   })
   it.each([
-    ['syntax', /syntax\/fee\.ts:3:18: Unexpected token/],
+    ['syntax', /syntax\/fee\.ts:3:18: expected something else here, got ";"\.$/],
+    ['bracket', /bracket\/fee\.ts:2:8: expected "," or "}", got "b"\.$/],
+    ['unclosed', /unclosed\/fee\.ts:\d:\d+: expected "}", got the end of the file\.$/],
+    ['quote', /quote\/fee\.ts:1:20: expected right syntax, got this: Unterminated string\.$/],
+    ['comma', /comma\/messages\/ca\.json:3:15: a comma too many: nothing follows it before the }\.$/],
+    ['nocomma', /nocomma\/messages\/es\.json:3:3: expected a comma before this\.$/],
+    [
+      'step',
+      new RegExp(
+        '/step/flow\\.ts:6:46: expected a step of the flow \\(travellers, weeks, done\\), got "travelers", ' +
+          'did you mean "travellers"\\?$',
+      ),
+    ],
+    ['innerstep', /innerstep\/flow\.ts:5:42: expected a step of the flow \(one, two\), got "three"\.$/],
     ['missing', /missing\/index\.ts:2:21: Could not resolve '\.\/fee\.ts'\.$/],
     ['package', /package\/index\.ts:1:18: Could not resolve 'no-such-package'\.$/],
     ['name', /name\/index\.ts:2:10: .*"?fee"? is not exported by/],

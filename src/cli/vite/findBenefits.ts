@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { languages } from '../../domain/kernel/language.ts'
+import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
 import { faultAt, formatBuildFault, formatSandboxFault, type PluginFault } from './formatBuildFault.ts'
 import { PluginSandbox } from './pluginSandbox.ts'
@@ -25,6 +26,9 @@ type GoodBenefit = {
 }
 
 type BrokenBenefit = PluginFault & { id: string }
+
+/** A folder as it was when it worked last: what was found, and the texts of its files by path. */
+export type LastGood = { found: GoodBenefit; texts: ReadonlyMap<string, string> }
 
 type Options = {
   /** The project's folder. */
@@ -54,7 +58,8 @@ export class BenefitFinder {
   readonly #folder: string
   readonly #sandbox: PluginSandbox
   readonly #tried = new Map<string, Promise<FoundBenefit>>()
-  readonly #good = new Set<string>()
+  readonly #good = new Map<string, LastGood>()
+  readonly #broken = new Set<string>()
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor({ root, folder, maxMs }: Options) {
@@ -74,7 +79,13 @@ export class BenefitFinder {
 
   /** Whether the folder worked when it was tried last. */
   isGood(id: string): boolean {
-    return this.#good.has(id)
+    return this.#good.has(id) && !this.#broken.has(id)
+  }
+
+  /** The last good version of the folder that a path leads to, where it is broken now. */
+  lastGood(path: string): LastGood | undefined {
+    const id = relative(this.#folder, path).split('/')[0] ?? ''
+    return this.#broken.has(id) ? this.#good.get(id) : undefined
   }
 
   /** Left out: all of them. */
@@ -92,13 +103,25 @@ export class BenefitFinder {
     const known = this.#tried.get(id)
     if (known) return known
     const tried = this.#queue.then(() => loadInSandbox(id, this.#root, join(this.#folder, id), this.#sandbox))
-    this.#queue = tried.then(
-      (found) => void ('sentence' in found ? this.#good.delete(id) : this.#good.add(id)),
-      () => undefined,
-    )
+    this.#queue = tried
+      .then(async (found) => {
+        if ('sentence' in found) return this.#broken.add(id)
+        this.#good.set(id, { found, texts: await textsOf(join(this.#folder, id)) })
+        return this.#broken.delete(id)
+      })
+      .catch(() => undefined)
     this.#tried.set(id, tried)
     return tried
   }
+}
+
+/** The text of each file of a folder that a module is made of, by path. */
+async function textsOf(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(tsx?|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)))
 }
 
 /**
@@ -144,6 +167,8 @@ async function loadInSandbox(
         `expected a file with the messages in ${absent}, with the ids of the other languages, got no file`,
       ),
     }
+  const unread = await unreadMessages(folder, root)
+  if (unread) return { id, ...unread }
   let bundle: Bundle
   try {
     bundle = await bundleAlone({ root, entry: { code: everythingTried(folder, files.example) } })
@@ -164,6 +189,18 @@ async function loadInSandbox(
 const exampleExpected =
   'expected an example: a request with its price worked by hand, the default export (plugins/README.md, ' +
   'step 7), got no file'
+
+/** The first file of messages that is no JSON, read as a company's files are. */
+async function unreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
+  for (const language of languages) {
+    const name = `messages/${language}.json`
+    const read = await readJsonFile(folder, name)
+    if (!('fault' in read)) continue
+    const { line, column = 1, message } = read.fault
+    return faultAt({ file: relative(root, join(folder, name)), line, column }, message)
+  }
+  return undefined
+}
 
 /** The ids that a language lacks, each with the file and line of a language that has it. */
 async function messageFaults(

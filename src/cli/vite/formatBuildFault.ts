@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Bundle } from './bundleAlone.ts'
-import { placeOfWords } from './placeOfWords.ts'
+import { placeOfWords, unknownStep } from './placeOfWords.ts'
 import type { SandboxResult } from './pluginSandbox.ts'
 
 /** A line of a plugin's own source; line and column count from 1. */
@@ -38,7 +38,26 @@ export function formatBuildFault(error: unknown, root: string, entry: string): P
   const place = fault.loc
     ? { file, line: fault.loc.line, column: fault.loc.column + 1 }
     : drawnAt && { file, line: Number(drawnAt[2]), column: Number(drawnAt[3]) }
-  return faultAt(place ?? file, reason)
+  return faultAt(
+    place ?? file,
+    place && fault.code === 'PARSE_ERROR' ? syntaxSentence(reason, place, root) : reason,
+  )
+}
+
+/** "Expected `)` but found `{`" as the other sentences have it, with what stands there. */
+function syntaxSentence(reason: string, { file, line, column }: Place, root: string): string {
+  const words = reason.replaceAll('`', '"')
+  const [text, ...rest] = readFileSync(resolve(root, file), 'utf8')
+    .split('\n')
+    .slice(line - 1)
+  const token = /^(\w+|=>|\S)/.exec(text?.slice(column - 1).trimStart() ?? '')?.[0]
+  const end = rest.some((later) => later.trim() !== '') ? 'line' : 'file'
+  const got = token ? JSON.stringify(token) : `the end of the ${end}`
+  const expected = /^Expected (.+?),?(?: but found .+)?\.?$/.exec(words)?.[1]
+  if (expected) return `expected ${expected}, got ${got}`
+  return words === 'Unexpected token'
+    ? `expected something else here, got ${got}`
+    : `expected right syntax, got this: ${words}`
 }
 
 type Tried = { bundle: Bundle; root: string; entry: string }
@@ -69,6 +88,8 @@ export function formatSandboxFault(
     const words = place ?? placeOfWords(result.refused, { bundle, root, entry }) ?? file
     return faultAt(words, result.refused, stack)
   }
+  const step = unknownStep(result.thrown, { bundle, root, entry })
+  if (step) return faultAt(step.place, step.sentence, stack)
   return faultAt(
     place ?? file,
     `expected to be imported without an error, and it threw: ${result.thrown}`,

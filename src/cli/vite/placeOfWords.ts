@@ -1,4 +1,6 @@
 import { relative, resolve } from 'node:path'
+import { parseAst } from 'rolldown/parseAst'
+import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import type { Bundle } from './bundleAlone.ts'
 import type { Place } from './formatBuildFault.ts'
 
@@ -26,6 +28,47 @@ export function placeOfWords(sentence: string, tried: Tried): Place | undefined 
   return entry && start !== -1 ? placeAt(entry.file, entry.text, start) : undefined
 }
 
+/** Where a flow goes on to a step that it has not, where XState threw this. */
+export function unknownStep(thrown: string, tried: Tried): { place: Place; sentence: string } | undefined {
+  const [, name, parent] = /Child state '([^']+)' does not exist on '([^']+)'/.exec(thrown) ?? []
+  if (name === undefined || parent === undefined) return undefined
+  const target = new RegExp(`(['"\`])(?:[#\\w-]*\\.)*${escaped(name)}\\1`)
+  for (const { file, text } of ownSources(tried)) {
+    const found = text.includes('createMachine') && target.exec(text)
+    if (!found) continue
+    const steps = stepsOf(parseAst(text, { lang: 'ts' }), parent.split('.').slice(1))
+    const near = closestMatch(name, steps)
+    const wayOut = near ? `, did you mean "${near}"?` : ''
+    const sentence = `expected a step of the flow (${steps.join(', ')}), got "${name}"${wayOut}`
+    return { place: placeAt(file, text, found.index), sentence }
+  }
+  return undefined
+}
+
+/** The steps that the first object `states` of a syntax tree has, or that one of its steps has. */
+function stepsOf(tree: unknown, path: readonly string[]): string[] {
+  const [states] = entriesNamed(tree, 'states')
+  const [next, ...rest] = path
+  if (next !== undefined) return stepsOf(entriesNamed(states, next)[0], rest)
+  const { expression, properties = expression?.properties ?? [] } = (states ?? {}) as SyntaxNode
+  return properties.map(({ key }) => String(key?.name ?? key?.value))
+}
+
+type SyntaxNode = {
+  key?: { name?: string; value?: string }
+  value?: unknown
+  properties?: SyntaxNode[]
+  expression?: SyntaxNode
+}
+
+/** The values of a key, wherever it stands in a syntax tree, in their order. */
+function entriesNamed(tree: unknown, name: string): unknown[] {
+  if (typeof tree !== 'object' || tree === null) return []
+  const { key, value } = tree as SyntaxNode
+  const isNamed = typeof key === 'object' && (key.name === name || key.value === name)
+  return isNamed ? [value] : Object.values(tree).flatMap((part) => entriesNamed(part, name))
+}
+
 /** What a sentence names, the last first: what was got stands after what was expected. */
 function namesOf(sentence: string): string[] {
   const quoted = [...sentence.matchAll(/"([^"]+)"/g)].map(([, name]) => name!)
@@ -34,11 +77,12 @@ function namesOf(sentence: string): string[] {
 }
 
 function indexOfName(text: string, name: string): number {
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const literal = new RegExp(`(['"\`])${escaped}\\1`).exec(text)
+  const literal = new RegExp(`(['"\`])${escaped(name)}\\1`).exec(text)
   if (literal) return literal.index
-  return new RegExp(`(?<![\\w-])${escaped}\\s*[:,(}\\n]`).exec(text)?.index ?? -1
+  return new RegExp(`(?<![\\w-])${escaped(name)}\\s*[:,(}\\n]`).exec(text)?.index ?? -1
 }
+
+const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 function placeAt(file: string, text: string, index: number): Place {
   const before = text.slice(0, index).split('\n')

@@ -1,10 +1,10 @@
-import type { Benefit } from '../benefit/defineBenefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { documentationRequestOf, needsReview } from '../benefit/documentation.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { firstDayOfMonth } from '../kernel/calendar.ts'
 import type { Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
-import { acceptanceDeadline } from './acceptanceDeadline.ts'
+import { acceptanceDeadline, firstMonthCutOff } from './acceptanceDeadline.ts'
 
 /** What happens to a contract once it is signed. */
 export type WayOn = {
@@ -15,9 +15,11 @@ export type WayOn = {
   reviewer: string | undefined
   /** The day its first month begins; undefined where it has none. */
   startsOn: string | undefined
+  /** The last day to accept it for that start (D-09). */
+  onTimeUntil: string | undefined
 }
 
-type Declared = Pick<Benefit, 'amount' | 'months' | 'documentation'>
+type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'documentation'>
 
 /** The way of a contract from its signature to its start, were it signed today or its mail sent before. */
 export function wayOnOf(
@@ -28,13 +30,13 @@ export function wayOnOf(
   const { modality, year, items, acceptance } = contract
   const { months } = scheduleOf(declaration, modality)
   const people = peopleOf(employee, today)
+  const waiting = { kind: 'contract' as const, modality, year, items, months, sentOn: today, cutOffDay }
   const first = Math.min(...items.map(({ monthIndex }) => monthIndex))
   return {
-    acceptUntil:
-      acceptance?.until ??
-      acceptanceDeadline({ kind: 'contract', modality, year, items, months, sentOn: today, cutOffDay }),
+    acceptUntil: acceptance?.until ?? acceptanceDeadline(waiting),
     isReviewed: needsReview(declaration, modality, { request: documentationRequestOf(contract), people }),
     reviewer: modality.provider?.name,
     startsOn: items.length > 0 ? firstDayOfMonth(year, first) : undefined,
+    onTimeUntil: firstMonthCutOff(waiting),
   }
 }

@@ -1,14 +1,11 @@
-import ca from './ca.json' with { type: 'json' }
-import en from './en.json' with { type: 'json' }
-import es from './es.json' with { type: 'json' }
-import pt from './pt.json' with { type: 'json' }
+import { allMessages } from './allMessages.ts'
 import { plainText, type Language, type Messages } from '../kernel/language.ts'
 
 /**
  * The domain's own messages: refusals and what would lift them, statuses, summaries, alerts, and the
- * calculator.
+ * calculator. In a built portal each language is added when it is loaded (portal/messages/catalogue.ts).
  */
-export const domainMessages: Record<Language, Messages> = { es, ca, en, pt }
+export const domainMessages: Record<Language, Messages> = allMessages
 
 /**
  * The domain's messages in a language, with their {names} filled in and no other ICU syntax. `own` are the

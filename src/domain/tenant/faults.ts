@@ -1,3 +1,4 @@
+import { closestMatch } from '../kernel/closestMatch.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { FilePlace } from './files.ts'
 
@@ -39,7 +40,10 @@ export function unknownName(
   place: FilePlace,
 ): TenantFault[] {
   if (name === undefined || names.includes(name)) return []
-  return [fault(place, `expected ${what} (${names.join(', ') || 'there is none'}), got "${name}"`)]
+  const near = closestMatch(name, names)
+  const wayOut = near ? `, did you mean "${near}"?` : ''
+  const expected = `expected ${what} (${names.join(', ') || 'there is none'})`
+  return [fault(place, `${expected}, got "${name}"${wayOut}`)]
 }
 
 /** A fault where a picture is named that the folder images/ does not hold. */

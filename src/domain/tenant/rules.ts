@@ -17,12 +17,14 @@ import type { TenantFile } from './schemaTenant.ts'
 
 /**
  * The rules that the schema of a single file cannot check: names that must exist elsewhere, be unique, or fit
- * each other. `known` are the categories of the server, `kept` what employees have.
+ * each other. `known` are the categories of the server, `kept` what employees have; left out,
+ * `today` lets any birthday pass.
  */
 export function tenantRules(
   files: TenantFiles,
   known?: readonly KnownBenefit[],
   kept: Kept = {},
+  today?: string,
 ): TenantFault[] {
   return [
     ...keepingRules(files, known, kept),
@@ -41,7 +43,7 @@ export function tenantRules(
       (index) => ({ file: 'news.json', path: ['news', index, 'id'] }),
     ),
     ...payrollRules(files),
-    ...demoRules(files),
+    ...demoRules(files, today),
   ]
 }
 

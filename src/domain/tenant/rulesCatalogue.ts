@@ -1,6 +1,13 @@
 import type { FormSchema } from '../benefit/formSchema.ts'
 import type { TableRow } from '../benefit/quoteRequest.ts'
-import { duplicates, fault, missingImage, type KnownBenefit, type TenantFault } from './faults.ts'
+import {
+  duplicates,
+  fault,
+  missingImage,
+  unknownName,
+  type KnownBenefit,
+  type TenantFault,
+} from './faults.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
 import { bracketFault, modalityRules } from './rulesModality.ts'
 import type { FileProduct } from './catalogueFile.ts'
@@ -54,7 +61,7 @@ function categoryRules(
   if (!benefit) return []
   return Object.entries(benefit.tables ?? {}).flatMap(([name, row]) =>
     name in files.tables
-      ? rowFaults(name, row, files)
+      ? [...rowFaults(name, row, files), ...namedFaults(name, row, product, files)]
       : [
           fault(
             at('category', 'alias'),
@@ -72,6 +79,28 @@ function rowFaults(name: string, row: FormSchema, { tables }: TenantFiles): Tena
     validateValue(row, entry).map(({ path, message }) => fault(place(index, ...path), message)),
   )
   return faults.length > 0 ? faults : ageFaults(rows, row, place)
+}
+
+/** Columns of a rate table that name a modality of the category's product, or the product itself. */
+const namingColumns = ['modality', 'modalityId', 'product', 'productId']
+
+/** A row that names what the catalogue has not would apply to nobody. */
+function namedFaults(
+  name: string,
+  row: FormSchema,
+  { id, modalities }: FileProduct,
+  { tables }: TenantFiles,
+) {
+  const place = within({ file: `tables/${name}.json`, path: ['rows'] })
+  const names = [...modalities.map((modality) => modality.id), id]
+  const columns = namingColumns.filter((column) => row.properties?.[column]?.enum === undefined)
+  return (tables[name]?.rows ?? []).flatMap((entry, index) =>
+    columns.flatMap((column) => {
+      const named = entry[column]
+      if (typeof named !== 'string') return []
+      return unknownName(named, names, 'a modality of the product, or the product', place(index, column))
+    }),
+  )
 }
 
 /** Rows of one month, alike in all but ages and prices, leave out no age between them and have none twice. */

@@ -39,3 +39,25 @@ describe('the identity document of a family member', () => {
     expect(demoRules(files)).toMatchObject(message ? [{ file: 'demo.json', path, message }] : [])
   })
 })
+
+describe('a birthday', () => {
+  const faultsOf = (born: string, today?: string) => {
+    const member = { firstName: 'Leo', lastName1: 'Gil', relationship: 'child', birthday: born }
+    const employee = { email: 'a@b.example', personalID: '12345678Z', birthday: born, family: [member] }
+    const files = { demo: { employees: [employee] }, tenant: {}, products: [] } as unknown as TenantFiles
+    return demoRules(files, today).map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+
+  it.each(['2026-03-09', '2026-03-10'])('of %s has passed on 10 March 2026', (born) => {
+    expect(faultsOf(born, '2026-03-10')).toEqual([])
+  })
+
+  it('in the future is a fault, of the employee and of the family', () => {
+    const message = 'expected a day up to today, 2026-03-10, got "2026-03-11"'
+    expect(faultsOf('2026-03-11', '2026-03-10')).toEqual([
+      `employees.0.birthday: ${message}`,
+      `employees.0.family.0.birthday: ${message}`,
+    ])
+    expect(faultsOf('2026-03-11')).toEqual([])
+  })
+})

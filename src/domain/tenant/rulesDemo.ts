@@ -3,8 +3,11 @@ import type { DemoContract, DemoEmployee, DemoFamilyMember } from './demo.ts'
 import { duplicates, fault, fewEuros, unknownName, type TenantFault } from './faults.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
 
-/** The rules of `demo.json`: each person can sign in, and each name that a person uses exists. */
-export function demoRules(files: TenantFiles): TenantFault[] {
+/**
+ * The rules of `demo.json`: each person can sign in and is born, and each name that a person uses exists.
+ * Left out, `today` lets any birthday pass.
+ */
+export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
   const { employees } = files.demo
   const at = within({ file: 'demo.json', path: ['employees'] })
   return [
@@ -26,8 +29,25 @@ export function demoRules(files: TenantFiles): TenantFault[] {
         fewEuros(companyBag, at(index, 'planYears', year, 'companyBag')),
       ),
     ]),
+    ...employees.flatMap((employee, index) => birthdayRules(employee, within(at(index)), today)),
     ...employees.flatMap((employee, index) => employeeRules(employee, within(at(index)), files)),
   ]
+}
+
+function birthdayRules(
+  { birthday, family = [] }: DemoEmployee,
+  at: StepsTo,
+  today: string | undefined,
+): TenantFault[] {
+  const births = [
+    { birthday, place: at('birthday') },
+    ...family.map((member, index) => ({ ...member, place: at('family', index, 'birthday') })),
+  ]
+  return births.flatMap(({ birthday: born, place }) =>
+    born === undefined || today === undefined || born <= today
+      ? []
+      : [fault(place, `expected a day up to today, ${today}, got "${born}"`)],
+  )
 }
 
 function employeeRules(

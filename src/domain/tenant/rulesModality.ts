@@ -70,7 +70,11 @@ function parentRules(
     ]
   const mains = modalities.filter((modality) => modality.type !== 1).map(({ id }) => id)
   const what = 'a modality of this product that is not a supplementary itself'
-  return unknownName(parentId, mains, what, at('parentId'))
+  if (modalities.some(({ id }) => id === parentId)) return unknownName(parentId, mains, what, at('parentId'))
+  const names = mains.join(', ') || 'there is none'
+  const wayOut = `name it "${parentId}" again, or write here ${what} (${names})`
+  const message = `the modality "${parentId}" is gone: ${wayOut}`
+  return [fault(at('parentId'), message)]
 }
 
 /** A minimum above the maximum of a month: nobody can choose such a month. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { amountOrPercent } from './schemaParts.ts'
 import { validateTenantFile, validateValue, shown } from './validateTenantFile.ts'
 
 describe('a value in a sentence', () => {
@@ -117,6 +118,36 @@ describe('the validation of a tenant file', () => {
       'expected one of string,null, got 1',
       'expected a value that must be multiple of 2, got 1',
     ])
+  })
+
+  it.each([
+    ['number', '80,5', 'expected a number, got "80,5": write 80.5, without quotes, with a point'],
+    ['number', '80.5', 'expected a number, got "80.5": write 80.5, without quotes'],
+    ['number', '46.9 €', 'expected a number, got "46.9 €": write 46.9, without quotes, without €'],
+    [
+      'number',
+      '46,90 €',
+      'expected a number, got "46,90 €": write 46.9, without quotes, with a point, without €',
+    ],
+    ['number', '1.200', 'expected a number, got "1.200"'],
+    ['number', 'none', 'expected a number, got "none"'],
+    ['number', '-1', 'expected a number, got "-1"'],
+    ['integer', '3', 'expected a whole number, got "3": write 3, without quotes'],
+    ['integer', '3,5', 'expected a whole number, got "3,5"'],
+    ['boolean', 'True', 'expected true or false, got "True": write true, without quotes'],
+    ['boolean', '1', 'expected true or false, got "1"'],
+    ['array', '1', 'expected a list [ ... ], got "1"'],
+  ])('where a %s in quotes stands, %j, has the way out', (type, value, message) => {
+    expect(validateValue({ type, minimum: 0 }, value)).toEqual([{ path: [], message }])
+  })
+
+  it.each([
+    ['2,5%', '"2,5%": write "2.5%"'],
+    ['2 %', '"2 %": write "2%"'],
+    ['25', '"25": write 25, without quotes'],
+    ['101%', '"101%"'],
+  ])('where a percentage is %j has the way out', (value, got) => {
+    expect(validateValue(amountOrPercent, value)[0]?.message).toMatch(new RegExp(`, got ${got}$`))
   })
 
   it('points at an unknown key, and suggests a known one that is close', () => {

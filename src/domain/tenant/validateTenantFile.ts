@@ -1,6 +1,7 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
 import { formats } from '../kernel/formats.ts'
 import { closestMatch } from '../kernel/closestMatch.ts'
+import { numberMeant } from './numberMeant.ts'
 import { tenantSchema } from './schemaTenant.ts'
 import { catalogueSchema, productSchema } from './schemaCatalogue.ts'
 import { compensationsSchema, menuSchema, newsSchema, tableSchema } from './schemaContent.ts'
@@ -35,8 +36,7 @@ export function validateTenantFile(kind: TenantFileKind, value: unknown): Findin
 
 /** The same for any value and schema, such as a row of a rate table by the schema of its category. */
 export function validateValue(schema: FileSchema, value: unknown): Finding[] {
-  const validate = validators.get(schema) ?? compile(schema)
-  validators.set(schema, validate)
+  const validate = validatorOf(schema)
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
   for (const error of validate.errors ?? []) {
@@ -45,6 +45,12 @@ export function validateValue(schema: FileSchema, value: unknown): Finding[] {
     if (!findings.has(address)) findings.set(address, finding)
   }
   return [...findings.values()]
+}
+
+function validatorOf(schema: FileSchema): ValidateFunction {
+  const validate = validators.get(schema) ?? compile(schema)
+  validators.set(schema, validate)
+  return validate
 }
 
 function compile(schema: FileSchema): ValidateFunction {
@@ -76,8 +82,25 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
     const expected = parent.properties?.[key]?.errorMessage?.replace(/^expected /, '')
     return { path: [...path, key], message: `expected ${expected ?? 'a value'}, got nothing` }
   }
-  return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${shown(error.data)}` }
+  const got = `${shown(error.data)}${wayOut(parent, error.data)}`
+  return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}` }
 }
+
+/** How a number, a percentage, true or false in quotes is written, where the schema takes it. */
+function wayOut(schema: FileSchema, got: unknown): string {
+  if (typeof got !== 'string') return ''
+  const percentage = /^(.*)%\s*$/.exec(got)?.[1]
+  const meant = numberMeant(percentage ?? got)
+  if (percentage !== undefined) return meant && fits(schema, `${meant}%`) ? `: write "${meant}%"` : ''
+  const word = /^\s*(true|false)\s*$/i.exec(got)?.[1]?.toLowerCase()
+  if (word && fits(schema, word === 'true')) return `: write ${word}, without quotes`
+  if (!meant || !fits(schema, Number(meant))) return ''
+  const how = ['without quotes', /[.,].*[.,]|,/.test(got) && 'with a point', /€/.test(got) && 'without €']
+  return `: write ${[meant, ...how.filter(Boolean)].join(', ')}`
+}
+
+const fits = (schema: FileSchema, value: unknown): boolean =>
+  schema.type !== undefined && validatorOf(schema)(value)
 
 /** Few known keys are listed, such as the languages; of many the closest is named. */
 function unknownKey(key: string, known: string[]): string {

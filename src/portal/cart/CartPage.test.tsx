@@ -137,6 +137,16 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
+  it('several items whose cut-off has passed are told in the plural', async () => {
+    await cart({ cart: [plantsInCart(), petsInCart()], today: '2026-03-16' })
+    await next()
+    expect(
+      screen.getByText(
+        'Quita Rosal y Mascotas del carrito y contrátalos de nuevo desde el primer mes disponible.',
+      ),
+    ).toBeTruthy()
+  })
+
   it('an item without permission any more, where nothing else is left to sign (D-74)', async () => {
     await cart({ cart: [plantsInCart()], products: [exampleProduct('plants', 'Exent', { allowed: false })] })
     expect(item('Rosal').getByText(/^Ya no tienes permiso para contratar este producto\./)).toBeTruthy()

@@ -1,36 +1,88 @@
+import { observer } from 'mobx-react-lite'
+import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { textBlocks } from '../../domain/tenant/textBlocks.ts'
 import type { Company } from '../../domain/tenant/tenant.ts'
+import { wayOnOf } from '../../domain/contract/wayOn.ts'
 import { useText } from '../messages/useText.ts'
 import { ReadingTable } from '../contracts/ReadingTable.tsx'
 import { MoneyLineOf } from '../plan/MoneyLine.tsx'
+import { useStores } from '../session/StoresContext.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
 /**
- * What is about to be signed, to be read: each contract month by month, then the conditions of the plan
- * (CAR-04, D-65).
+ * What is about to be signed, to be read: each contract with its money and its months folded, then the
+ * conditions of the plan (CAR-04, D-65).
  */
 export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]; company: Company }) {
   const t = useText()
   const language = useLanguage()
   return (
     <div className={classes.document} tabIndex={0} role="region" aria-label={t('cartPage.conditions')}>
-      {rows.map(({ contract, declaration, state }, at) => (
-        <article key={contract.id} className={classes.contract}>
-          <h3 className={classes.contractTitle}>
-            {t('cartPage.contractTitle', { number: at + 1, name: state.name, year: String(contract.year) })}
-          </h3>
-          <MoneyLineOf products={[contract]} />
-          <ReadingTable contract={contract} declaration={declaration} />
-        </article>
+      {rows.map((row) => (
+        <Agreed key={row.contract.id} row={row} />
       ))}
       <Conditions text={localized(company.conditions, language)} />
     </div>
   )
 }
+
+/** One contract: what it is, what it does to the payslip, and its months behind a fold. */
+const Agreed = observer(function Agreed({ row: { contract, declaration, state } }: { row: CartRow }) {
+  const t = useText()
+  return (
+    <article className={classes.contract} aria-label={state.name}>
+      <h3 className={classes.contractTitle}>
+        {t('cartPage.contractTitle', { name: state.name, year: String(contract.year) })}
+      </h3>
+      <MoneyLineOf products={[contract]} />
+      <details className={classes.months}>
+        <summary>{t('contracts.months')}</summary>
+        <ReadingTable contract={contract} declaration={declaration} />
+      </details>
+    </article>
+  )
+})
+
+/** What happens after the signature, with its dates: the mail, the review where there is one, the start. */
+export const WayOnList = observer(function WayOnList({ rows }: { rows: readonly CartRow[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const { plan, profile } = useStores().session
+  const ways = rows.map(({ contract, declaration, state }) => ({
+    ...wayOnOf(declaration, contract, plan),
+    name: state.name,
+  }))
+  const date = (day: string): string => formatDate(day, language, 'long')
+  const [until] = ways.map(({ acceptUntil }) => acceptUntil).toSorted()
+  return (
+    <section className={classes.wayOn} aria-labelledby="way-on">
+      <h3 id="way-on">{t('cartPage.way.title')}</h3>
+      <ol>
+        <li>{t('cartPage.way.sign')}</li>
+        <li>{t('cartPage.way.mail', { email: profile.email, date: until ? date(until) : '' })}</li>
+        {ways
+          .filter(({ isReviewed }) => isReviewed)
+          .map(({ name, reviewer }) => (
+            <li key={name}>
+              {t(reviewer ? 'cartPage.way.reviewBy' : 'cartPage.way.review', {
+                name,
+                reviewer: reviewer ?? '',
+              })}
+            </li>
+          ))}
+        {ways.map(({ name, startsOn = '', onTimeUntil = '' }) => (
+          <li key={name}>
+            {t('cartPage.way.start', { name, date: date(startsOn), until: date(onTimeUntil) })}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+})
 
 /** The company's text as it is written: headings, paragraphs and lists, nothing of it markup. */
 export function Conditions({ text }: { text: string }) {

@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { formatList } from '../../domain/kernel/format.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import { removeContract } from '../api/contracts.ts'
@@ -11,7 +12,7 @@ import { useProductMoney } from '../plan/MoneyLine.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { DocumentationDialog } from '../product/documentation/DocumentationDialog.tsx'
 import { hasDocumentation } from '../product/documentation/documentationParts.ts'
-import { FamilyMemberModal } from '../profile/FamilyMemberModal.tsx'
+import { MemberDialog } from '../profile/MemberDialog.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { ActionBar } from '../ui/ActionBar.tsx'
 import { confirm } from '../ui/confirm.tsx'
@@ -62,7 +63,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
         contract={session.cart.find(({ id }) => id === documented)}
         onClose={() => setDocumented(undefined)}
       />
-      <FamilyMemberModal inCart edited={member} onClose={() => setMember(undefined)} onSaved={reload} />
+      <MemberDialog inCart edited={member} onClose={() => setMember(undefined)} onSaved={reload} />
     </div>
   )
 })
@@ -70,13 +71,17 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
 /** What stops the cart, or what changed in it since it was read. */
 function CartNotice({ rows, flow }: Pick<Props, 'rows' | 'flow'>) {
   const t = useText()
+  const language = useLanguage()
   const { notice, differences } = flow
   const money = useMoney(differences.flatMap(({ beforeCents, nowCents }) => [beforeCents, nowCents]))
   if (!notice) return null
   if (notice !== 'priceChanged' && notice !== 'cartChanged')
     return (
       <Notice tone="danger" title={t(`cartPage.notice.${notice}.title`)}>
-        {t(`cartPage.notice.${notice}.text`, { products: concernedNames(rows, flow) })}
+        {t(`cartPage.notice.${notice}.text`, {
+          products: formatList(concernedNames(rows, flow), language),
+          count: concernedNames(rows, flow).length,
+        })}
       </Notice>
     )
   const isOneYear = new Set(rows.map(({ year }) => year)).size === 1
@@ -161,11 +166,8 @@ const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> 
 })
 
 /** The items that a notice is about. */
-function concernedNames(rows: readonly CartRow[], { notice }: CartFlow): string {
+function concernedNames(rows: readonly CartRow[], { notice }: CartFlow): string[] {
   const isConcerned = ({ state }: CartRow): boolean =>
     notice === 'nothingLeft' || (notice === 'documentsMissing' ? !state.isComplete : state.block === notice)
-  return rows
-    .filter(isConcerned)
-    .map(({ state }) => state.name)
-    .join(', ')
+  return rows.filter(isConcerned).map(({ state }) => state.name)
 }

@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
-import { ConditionsDocument } from './ConditionsDocument.tsx'
+import { ConditionsDocument, WayOnList } from './ConditionsDocument.tsx'
 import type { CartFlow } from './useCartFlow.ts'
 
 type Props = { rows: readonly CartRow[]; leftOut: readonly CartRow[]; company: Company; flow: CartFlow }
@@ -28,6 +28,7 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
           {t('cartPage.readConditions')}
         </h2>
         <ConditionsDocument rows={rows} company={company} />
+        <WayOnList rows={rows} />
         <PrivacyBox company={company} flow={flow} />
         <div className={classes.buttons}>
           <Button

@@ -89,7 +89,7 @@ function useProvidedMachine(
     const purchase = fromPromise<void, { items: CartItemState[] }>(async ({ input: { items } }) => {
       const generated = await buy(items.map(({ id }) => id))
       const missing = items.filter(({ id }) => !generated.some((contract) => contract.id === id))
-      void navigate('/home')
+      void navigate('/home', { state: { isSigned: generated.length > 0 } })
       if (missing.length > 0) {
         const products = intl.formatList(missing.map(({ name }) => name))
         toast.warning(t('cartPage.notGenerated', { products }))

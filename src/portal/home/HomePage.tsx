@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
@@ -38,7 +39,11 @@ export const HomePage = observer(function HomePage() {
       {profile.exitOn && (
         <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
       )}
-      {home.waiting.length > 0 && <SignatureNotice contracts={home.waiting} />}
+      {home.waiting.length > 0 && (
+        <FocusedAfterSigning>
+          <SignatureNotice contracts={home.waiting} />
+        </FocusedAfterSigning>
+      )}
       <RepeatNotice />
       <div className={styles.pair}>
         <AlertsCard alerts={home.alerts} />
@@ -48,13 +53,27 @@ export const HomePage = observer(function HomePage() {
         <CountersCard counters={home.counters} />
         <SituationCard />
       </div>
+      <ProductTiles products={home.products} />
       <div className={styles.pair}>
         <SavingsCard declarations={declarations} />
         <BagUseCard declarations={declarations} />
       </div>
-      <ProductTiles products={home.products} />
       <ProductTable products={home.products} />
       <NewsCard />
     </Page>
   )
 })
+
+/** What is to be done next, which takes the focus where the page is opened by signing. */
+function FocusedAfterSigning({ children }: { children: ReactNode }) {
+  const { state } = useLocation() as { state: { isSigned?: boolean } | null }
+  const next = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state?.isSigned) next.current?.focus()
+  }, [state])
+  return (
+    <div ref={next} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}

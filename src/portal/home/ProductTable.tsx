@@ -10,49 +10,52 @@ import styles from './HomePage.module.css'
 import { ProductState } from '../plan/ProductTiles.tsx'
 import type { HomeProduct } from '../plan/homeOf.ts'
 
-/** Product, status, end date, whether it expires, and the way there (NEW-08). */
+/** Product, status, end date, whether it expires, and the way there, behind a fold (NEW-08). */
 export function ProductTable({ products }: { products: HomeProduct[] }) {
   const t = useText()
   const language = useLanguage()
   if (products.length === 0) return null
   return (
     <Card title={t('home.table')} id="table" flush>
-      <DataTable
-        isBrief
-        caption={t('home.table')}
-        rows={products}
-        rowKey={({ product }) => product.id}
-        columns={[
-          {
-            key: 'product',
-            title: t('home.product'),
-            isName: true,
-            cell: ({ product }) => localized(product.name, language),
-          },
-          {
-            key: 'status',
-            title: t('home.status'),
-            cell: ({ status, barred }) => <ProductState status={status} barred={barred} />,
-          },
-          {
-            key: 'end',
-            title: t('home.endDate'),
-            cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : null),
-          },
-          {
-            key: 'expiring',
-            title: t('home.expiring'),
-            empty: t('home.expiringNo'),
-            cell: ({ isExpiring }) => (isExpiring ? <Expiring /> : null),
-          },
-          {
-            key: 'go',
-            title: t('home.go'),
-            hidesTitle: true,
-            cell: (row) => <ProductLink {...row} />,
-          },
-        ]}
-      />
+      <details className={styles.fold}>
+        <summary>{t('home.tableOpen', { count: products.length })}</summary>
+        <DataTable
+          isBrief
+          caption={t('home.table')}
+          rows={products}
+          rowKey={({ product }) => product.id}
+          columns={[
+            {
+              key: 'product',
+              title: t('home.product'),
+              isName: true,
+              cell: ({ product }) => localized(product.name, language),
+            },
+            {
+              key: 'status',
+              title: t('home.status'),
+              cell: ({ status, barred }) => <ProductState status={status} barred={barred} />,
+            },
+            {
+              key: 'end',
+              title: t('home.endDate'),
+              cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : null),
+            },
+            {
+              key: 'expiring',
+              title: t('home.expiring'),
+              empty: t('home.expiringNo'),
+              cell: ({ isExpiring }) => (isExpiring ? <Expiring /> : null),
+            },
+            {
+              key: 'go',
+              title: t('home.go'),
+              hidesTitle: true,
+              cell: (row) => <ProductLink {...row} />,
+            },
+          ]}
+        />
+      </details>
     </Card>
   )
 }

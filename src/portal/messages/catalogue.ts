@@ -1,4 +1,5 @@
 import { type Language, type Messages, fallbackLanguage } from '../../domain/kernel/language.ts'
+import { domainMessages } from '../../domain/messages/index.ts'
 import { currentLanguage, onLanguage } from './language.ts'
 
 type Load = () => Promise<Messages>
@@ -19,8 +20,13 @@ const scopes = {
   login: (language: Language): Load[] => pick(own, (path) => path === `./login/${language}.json`),
   all: (language: Language): Load[] => [
     ...pick(own, (path) => path.endsWith(`/${language}.json`)),
-    ...pick(domain, (path) => path.endsWith(`/${language}.json`)),
+    ...pick(domain, (path) => path.endsWith(`/${language}.json`)).map((load) => addedTo(language, load)),
   ],
+}
+
+/** The domain says its sentences itself: it has a language as soon as the portal has. */
+function addedTo(language: Language, load: Load): Load {
+  return async () => Object.assign(domainMessages[language], await load())
 }
 
 export type Catalogue = { language: Language; messages: Messages }

@@ -30,7 +30,7 @@ export const NextStep = observer(function NextStep({ outcome }: { outcome: Outco
     <div ref={panel} tabIndex={-1} role="status" className={classes.next}>
       <Notice
         tone="success"
-        title={t(`product.next.${kind}`, { email: session.profile.email })}
+        title={t(`product.toast.${kind}`)}
         action={
           <div className={classes.ways}>
             {isInCart && <LinkButton to="/cart">{t('cart.checkout')}</LinkButton>}
@@ -40,7 +40,7 @@ export const NextStep = observer(function NextStep({ outcome }: { outcome: Outco
           </div>
         }
       >
-        {kind === 'checkEmail' && t('product.next.untilAccepted')}
+        {kind === 'checkEmail' && t('product.next.checkEmail', { email: session.profile.email })}
         {isInCart && money && `${moneySentence(money, language).payslip}.`}
       </Notice>
     </div>

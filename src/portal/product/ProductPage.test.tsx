@@ -263,7 +263,9 @@ describe('what is in force', () => {
   it('is read month by month first, edited on demand, and sent from its confirm view only', async () => {
     const held = contract({ id: 'c9' })
     const { asked } = await opened({ held, answers: { 'PUT /contracts/c9': held } })
-    expect(within(await card('Perro')).getByRole('table').textContent).toContain('Abril60\u00a0€')
+    expect(within(await card('Perro')).getByRole('table').textContent).toContain(
+      'Abril y mayo60\u00a0€ al mes',
+    )
     expect(screen.queryByRole('textbox')).toBeNull()
     await press('Modificar')
     await type('45,5')
@@ -284,7 +286,9 @@ describe('what is in force', () => {
           'otras condiciones en el plan de 2027.',
       ),
     ).toBeTruthy()
-    expect(within(await card('Perro')).getByRole('table').textContent).toContain('Abril60\u00a0€')
+    expect(within(await card('Perro')).getByRole('table').textContent).toContain(
+      'Abril y mayo60\u00a0€ al mes',
+    )
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
   })

@@ -123,13 +123,24 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
 })
 
 describe('what was done is said', () => {
+  /** What has the focus: the next step. */
+  const told = () => document.activeElement?.textContent
   const reloaded = { 'GET /profile': () => exampleEmployee({ products: [exampleProduct('rides', 'Exent')] }) }
 
   it('added to the cart (ERR-33)', async () => {
-    const { asked } = await open({}, { ...reloaded, 'POST /contracts': ridesContract() })
+    const now = () =>
+      exampleEmployee({ products: [exampleProduct('rides', 'Exent')], ...inCart, contracts: [] })
+    const { asked } = await open({}, { 'GET /profile': now, 'POST /contracts': ridesContract() })
     await press('abril')
     await press('Añadir al carrito')
-    await waitFor(() => expect(toastText()).toContain('Hecho:Producto añadido al carrito'))
+    // The next step has the focus, and says what the payslip does: 60 euros less 30 % of them.
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Producto añadido al carrito'))
+    const next = within(document.activeElement as HTMLElement)
+    expect(next.getByText(/^Tu nómina baja 42\s€ al mes\.$/)).toBeTruthy()
+    expect(next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Revisar y firmar', '/cart'],
+      ['Seguir eligiendo', '/home'],
+    ])
     expect(sent(asked)).toMatchObject([
       {
         method: 'POST',
@@ -148,7 +159,7 @@ describe('what was done is said', () => {
     const { asked } = await open(inCart, { ...reloaded, 'PUT /contracts/c1': ridesContract() })
     await press('mayo')
     await press('Actualizar el carrito')
-    await waitFor(() => expect(toastText()).toContain('Hecho:Producto del carrito actualizado'))
+    await waitFor(() => expect(told()).toContain('Producto del carrito actualizado'))
     expect(sent(asked)).toMatchObject([
       { method: 'PUT', path: '/contracts/c1', body: { price: 120, version: 1 } },
     ])
@@ -163,7 +174,7 @@ describe('what was done is said', () => {
         name: 'Quitar del carrito',
       }),
     )
-    await waitFor(() => expect(toastText()).toContain('Hecho:Producto quitado del carrito'))
+    await waitFor(() => expect(told()).toContain('Producto quitado del carrito'))
     expect(sent(asked)).toMatchObject([{ method: 'DELETE', path: '/contracts/c1' }])
   })
 
@@ -173,7 +184,7 @@ describe('what was done is said', () => {
     await press('mayo')
     await press('Revisar el cambio')
     await press('Actualizar el contrato')
-    await waitFor(() => expect(toastText()).toContain('Hecho:Revisa tu correo para confirmar los cambios'))
+    await waitFor(() => expect(told()).toContain('Revisa tu correo para confirmar los cambios'))
     expect(sent(asked)).toMatchObject([{ method: 'PUT', path: '/contracts/c1', body: { price: 120 } }])
   })
 })
@@ -186,6 +197,8 @@ it.each([
   await press('abril')
   await press('Añadir al carrito')
   await waitFor(() => expect(toastText()).toContain(`Error:${words}`))
+  // It stays in the page when the toast has gone, and has the focus.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(words))
 })
 
 describe('what may not be contracted says why, and offers nothing', () => {

@@ -6,7 +6,7 @@ import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
-import { FamilyMemberModal } from './FamilyMemberModal.tsx'
+import { MemberDialog } from './MemberDialog.tsx'
 
 type Props = {
   /** What the member is added for, where the page has several such buttons. */
@@ -36,7 +36,7 @@ export const AddMember = observer(function AddMember({ about, onAdded }: Props) 
       >
         {t('family.add')}
       </Button>
-      <FamilyMemberModal
+      <MemberDialog
         inCart
         edited={isOpen ? 'new' : undefined}
         onClose={() => setOpen(false)}

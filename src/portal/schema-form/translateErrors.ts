@@ -62,11 +62,13 @@ function sentence(
   )
 }
 
-/** Formats have a sentence each; an empty required list or text reads as "required". */
+/** Formats have a sentence each; an empty required list or text reads as "required", a file as "file". */
 function keywordOf(error: RJSFValidationError, field: FormSchema | undefined): string {
   const limit = error.params?.limit as number | undefined
-  if ((error.name === 'minItems' || error.name === 'minLength') && limit === 1) return 'required'
-  if (error.name === 'type' && field?.format === 'file') return 'required'
+  const isEmpty = (error.name === 'minItems' || error.name === 'minLength') && limit === 1
+  const isFile = (field?.items ?? field)?.format === 'file'
+  if (isFile && (isEmpty || error.name === 'required' || error.name === 'type')) return 'file'
+  if (isEmpty) return 'required'
   if (error.name === 'format') return `format.${String(error.params?.format ?? '')}`
   if (error.name === 'pattern' && /^\^(?:\\d|\[0-9\])[*+]?\$$/.test(field?.pattern ?? '')) return 'digits'
   return error.name ?? 'other'

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { api } from '../api/api.ts'
 import { loadCompany } from '../api/company.ts'
-import { loadProfile } from '../api/profile.ts'
 import { dropPersonalDrafts } from './drafts.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { session } from '../api/session.ts'
@@ -12,7 +11,8 @@ export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
       loadCompany: fromPromise(loadCompany),
-      loadProfile: fromPromise(loadProfile),
+      // The login page needs nothing of what a profile is made of.
+      loadProfile: fromPromise(async () => (await import('../api/profile.ts')).loadProfile()),
     },
     guards: { hasToken: () => session.token() !== undefined },
   }),

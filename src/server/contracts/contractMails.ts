@@ -1,5 +1,6 @@
 import { cancellationSentence, type CancellationEffect } from '../../domain/contract/cancellationEffect.ts'
 import { contractChanges, type ContractChange } from '../../domain/contract/contractChanges.ts'
+import { wayOnOf } from '../../domain/contract/wayOn.ts'
 import { none } from '../../domain/contract/contractSummary.ts'
 import { isEmail } from '../../domain/kernel/formats.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
@@ -72,6 +73,7 @@ async function mailContracts(
           label: mailMessages(language, 'contracts.until'),
           value: formatDate(lastDayToAccept({ benefits }, plan, { conditions }), language, 'long'),
         },
+        ...reviewFact({ benefits }, plan, conditions),
       ],
       action: {
         label: mailMessages(language, 'contracts.button'),
@@ -84,6 +86,25 @@ async function mailContracts(
       mailMessages(language, 'contracts.notYou'),
     ].join('\n'),
   })
+}
+
+/** Who reviews the contract once it is accepted; nothing where nobody does. */
+function reviewFact(
+  { benefits }: Pick<Parts, 'benefits'>,
+  plan: EmployeeContext,
+  conditions: Conditions,
+): Fact[] {
+  const { language } = readerOf(plan)
+  const declaration = benefits.find(conditions.category)
+  const way = declaration && wayOnOf(declaration, conditions, plan)
+  if (!way?.isReviewed) return []
+  const id = way.reviewer === undefined ? 'contracts.review' : 'contracts.reviewBy'
+  return [
+    {
+      label: mailMessages(language, 'contracts.afterwards'),
+      value: mailMessages(language, id, { reviewer: way.reviewer ?? '' }),
+    },
+  ]
 }
 
 /** The mail that lets an edit or a cancellation be confirmed. */

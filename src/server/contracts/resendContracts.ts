@@ -2,6 +2,7 @@ import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { isWaiting, type Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
+import { inTransaction } from '../db/pool.ts'
 import { HttpError } from '../http/httpError.ts'
 import { acceptanceOf, type Acceptance } from './acceptance.ts'
 import { minutesToNextMail } from './acceptLinks.ts'
@@ -26,7 +27,7 @@ export async function resendContracts(
   { tenant, employeeId, language }: Caller,
   ids: readonly string[],
 ): Promise<Contract[]> {
-  return context.db.transaction().execute(async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const waiting = [...new Set(ids)].map((id) => ownContract(plan, id)).filter(isWaiting)
     if (waiting.length === 0) return []

@@ -20,8 +20,8 @@ type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly
 
 /**
  * An administrator's answer to a contract or a change under review: in force, or rejected (D-32, D-75).
- * Months that have begun before the answer are left out, and the rest is priced anew (D-80). A mail informs
- * the employee, with the reason of a rejection where one is given.
+ * Months that have begun, or that payroll has closed, are left out, and the rest is priced anew (D-80). A
+ * mail informs the employee, with the reason of a rejection where one is given.
  * @throws HttpError in a sentence where there is no such contract, nothing to review, or nothing to approve
  */
 export async function reviewContract(
@@ -32,7 +32,7 @@ export async function reviewContract(
 ): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const { plan, contract } = await findContract(context, trx, contractId, companies)
-    const { conditions, lostMonths, ...review } = reviewToday(context, plan, contract)
+    const { conditions, lostMonths, ...review } = await reviewToday(context, plan, contract)
     const isPassed = outcome === 'contracted'
     const event: ContractEvent = isPassed
       ? { type: 'REVIEW_PASSED', monthsLeft: review.monthsLeft }
@@ -73,23 +73,37 @@ async function findContract(
 
 type Review = Pick<Acceptance, 'conditions' | 'lostMonths' | 'firstOpen' | 'monthsLeft' | 'refusals'> & {
   declaration: Benefit
+  /** The months, 0 to 11, that an approval may charge. */
+  open: number[]
 }
 
 /**
  * What an approval brings into force today.
  * @throws Error in a sentence where the category is not there
  */
-function reviewToday(
+async function reviewToday(
   { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
   contract: Contract,
-): Review {
+): Promise<Review> {
   const declaration = benefits.find(contract.category)
   if (!declaration)
     throw new Error(`The category ${contract.category} of the contract ${contract.id} is not there now.`)
   const conditions = waitingConditions(contract)
-  const open = monthsNotBegun(contract.year, plan.today, plan.employee)
-  return { ...asOfToday(plan, contract, declaration, { conditions, open }), declaration }
+  const lastClosed = await lastClosedMonth(plan, contract.year)
+  const open = monthsNotBegun(contract.year, plan.today, plan.employee).filter((month) => month > lastClosed)
+  return { ...asOfToday(plan, contract, declaration, { conditions, open }), declaration, open }
+}
+
+/** The last month, 0 to 11, that payroll has closed in a plan year; -1 where it has closed none (D-80). */
+async function lastClosedMonth({ trx, tenant }: EmployeeContext, year: number): Promise<number> {
+  const { last } = await trx
+    .selectFrom('payroll_closings')
+    .select(({ fn }) => fn.max('month_index').as('last'))
+    .where('tenant', '=', tenant.subdomain)
+    .where('year', '=', year)
+    .executeTakeFirstOrThrow()
+  return last ?? -1
 }
 
 /** Why the answer is not possible today, in a sentence. */
@@ -175,11 +189,9 @@ async function standing(
   const contract = ownContract(plan, id)
   const isChange = contract.pendingEdit !== undefined
   if (!context.benefits.find(contract.category)) return { isChange, start: undefined }
-  const { conditions, monthsLeft } = reviewToday(context, plan, contract)
+  const { conditions, monthsLeft, open } = await reviewToday(context, plan, contract)
   const months = conditions.items.map(({ monthIndex }) => monthIndex)
-  const begins = monthsNotBegun(contract.year, plan.today, plan.employee).find(
-    (month) => isChange || months.includes(month),
-  )
+  const begins = open.find((month) => isChange || months.includes(month))
   const isOpen = monthsLeft > 0 && begins !== undefined
   return { isChange, start: isOpen ? firstDayOfMonth(contract.year, begins) : undefined }
 }

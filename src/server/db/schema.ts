@@ -8,7 +8,6 @@ import type {
   FileContentsTable,
   FilesTable,
   OutboxTable,
-  StoredObjectsTable,
 } from './tables/platform.ts'
 import type { OperationRunsTable } from './tables/operations.ts'
 import type { PayrollClosingsTable, PayrollRowsTable } from './tables/payroll.ts'
@@ -61,7 +60,6 @@ export type Database = {
   signatures: SignaturesTable
   files: FilesTable
   file_contents: FileContentsTable
-  stored_objects: StoredObjectsTable
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { maxFileBytes } from '../../domain/forms/uploadLimits.ts'
+import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { HttpError } from '../http/httpError.ts'
 
 export type Upload = { bytes: Buffer; originalName: string }
@@ -19,7 +20,7 @@ export async function acceptUpload(
   container: UploadContainer,
   { bytes }: Upload,
 ): Promise<{ bytes: Buffer; contentType: string }> {
-  if (container === 'images') return cleanImage(bytes)
+  if (container === 'images') return drawing.run('', () => cleanImage(bytes))
   if (!isWholePdf(bytes))
     throw new HttpError(400, {
       messageId: (await typeOf(bytes)) === 'application/pdf' ? 'upload.damagedPdf' : 'upload.notPdf',
@@ -61,6 +62,9 @@ function asRefusal(error: unknown): unknown {
 }
 
 const limits = { fileSize: maxFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }
+
+/** A picture may take 160 MB and a second of a thread: two at once leave threads and memory for the rest. */
+const drawing = new ConcurrencyLimit({ max: 2 })
 
 const maxPixels = 40_000_000
 /** Larger than any place in the portal shows it. */

@@ -2,19 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FileStore, NewFile } from '../context/context.ts'
-import type { Connection, Db, FileRow } from '../db/schema.ts'
+import type { Db, FileRow } from '../db/schema.ts'
 
-/** Where the bytes of files are. */
-export type ByteStore = {
-  put: (connection: Connection, file: FileRow, bytes: Uint8Array) => Promise<void>
-  read: (file: FileRow) => Promise<Buffer | Readable>
-}
+/** One statement reads at most so much: a large file never lies in memory as a whole. */
+const rangeBytes = 1024 * 1024
 
 /**
- * Stored files: a row each, and its bytes in `bytes`. Names are generated; nobody outside chooses a path
- * (promise 6).
+ * Files in PostgreSQL: a row each, and its bytes beside it in the same transaction, read range by range.
+ * Names are generated; nobody outside chooses a path (promise 6).
  */
-function createFileStore(bytes: ByteStore): FileStore {
+export function openFileStore(db: Db): FileStore {
   return {
     save: async (connection, file) => {
       const row = await connection
@@ -22,7 +19,10 @@ function createFileStore(bytes: ByteStore): FileStore {
         .values(rowOf(file))
         .returningAll()
         .executeTakeFirstOrThrow()
-      await bytes.put(connection, row, file.bytes)
+      await connection
+        .insertInto('file_contents')
+        .values({ tenant: row.tenant, file_id: row.id, bytes: Buffer.from(file.bytes) })
+        .execute()
       return row
     },
     find: (connection, { tenant, container, name }) =>
@@ -33,47 +33,28 @@ function createFileStore(bytes: ByteStore): FileStore {
         .where('container', '=', container)
         .where('name', '=', name)
         .executeTakeFirst(),
-    read: bytes.read,
-  }
-}
-
-/** The store of this server. */
-export function openFileStore(db: Db): FileStore {
-  return createFileStore(bytesInDatabase(db))
-}
-
-/** One statement reads at most so much: a large file never lies in memory as a whole. */
-const rangeBytes = 1024 * 1024
-
-/** Bytes in PostgreSQL: written in the transaction of their row, read range by range. */
-function bytesInDatabase(db: Db): ByteStore {
-  const readRange = async ({ tenant, id }: FileRow, from: number): Promise<Buffer> => {
-    const { bytes } = await db
-      .selectFrom('file_contents')
-      .select(sql<Buffer>`substring(bytes from ${from + 1}::int for ${rangeBytes}::int)`.as('bytes'))
-      .where('tenant', '=', tenant)
-      .where('file_id', '=', id)
-      .executeTakeFirstOrThrow()
-    return bytes
-  }
-  const rangesAfter = async function* (file: FileRow, first: Buffer): AsyncGenerator<Buffer> {
-    yield first
-    for (let from = first.length; from < file.size_bytes; from += rangeBytes)
-      yield await readRange(file, from)
-  }
-  return {
-    put: async (connection, { tenant, id }, bytes) => {
-      await connection
-        .insertInto('file_contents')
-        .values({ tenant, file_id: id, bytes: Buffer.from(bytes) })
-        .execute()
-    },
     // The first range is read before anything is answered: a fault of the database is still an answer then.
     read: async (file) => {
-      const first = await readRange(file, 0)
-      return first.length < file.size_bytes ? Readable.from(rangesAfter(file, first)) : first
+      const first = await readRange(db, file, 0)
+      return first.length < file.size_bytes ? Readable.from(ranges(db, file, first)) : first
     },
   }
+}
+
+async function* ranges(db: Db, file: FileRow, first: Buffer): AsyncGenerator<Buffer> {
+  yield first
+  for (let from = first.length; from < file.size_bytes; from += rangeBytes)
+    yield await readRange(db, file, from)
+}
+
+async function readRange(db: Db, { tenant, id }: FileRow, from: number): Promise<Buffer> {
+  const { bytes } = await db
+    .selectFrom('file_contents')
+    .select(sql<Buffer>`substring(bytes from ${from + 1}::int for ${rangeBytes}::int)`.as('bytes'))
+    .where('tenant', '=', tenant)
+    .where('file_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return bytes
 }
 
 const extensions: Record<string, string> = {

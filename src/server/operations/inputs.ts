@@ -41,3 +41,11 @@ export const month = Type.String({
   pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
   errorMessage: 'expected a month such as 2026-06',
 })
+
+/** A plan year. */
+export const planYear = Type.Integer({
+  description: 'The plan year, such as 2027',
+  minimum: 2000,
+  maximum: 2999,
+  errorMessage: 'expected a year such as 2027',
+})

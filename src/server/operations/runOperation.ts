@@ -109,8 +109,8 @@ function refuseBadInput(
   input: Record<string, unknown>,
   run: Run,
 ): void {
-  const sentences = validateValue(schema as object as FileSchema, input).map(
-    ({ path, message }) => `${path.join('.')}: ${message}`,
+  const sentences = validateValue(schema as object as FileSchema, input).map(({ path, message }) =>
+    [path.join('.'), message].filter(Boolean).join(': '),
   )
   if (run.dryRun && !dryRun) sentences.push(`dryRun: "${name}" changes nothing that could be tried`)
   if (sentences.length > 0) throw new OperationRefused(sentences)

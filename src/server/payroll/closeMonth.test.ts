@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import {
+  card,
+  createContractServer,
+  health,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
 import { runForAcme } from '../../../tests/support/operations.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
@@ -169,6 +174,21 @@ describe('a month is closed (D-94, D-96)', () => {
     at('2026-08-15')
     expect(await close('2026-09')).toMatchObject({ rows: 1, afterExit: 1, salaryCents: -6_000 })
     expect(await fileOf('2026-09')).toContain('D1;T1;202607;afterExit;C1;-60,00;0,00;-60,00')
+  })
+
+  it('and is not charged by a later review: its months begin after it (D-80)', async () => {
+    const buyer = await server.buyer({ ...bagOf, employee_number: 'F1' })
+    const documentation = { additionalInfo: { 0: { file: await buyer.file() } } }
+    const { id } = await buyer.add(health([0], documentation))
+    await buyer.buy(id)
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    at('2026-05-15')
+    expect(await close('2026-06')).toMatchObject({ rows: 0 })
+    const { answer } = await runForAcme(server.context, 'review list')
+    expect(answer.contracts).toMatchObject([{ contract: id, inForceFrom: '2026-07-01' }])
+    await runForAcme(server.context, 'review approve', { contract: id })
+    at('2026-06-15')
+    expect(await close('2026-07')).toMatchObject({ rows: 1, adjustments: 0, priceCents: 5_000 })
   })
 
   it('in one snapshot: what is bought meanwhile is in it whole or not at all', async () => {

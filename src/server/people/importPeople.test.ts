@@ -318,6 +318,8 @@ describe('a bad file of people changes nothing and is told fault by fault', () =
       'people.csv, column "Salario fijo": some amounts have a decimal comma and some a point. Write all of ' +
         'them alike, as in 1,234.56.',
     )
+    const mixed = `${header};Salario fijo\nF1;12345678Z;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`
+    expect(await faults({ people: mixed })).toHaveLength(1)
     await expect(run({ people: header }, { language: 'es' as 'en' })).rejects.toThrow(
       'people.csv: solo tiene los títulos. Añade una línea por persona.',
     )

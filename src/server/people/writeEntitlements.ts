@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database, EmployeeRow } from '../db/schema.ts'
 import { namesOf, productNamed } from './checkPeople.ts'
 import { numberOf } from './personColumns.ts'
+import { writtenCents } from '../sheets/readTable.ts'
 import type { FileRow } from './readPeopleFiles.ts'
 import { upsert } from './upsert.ts'
 import type { Writing } from './writePeople.ts'
@@ -41,7 +42,10 @@ function changedBags({ known, changes }: Writing, row: FileRow): ChangedBags[] {
       values.companyBag === undefined ? (before?.company_bag ?? '') : String(values.companyBag ?? ''),
   }
   const text = (bags: Omit<typeof after, 'tenant' | 'employee_id' | 'year'>): string =>
-    [bags.flexible_bag_cents, bags.top_bag_cents, bags.user_bag_cents, bags.company_bag].join(' / ')
+    [
+      ...[bags.flexible_bag_cents, bags.top_bag_cents, bags.user_bag_cents].map((each) => writtenCents(each)),
+      bags.company_bag,
+    ].join(' / ')
   if (before && text(before) === text(after)) return []
   changes.push({
     employeeNumber: employee.employee_number,

@@ -12,6 +12,7 @@ import {
   postingOn,
   type ColumnChange,
 } from './personColumns.ts'
+import { writtenCents } from '../sheets/readTable.ts'
 import type { FileRow } from './readPeopleFiles.ts'
 import { batch, upsert } from './upsert.ts'
 
@@ -150,10 +151,16 @@ function newSalary(
   changes.push({
     employeeNumber: employee.employee_number,
     field: `salary ${from}`,
-    before: before ? `${before.fixed_cents ?? ''} ${before.variable_cents ?? ''}`.trim() : null,
-    after: `${fixed_cents ?? ''} ${variable_cents ?? ''}`.trim(),
+    before: before ? salaryText(before) : null,
+    after: salaryText({ fixed_cents, variable_cents }),
   })
   return [
     { tenant: employee.tenant, employee_id: employee.id, valid_from: from, fixed_cents, variable_cents },
   ]
+}
+
+function salaryText(salary: { fixed_cents: number | null; variable_cents: number | null }): string {
+  return [salary.fixed_cents, salary.variable_cents]
+    .flatMap((cents) => (cents === null ? [] : [writtenCents(cents)]))
+    .join(' / ')
 }

@@ -1,7 +1,16 @@
 import { isDni, isEmail, isNie, plainId } from '../../domain/kernel/formats.ts'
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { languages, type Language } from '../../domain/kernel/language.ts'
-import { decimalSignOf, readCents, readDay, readText, readWhole, textOf, type CellFault } from './readCell.ts'
+import {
+  decimalSignOf,
+  readCents,
+  readDay,
+  readText,
+  readWhole,
+  textOf,
+  type CellFault,
+  type DecimalSign,
+} from './readCell.ts'
 import type { Cell, Sheet, SheetRow } from './readSheets.ts'
 
 /** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
@@ -55,14 +64,16 @@ export function readTable(
   const signs = new Map(heads.map((head) => [head.column.key, signOfColumn(head, rows)]))
   for (const { title } of heads.filter(({ column }) => signs.get(column.key) === 'both'))
     faults.push({ file, column: title, id: 'column.bothSigns' })
+  const readable = heads.filter(({ column }) => signs.get(column.key) !== 'both')
   const read = rows.map((row): TableRow => {
     const fault = (column: string | undefined, { fault: id, params }: CellFault) =>
       faults.push({ file, line: row.line, column, id, params })
     if (row.cells.slice(header.cells.length).some((cell) => textOf(cell) !== ''))
       fault(undefined, { fault: 'row.long' })
     const values: TableRow['values'] = {}
-    for (const { column, index, title } of heads) {
-      const value = valueOf(row.cells[index] ?? null, column, { words, sign: signs.get(column.key) })
+    for (const { column, index, title } of readable) {
+      const sign = signs.get(column.key) as DecimalSign | undefined
+      const value = valueOf(row.cells[index] ?? null, column, { words, sign })
       if (typeof value === 'object' && value !== null) fault(title, value)
       else if (value !== undefined) values[column.key] = value
       else if (column.isRequired) fault(title, { fault: 'cell.required' })
@@ -137,14 +148,13 @@ function signOfColumn({ column, index }: Head, rows: readonly SheetRow[]): Retur
   )
 }
 
-type Reading = { words: Words; sign: ReturnType<typeof decimalSignOf> }
+type Reading = { words: Words; sign: DecimalSign | undefined }
 
 function valueOf(cell: Cell, column: Column, { words, sign }: Reading): Value | undefined | CellFault {
   const text = readText(cell)
   if (typeof text !== 'string') return text
   if (text === '') return undefined
   if (text === '-') return column.isRequired ? { fault: 'cell.required' } : null
-  const knownSign = sign === 'both' ? '.' : sign
   switch (column.kind) {
     case 'text':
       return text
@@ -155,7 +165,7 @@ function valueOf(cell: Cell, column: Column, { words, sign }: Reading): Value | 
     case 'day':
       return readDay(cell)
     case 'cents':
-      return readCents(cell, knownSign)
+      return readCents(cell, sign)
     case 'whole':
       return readWhole(cell, { min: column.min ?? 0, max: column.max ?? 999_999_999 })
     case 'yesNo':
@@ -163,7 +173,7 @@ function valueOf(cell: Cell, column: Column, { words, sign }: Reading): Value | 
     case 'choice':
       return choiceOf(text, column.choices ?? [], words)
     case 'amountOrPercent':
-      return amountOrPercentOf(cell, text, knownSign)
+      return amountOrPercentOf(cell, text, sign)
   }
 }
 
@@ -182,7 +192,7 @@ function yesNoOf(text: string, words: Words): Value | CellFault {
 }
 
 /** As it is kept: euros with a point, or a percentage (D-01). */
-function amountOrPercentOf(cell: Cell, text: string, sign: ',' | '.' | undefined): Value | CellFault {
+function amountOrPercentOf(cell: Cell, text: string, sign: DecimalSign | undefined): Value | CellFault {
   const [, percent] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text) ?? []
   if (percent !== undefined) {
     const plain = percent.replace(',', '.')

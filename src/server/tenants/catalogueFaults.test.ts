@@ -59,8 +59,14 @@ const petsJson: Fault[] = [
   [
     '"parentId": "dog"',
     '"parentId": "cat"',
+    ':10 modalities[1].parentId: the modality "cat" is gone: name it "cat" again, or write here a modality ' +
+      'of this product that is not a supplementary itself (dog)',
+  ],
+  [
+    '"parentId": "dog"',
+    '"parentId": "dog-dental"',
     ':10 modalities[1].parentId: expected a modality of this product that is not a supplementary itself ' +
-      '(dog), got "cat"',
+      '(dog), got "dog-dental"',
   ],
   [
     '"parentId": "dog", ',
@@ -145,7 +151,7 @@ const petsJson: Fault[] = [
     '"defaultPrice": 12.5',
     '"workingPrice": "50"',
     ':9 modalities[0].workingPrice: expected euros from 0 to 10,000,000 with at most two decimals, such as ' +
-      '136.36, got "50"',
+      '136.36, got "50": write 50, without quotes',
   ],
   [
     '"es": "Perro"',
@@ -218,7 +224,23 @@ const breedsJson: Fault[] = [
     '"from": 40, "to": 30, "rate": 1',
     ':4 rows[1].to: expected 40 or more, where the row begins, got 30',
   ],
-  ['"rate": 1.25', '"rate": "1,25"', ':4 rows[1].rate: expected a number, got "1,25"'],
+  [
+    '"rate": 1.25',
+    '"rate": 1.25, "modality": "dgo"',
+    ':4 rows[1].modality: expected a modality of the product, or the product (dog, dog-dental, pets), ' +
+      'got "dgo"',
+  ],
+  [
+    '"rate": 1.25',
+    '"rate": 1.25, "product": "dog-dentl"',
+    ':4 rows[1].product: expected a modality of the product, or the product (dog, dog-dental, pets), got ' +
+      '"dog-dentl", did you mean "dog-dental"?',
+  ],
+  [
+    '"rate": 1.25',
+    '"rate": "1,25"',
+    ':4 rows[1].rate: expected a number, got "1,25": write 1.25, without quotes, with a point',
+  ],
 ]
 
 describe("one fault in a tenant's catalogue is one sentence", () => {

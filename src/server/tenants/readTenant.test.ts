@@ -69,7 +69,8 @@ describe("a tenant's folder", () => {
         'tenants/acme/tenant.json:6 branding.colorBar: expected a color such as #0a7d5a, got "grene"',
         'tenants/acme/tenant.json:11 plan.cutOffDate: expected a whole number from 1 to 31, got 32',
         'tenants/acme/catalogue/pets.json:9 modalities[0].defaultPrice: expected euros from 0 to ' +
-          '10,000,000 with at most two decimals, such as 136.36, got "12,5"',
+          '10,000,000 with at most two decimals, such as 136.36, got "12,5": write 12.5, without ' +
+          'quotes, with a point',
       ],
     })
   })
@@ -122,8 +123,20 @@ describe('a file', () => {
     [
       'in another encoding',
       Buffer.from('{\n  "name": "Acm\xe9"\n}', 'latin1'),
-      'tenants/acme/tenant.json:2: expected text in UTF-8, got bytes of another encoding',
+      'tenants/acme/tenant.json:2: expected text in UTF-8, got bytes of another encoding, such as ' +
+        'ANSI: open it in an editor and save it as UTF-8',
     ],
+    ...(['little', 'big'] as const).flatMap((order) =>
+      ['\uFEFF', ''].map((mark): [string, Uint8Array, string] => {
+        const bytes = Buffer.from(`${mark}{ "name": "Acmé" }`, 'utf16le')
+        return [
+          `in UTF-16 (${order} end first) ${mark ? 'with' : 'without'} its mark`,
+          order === 'big' ? bytes.swap16() : bytes,
+          'tenants/acme/tenant.json:1: expected text in UTF-8, got UTF-16: open it in an editor ' +
+            'and save it as UTF-8',
+        ]
+      }),
+    ),
     [
       'of 50 MB',
       Buffer.alloc(50 * 1024 * 1024, 0x20),
@@ -142,16 +155,22 @@ describe('a file', () => {
     expect('faults' in read && read.faults[0]).toMatch(/^tenants\/acme/)
   })
 
-  it('that the catalogue names is named in the fault where it is missing', async () => {
-    await folder.write(
-      'catalogue.json',
-      changed('catalogue.json', 'catalogue/pets.json', 'catalogue/cats.json'),
-    )
-    const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
-    expect('faults' in read ? read.faults : 'accepted').toContain(
-      'tenants/acme/catalogue/cats.json: expected this file, got none',
-    )
-  })
+  it.each([
+    ['cats', '"catalogue/cats.json" is not there: expected a file of catalogue/ (pets.json)'],
+    ['pet', '"catalogue/pet.json" is not there, did you mean "catalogue/pets.json"?'],
+  ])(
+    'that the catalogue names and is missing, %s, is named where it is asked for',
+    async (name, sentence) => {
+      await folder.write(
+        'catalogue.json',
+        changed('catalogue.json', 'catalogue/pets.json', `catalogue/${name}.json`),
+      )
+      const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+      expect('faults' in read ? read.faults : 'accepted').toContain(
+        `tenants/acme/catalogue.json:3 products[0]: ${sentence}`,
+      )
+    },
+  )
 
   it('that was deleted is named in the fault', async () => {
     await folder.remove('tenant.json')

@@ -18,8 +18,9 @@ import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFi
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'
 import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
 import { readAssets } from './readAssets.ts'
-import { unusedFiles } from './unusedFiles.ts'
-import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'
+import { absentProduct, unusedFiles } from './unusedFiles.ts'
+import type { LocatedJson } from './parseJson.ts'
+import { readJsonFile, readText } from './readJsonFile.ts'
 
 /** `losses` are what the files take away from employees, where there is no earlier configuration to keep. */
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
@@ -31,18 +32,19 @@ const maxFaults = 25
  * Reads and validates the folder of one client company. Answers the tenant and its warnings, or each fault as
  * a sentence with file, line, dotted address, what was expected and what was found. Never throws. `known` are
  * the categories that the server has: products of other categories are left out; without `known` all products
- * stay. `kept` is what employees have: files that take it away are refused.
+ * stay. `kept` is what employees have: files that take it away are refused. Nobody is born after `today`.
  */
 export async function readTenant(
   dir: string,
   known?: readonly KnownBenefit[],
   kept: Kept = {},
+  today?: string,
 ): Promise<ReadTenant> {
   const reader = new FolderReader(resolve(dir))
   try {
     const files = await reader.all()
     if (!files) return { faults: reader.faults() }
-    const faults = [...tenantRules(files.read, known, kept), ...contrastWarnings(files.read.tenant)]
+    const faults = [...tenantRules(files.read, known, kept, today), ...contrastWarnings(files.read.tenant)]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
     const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]
     if (refused.length > 0) return { faults: refused }
@@ -134,7 +136,8 @@ class FolderReader {
       return whenMissing
     }
     if ('fault' in read) {
-      this.#faults.push(formatTenantFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
+      const { line, path = [], message } = read.fault
+      this.#faults.push(formatTenantFault(`${this.label}/${file}`, line, path, message))
       return undefined
     }
     this.#located.set(file, read)
@@ -168,7 +171,14 @@ class FolderReader {
       )
       return undefined
     }
-    return this.#json<FileProduct>('product', file)
+    const product = await this.#json<FileProduct | null>('product', file, null)
+    if (product === null)
+      this.add(
+        'fault',
+        { file: 'catalogue.json', path: ['products', index] },
+        await absentProduct(this.#dir, file),
+      )
+    return product ?? undefined
   }
 
   async #tables(): Promise<Record<string, TableFile>> {

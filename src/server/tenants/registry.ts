@@ -18,6 +18,8 @@ type Options = {
   known: readonly KnownBenefit[]
   /** The modalities of a tenant on which contracts stand; left out, none. */
   contracted?: (subdomain: string) => Promise<ContractedModality[]>
+  /** Left out, a person of the demo may be born on any day. */
+  today?: () => string
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
@@ -48,6 +50,9 @@ export async function openTenants(options: Options): Promise<TenantRegistry> {
     },
   }
 }
+
+/** Folders that are read at the same time. */
+const foldersAtOnce = 8
 
 class Registry {
   /** Settles when no poll is running. */
@@ -101,26 +106,35 @@ class Registry {
    * polls, so that no half-written file is read.
    */
   async readChanges({ isFirst }: { isFirst: boolean }): Promise<void> {
-    const { dir, log } = this.#options
+    const { log } = this.#options
     let changed = isFirst
     const names = await this.#names()
     this.#tellOfGone(names)
-    for (const name of names) {
-      const folder = this.#folders.get(name) ?? { seen: '', loaded: '' }
-      this.#folders.set(name, folder)
-      const now = await fingerprint(join(dir, name)).catch(() => 'gone')
-      const isStable = now === folder.seen
-      folder.seen = now
-      if (now === folder.loaded || (!isFirst && !isStable)) continue
-      await this.#read(name, folder, isFirst)
-      folder.loaded = now
-      changed = true
+    for (const name of names) if (!this.#folders.has(name)) this.#folders.set(name, { seen: '', loaded: '' })
+    const waiting = [...names]
+    const readNext = async (): Promise<void> => {
+      for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+        changed = (await this.#follow(name, isFirst)) || changed
     }
+    await Promise.all(Array.from({ length: foldersAtOnce }, readNext))
     if (!changed) return
     const { hosts, clashes } = hostsOf(this.all())
     for (const clash of clashes) log.error(clash)
     this.#hosts = hosts
     this.#bare = bareDomains(this.all())
+  }
+
+  /** Reads a folder where it changed and stands still; answers whether it did. */
+  async #follow(name: string, isFirst: boolean): Promise<boolean> {
+    const folder = this.#folders.get(name)
+    if (!folder) return false
+    const now = await fingerprint(join(this.#options.dir, name)).catch(() => 'gone')
+    const isStable = now === folder.seen
+    folder.seen = now
+    if (now === folder.loaded || (!isFirst && !isStable)) return false
+    await this.#read(name, folder, isFirst)
+    folder.loaded = now
+    return true
   }
 
   /** A company whose folder was deleted is served on: its employees keep what they have. */
@@ -148,9 +162,9 @@ class Registry {
   }
 
   async #read(name: string, folder: Folder, isFirst: boolean): Promise<void> {
-    const { dir, known, log, contracted } = this.#options
+    const { dir, known, log, contracted, today } = this.#options
     const kept = { before: folder.tenant, contracted: (await contracted?.(name)) ?? [] }
-    const read = await readTenant(join(dir, name), known, kept)
+    const read = await readTenant(join(dir, name), known, kept, today?.())
     if ('faults' in read) {
       for (const fault of read.faults) log.error(fault)
       const effect = folder.tenant

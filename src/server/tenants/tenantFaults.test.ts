@@ -96,7 +96,7 @@ const tenantJson: Fault[] = [
   ['"Acme"', '"Acme', ':2: expected a closing quote'],
   ['"es", "en"]', '"es", "en",]', ':3: a comma too many: nothing follows it before the ]'],
   ['"logo.svg"', '"logo.svg",', ':8: a comma too many: nothing follows it before the }'],
-  ['20,', '20,5,', ':11: decimals are written with a point: 20.5'],
+  ['20,', '20,5,', ':11 plan.cutOffDate: expected 20.5, got 20,5: decimals are written with a point'],
   ['"Acme"', '“Acme”', ':2: expected straight double quotes: "'],
   ['"Acme"', '"Acme”', ':2: expected straight double quotes: "'],
   ['"name"', '“name”', ':2: expected straight double quotes: "'],

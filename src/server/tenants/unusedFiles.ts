@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { languages } from '../../domain/kernel/language.ts'
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { contentNames } from '../../domain/tenant/files.ts'
@@ -37,6 +37,16 @@ export async function unusedFiles(dir: string, products: CatalogueFile['products
         return { severity: 'warning', file, message }
       }),
   ]
+}
+
+/** The sentence about a product's file, "catalogue/pets.json", that the catalogue names and is not there. */
+export async function absentProduct(dir: string, file: string): Promise<string> {
+  const ids = (await list(dir, 'catalogue')).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? [])
+  const near = closestMatch(basename(file, '.json'), ids)
+  const wayOut = near
+    ? `, did you mean "catalogue/${near}.json"?`
+    : `: expected a file of catalogue/ (${ids.map((id) => `${id}.json`).join(', ') || 'it is empty'})`
+  return `"${file}" is not there${wayOut}`
 }
 
 function misspelled(found: string[], known: string[], folder: string): Unused[] {

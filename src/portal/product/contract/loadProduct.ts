@@ -7,6 +7,7 @@ import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import type { TableRow } from '../../../domain/benefit/quoteRequest.ts'
 import { loadBenefit } from '../../api/benefits.ts'
+import { loadForm } from '../../schema-form/LoadedForm.tsx'
 import type { CatalogueStore } from '../../session/CatalogueStore.ts'
 
 /** One modality with the supplementaries that belong to it (D-53). */
@@ -40,6 +41,7 @@ export async function loadProduct(
     folder.portal?.(),
     catalogue.modalities(alias),
     loadBenefit(alias).then((known) => loadTables(Object.keys(known?.tables ?? {}), catalogue)),
+    loadBenefit(alias).then((known) => (known && hasForm(known) ? loadForm() : undefined)),
   ])
   if (!declaration) return undefined
   return {
@@ -50,6 +52,13 @@ export async function loadProduct(
     offers: offersOf(modalities),
     tables,
   }
+}
+
+/** Whether the pages of a category draw a form of a schema: what it asks, or its documentation. */
+function hasForm({ details, itemDetails, documentation }: Benefit): boolean {
+  return [details, itemDetails, documentation.schema].some(
+    (schema) => Object.keys(schema?.properties ?? {}).length > 0,
+  )
 }
 
 async function loadTables(

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { validators } from 'virtual:forms/validators'
 import { familyMemberInCartForm } from '../../../domain/forms/profileForms.ts'
 import {
@@ -12,10 +12,13 @@ import {
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
+import { loadForm } from '../../schema-form/LoadedForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { lessons } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { DocumentationForm } from './DocumentationForm.tsx'
+
+beforeAll(loadForm)
 
 const declaration = { ...lessons, documentation: { ...lessons.documentation!, per: 'person' as const } }
 const modality = exampleModality({

@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react
 import type { Ref } from 'react'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
-import { SchemaForm } from '../../schema-form/SchemaForm.tsx'
+import { LoadedForm } from '../../schema-form/LoadedForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
@@ -54,7 +54,7 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
   return (
     <div ref={box} className={classes.one}>
       {own && validators && (
-        <SchemaForm
+        <LoadedForm
           ref={form}
           schema={own}
           validators={validators}

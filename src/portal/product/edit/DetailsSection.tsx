@@ -6,7 +6,7 @@ import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { pickSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { DetailsProps } from '../../../sdk/portal.ts'
-import { SchemaForm } from '../../schema-form/SchemaForm.tsx'
+import { LoadedForm } from '../../schema-form/LoadedForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
@@ -57,7 +57,7 @@ export const DetailsSection = observer(function DetailsSection({
   const validators = product.validators[`details/${step}`] ?? product.validators['details']
   if (!validators) return null
   return (
-    <SchemaForm
+    <LoadedForm
       {...(ref ? { ref } : {})}
       schema={schema}
       validators={validators}

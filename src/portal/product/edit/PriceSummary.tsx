@@ -14,10 +14,12 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
     <div className={classes.summary}>
       {money && <MoneyLine money={money} size="large" />}
       <dl className={classes.bagCharge}>
-        <dt>{t('product.sum.bag', { year: String(working.year) })}</dt>
-        <dd>
-          <CountedMoney cents={working.quote.finalPriceCents} />
-        </dd>
+        <div>
+          <dt>{t('product.sum.bag', { year: String(working.year) })}</dt>
+          <dd>
+            <CountedMoney cents={working.quote.finalPriceCents} />
+          </dd>
+        </div>
       </dl>
     </div>
   )

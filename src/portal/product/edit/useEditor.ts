@@ -47,7 +47,6 @@ export function useEditor(filled: Working, cancellation: string): Editor {
         tellNext(undefined)
         await sendOrRefresh(call, latest.current.filled, refresh)
         latest.current.filled.onSaved()
-        toast.success(t(`product.toast.${kind}`))
         await session.reload()
         tellNext({ kind, modalityId: working.modality.id, year: working.year })
       })

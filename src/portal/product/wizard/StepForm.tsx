@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { pickSchema } from '../../../domain/benefit/formSchema.ts'
-import { SchemaForm } from '../../schema-form/SchemaForm.tsx'
+import { LoadedForm } from '../../schema-form/LoadedForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useStableValue } from '../../ui/useStableValue.ts'
@@ -57,7 +57,7 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
   return (
     <>
       {compiled && fields.length > 0 && (
-        <SchemaForm
+        <LoadedForm
           key={step}
           ref={form}
           schema={schema}

@@ -28,7 +28,8 @@ export type MoneyInputProps = AmountLimits & {
   'data-month'?: number
 }
 
-const typingPauseMs = 150
+/** One frame: the key is on the screen before the page is priced anew. */
+const typingPauseMs = 16
 
 /** One amount of money, typed with comma or point, grouped when left, inside its limits (BAG-12, BAG-13). */
 export const MoneyInput = memo(function MoneyInput({

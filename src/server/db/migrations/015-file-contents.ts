@@ -2,8 +2,7 @@ import { sql, type Kysely, type Migration } from 'kysely'
 
 /**
  * The bytes of stored files, in the transaction of their rows. They are kept as they are, not compressed, so
- * that a range is read without the rest. `stored_objects` is for bytes outside the database: what this
- * database has put there.
+ * that a range is read without the rest.
  */
 export const fileContents: Migration = {
   async up(db: Kysely<unknown>) {
@@ -16,13 +15,5 @@ export const fileContents: Migration = {
         foreign key (tenant, file_id) references files (tenant, id) on delete cascade
       )`.execute(db)
     await sql`alter table file_contents alter column bytes set storage external`.execute(db)
-    await sql`
-      create table stored_objects (
-        tenant text not null,
-        container text not null,
-        name text not null,
-        put_at timestamptz not null default now(),
-        primary key (tenant, container, name)
-      )`.execute(db)
   },
 }

@@ -60,19 +60,11 @@ export type FilesTable = {
   created_at: CreatedAt
 }
 
-/** The bytes of a stored file, where the database keeps them. */
+/** The bytes of a stored file. */
 export type FileContentsTable = {
   tenant: string
   file_id: string
   bytes: Buffer
-}
-
-/** What this database has put into a store outside it: only that may be taken away there. */
-export type StoredObjectsTable = {
-  tenant: string
-  container: string
-  name: string
-  put_at: CreatedAt
 }
 
 /** What /documents lists. `employee_id` null is a company document, seen by all employees of the tenant. */

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import { wayOnOf } from './wayOn.ts'
+
+const declared = { amount: 'typed', months: 'chosen' } as const
+const plan = examplePlan()
+const inCart = { status: 'cart', signed: false } as const
+
+it('a contract starts with its first month, and can be accepted until a cut-off leaves it none', () => {
+  // April and May: 15 April is the last day that leaves May, and the 30 days of the link end before it.
+  expect(wayOnOf(declared, exampleContract(inCart), plan)).toEqual({
+    acceptUntil: '2026-04-09',
+    isReviewed: false,
+    reviewer: undefined,
+    startsOn: '2026-04-01',
+    onTimeUntil: '2026-03-15',
+  })
+})
+
+it('is reviewed where its modality has a questionnaire, by its provider where it has one', () => {
+  const provider = { id: 'p', name: 'Nortia' }
+  const contract = exampleContract({ ...inCart, modality: { questionare: 'yes', provider } })
+  expect(wayOnOf(declared, contract, plan)).toMatchObject({ isReviewed: true, reviewer: 'Nortia' })
+})
+
+it('has the last day of the mail that was sent', () => {
+  const acceptance = { sentTo: 'marta@example.com', until: '2026-03-20', isExpired: false }
+  expect(wayOnOf(declared, exampleContract({ acceptance }), plan).acceptUntil).toBe('2026-03-20')
+})

@@ -1,0 +1,2 @@
+/** Languages that are added when they are loaded. */
+export const allMessages = { es: {}, ca: {}, en: {}, pt: {} }

@@ -1,0 +1,16 @@
+/**
+ * The number that a person most likely meant, as JSON writes it: "1.200,50 €" is 1200.5. Undefined where
+ * it is none, or where the sign may be one of decimals or of thousands: "1.200".
+ */
+export function numberMeant(written: string): string | undefined {
+  const [, sign = '', digits = ''] =
+    /^\s*€?\s*([+-]?)([\d., ]{1,20}?)\s*(?:€|eur|euros?)?\s*$/i.exec(written) ?? []
+  const groups = digits.replaceAll(' ', '').split(/[.,]/)
+  if (!/\d/.test(digits)) return undefined
+  const signs = digits.replace(/[^.,]/g, '')
+  const isGrouped = groups.length > 1 && groups.slice(1).every((group) => group.length === 3)
+  if (signs.length === 1 && isGrouped && /^[1-9]\d{0,2}$/.test(groups[0] ?? '')) return undefined
+  const isWhole = signs.length !== 1 && isGrouped && new Set(signs).size === 1
+  const decimals = isWhole || groups.length === 1 ? '' : groups.pop()
+  return String(Number(`${sign}${groups.join('')}.${decimals}0`))
+}

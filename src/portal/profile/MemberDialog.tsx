@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
+import type { FamilyMemberModal } from './FamilyMemberModal.tsx'
+
+type Props = ComponentProps<typeof FamilyMemberModal>
+
+const LazyModal = lazy(async () => {
+  const { FamilyMemberModal: Modal } = await import('./FamilyMemberModal.tsx')
+  /** Closed at first: a dialog gives the focus back to where it was when it opened. */
+  function ClosedAtFirst({ edited, ...props }: Props) {
+    const [isThere, setThere] = useState(false)
+    useEffect(() => setThere(true), [])
+    return <Modal {...props} edited={isThere ? edited : undefined} />
+  }
+  return { default: ClosedAtFirst }
+})
+
+/** The family member's form, whose code comes when it is opened first. */
+export function MemberDialog(props: Props) {
+  const [wasOpened, setOpened] = useState(false)
+  if (props.edited !== undefined && !wasOpened) setOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense fallback={null}>
+      <LazyModal {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,28 @@
+import { createIntl } from 'react-intl'
+import { expect, it } from 'vitest'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import es from '../messages/form/es.json' with { type: 'json' }
+import { translateErrors } from './translateErrors.ts'
+
+const file = { type: 'object', format: 'file' } as unknown as FormSchema
+const schema: FormSchema = {
+  type: 'object',
+  properties: { bill: file, bills: { type: 'array', items: file }, name: { type: 'string' } },
+}
+
+it.each([
+  ['bill', 'required', 'Adjunta Factura'],
+  ['bills', 'minItems', 'Adjunta Factura'],
+  ['name', 'required', 'Rellena Factura'],
+])('what is missing in %s (%s) is asked for: %s', (property, name, sentence) => {
+  const intl = createIntl({ locale: 'es', messages: es })
+  const messages = () => 'Factura'
+  const errors = [{ name, property: `.${property}`, params: { limit: 1 }, stack: '' }]
+  const words = {
+    intl,
+    schema,
+    prefix: 'details',
+    messages: (id: string) => (id.endsWith(name) ? undefined : messages()),
+  }
+  expect(translateErrors(errors as never, words as never).map(({ message }) => message)).toEqual([sentence])
+})

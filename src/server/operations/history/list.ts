@@ -1,0 +1,58 @@
+import Type from 'typebox'
+import { defineOperation } from '../operation.ts'
+
+/** What operators did, the newest first. */
+export default defineOperation({
+  name: 'history list',
+  summary: 'Lists what operators did: who, what, when, with which outcome and figures',
+  input: Type.Object(
+    {
+      count: Type.Optional(
+        Type.Integer({ description: 'How many at most; left out: 50', minimum: 1, maximum: 10_000 }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    runs: Type.Array(
+      Type.Object({
+        startedAt: Type.String(),
+        actor: Type.String(),
+        operation: Type.String(),
+        company: Type.String(),
+        isTrial: Type.Boolean(),
+        outcome: Type.String(),
+        input: Type.String(),
+        figures: Type.Record(Type.String(), Type.Number()),
+      }),
+    ),
+  }),
+  access: { role: 'admin', company: 'oneOrAll' },
+  dryRun: false,
+  run: async ({ db, companies }, { count = 50 }) => {
+    const rows = await db
+      .selectFrom('operation_runs')
+      .selectAll()
+      .where((eb) =>
+        eb.or([
+          eb('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)]),
+          ...(companies.length === 1 ? [] : [eb('tenant', 'is', null)]),
+        ]),
+      )
+      .orderBy('id', 'desc')
+      .limit(count)
+      .execute()
+    return {
+      runs: rows.map((run) => ({
+        startedAt: run.started_at.toISOString(),
+        actor: run.actor,
+        operation: run.operation,
+        company: run.tenant ?? '',
+        isTrial: run.dry_run,
+        outcome: run.outcome,
+        input: run.input_sha256.slice(0, 12),
+        figures: run.figures,
+      })),
+    }
+  },
+})

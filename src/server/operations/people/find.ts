@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { companyOf } from '../../context/operating.ts'
+import { oneLine } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Rows that a search answers at most. */
+const maxPeople = 100
+
+/** People by a part of their name, number, e-mail or DNI. */
+export default defineOperation({
+  name: 'people find',
+  summary: 'Finds people by a part of their name, number, e-mail or DNI',
+  input: Type.Object({ text: oneLine('What to look for') }, { additionalProperties: false }),
+  output: Type.Object({
+    found: Type.Integer(),
+    people: Type.Array(
+      Type.Object({
+        employeeNumber: Type.String(),
+        name: Type.String(),
+        email: Type.String(),
+        isActive: Type.Boolean(),
+        exitOn: Type.String(),
+      }),
+    ),
+  }),
+  access: { role: 'reader', company: 'one' },
+  dryRun: false,
+  run: async (context, { text }) => {
+    const rows = await context.db
+      .selectFrom('employees')
+      .select(['employee_number', 'first_name', 'last_name1', 'last_name2', 'email', 'active', 'exit_on'])
+      .where('tenant', '=', companyOf(context).subdomain)
+      .where(
+        sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', employee_number, first_name, last_name1,
+          last_name2, email, personal_id))) > 0`,
+      )
+      .orderBy('employee_number')
+      .limit(maxPeople)
+      .execute()
+    const people = rows.map((row) => ({
+      employeeNumber: row.employee_number,
+      name: [row.first_name, row.last_name1, row.last_name2].filter(Boolean).join(' '),
+      email: row.email ?? '',
+      isActive: row.active,
+      exitOn: row.exit_on ?? '',
+    }))
+    return { found: people.length, people }
+  },
+})

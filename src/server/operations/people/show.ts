@@ -1,0 +1,33 @@
+import Type from 'typebox'
+import { personPage } from '../../people/personPage.ts'
+import { employeeNumber } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+const text = Type.String()
+/** Rows of a table; their columns are those of `personPage`. */
+const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()))
+
+/** One person: what they have, and what happened. */
+export default defineOperation({
+  name: 'people show',
+  summary: 'Shows one person: bags, contracts with their links, mails, and changes of their data',
+  input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
+  output: Type.Object({
+    employeeNumber: text,
+    name: text,
+    email: text,
+    isActive: Type.Boolean(),
+    hasPassword: Type.Boolean(),
+    joinedOn: text,
+    exitOn: text,
+    collective: text,
+    costCenter: text,
+    bags: rows,
+    contracts: rows,
+    mails: rows,
+    changes: rows,
+  }),
+  access: { role: 'reader', company: 'one' },
+  dryRun: false,
+  run: (context, { employee }) => personPage(context, employee),
+})

@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import { hashToken } from '../../auth/tokens.ts'
+import { companyOf } from '../../context/operating.ts'
+import { findPerson } from '../../people/findPerson.ts'
+import { employeeNumber } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Failed logins of somebody are forgotten, however they spelled their name. */
+export default defineOperation({
+  name: 'people unlock',
+  summary: 'Forgets the failed logins of somebody who has to wait for the next try',
+  input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
+  output: Type.Object({ employee: Type.String(), failures: Type.Integer() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { employee }) => {
+    const row = await findPerson(context.db, companyOf(context), employee)
+    const { numDeletedRows } = await context.db
+      .deleteFrom('login_failures')
+      .where('tenant', '=', row.tenant)
+      .where('account', '=', hashToken(row.id))
+      .executeTakeFirstOrThrow()
+    return { employee, failures: Number(numDeletedRows) }
+  },
+})

@@ -1,0 +1,84 @@
+import { fullName } from '../../domain/plan/employee.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import { companyOf, type OperationContext } from '../context/operating.ts'
+import { employeeContextOf } from '../contracts/employeeContext.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { writtenCents } from '../sheets/readTable.ts'
+import { findPerson } from './findPerson.ts'
+
+/** Lines of each list of a page, the newest first. */
+const maxLines = 20
+
+/** What somebody has and what happened: plan, contracts with their links, mails and changes. */
+export async function personPage(context: OperationContext, employeeNumber: string) {
+  const { db: trx, language, clock } = context
+  const company = companyOf(context)
+  const row = await findPerson(trx, company, employeeNumber)
+  const plan = await employeeContextOf(trx, { tenant: company, row, today: clock.today() })
+  return {
+    employeeNumber,
+    name: fullName(row.first_name, row.last_name1, row.last_name2),
+    email: row.email ?? '',
+    isActive: row.active,
+    hasPassword: row.password_hash !== null,
+    joinedOn: row.joined_on ?? '',
+    exitOn: row.exit_on ?? '',
+    collective: row.collective_name,
+    costCenter: row.cost_center,
+    bags: Object.entries(plan.bags).map(([year, bags]) => ({
+      year: Number(year),
+      flexible: writtenCents(bags.flexibleBagCents),
+      company: writtenCents(bags.companyBagCents),
+      left: writtenCents(bags.availableCents),
+      top: writtenCents(bags.topBagCents),
+      topLeft: writtenCents(bags.availableTopCents),
+    })),
+    contracts: plan.contracts.map((contract) => ({
+      contract: contract.id,
+      product: localized(contract.modality.product.name, language),
+      modality: localized(contract.modality.name, language),
+      year: contract.year,
+      status: contract.status,
+      isSigned: contract.signed,
+      price: writtenCents(contract.priceCents),
+      linkTo: contract.acceptance?.sentTo ?? '',
+      linkUntil: contract.acceptance?.until ?? '',
+    })),
+    mails: await mailsOf(trx, row),
+    changes: await changesOf(trx, row),
+  }
+}
+
+async function mailsOf(trx: Connection, { tenant, id }: EmployeeRow) {
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['created_at', 'subject', 'to_address', 'delivered_at', 'last_error'])
+    .where('tenant', '=', tenant)
+    .where('employee_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .limit(maxLines)
+    .execute()
+  return rows.map((mail) => ({
+    writtenAt: mail.created_at.toISOString(),
+    subject: mail.subject,
+    to: mail.to_address,
+    deliveredAt: mail.delivered_at?.toISOString() ?? '',
+    fault: mail.last_error ?? '',
+  }))
+}
+
+async function changesOf(trx: Connection, { tenant, id }: EmployeeRow) {
+  const rows = await trx
+    .selectFrom('employee_changes')
+    .select(['changed_at', 'changed_by', 'field', 'before', 'after'])
+    .where('tenant', '=', tenant)
+    .where('employee_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(maxLines)
+    .execute()
+  return rows.map(({ changed_at, changed_by, ...change }) => ({
+    changedAt: changed_at.toISOString(),
+    changedBy: changed_by,
+    ...change,
+  }))
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { parseJson } from './parseJson.ts'
+
+const faultOf = (text: string) => {
+  const read = parseJson(text)
+  return 'fault' in read ? read.fault : undefined
+}
+
+describe('a value that JSON does not have', () => {
+  it.each([
+    ['046.9', 'expected 46.9, got 046.9: a number begins with no zero'],
+    ['-01.5', 'expected -1.5, got -01.5: a number begins with no zero'],
+    ['1.200.00', 'expected 1200, got 1.200.00: the point is the decimal sign, and thousands have none'],
+    ['1.200,50', 'expected 1200.5, got 1.200,50: the point is the decimal sign, and thousands have none'],
+    ['1,200.50', 'expected 1200.5, got 1,200.50: the point is the decimal sign, and thousands have none'],
+    ['46,90', 'expected 46.9, got 46,90: decimals are written with a point'],
+    ['46.9 €', 'expected 46.9, got 46.9 €: a number has no sign of a currency'],
+    ['46.9€', 'expected 46.9, got 46.9€: a number has no sign of a currency'],
+    ['.5', 'expected 0.5, got .5'],
+    ['5.', 'expected 5, got 5.'],
+    ['+5', 'expected 5, got +5'],
+    ['False', 'expected true, false or null, got False: write false'],
+    ['True', 'expected true, false or null, got True: write true'],
+    ['None', 'expected true, false or null, got None: write null, or leave the key out'],
+  ])('%s', (written, message) => {
+    const path = ['rows', 1, 'price']
+    expect(faultOf(`{ "rows": [{},\n  { "price": ${written}, "to": 9 }] }`)).toEqual({
+      line: 2,
+      column: 14,
+      path,
+      message,
+    })
+    expect(faultOf(`{ "rows": [{},\n  { "price": ${written}}] }`)).toMatchObject({ path, message })
+  })
+
+  it('in a list, where a comma ends the number before', () => {
+    expect(faultOf('{ "prices": [1,046.9, 2] }')).toMatchObject({
+      path: ['prices', 1],
+      message: 'expected 46.9, got 046.9: a number begins with no zero',
+    })
+  })
+
+  it('and one that may have two meanings has both', () => {
+    expect(faultOf('{ "price": 1,200 }')?.message).toBe(
+      'expected 1.200 or 1200, got 1,200: the point is the decimal sign',
+    )
+  })
+})
+
+describe('other faults of JSON keep their sentence', () => {
+  it.each([
+    ['{ "a": 1 "b": 2 }', 'expected a comma before this'],
+    ['{ "a": twenty }', 'expected a value: text in quotes, a number, true, false or null'],
+    ['{ "a": constructor }', 'expected a value: text in quotes, a number, true, false or null'],
+    ['{ "a": 1, }', 'a comma too many: nothing follows it before the }'],
+    ['{ "a": 1, b: 2 }', 'expected a key in double quotes'],
+    ['{ "a": 46.9 "b": 2 }', 'expected a comma before this'],
+    ['[1 2]', 'expected a comma before this'],
+  ])('%s', (text, message) => {
+    expect(faultOf(text)?.message).toBe(message)
+  })
+
+  it('with the column of the comma too many', () => {
+    expect(faultOf('{\n  "a": 1,\n}')).toMatchObject({ line: 2, column: 9 })
+  })
+
+  it('and right numbers and words have none', () => {
+    expect(parseJson('{ "a": [0, -0.5, 1e3, 10.25, true, null] }')).toMatchObject({
+      value: { a: [0, -0.5, 1000, 10.25, true, null] },
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { open, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { EnrolmentDay } from './enrolmentDay.mjs'
+import { faultsOf, openPortal } from './portal.mjs'
+
+const usage = {
+  employees: { type: 'string', default: '5000' },
+  companies: { type: 'string', default: '20' },
+  connections: { type: 'string', default: '400' },
+  seconds: { type: 'string', default: '120' },
+  processes: { type: 'string', default: '2' },
+  port: { type: 'string', default: '4139' },
+  only: { type: 'string', default: '' },
+}
+
+/** What happens to the portal while everybody enrols; each is over before its time is. */
+const happenings = {
+  'nothing else': async () => undefined,
+  'a process killed every 5 s': async (portal, seconds) => {
+    for (let at = 5; at < seconds; at += 5) {
+      await wait(5000)
+      const [oldest] = portal.workers()
+      if (oldest) process.kill(oldest.pid, 'SIGKILL')
+    }
+  },
+  'the database hung for 15 s': async (portal, seconds) => {
+    await wait(Math.min(5000, seconds * 250))
+    const hung = portal.postgres().map(({ pid }) => pid)
+    for (const pid of hung) process.kill(pid, 'SIGSTOP')
+    await wait(15_000)
+    for (const pid of hung) process.kill(pid, 'SIGCONT')
+  },
+  'the disk full for 10 s': async (portal, seconds) => {
+    if (!portal.dataDir) return console.log('  left out: this system gives no disk of its own')
+    await wait(Math.min(5000, seconds * 250))
+    const file = join(portal.dataDir, 'filler')
+    const filler = await open(file, 'w')
+    const block = Buffer.alloc(1024 * 1024)
+    for (let isFull = false; !isFull;)
+      isFull = await filler.write(block).then(
+        ({ bytesWritten }) => bytesWritten < block.length,
+        () => true,
+      )
+    await filler.close()
+    const { bavail } = await statfs(portal.dataDir)
+    console.log(`  blocks left while it is full  ${bavail}`)
+    await wait(10_000)
+    await rm(file)
+  },
+}
+
+/** npm run faults: an enrolment day on the built server, with and without what may happen on it. */
+export async function faults(words) {
+  const { values } = parseArgs({ args: words, options: usage })
+  const { only, ...texts } = values
+  const sizes = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
+  for (const [name, happen] of Object.entries(happenings))
+    if (name.includes(only) && (await play(name, happen, sizes)) > 0) process.exitCode = 1
+}
+
+async function play(name, happen, sizes) {
+  console.log(`\nEnrolment day: ${sizes.employees} employees of ${sizes.companies} companies, ${name}`)
+  const portal = await openPortal(sizes)
+  try {
+    const day = new EnrolmentDay({ ...sizes, people: portal.people })
+    const before = memoryOf(portal)
+    const startedMs = performance.now()
+    await Promise.all([day.play(sizes.seconds), happen(portal, sizes.seconds)])
+    const { figures, faults: wrong } = day.figures((performance.now() - startedMs) / 1000)
+    await untilMailed(portal)
+    const { faults: torn, mails } = await faultsOf(portal)
+    const memory = `${before} -> ${memoryOf(portal)}`
+    for (const [what, value] of Object.entries({ ...figures, mails, 'memory in MB': memory }))
+      console.log(`  ${what}  ${value}`)
+    const found = [...wrong, ...torn]
+    for (const fault of found) console.log(`  WRONG: ${fault}`)
+    if (found.length > 0) console.log((await portal.log()).split('\n').slice(-15).join('\n').slice(0, 4000))
+    console.log(found.length > 0 ? '  failed' : '  held')
+    return found.length
+  } finally {
+    await portal.close()
+  }
+}
+
+const memoryOf = (portal) =>
+  portal
+    .workers()
+    .map(({ megabytes }) => Math.round(megabytes))
+    .join(' + ')
+
+/** Waits until every mail is noted as sent, at most 60 seconds. */
+async function untilMailed({ database }) {
+  for (const startedMs = performance.now(); performance.now() - startedMs < 60_000; await wait(500)) {
+    const { rows } = await database
+      .query('select count(*)::int as left from outbox where delivered_at is null')
+      .catch(() => ({ rows: [{ left: 1 }] }))
+    if (rows[0].left === 0) return
+  }
+}

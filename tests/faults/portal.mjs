@@ -1,0 +1,196 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, cp, mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+
+/** The built server with companies, employees and a mail server of its own, in a folder that goes again. */
+export async function openPortal({ companies, employees, processes, port }) {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'))
+  await chmod(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  await mkdir(dataDir, { mode: 0o755 })
+  // A small disk of its own, where this system lets us have one: it can be filled.
+  const hasDisk =
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1500m,mode=755', 'tmpfs', dataDir]).status === 0
+  const tenants = Array.from({ length: companies }, (_, index) => `company${index + 1}`)
+  for (const tenant of tenants) await cp('tenants/acme', join(folder, 'tenants', tenant), { recursive: true })
+  const mails = await startMailServer()
+  const logFile = join(folder, 'log')
+  const log = await open(logFile, 'w')
+  const start = () =>
+    spawn(process.execPath, ['dist/server/main.js'], {
+      stdio: ['ignore', log.fd, log.fd],
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PROCESSES: String(processes),
+        DATA_DIR: dataDir,
+        TENANTS_DIR: resolve(join(folder, 'tenants')),
+        LOG_LEVEL: 'warn',
+        DEMO: 'false',
+        CLOCK: '2026-05-05T10:00:00Z',
+        SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+        MAIL_FROM: 'portal@localhost',
+        REQUESTS_PER_MINUTE_OF_ADDRESS: '1000000',
+      },
+    })
+  const server = start()
+  await untilReady(port, server, logFile)
+  const database = await connectTo(dataDir)
+  const people = await addPeople(database, tenants, employees)
+  return {
+    server,
+    people,
+    mails,
+    dataDir: hasDisk ? dataDir : undefined,
+    database,
+    log: () => readFile(logFile, 'utf8'),
+    workers: () => childrenOf(server.pid).filter((each) => each.command.includes('main.js')),
+    postgres: () => {
+      const [postmaster] = childrenOf(server.pid).filter((each) => each.command.includes('postgres'))
+      return postmaster ? [postmaster, ...childrenOf(postmaster.pid)] : []
+    },
+    close: async () => {
+      await database.end().catch(() => undefined)
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'exit')
+      await mails.stop()
+      await log.close()
+      if (hasDisk) spawnSync('umount', [dataDir])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startMailServer() {
+  const received = new Map()
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      let source = ''
+      stream.on('data', (chunk) => (source += chunk))
+      stream.on('end', () => {
+        const id = /^message-id:\s*<([^>]+)>/im.exec(source)?.[1] ?? ''
+        received.set(id, (received.get(id) ?? 0) + 1)
+        done()
+      })
+    },
+  })
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  return {
+    port: smtp.server.address().port,
+    received,
+    stop: () => new Promise((done) => smtp.close(done)),
+  }
+}
+
+async function untilReady(port, server, logFile) {
+  for (const startedMs = Date.now(); ; await wait(100)) {
+    const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    if (server.exitCode !== null || Date.now() - startedMs > 120_000)
+      throw new Error(`The server did not start:\n${await readFile(logFile, 'utf8')}`)
+  }
+}
+
+async function connectTo(dataDir) {
+  const lines = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
+  const password = await readFile(join(dataDir, 'postgres/password'), 'utf8')
+  const pool = new pg.Pool({
+    connectionString: `postgres://portal:${password}@127.0.0.1:${lines[3]}/portal`,
+    max: 2,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const bagCents = 30_000
+
+/** Employees with a bag of 300 euros each and a session that is open already. */
+async function addPeople(database, tenants, count) {
+  const people = Array.from({ length: count }, (_, index) => ({
+    tenant: tenants[index % tenants.length],
+    id: randomBytes(16)
+      .toString('hex')
+      .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    number: index + 1,
+    token: randomBytes(32).toString('base64url'),
+  }))
+  const rows = JSON.stringify(
+    people.map(({ token, ...person }) => ({
+      ...person,
+      token_hash: createHash('sha256').update(token).digest('hex'),
+    })),
+  )
+  const insert = (table, columns, values) =>
+    database.query(
+      `insert into ${table} (tenant, ${columns}) select tenant, ${values} from ` +
+        'json_to_recordset($1) as p(id uuid, tenant text, number int, token_hash text)',
+      [rows],
+    )
+  await insert(
+    'employees',
+    'id, email, personal_id, first_name, last_name1, phone, birthday, fixed_salary_cents',
+    "id, 'person' || number || '@example.com', number || 'A', 'Nora', 'Vidal', '600000000', " +
+      "'1988-04-20', 3000000",
+  )
+  await insert('employee_bags', 'employee_id, year, flexible_bag_cents', `id, 2026, ${bagCents}`)
+  await insert('payroll_salaries', 'employee_id, valid_from, fixed_cents', "id, '2020-01-01', 3000000")
+  await insert('employee_products', 'employee_id, product_id', "id, 'transport'")
+  await insert('sessions', 'employee_id, token_hash, expires_at', "id, token_hash, now() + interval '1 day'")
+  return people
+}
+
+/** The oldest first. */
+function childrenOf(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=,rss=,args=', '--sort=start_time', '--ppid', String(pid)], {
+    encoding: 'utf8',
+  })
+  return stdout
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter(Boolean)
+    .map(([, id, kilobytes, command]) => ({ pid: Number(id), megabytes: Number(kilobytes) / 1024, command }))
+}
+
+/** What is wrong in the rows and mails after a run; empty where nothing is. */
+export async function faultsOf({ database, mails }) {
+  const faults = []
+  const { rows: overspent } = await database.query(
+    "select employee_id, sum(final_price_cents) from contracts where status <> 'cancelled' " +
+      `group by employee_id having sum(final_price_cents) > ${bagCents}`,
+  )
+  if (overspent.length > 0) faults.push(`${overspent.length} employees spent more than their bag`)
+  const { rows: torn } = await database.query(
+    'select c.id from contracts c left join contract_items i on i.contract_id = c.id ' +
+      'group by c.id, c.price_cents having coalesce(sum(i.price_cents), 0) <> c.price_cents',
+  )
+  if (torn.length > 0) faults.push(`${torn.length} contracts differ from the sum of their items`)
+  const { rows: outbox } = await database.query('select message_id, delivered_at, contract_id from outbox')
+  const undelivered = outbox.filter((mail) => mail.delivered_at === null)
+  if (undelivered.length > 0) faults.push(`${undelivered.length} mails were not delivered`)
+  const more = outbox.filter((mail) => (mails.received.get(mail.message_id) ?? 0) > 1)
+  const lost = outbox.filter((mail) => mail.delivered_at && !mails.received.has(mail.message_id))
+  if (lost.length > 0) faults.push(`${lost.length} mails are noted as sent and never came`)
+  if (more.length > 0) faults.push(`${more.length} mails came more than once`)
+  const { rows: waiting } = await database.query(
+    "select c.id from contracts c where status = 'pending' and " +
+      '(select count(*) from accept_links l where l.contract_id = c.id) <> 1',
+  )
+  if (waiting.length > 0) faults.push(`${waiting.length} contracts wait without exactly one link`)
+  return { faults, mails: outbox.length }
+}
