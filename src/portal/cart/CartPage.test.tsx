@@ -142,7 +142,7 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     await next()
     expect(
       screen.getByText(
-        'Quita Rosal y Mascotas del carrito y contrátalos de nuevo desde el primer mes disponible.',
+        'Edita Rosal y Mascotas para seguir con los meses que quedan, o quítalos del carrito.',
       ),
     ).toBeTruthy()
   })
