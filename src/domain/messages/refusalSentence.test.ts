@@ -168,3 +168,14 @@ describe('the messages', () => {
       for (const text of Object.values(domainMessages[language])) expect(text).not.toContain("'")
   })
 })
+
+it.each(['monthNotAvailable', 'monthStarted', 'wholeRange', 'coveredTwice', 'duplicateItem'])(
+  '%s reads right for one month and for several',
+  (code) => {
+    const params = { month: 'junio y julio', name: 'Marta' }
+    for (const language of languages)
+      expect(refusalSentence({ code, path: '', params }, language).text).not.toMatch(
+        /\b(mes|mês|month) |\b(este|aquest) mes\b|falta |is missing|cubierto|cobert/i,
+      )
+  },
+)

@@ -127,15 +127,14 @@ export function isLocked(
 }
 
 /**
- * Months that a contract not yet accepted holds and that can no longer be chosen, where a category takes all
- * that are left (D-08). Where no month is left there is nothing to go on with, and none is named.
+ * Months that a contract not yet accepted holds and that can no longer be chosen. Where no month is left
+ * there is nothing to go on with, and none is named.
  */
 export function goneMonths(
   contract: Contract | undefined,
-  { months }: Pick<Schedule, 'months'>,
   { selectableMonths: left }: Pick<QuoteRequest<unknown>, 'selectableMonths'>,
 ): number[] {
-  if (!contract || isAccepted(contract) || months !== 'range' || left.length === 0) return []
+  if (!contract || isAccepted(contract) || left.length === 0) return []
   const held = new Set(contract.items.map(({ monthIndex }) => monthIndex))
   return [...held].filter((month) => !left.includes(month))
 }

@@ -45,7 +45,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
             {t(state.isComplete ? 'cartPage.seeDocuments' : 'cartPage.addDocuments')}
           </Button>
         )}
-        {state.block === undefined && (
+        {row.isEditable && (
           <LinkButton
             to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
             variant="default"
@@ -70,11 +70,12 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
 }
 
 /** What stops the cart, why the item stays behind, or that it came back unaccepted (D-81). */
-function Hindrance({ row: { contract, state } }: Pick<Props, 'row'>) {
+function Hindrance({ row: { contract, state, isEditable } }: Pick<Props, 'row'>) {
   const t = useText()
   const { block, reason } = state
   if (!block && !reason && contract.endedBy !== 'time') return null
-  const hindrance = block ? t(`cartPage.block.${block}`) : reason && `${reason.text}. ${reason.lift}`
+  const stop = block === 'expired' && isEditable ? 'expiredEdit' : block
+  const hindrance = stop ? t(`cartPage.block.${stop}`) : reason && `${reason.text}. ${reason.lift}`
   const cameBack = contract.endedBy === 'time' && t(hindrance ? 'cartPage.cameBack' : 'cartPage.notAccepted')
   return (
     <p className={classes.block} data-open={!hindrance || undefined}>

@@ -56,7 +56,7 @@ it(
 
 it('an empty cart says so and leads to the products (CAR-05)', async () => {
   await cart({ cart: [] })
-  expect(screen.getByText('Tu carrito está vacío. Elige un producto y añádelo.')).toBeTruthy()
+  expectText('Tu carrito está vacío. Elige un producto y añádelo.')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/home')
   expect(screen.queryByRole('button', { name: 'Continuar a la firma' })).toBeNull()
 })
@@ -90,6 +90,10 @@ it('an item that came back too late for its first month says both', async () => 
   expect(item('Rosal').getByText(/^No lo aceptaste a tiempo\. Este producto ha caducado/)).toBeTruthy()
 })
 
+function expectText(text: string | RegExp): void {
+  expect(screen.getByText(text)).toBeTruthy()
+}
+
 describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
   const otherCollective = { ...plantsInCart(), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }
 
@@ -99,11 +103,15 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
       item('Rosal').getByText('Este producto es de otro colectivo: quítalo para continuar.'),
     ).toBeTruthy()
     await next()
-    expect(screen.getByText('Hay productos de otro colectivo')).toBeTruthy()
-    expect(
-      screen.getByText('Quita Rosal del carrito, o pide al administrador que revise tu colectivo.'),
-    ).toBeTruthy()
+    expectText('Hay productos de otro colectivo')
+    expectText('Quita Rosal del carrito, o pide al administrador que revise tu colectivo.')
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
+  })
+
+  it('an item that expired with no month left can only be removed', async () => {
+    await cart({ cart: [plantsInCart()], today: '2026-11-15' })
+    expect(item('Rosal').getByText('Este producto ha caducado: quítalo y contrátalo de nuevo.')).toBeTruthy()
+    expect(item('Rosal').queryByRole('link', { name: /^Editar/ })).toBeNull()
   })
 
   it('an item whose cut-off has passed, the day after it and not on it', async () => {
@@ -117,20 +125,22 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
       ],
       today: '2026-03-16',
     })
-    expect(item('Rosal').getByText('Este producto ha caducado: quítalo y contrátalo de nuevo.')).toBeTruthy()
+    expect(
+      item('Rosal').getByText('Este producto ha caducado: edítalo con los meses que quedan, o quítalo.'),
+    ).toBeTruthy()
+    const edit = item('Rosal').getByRole('link', { name: /^Editar/ })
+    expect(edit.getAttribute('href')).toBe('/products/plants?contract=c4')
     expect(item('Mascotas').queryByText(/caducado/)).toBeNull()
     await next()
-    expect(screen.getByText('Hay productos caducados')).toBeTruthy()
-    expect(
-      screen.getByText('Quita Rosal del carrito y contrátalo de nuevo desde el primer mes disponible.'),
-    ).toBeTruthy()
+    expectText('Hay productos caducados')
+    expectText('Edita Rosal para seguir con los meses que quedan, o quítalo del carrito.')
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
   it('several items whose cut-off has passed are told in the plural', async () => {
     await cart({ cart: [plantsInCart(), petsInCart()], today: '2026-03-16' })
     await next()
-    expect(screen.getByText(/^Quita Rosal y Mascotas del carrito y contrátalos de nuevo/)).toBeTruthy()
+    expectText('Edita Rosal y Mascotas para seguir con los meses que quedan, o quítalos del carrito.')
   })
 
   it('an item without permission any more, where nothing else is left to sign (D-74)', async () => {
@@ -138,7 +148,7 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     expect(item('Rosal').getByText(/^Ya no tienes permiso para contratar este producto\./)).toBeTruthy()
     expect(item('Rosal').getByRole('link').getAttribute('href')).toBe('/products/plants?contract=c4')
     await next()
-    expect(screen.getByText('No queda nada que firmar')).toBeTruthy()
+    expectText('No queda nada que firmar')
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
@@ -168,8 +178,8 @@ describe('documents that are missing', () => {
   it('of all items stop the cart, in the words of the rule', async () => {
     await cart({ cart: [lessonsInCart()] })
     await next()
-    expect(screen.getByText('Rellena el documento para poder continuar')).toBeTruthy()
-    expect(screen.getByText('Falta la documentación de Inglés.')).toBeTruthy()
+    expectText('Rellena el documento para poder continuar')
+    expectText('Falta la documentación de Inglés.')
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
@@ -269,7 +279,7 @@ describe('the signature', () => {
       profile: { products, contracts: [], cart: [plantsInCart(), lessonsInCart()] },
     })
     expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false)
-    expect(screen.getByText('Un producto se queda en el carrito por falta de documentación')).toBeTruthy()
+    expectText('Un producto se queda en el carrito por falta de documentación')
   })
 
   it('is not opened where something stops the cart', async () => {
@@ -366,7 +376,7 @@ describe('the signature', () => {
     await sign()
     expect(await screen.findByText('El precio ha cambiado')).toBeTruthy()
     expect(plain(screen.getByText(/^Rosal: antes/).textContent)).toBe('Rosal: antes 120 €, ahora 132 €.')
-    expect(screen.getByText(/^No se ha firmado nada\./)).toBeTruthy()
+    expectText(/^No se ha firmado nada\./)
     await waitFor(() => expect(where()).toBe('/cart'))
     expect(toastText()).toBe('')
     await next()

@@ -1,5 +1,6 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
+import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { itemCost, type ItemCost } from '../../domain/contract/cartCost.ts'
 import { cartItemToday, stoppingCodes } from '../../domain/contract/cartItem.ts'
 import { cartRefusals } from '../../domain/contract/limits.ts'
@@ -17,6 +18,8 @@ export type CartRow = ItemCost & {
   contract: Contract
   declaration: Benefit
   state: CartItemState
+  /** Nothing stops it for good: what expired goes on with the months that are left. */
+  isEditable: boolean
   /** The employee is member 0. */
   people: { id: number; name: string; member: FamilyMember | undefined }[]
 }
@@ -34,17 +37,25 @@ export function cartRow(contract: Contract, known: Known): CartRow {
   const { declaration, profile } = known
   const ids = [...new Set(contract.items.map(({ personId }) => personId))].toSorted((a, b) => a - b)
   const family = peopleOf(profile, profile.today)
+  const state = cartState(contract, known)
   return {
     ...itemCost(declaration, contract),
     contract,
     declaration,
-    state: cartState(contract, known),
+    state,
+    isEditable: state.block === undefined || (state.block === 'expired' && hasMonthLeft(contract, profile)),
     people: ids.map((id) => ({
       id,
       name: family.find((person) => person.id === id)?.fullName ?? '',
       member: profile.family.find((member) => member.id === id && id !== 0),
     })),
   }
+}
+
+function hasMonthLeft({ modality, year }: Contract, profile: Profile): boolean {
+  const { today, company } = profile
+  const { cutOffDay } = company
+  return selectableMonths({ modality, year, today, cutOffDay, employment: profile }).length > 0
 }
 
 /** Rows of everything whose category can be drawn. */

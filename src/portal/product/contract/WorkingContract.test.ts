@@ -84,8 +84,8 @@ describe('a stored contract', () => {
   })
 })
 
-describe('a stored contract of a category that takes all months that are left (D-08)', () => {
-  const range = { ...plants, months: 'range' as const }
+describe('a stored contract with months that went by', () => {
+  const of = (months: 'range' | 'chosen' | 'start' | 'first') => ({ ...plants, months })
   const march = { ...stored, items: [2, 3].map((monthIndex) => ({ ...stored.items[0]!, monthIndex })) }
   const shown = ({ goneMonths, items, isChanged }: WorkingContract) => [
     goneMonths,
@@ -93,8 +93,8 @@ describe('a stored contract of a category that takes all months that are left (D
     isChanged,
   ]
 
-  it('in the cart is shown without the months that are gone, after a reset and from a draft too', () => {
-    const contract = working({ declaration: range, contract: march })
+  it.each(['range', 'chosen'] as const)('in the cart is shown without them: %s months (D-08)', (months) => {
+    const contract = working({ declaration: of(months), contract: march })
     expect(shown(contract)).toEqual([[2], [3], false])
     contract.changeItems([])
     contract.reset()
@@ -105,11 +105,25 @@ describe('a stored contract of a category that takes all months that are left (D
 
   it.each([
     ['in force', { contract: { ...march, status: 'contracted' as const, signed: true } }],
-    ['of a category whose months are chosen', { declaration: plants }],
     ['of a year without a month left', { contract: { ...march, year: 2025 }, year: 2025 }],
   ])('%s is shown as it is stored', (_, changes) => {
-    const contract = working({ declaration: range, contract: march, ...changes })
+    const contract = working({ declaration: of('range'), ...changes })
     expect(shown(contract)).toEqual([[], [2, 3], false])
+  })
+
+  it.each([
+    ['start', 2, [[2], [3], false]],
+    ['first', 2, [[2], [3], false]],
+    ['start', 3, [[], [3], false]],
+    ['start', 8, [[], [8], false]],
+  ] as const)('and a single %s in month %i is shown as %j', (months, monthIndex, expected) => {
+    const once = { ...march, items: [{ ...stored.items[0]!, monthIndex }] }
+    expect(shown(working({ declaration: of(months), contract: once }))).toEqual(expected)
+  })
+
+  it('in the cart is shown without the months after an exit (D-88)', () => {
+    const plan = () => planOf({ ...plantsProfile(), exitOn: '2026-04-30' })
+    expect(shown(working({ plan, contract: stored }))).toEqual([[4], [3], false])
   })
 })
 

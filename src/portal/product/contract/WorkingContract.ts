@@ -1,5 +1,6 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import { shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
 import { limitsOf } from '../../../domain/contract/limits.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Quote, QuoteRequest, RequestedItem, TableRow } from '../../../domain/benefit/quoteRequest.ts'
@@ -116,7 +117,7 @@ export class WorkingContract {
 
   /** Months of the stored contract that it is shown without; the others are priced anew. */
   get goneMonths(): number[] {
-    return goneMonths(this.contract, this.schedule, this.emptyRequest())
+    return goneMonths(this.contract, this.emptyRequest())
   }
 
   /** Whether anything differs from what is stored, or from an empty form. */
@@ -234,9 +235,17 @@ export class WorkingContract {
 
   private storedItems(): RequestedItem[] {
     const { contract, goneMonths: gone } = this
+    if (contract && gone.length > 0 && (this.schedule.months === 'start' || this.schedule.months === 'first'))
+      return this.movedItems(contract)
     if (contract)
       return contract.items.filter(({ monthIndex }) => !gone.includes(monthIndex)).map(requestedItemOf)
     return startItems(this.schedule, this.modality, this.emptyRequest())
+  }
+
+  /** A single start that went by is the first month that is left, until another one is chosen. */
+  private movedItems({ items }: Contract): RequestedItem[] {
+    const { selectableMonths: selectable } = this.emptyRequest()
+    return shiftToFirstSelectable({ items, months: 'start', selectable }).items.map(requestedItemOf)
   }
 
   private emptyRequest(): QuoteRequest {

@@ -57,7 +57,7 @@ it.each([
       screen.getByText(`${gone}: el precio está calculado de nuevo para los meses que quedan.`),
     ).toBeTruthy()
     expect(screen.getByText('Se contrata para los 9 meses que quedan: abril a diciembre')).toBeTruthy()
-    expect(screen.queryByText(/no se puede contratar$/)).toBeNull()
+    expect(screen.queryByText(/^No se puede contratar/)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull()
     expect(update.disabled).toBe(false)
     await userEvent.click(update)

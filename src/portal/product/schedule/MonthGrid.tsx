@@ -181,8 +181,8 @@ function formatShort(cents: number, language: Language): string {
 }
 
 /**
- * Why a month is closed: it is not one of the employment, it started already, or it cannot be contracted (any
- * more, yet, or ever in this modality).
+ * Why a month is closed: it is not one of the employment, it started already, or it cannot be contracted
+ * (any more, yet, or ever in this modality).
  */
 export function useMonthReason(request: QuoteRequest, schedule: Schedule, say: Translate): MonthReason {
   const { selectableMonths } = request
