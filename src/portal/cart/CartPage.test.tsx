@@ -40,19 +40,16 @@ const accept = () => userEvent.click(screen.getByRole('checkbox'))
 const sign = () => userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
 const item = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li')!)
 
-it(
-  'an item says the name of its product, as menu and tiles do, not that of its category ' + '(CAR-03)',
-  async () => {
-    const roses = plantsInCart()
-    const product = {
-      ...roses.benefit.product,
-      name: { es: 'Plantas de casa' },
-      category: { ...roses.benefit.product.category, name: { es: 'Jardín' } },
-    }
-    await cart({ cart: [{ ...roses, benefit: { ...roses.benefit, product } }] })
-    expect(item('Rosal').getByText('Plantas de casa · 2026')).toBeTruthy()
-  },
-)
+it('an item says the name of its product, not that of its category (CAR-03)', async () => {
+  const roses = plantsInCart()
+  const product = {
+    ...roses.benefit.product,
+    name: { es: 'Plantas de casa' },
+    category: { ...roses.benefit.product.category, name: { es: 'Jardín' } },
+  }
+  await cart({ cart: [{ ...roses, benefit: { ...roses.benefit, product } }] })
+  expect(item('Rosal').getByText('Plantas de casa · 2026')).toBeTruthy()
+})
 
 it('an empty cart says so and leads to the products (CAR-05)', async () => {
   await cart({ cart: [] })
@@ -61,21 +58,17 @@ it('an empty cart says so and leads to the products (CAR-05)', async () => {
   expect(screen.queryByRole('button', { name: 'Continuar a la firma' })).toBeNull()
 })
 
-it(
-  'the data of a covered person are changed in the cart, where insurers want the second ' +
-    'surname (CAR-21)',
-  async () => {
-    const spouse = exampleEmployee().family.find(({ relationship }) => relationship === 'spouse')!
-    const { asked } = await cart({
-      cart: [petsInCart({ items: [{ benefitId: 'm', familyId: spouse.id, month: 4, price: 60 }] })],
-    })
-    await userEvent.click(screen.getByRole('button', { name: `Editar los datos de ${spouse.fullName}` }))
-    const form = within(await screen.findByRole('dialog'))
-    await userEvent.click(await form.findByRole('button', { name: 'Actualizar' }))
-    expect((await form.findAllByText('Rellena Segundo apellido')).length).toBeGreaterThan(0)
-    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
-  },
-)
+it('the data of a covered person are changed in the cart, a second surname too (CAR-21)', async () => {
+  const spouse = exampleEmployee().family.find(({ relationship }) => relationship === 'spouse')!
+  const { asked } = await cart({
+    cart: [petsInCart({ items: [{ benefitId: 'm', familyId: spouse.id, month: 4, price: 60 }] })],
+  })
+  await userEvent.click(screen.getByRole('button', { name: `Editar los datos de ${spouse.fullName}` }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.click(await form.findByRole('button', { name: 'Actualizar' }))
+  expect((await form.findAllByText('Rellena Segundo apellido')).length).toBeGreaterThan(0)
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
+})
 
 it('an item that nobody accepted in time says so, and may be bought again (D-81)', async () => {
   await cart({ cart: [petsInCart({ endedBy: 'time' }), plantsInCart()] })
@@ -218,15 +211,10 @@ describe('documents that are missing', () => {
     'are found as they were left after the browser was closed, until they are saved or given ' + 'up',
     async () => {
       const contract = plantsInCart()
+      const questions = [{ title: { es: '¿Cuántas macetas?' }, isRequired: true }]
       const asking = {
         ...contract,
-        benefit: {
-          ...contract.benefit,
-          product: {
-            ...contract.benefit.product,
-            questions: [{ title: { es: '¿Cuántas macetas?' }, isRequired: true }],
-          },
-        },
+        benefit: { ...contract.benefit, product: { ...contract.benefit.product, questions } },
       }
       const open = async () => {
         await userEvent.click(screen.getByRole('button', { name: 'Completar la documentación' }))

@@ -1,11 +1,9 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
-import { shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
 import { limitsOf } from '../../../domain/contract/limits.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Quote, QuoteRequest, RequestedItem, TableRow } from '../../../domain/benefit/quoteRequest.ts'
 import { buildQuoteRequest, goneMonths } from '../../../domain/quote/buildQuoteRequest.ts'
-import { requestedItemOf } from '../../../domain/plan/contract.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { scheduleOf, type Schedule } from '../../../domain/benefit/schedule.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
@@ -14,7 +12,7 @@ import type { PricedRequest } from '../../api/contracts.ts'
 import type { Draft } from './drafts.ts'
 import { withoutReadOnly } from './editableDetails.ts'
 import { defaultsOf, type Changeable, type WorkingInput } from './workingInput.ts'
-import { startItems } from './scheduleItems.ts'
+import { itemsToEdit, startItems } from './scheduleItems.ts'
 
 export type { WorkingInput }
 
@@ -234,18 +232,10 @@ export class WorkingContract {
   }
 
   private storedItems(): RequestedItem[] {
-    const { contract, goneMonths: gone } = this
-    if (contract && gone.length > 0 && (this.schedule.months === 'start' || this.schedule.months === 'first'))
-      return this.movedItems(contract)
-    if (contract)
-      return contract.items.filter(({ monthIndex }) => !gone.includes(monthIndex)).map(requestedItemOf)
-    return startItems(this.schedule, this.modality, this.emptyRequest())
-  }
-
-  /** A single start that went by is the first month that is left, until another one is chosen. */
-  private movedItems({ items }: Contract): RequestedItem[] {
-    const { selectableMonths: selectable } = this.emptyRequest()
-    return shiftToFirstSelectable({ items, months: 'start', selectable }).items.map(requestedItemOf)
+    const { contract, goneMonths: gone, schedule } = this
+    const request = this.emptyRequest()
+    if (contract) return itemsToEdit(contract, { gone, schedule, selectable: request.selectableMonths })
+    return startItems(schedule, this.modality, request)
   }
 
   private emptyRequest(): QuoteRequest {

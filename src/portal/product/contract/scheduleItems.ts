@@ -1,6 +1,8 @@
 import type { QuoteRequest, RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
+import { requestedItemOf, type Contract } from '../../../domain/plan/contract.ts'
 
 /** Where an item stands: whose, which month, of the main modality or a supplementary. */
 export type Place = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
@@ -19,6 +21,22 @@ export function startItems(
   const [first] = selectableMonths
   if (first === undefined || amount !== 'once' || months === 'chosen') return []
   return [{ personId: 0, monthIndex: first, benefitId: id, amountCents: 0 }]
+}
+
+/**
+ * The items of a stored contract without the months that are gone. A single start that went by is the first
+ * month left, until another one is chosen.
+ */
+export function itemsToEdit(
+  { items }: Pick<Contract, 'items'>,
+  { gone, schedule, selectable }: { gone: readonly number[]; schedule: Schedule; selectable: number[] },
+): RequestedItem[] {
+  const isSingle = schedule.months === 'start' || schedule.months === 'first'
+  const left =
+    gone.length > 0 && isSingle
+      ? shiftToFirstSelectable({ items, months: 'start', selectable }).items
+      : items.filter(({ monthIndex }) => !gone.includes(monthIndex))
+  return left.map(requestedItemOf)
 }
 
 export function itemAt(items: Items, place: Place): RequestedItem | undefined {
