@@ -230,15 +230,17 @@ describe('enrolment for the next plan year', () => {
 
 describe('a reminder that can be turned off', () => {
   it('is one that is not about a contract: of the cart, and of the next plan year', () => {
-    const kinds = [
-      'cartCutOff',
-      'acceptCutOff',
-      'acceptEnd',
-      'documentation',
-      'invoice',
-      'expiring',
-      'enrolment',
-    ]
-    expect(kinds.filter((kind) => !isAboutContract(kind as never))).toEqual(['cartCutOff', 'enrolment'])
+    const kinds = ['cartCutOff', 'acceptCutOff', 'acceptEnd', 'invoice', 'expiring', 'enrolment'] as const
+    expect(kinds.filter((kind) => !isAboutContract({ kind }))).toEqual(['cartCutOff', 'enrolment'])
+  })
+
+  it('is the one about documentation while all that lacks it is in the cart', () => {
+    const documentation = (...contracts: Contract[]) => isAboutContract({ kind: 'documentation', contracts })
+    const pending = exampleContract({ status: 'pending', signed: false })
+    expect([documentation(inCart()), documentation(pending), documentation(inCart(), pending)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 })

@@ -33,7 +33,8 @@ export type Reminder = {
 }
 
 /** Whether a reminder is about a contract that runs or waits; others can be turned off. */
-export function isAboutContract(kind: Reminder['kind']): boolean {
+export function isAboutContract({ kind, contracts = [] }: Pick<Reminder, 'kind' | 'contracts'>): boolean {
+  if (kind === 'documentation') return contracts.some(({ status }) => status !== 'cart')
   return kind !== 'cartCutOff' && kind !== 'enrolment'
 }
 

@@ -17,11 +17,11 @@ export function refusalSentence(
     const message = own[id] ?? domainMessages[language][id]
     return message === undefined ? undefined : plainText(message)
   }
-  const values = shownParams(refusal, language, find)
+  const fill = (sentence: string): string => filled(sentence, shownParams(refusal, language, find, sentence))
   const text = find(`refusals.${refusal.code}`) ?? find('refusals.unknown') ?? refusal.code
   const lift =
     find(`refusals.${refusal.code}.lift${variantOf(refusal)}`) ?? find(`refusals.${refusal.code}.lift`)
-  return { text: filled(text, values), lift: filled(lift ?? '', values) }
+  return { text: fill(text), lift: fill(lift ?? '') }
 }
 
 /** A refusal that names a person's field, or a field, may have a sentence of its own about what lifts it. */
@@ -34,23 +34,34 @@ function variantOf({ params }: Refusal): string {
  * The params of a refusal as texts: ...Cents is money, ...Date a date, ...MonthIndex (or monthIndex) the name
  * of a month, `name` the name of a field (`fields.<name>`) where there is one, and `field` that of a field of
  * documentation (`documentation.<field>`). Each is also there without
- * its unit, so that {max} shows maxCents.
+ * its unit, so that {max} shows maxCents. The amounts of the sentence are a group (D-92); without a sentence,
+ * all of them are.
  */
 export function shownParams(
   { code, params }: Pick<Refusal, 'code' | 'params'>,
   language: Language,
   find: Find,
+  sentence?: string,
 ): Record<string, string> {
   const shown: Record<string, string> = { code }
-  const amounts = Object.entries(params).flatMap(([key, value]) => (isCents(key, value) ? [value] : []))
+  const isNamed = (key: string): boolean =>
+    !sentence || sentence.includes(`{${key}}`) || sentence.includes(`{${bareOf(key)}}`)
+  const amounts = Object.entries(params).flatMap(([key, value]) =>
+    isCents(key, value) && isNamed(key) ? [value] : [],
+  )
   const money = moneyFormat(amounts, language)
   for (const [key, value] of Object.entries(params)) {
     const text = isCents(key, value) ? money(value) : shownParam(key, value, language, find)
     shown[key] = text
-    const bare = key === 'monthIndex' ? 'month' : key.replace(/(Cents|Date|MonthIndex)$/, '')
+    const bare = bareOf(key)
     if (bare !== key && !(bare in params)) shown[bare] = text
   }
   return shown
+}
+
+/** The name of a param without its unit. */
+function bareOf(key: string): string {
+  return key === 'monthIndex' ? 'month' : key.replace(/(Cents|Date|MonthIndex)$/, '')
 }
 
 /** Finds the text of a message id. */

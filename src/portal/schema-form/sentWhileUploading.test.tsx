@@ -62,10 +62,10 @@ it('a file that was missing is missed no more once it is there', async () => {
   vi.spyOn(api, 'upload').mockResolvedValue({ name: 'x1.pdf', originalFilename: 'papel.pdf' })
   inIntl(<Sender onSend={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
-  expect(await screen.findAllByText('Rellena Papel')).toHaveLength(2)
+  expect(await screen.findAllByText('Adjunta Papel')).toHaveLength(2)
   fireEvent.change(screen.getByLabelText(/^Papel/), {
     target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] },
   })
   await screen.findByText('papel.pdf')
-  await waitFor(() => expect(screen.queryByText('Rellena Papel')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Adjunta Papel')).toBeNull())
 })

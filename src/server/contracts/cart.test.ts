@@ -217,7 +217,7 @@ describe('a second contract of a category in a plan year (D-87)', () => {
     await add(card([5, 6], 20))
     const again = await call('POST', '/api/contracts', card([6, 7], 20))
     expect([again.status, codes(again)]).toEqual([422, ['coveredTwice']])
-    expect(again.body.error.message).toContain('Nora ya tiene julio')
+    expect(again.body.error.message).toContain('Nora ya tiene otro contrato igual en julio')
     expect((await call('POST', '/api/contracts', card([7, 8], 20))).status).toBe(201)
   })
 })

@@ -164,7 +164,7 @@ describe('a company that limits pay in kind (D-91)', () => {
       ],
     ])
     expect(body.error.message.replaceAll('\u00a0', ' ')).toContain(
-      '500,04 € en especie en 2026 y el máximo es 500 €',
+      '500,04 € en especie en 2026 y el máximo es 500,00 €',
     )
   })
 

@@ -75,7 +75,7 @@ async function mailReminder(
     ],
     ...(path && { action: { label: text('button'), url: `${parts.tenants.publicUrl(tenant)}${path}` } }),
     ...more,
-    ...(!isAboutContract(kind) && { unsubscribeUrl: unsubscribeUrl(parts, tenant, row.id) }),
+    ...(!reminders.some(isAboutContract) && { unsubscribeUrl: unsubscribeUrl(parts, tenant, row.id) }),
   })
 }
 

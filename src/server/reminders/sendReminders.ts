@@ -120,7 +120,7 @@ async function unsent(context: ServerContext, plan: EmployeeContext): Promise<Re
     alertDays: tenant.settings.alertDays,
     people: peopleOf(employee, today),
     enrolmentYear: openEnrolment({ employee, offers, contracts, today, cutOffDay: cutOffDay ?? 1 }),
-  }).filter(({ kind }) => isAboutContract(kind) || !row.reminders_off_at)
+  }).filter((reminder) => isAboutContract(reminder) || !row.reminders_off_at)
   if (due.length === 0) return []
   const sent = await trx
     .selectFrom('reminders')

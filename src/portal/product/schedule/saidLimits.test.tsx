@@ -119,15 +119,15 @@ describe('what several months are refused for', () => {
   it('is said once with all of them, each amount by itself', async () => {
     expect(await lifts([under(11)])).toEqual([
       text,
-      'Sube de 1,50 € a 30 € o más, o no pongas nada (diciembre).',
+      'Sube de 1,50 € a 30,00 € o más, o no pongas nada (diciembre).',
     ])
     expect(await lifts([...Array(12).keys()].map((month) => under(month)))).toEqual([
       text,
-      'Sube de 1,50 € a 30 € o más, o no pongas nada (enero a diciembre).',
+      'Sube de 1,50 € a 30,00 € o más, o no pongas nada (enero a diciembre).',
     ])
     expect(await lifts([under(3), under(4, 200), under(5)])).toEqual([
       text,
-      'Sube de 1,50 € a 30 € o más, o no pongas nada (abril y junio).',
+      'Sube de 1,50 € a 30,00 € o más, o no pongas nada (abril y junio).',
       'Sube de 2 € a 30 € o más, o no pongas nada (mayo).',
     ])
   })
