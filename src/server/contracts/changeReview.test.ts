@@ -109,7 +109,7 @@ describe('a change of a contract in force (D-75)', () => {
     expect(items.filter(({ familyId }) => familyId === 0)).toHaveLength(7)
     const [mail] = (await server.mailsTo(buyer.employee.email)).slice(-1)
     expect(mail?.text).toContain(
-      'junio sigue con las condiciones de antes. Las nuevas valen desde el 1 de julio',
+      'en junio valen las condiciones de antes. Las nuevas valen desde el 1 de julio',
     )
   })
 })

@@ -207,7 +207,7 @@ describe('a review that comes late (D-80)', () => {
     expect(contract).toMatchObject({ status: 'contracted', price })
     expect(contract.items.map(({ month }) => month)).toEqual(months)
     const [mail] = (await server.mailsTo(buyer.employee.email)).slice(-1)
-    expect(mail?.text.includes('junio no se cuenta')).toBe(price === 50)
+    expect(mail?.text.includes('lo de junio no cuenta')).toBe(price === 50)
   })
 
   it('with no month left can only be refused', async () => {
