@@ -17,6 +17,11 @@ export type Previewed = {
   look: Partial<Company>
 }
 
+type PreviewedRow = Pick<
+  EmployeeContext['row'],
+  'id' | 'email' | 'first_name' | 'language' | 'tax_country' | 'tax_year'
+>
+
 /**
  * The mail of a contract that nobody has bought, and the page that accepts it, as HTML: the workshop shows
  * them while a category is written. Development only.
@@ -31,7 +36,14 @@ export async function previewContract(
   if (!first || !declaration) return { mail: '', page: '' }
   const tenant = { ...first, settings: { ...first.settings, ...look } }
   const { employee } = plan
-  const row = { id: 'workshop', email: 'workshop@example.com', first_name: employee.firstName, language }
+  const row: PreviewedRow = {
+    id: 'workshop',
+    email: 'workshop@example.com',
+    first_name: employee.firstName,
+    language,
+    tax_country: null,
+    tax_year: null,
+  }
   // Mail and page read no more of an employee than this; a preview has no database.
   const whole = { ...plan, tenant, row } as unknown as EmployeeContext
   const mails: Mail[] = []

@@ -62,6 +62,7 @@ function readCsv(name: string, buffer: Buffer): Sheet {
   if (text.includes('\u0000')) throw new UnreadableFile('file.binary')
   const separator = separatorOf(text)
   try {
+    // The types of csv-parse leave out what `info: true` answers.
     const records = parse(text, {
       delimiter: separator,
       info: true,

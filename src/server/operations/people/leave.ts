@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import Type from 'typebox'
-import { recordChanges } from '../../auth/changeHistory.ts'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
+import { setExitDay } from '../../people/setExitDay.ts'
 import { day, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -22,14 +21,7 @@ export default defineOperation({
     if (!row.active) throw new OperationRefused([`${employee} has left already, on ${row.exit_on}.`])
     if (row.joined_on && on < row.joined_on)
       throw new OperationRefused([`${employee} joined on ${row.joined_on}: the last day cannot be ${on}.`])
-    await context.db
-      .updateTable('employees')
-      .set({ exit_on: on, updated_at: sql`now()` })
-      .where('tenant', '=', row.tenant)
-      .where('id', '=', row.id)
-      .execute()
-    const change = { field: 'exitOn', before: row.exit_on, after: on }
-    await recordChanges(context.db, row, [change], context.actor)
+    await setExitDay(context, row, on)
     return { employee, exitOn: on, before: row.exit_on ?? '' }
   },
 })

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import Type from 'typebox'
-import { recordChanges } from '../../auth/changeHistory.ts'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
+import { setExitDay } from '../../people/setExitDay.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -19,14 +18,7 @@ export default defineOperation({
     if (!row.active)
       throw new OperationRefused([`${employee} has left: if they come back, use "people rejoin".`])
     if (!row.exit_on) throw new OperationRefused([`${employee} has no exit that could be withdrawn.`])
-    await context.db
-      .updateTable('employees')
-      .set({ exit_on: null, updated_at: sql`now()` })
-      .where('tenant', '=', row.tenant)
-      .where('id', '=', row.id)
-      .execute()
-    const change = { field: 'exitOn', before: row.exit_on, after: null }
-    await recordChanges(context.db, row, [change], context.actor)
+    await setExitDay(context, row, null)
     return { employee, withdrawn: row.exit_on }
   },
 })

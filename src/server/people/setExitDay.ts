@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { recordChanges } from '../auth/changeHistory.ts'
+import type { OperationContext } from '../context/operating.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+
+/** Sets the last day of somebody in the company, or withdraws it (D-88, D-98), and keeps who did it. */
+export async function setExitDay(
+  { db, actor }: Pick<OperationContext, 'db' | 'actor'>,
+  row: EmployeeRow,
+  exitOn: string | null,
+): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set({ exit_on: exitOn, updated_at: sql`now()` })
+    .where('tenant', '=', row.tenant)
+    .where('id', '=', row.id)
+    .execute()
+  await recordChanges(db, row, [{ field: 'exitOn', before: row.exit_on, after: exitOn }], actor)
+}
