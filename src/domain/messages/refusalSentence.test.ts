@@ -98,8 +98,13 @@ describe('the sentence of a refusal', () => {
 })
 
 describe('params are shown', () => {
-  const shown = (params: Record<string, string | number>) =>
-    shownParams({ code: 'c', params }, 'es', (id) => (id === 'fields.amount' ? 'Importe' : undefined))
+  const shown = (params: Record<string, string | number>, sentence = '') =>
+    shownParams(
+      { code: 'c', params },
+      'es',
+      (id) => (id === 'fields.amount' ? 'Importe' : undefined),
+      sentence,
+    )
 
   it('as money, dates, months, years, fields and numbers', () => {
     expect(plain(shown({ maxCents: 123_450 }).max!)).toBe('1.234,50 €')
@@ -117,6 +122,13 @@ describe('params are shown', () => {
     expect(shown({ name: 'amount' }).name).toBe('Importe')
     expect(shown({ name: 'Ona' }).name).toBe('Ona')
     expect(shown({ other: 'amount' }).other).toBe('amount')
+  })
+
+  it('with decimals where another amount of the sentence has them, and no other one (D-92)', () => {
+    const params = { minCents: 3_000, askedCents: 150 }
+    expect(plain(shown(params, 'De {asked} a {min}').min!)).toBe('30,00 €')
+    expect(plain(shown(params, 'De {askedCents} a {min}').min!)).toBe('30,00 €')
+    expect(plain(shown(params, 'Como mínimo {min}').min!)).toBe('30 €')
   })
 
   it('without their unit too, except where a param has that name already', () => {

@@ -34,18 +34,18 @@ function variantOf({ params }: Refusal): string {
  * The params of a refusal as texts: ...Cents is money, ...Date a date, ...MonthIndex (or monthIndex) the name
  * of a month, `name` the name of a field (`fields.<name>`) where there is one, and `field` that of a field of
  * documentation (`documentation.<field>`). Each is also there without
- * its unit, so that {max} shows maxCents. The amounts of the sentence are a group (D-92); without a sentence,
- * all of them are.
+ * its unit, so that {max} shows maxCents. The amounts that the sentence names are a
+ * group (D-92).
  */
 export function shownParams(
   { code, params }: Pick<Refusal, 'code' | 'params'>,
   language: Language,
   find: Find,
-  sentence?: string,
+  sentence: string,
 ): Record<string, string> {
   const shown: Record<string, string> = { code }
   const isNamed = (key: string): boolean =>
-    !sentence || sentence.includes(`{${key}}`) || sentence.includes(`{${bareOf(key)}}`)
+    sentence.includes(`{${key}}`) || sentence.includes(`{${bareOf(key)}}`)
   const amounts = Object.entries(params).flatMap(([key, value]) =>
     isCents(key, value) && isNamed(key) ? [value] : [],
   )
