@@ -69,7 +69,7 @@ describe('what waits for its mail', () => {
     params: { limitCents: 5_000, askedCents: 12_000, overCents: 7_000 },
   }
 
-  it('and no longer fits its bag is told with what is short and the way on, not to open the mail (D-84)', async () => {
+  it('and no longer fits its bag is told with what is short and the way on (D-84)', async () => {
     await home({ contracts: [waiting('c3', [short])] })
     const note = screen.getByText('Un contrato ya no se puede aceptar como está').closest('[role=note]')
     expect(plain(note?.textContent)).toContain('Tienes 50 € disponibles y esto cuesta 120 €: quita 70 €')

@@ -193,7 +193,7 @@ describe('POST /accept/{token}', () => {
       return { status, html: html.replaceAll('\u00a0', ' '), signed, refusals }
     }
 
-    it('refuses what no longer fits, with the amounts, and signs nothing; the profile says so before', async () => {
+    it('refuses what no longer fits, with the amounts, and signs nothing, as the profile says', async () => {
       const { status, html, signed, refusals } = await acceptWith(9_999)
       expect([status, signed]).toEqual([409, false])
       expect(refusals).toEqual([
