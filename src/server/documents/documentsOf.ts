@@ -32,7 +32,7 @@ export async function documentsOf(
       or([eb('documents.employee_id', '=', employee.id), eb('documents.employee_id', 'is', null)]),
     )
     .orderBy('documents.created_at', 'desc')
-    .orderBy('documents.id')
+    .orderBy('documents.position', 'desc')
     .execute()
   const administrator = serverMessages(language, 'document.creatorAdmin')
   const stored = rows.map((row): DocumentDto => ({
