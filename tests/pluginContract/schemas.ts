@@ -2,7 +2,6 @@ import Ajv, { type ValidateFunction } from 'ajv'
 import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import { formats } from '../../src/domain/kernel/formats.ts'
 import { askedForms } from '../../src/domain/benefit/documentation.ts'
-import { quote } from '../../src/domain/quote/quote.ts'
 import { exampleFaults } from '../../src/domain/examples/exampleFaults.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 

@@ -99,7 +99,7 @@ export const flow = setup({}).createMachine({
     ])
   })
 
-  it('is named for its icon, for a word that fills in another value, for opening the portal’s files', async () => {
+  it('is named for its icon, another value in a word, and an import of the portal’s files', async () => {
     await writeFile(join(folder, name, 'icon.svg'), '<svg fill="#fff"/>')
     await change('messages/pt.json', 'em vez de {name}', 'em vez de {nome}')
     await change('covers.ts', 'import', "import type {} from '../../src/domain/kernel/money.ts'\nimport")
