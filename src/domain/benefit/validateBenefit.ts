@@ -141,6 +141,7 @@ const fields: Record<keyof Benefit, true> = {
   flow: true,
   revertsWhenOver: true,
   nextYear: true,
+  proposes: true,
   editableInForce: true,
   breakdown: true,
   hasOwnBreakdown: true,

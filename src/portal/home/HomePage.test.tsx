@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
@@ -119,6 +119,22 @@ describe('a product', () => {
       ['PlantasContratado', '/products/plants'],
       ['MascotasPendiente en el carrito', '/products/pets'],
     ])
+  })
+
+  it('tells on its tile what it does to the payslip, and asks again when the profile changes (D-93)', async () => {
+    const offers = vi.fn(() => ({
+      plants: { kind: 'own', before: '', ending: 'Tu nómina baja 42 € al mes' },
+      pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
+    }))
+    const { stores } = await home({}, { answers: { 'GET /profile/offers': offers } })
+    expect(await part('Tus productos').findByText('Tu nómina baja 42 € al mes')).toBeTruthy()
+    const [, pets] = part('Tus productos').getAllByRole('link')
+    expect(pets?.textContent).toContain('Con 60 € al mestu nómina baja 38 € al mes')
+    expect(offers).toHaveBeenCalledTimes(1)
+    await act(() => stores.session.reload())
+    expect(offers).toHaveBeenCalledTimes(1)
+    await act(async () => stores.session.replaceProfile({ ...stores.session.profile, firstName: 'Ona' }))
+    expect(offers).toHaveBeenCalledTimes(2)
   })
 
   it('has a row: product, status, end date, expiring, and the way there (NEW-08)', async () => {

@@ -9,15 +9,18 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import type { OfferLineDto } from '../../dto/offerLineDto.ts'
 import { useBenefitMessages } from './useBenefitMessages.ts'
 import styles from './ProductTiles.module.css'
 import type { HomeProduct } from './homeOf.ts'
+import { useOfferLines } from './useOfferLines.ts'
 
-/** One tile per product, with where it stands (HOM-15). */
+/** One tile per product, with where it stands and what it does to the payslip (HOM-15, D-93). */
 export const ProductTiles = observer(function ProductTiles({ products }: { products: HomeProduct[] }) {
   const t = useText()
   const language = useLanguage()
   const { catalogue } = useStores()
+  const lines = useOfferLines()
   return (
     <section aria-labelledby="products-title">
       <h2 id="products-title" className={styles.title}>
@@ -42,7 +45,10 @@ export const ProductTiles = observer(function ProductTiles({ products }: { produ
                 >
                   <TintedIcon benefit={product.category.alias} size="tile" />
                   <span className={styles.name}>{localized(product.name, language)}</span>
-                  <ProductState status={status} barred={barred} />
+                  <span className={styles.state}>
+                    <ProductState status={status} barred={barred} />
+                    {!barred && <OfferLine line={lines[product.category.alias]} />}
+                  </span>
                 </Link>
               </li>
             )
@@ -52,6 +58,16 @@ export const ProductTiles = observer(function ProductTiles({ products }: { produ
     </section>
   )
 })
+
+function OfferLine({ line }: { line: OfferLineDto | undefined }) {
+  if (!line) return null
+  return (
+    <span className={styles.offer} data-money={line.kind}>
+      {line.before && <span className={styles.before}>{line.before}</span>}
+      <span className={styles.ending}>{line.ending}</span>
+    </span>
+  )
+}
 
 /** The reasons are the domain's own: no category adds to them. */
 const noWords = { messages: {} }
