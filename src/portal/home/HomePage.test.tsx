@@ -49,6 +49,40 @@ describe('who leaves (D-88)', () => {
   })
 })
 
+describe('who has chosen nothing yet', () => {
+  const nothing = { cart: [], contracts: [] }
+  const example = {
+    plants: { kind: 'refused', before: '', ending: 'No te queda bolsa.' },
+    pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
+  }
+
+  it('reads first what this is, what one wins for example, and how to begin', async () => {
+    await home(nothing, { answers: { 'GET /profile/offers': example } })
+    const welcome = part('Elige productos y paga menos IRPF')
+    expect(welcome.getByText(/por esa parte no pagas IRPF/)).toBeTruthy()
+    expect(welcome.getByText(/cuenta desde abril de 2026/)).toBeTruthy()
+    const words = await welcome.findByText(/^Por ejemplo/)
+    expect(plain(words.textContent)).toBe(
+      'Por ejemplo, Mascotas: con 60 € al mes, tu nómina baja 38 € al mes.',
+    )
+    expect(welcome.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/other')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings[0]).toBe('Elige productos y paga menos IRPF')
+  })
+
+  it('sees no saving of 0 euros, and whoever has chosen is not welcomed again', async () => {
+    const { unmount } = await home(nothing)
+    expect(Object.keys(figures('Tu plan'))).toEqual([
+      'Contratados y firmados',
+      'Pendientes de firma',
+      'Pendientes',
+    ])
+    unmount()
+    await home()
+    expect(screen.queryByRole('region', { name: 'Elige productos y paga menos IRPF' })).toBeNull()
+  })
+})
+
 describe('the counters', () => {
   it(
     'count what is signed and in force, what waits for a signature, and what is begun or in ' + 'review',
@@ -121,7 +155,7 @@ describe('a product', () => {
     ])
   })
 
-  it('tells on its tile what it does to the payslip, and asks again when the profile changes (D-93)', async () => {
+  it('tells on its tile what it does to the payslip, anew when the profile changes (D-93)', async () => {
     const offers = vi.fn(() => ({
       plants: { kind: 'own', before: '', ending: 'Tu nómina baja 42 € al mes' },
       pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
