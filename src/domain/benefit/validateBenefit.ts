@@ -173,6 +173,7 @@ const fields: Record<keyof Benefit, true> = {
   flow: true,
   revertsWhenOver: true,
   nextYear: true,
+  proposes: true,
   editableInForce: true,
   breakdown: true,
   hasOwnBreakdown: true,
