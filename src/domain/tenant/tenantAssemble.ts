@@ -49,6 +49,7 @@ export function assembleTenant(
     compensations: files.compensations.compensations.map(socialBenefitFromFile),
     legal: files.content,
     ...(files.payroll && { payroll: files.payroll }),
+    providerFiles: files.providers?.providers ?? {},
     demo: files.demo.employees,
   }
 }

@@ -49,3 +49,11 @@ export const planYear = Type.Integer({
   maximum: 2999,
   errorMessage: 'expected a year such as 2027',
 })
+
+/** A provider of the catalogue. */
+export const providerId = Type.String({
+  description: 'The provider, by its id in the catalogue',
+  minLength: 1,
+  maxLength: 100,
+  errorMessage: 'expected the id of a provider',
+})
