@@ -109,6 +109,10 @@ export type TenantConfig = {
    */
   compensations: SocialBenefit[]
   legal: LegalTexts
+  /** Who is told once a day what waits for a review. */
+  reviewers: readonly string[]
+  /** How long data is kept; without `leaverMonths` a leaver's until they ask. */
+  retention: { mailMonths: number; leaverMonths?: number; evidenceYears: number }
   /** How a closed month is written; left out: months cannot be closed. */
   payroll?: PayrollLayout
   /** How joiners, changes and leavers are written, by provider. */

@@ -21,6 +21,7 @@ import { operations } from './migrations/030-operations.ts'
 import { peopleImport } from './migrations/031-people-import.ts'
 import { payroll } from './migrations/032-payroll.ts'
 import { providerFiles } from './migrations/050-provider-files.ts'
+import { companyDocuments } from './migrations/051-company-documents.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '031-people-import': peopleImport,
   '032-payroll': payroll,
   '050-provider-files': providerFiles,
+  '051-company-documents': companyDocuments,
 }
 
 const lockNumber = 7_202_612

@@ -1,10 +1,19 @@
 import Type from 'typebox'
 
+const uuid = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
+
 /** The id of a contract. */
 export const contractId = Type.String({
   description: 'The id of the contract',
-  pattern: '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$',
+  pattern: uuid,
   errorMessage: 'expected the id of a contract',
+})
+
+/** The id of a document. */
+export const documentId = Type.String({
+  description: 'The id of the document',
+  pattern: uuid,
+  errorMessage: 'expected the id of a document',
 })
 
 /** A sentence that people read. */
