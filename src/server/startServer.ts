@@ -148,7 +148,7 @@ function startBackgroundWork(given: ServerContext, url: string, closers: Closer[
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
-    'draw-document': async ({ id }) => void (await drawDocument(context, id)),
+    'draw-document': async (document) => void (await drawDocument(context, document)),
     ...reminderJobs(context),
   } satisfies JobHandlers)
   const { log } = context

@@ -103,6 +103,7 @@ async function storedFile(
   const document = await db
     .selectFrom('documents')
     .select('name')
+    .where('tenant', '=', file.tenant)
     .where('file_id', '=', file.id)
     .executeTakeFirst()
   const fileName = downloadName(document?.name ?? file.original_name, file.name)

@@ -32,10 +32,13 @@ export default defineOperation({
     const hasCompanyBag = !('cents' in settings.companyBag) || settings.companyBag.cents > 0
     const rows = await context.db
       .selectFrom('employees')
-      .innerJoin('employee_bags as bags', 'bags.employee_id', 'employees.id')
+      .innerJoin('employee_bags as bags', (join) =>
+        join.onRef('bags.tenant', '=', 'employees.tenant').onRef('bags.employee_id', '=', 'employees.id'),
+      )
       .select(['employee_number', 'first_name', 'last_name1', 'email', 'password_hash'])
       .select(
-        sql<boolean>`exists (select from contracts where contracts.employee_id = employees.id
+        sql<boolean>`exists (select from contracts where contracts.tenant = employees.tenant
+          and contracts.employee_id = employees.id
           and contracts.year = ${year} and status = 'cart')`.as('has_cart'),
       )
       .where('employees.tenant', '=', subdomain)
@@ -47,10 +50,12 @@ export default defineOperation({
       )
       .where(
         sql<boolean>`exists (select from employee_products as given
-          where given.employee_id = employees.id and given.active and given.allowed)`,
+          where given.tenant = employees.tenant and given.employee_id = employees.id
+            and given.active and given.allowed)`,
       )
       .where(
-        sql<boolean>`not exists (select from contracts where contracts.employee_id = employees.id
+        sql<boolean>`not exists (select from contracts where contracts.tenant = employees.tenant
+          and contracts.employee_id = employees.id
           and contracts.year = ${year} and (signed or status = 'contracted'))`,
       )
       .orderBy('employee_number')
