@@ -225,6 +225,11 @@ const breedsJson: Fault[] = [
     ':4 rows[1].to: expected 40 or more, where the row begins, got 30',
   ],
   [
+    '"startMonth": 2, ',
+    '',
+    ':4 rows[1].startMonth: expected a month in every row or in none, got nothing',
+  ],
+  [
     '"rate": 1.25',
     '"rate": 1.25, "modality": "dgo"',
     ':4 rows[1].modality: expected a modality of the product, or the product (dog, dog-dental, pets), ' +
