@@ -149,7 +149,7 @@ function startBackgroundWork(given: ServerContext, url: string, closers: Closer[
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
-    'draw-document': async ({ id }) => void (await drawDocument(context, id)),
+    'draw-document': async (document) => void (await drawDocument(context, document)),
     'apply-retention': () => applyRetention(context),
     ...reminderJobs(context),
   } satisfies JobHandlers)
