@@ -21,6 +21,7 @@ import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
+import { applyRetention } from './operations/applyRetention.ts'
 import { applyPostings } from './people/currentPostings.ts'
 import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
@@ -148,7 +149,8 @@ function startBackgroundWork(given: ServerContext, url: string, closers: Closer[
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
-    'draw-document': async ({ id }) => void (await drawDocument(context, id)),
+    'draw-document': async (document) => void (await drawDocument(context, document)),
+    'apply-retention': () => applyRetention(context),
     ...reminderJobs(context),
   } satisfies JobHandlers)
   const { log } = context

@@ -163,6 +163,11 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
    * out: as it was.
    */
   nextYear?: (details: Partial<Details>) => Partial<Details>
+  /**
+   * What is shown as an example before anything is chosen: an amount a month where amounts are typed or
+   * counted, in cents, and fields of `details`. Left out: 50 euros, and nothing where a field is required.
+   */
+  proposes?: { amountCents?: number; details?: Partial<Details> }
   /** May a contract in force be edited although its category is a default one (spec 4)? */
   editableInForce: boolean
   /** A contract laid out month by month. */

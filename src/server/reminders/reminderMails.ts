@@ -90,7 +90,7 @@ async function acceptBody(
   const cards: NonNullable<Mail['cards']> = []
   const kinds = new Set<string>()
   for (const contract of contractsOf(reminders)) {
-    const token = await renewAcceptLink(trx, contract.id, row.email)
+    const token = await renewAcceptLink(trx, { tenant: tenant.subdomain, id: contract.id }, row.email)
     if (!token) continue
     const { kind, year, items } = waitingConditions(contract)
     kinds.add(isAccepted(contract) ? kind : 'contract')
