@@ -37,7 +37,7 @@ export async function documentsOf(
     )
     .where(sql<boolean>`coalesce(collective_id, ${collective}) = ${collective}`)
     .orderBy('documents.created_at', 'desc')
-    .orderBy('documents.id')
+    .orderBy('documents.position', 'desc')
     .execute()
   const administrator = serverMessages(language, 'document.creatorAdmin')
   const stored = rows.map((row): DocumentDto => ({
