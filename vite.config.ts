@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { benefits } from './src/cli/vite/benefits.ts'
+import { chunkGroups } from './src/cli/vite/chunks.ts'
 import { compileMessages } from './src/cli/vite/compileMessages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -19,28 +20,6 @@ const bench = {
     environment: 'node',
     globalSetup: ['tests/support/databaseServer.ts'],
   },
-}
-
-/**
- * Few files instead of many small ones, for each costs a phone a round trip: what the first page needs, the
- * words of a language, what categories declare, and what several pages share, by the pages that share it.
- * Chunks then open each other in circles, so modules are run in the order of their imports.
- */
-const chunkGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: 4 },
-  { name: wordsChunk, debugName: 'words', priority: 3 },
-  { name: 'charts', test: /node_modules\/(react-)?apexcharts\//, priority: 3 },
-  { name: 'forms', test: /node_modules\/(@rjsf|ajv|lodash-es|lodash)\//, priority: 3 },
-  { name: 'categories', test: /[\\/]plugins[\\/][^\\/]+[\\/](?!portal|server)[\w-]+\.ts$/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
-]
-
-/** The chunk of a catalogue: by language, those of the login page and of all categories by themselves. */
-function wordsChunk(id: string): string | null {
-  const [, folder = '', language] =
-    /\/(login|plugins|messages)\/(?:[^/]+\/)*(es|ca|en|pt)\.json$/.exec(id) ?? []
-  const isLogin = id.includes('/messages/login/')
-  return language ? `words-${isLogin ? 'login' : folder}-${language}` : null
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -65,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: `${out}/portal`,
         emptyOutDir: true,
         chunkSizeWarningLimit: 1000,
-        rolldownOptions: { output: { strictExecutionOrder: true, codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
   test: {
     testTimeout: 20_000,
