@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Tests keep theirs apart, so that they may run beside `npm run dev`.
   cacheDir: `${root}node_modules/.cache/vite${testing ? '-test' : ''}`,
   publicDir: false,
+  resolve: { alias: { 'markdown-to-jsx/react': `${root}src/portal/schema-form/plainMarkdown.ts` } },
   plugins: [react(), compileMessages(), benefits({ root, plugins: process.env.PLUGINS_DIR })],
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
@@ -44,7 +45,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: `${out}/portal`,
         emptyOutDir: true,
         chunkSizeWarningLimit: 1000,
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
       },
   test: {
     testTimeout: 20_000,

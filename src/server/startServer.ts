@@ -21,6 +21,7 @@ import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
+import { applyRetention } from './operations/applyRetention.ts'
 import { applyPostings } from './people/currentPostings.ts'
 import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
@@ -149,6 +150,7 @@ function startBackgroundWork(given: ServerContext, url: string, closers: Closer[
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
     'draw-document': async ({ id }) => void (await drawDocument(context, id)),
+    'apply-retention': () => applyRetention(context),
     ...reminderJobs(context),
   } satisfies JobHandlers)
   const { log } = context

@@ -104,12 +104,14 @@ class FolderReader {
     const news = await this.#json('news', 'news.json', { news: [] })
     const compensations = await this.#json('compensations', 'compensations.json', { compensations: [] })
     const payroll = await this.#json<PayrollLayout | null>('payroll', 'payroll.json', null)
+    const providers = await this.#json('providers', 'providers.json', { providers: {} })
     const demo = await this.#json('demo', 'demo.json', { employees: [] })
     const content = await this.#content()
     const assets = await readAssets(this.#dir, (file, message) =>
       this.add('fault', { file, path: [] }, message),
     )
-    if (this.#faults.length > 0 || !tenant || !menu || !news || !compensations || !demo) return undefined
+    if (this.#faults.length > 0 || !tenant || !menu || !news || !compensations || !providers || !demo)
+      return undefined
     const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
     return {
       read: {
@@ -120,6 +122,7 @@ class FolderReader {
         menu,
         news,
         compensations,
+        providers,
         demo,
         content,
         ...names,
