@@ -29,11 +29,11 @@ const core: readonly Room[] = [
   },
   {
     rule:
-      'the domain opens its own rules, XState, decimal.js, culori, typebox and ajv: no React, no ' +
+      'the domain opens its own rules, XState, big.js, culori, typebox and ajv: no React, no ' +
       'server, no plugin',
     files: /^src\/domain\//,
     opens: ['src/domain/*', 'virtual:*'],
-    packages: ['@rjsf/validator-ajv8', 'ajv', 'culori', 'decimal.js', 'typebox', 'xstate'],
+    packages: ['@rjsf/validator-ajv8', 'ajv', 'culori', 'big.js', 'typebox', 'xstate'],
     testOpens: ['node:*', 'src/dto/*', 'tests/support/*'],
   },
   {
