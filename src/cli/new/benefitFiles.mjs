@@ -116,7 +116,7 @@ function tablePricing({ covers }) {
 ${isForSome ? "import { covers } from './covers.ts'\n" : ''}import type { Details } from './details.ts'
 import { rateTable, type Rate } from './rates.ts'
 
-/** Each person's month costs the row of that month and of the person's age. */
+/** Each person's month costs the row of the person's age in that month. */
 export function price({ items, people, tables }: QuoteRequest<Details>): PriceResult {
   const pricing: PriceResult = { items: [], refusals: [] }
   items.forEach(({ personId, monthIndex, benefitId }, index) => {
@@ -138,11 +138,11 @@ function rates({ table }) {
 /** The table that is read: tables/${table}.json of a company. */
 export const rateTable = '${table}'
 
-/** One row: the price in euros of a month, for the ages it names, both included. */
+/** One row: the price in euros of a month, for the ages it names, both included, and its month or all. */
 export const rateRow = {
   type: 'object',
   additionalProperties: false,
-  required: ['startMonth', 'price'],
+  required: ['price'],
   properties: {
     startMonth: { type: 'integer', minimum: 1, maximum: 12 },
     from: { type: 'integer', minimum: 0 },

@@ -26,9 +26,7 @@ function brackets({ covers, documentation }) {
 
 /** The rows of a company's rate table. */
 export function rateRows(choices) {
-  return Array.from({ length: 12 }, (_, index) => index + 1).flatMap((startMonth) =>
-    brackets(choices).map(({ from, to, price }) => ({ startMonth, from, to, price })),
-  )
+  return brackets(choices).map(({ from, to, price }) => ({ from, to, price }))
 }
 
 const monthsOf = ({ months }) =>
@@ -97,12 +95,12 @@ function workedOut(choices) {
 
 function ratesText(choices) {
   const rows = brackets(choices).map(
-    ({ from, to, price }) => `  { startMonth, from: ${from}, to: ${to}, price: ${price} },\n`,
+    ({ from, to, price }) => `  { from: ${from}, to: ${to}, price: ${price} },\n`,
   )
   return `
 /** The same rates in every month. */
-const rates = Array.from({ length: 12 }, (_, index) => index + 1).flatMap((startMonth) => [
-${rows.join('')}])
+const rates = [
+${rows.join('')}]
 `
 }
 

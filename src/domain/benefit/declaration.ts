@@ -56,6 +56,10 @@ export type Documentation = {
   /** Fields agreed with the contract: in force, other documentation leaves them as they are (D-78). */
   agreed?: readonly string[]
   /**
+   * Fields that are given anew for each plan year: whoever repeats a contract takes along all others.
+   */
+  yearly?: readonly string[]
+  /**
    * The product's own form demands these fields before the cart, even where nothing is missing by `when`
    * (D-18).
    */

@@ -63,6 +63,11 @@ it('the row of the start month holds, months counted from 0 outside and from 1 i
   expect(rateRow(rows, 5)).toBeUndefined()
 })
 
+it('a row without a month holds in every month', () => {
+  const rows = [{ from: 0, to: 59 }, { from: 60 }]
+  expect([0, 11].map((month) => rateRow(rows, month, 60))).toEqual([rows[1], rows[1]])
+})
+
 it('a row with ages holds between them, both included, and for nobody without an age', () => {
   const row = { startMonth: 4, from: 18, to: 65 }
   expect([17, 18, 65, 66, undefined].map((age) => rateRow([row], 3, age) === row)).toEqual([

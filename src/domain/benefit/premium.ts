@@ -67,15 +67,18 @@ export function premiumParts(capitals: readonly InsuredCapital[]): number[] {
 
 /**
  * The row of a rate table that is valid from `startMonthIndex` (0-11) on, for an age in completed years where
- * rows carry `from` and `to`, both inclusive (D-15, D-16). The tenant's file counts months from 1. Undefined
- * where no row fits.
+ * rows carry `from` and `to`, both inclusive (D-15, D-16). The tenant's file counts months from 1; a row
+ * without a month is valid in all of them. Undefined where no row fits.
  */
 export function rateRow(
   rows: readonly TableRow[],
   startMonthIndex: number,
   ageYears?: number,
 ): TableRow | undefined {
-  return rows.find((row) => row.startMonth === startMonthIndex + 1 && holdsAge(row, ageYears))
+  return rows.find(
+    ({ startMonth = startMonthIndex + 1, ...row }) =>
+      startMonth === startMonthIndex + 1 && holdsAge(row, ageYears),
+  )
 }
 
 /** The employee's age in completed years; undefined without a birthday. */

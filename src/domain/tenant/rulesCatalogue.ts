@@ -78,7 +78,7 @@ function rowFaults(name: string, row: FormSchema, { tables }: TenantFiles): Tena
   const faults = rows.flatMap((entry, index) =>
     validateValue(row, entry).map(({ path, message }) => fault(place(index, ...path), message)),
   )
-  return faults.length > 0 ? faults : ageFaults(rows, row, place)
+  return faults.length > 0 ? faults : [...monthFaults(rows, place), ...ageFaults(rows, row, place)]
 }
 
 /** Columns of a rate table that name a modality of the category's product, or the product itself. */
@@ -101,6 +101,14 @@ function namedFaults(
       return unknownName(named, names, 'a modality of the product, or the product', place(index, column))
     }),
   )
+}
+
+/** Either every row names its month or none does: else two prices would hold in one month. */
+function monthFaults(rows: readonly TableRow[], place: StepsTo): TenantFault[] {
+  const missing = rows.flatMap(({ startMonth }, index) => (startMonth === undefined ? [index] : []))
+  if (missing.length === rows.length) return []
+  const message = 'expected a month in every row or in none, got nothing'
+  return missing.map((index) => fault(place(index, 'startMonth'), message))
 }
 
 /** Rows of one month, alike in all but ages and prices, leave out no age between them and have none twice. */

@@ -40,11 +40,13 @@ export const tableSchema = closed('A rate table, found by the name of its file.'
     {
       type: 'object',
       description: 'One row.',
-      required: ['startMonth'],
       additionalProperties: true,
-      errorMessage: 'expected a row such as { "startMonth": 1, ... }',
+      errorMessage: 'expected a row such as { "from": 18, "to": 65, ... }',
       properties: {
-        startMonth: described('Month the contract starts: 1 January to 12 December.', wholeNumber(1, 12)),
+        startMonth: described(
+          'Month the contract starts: 1 January to 12 December. Left out, the row is for all months.',
+          wholeNumber(1, 12),
+        ),
         from: described('First age of the row, in completed years.', wholeNumber(0, 120)),
         to: described('Last age of the row.', wholeNumber(0, 120)),
       },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
   exampleCompany,
@@ -46,6 +47,41 @@ describe('who leaves (D-88)', () => {
   it('reads when the plan ends', async () => {
     await home({ exitOn: '2026-06-20' })
     expect(screen.getByText('Tu plan termina con tu salida, el 20 de junio de 2026.')).toBeTruthy()
+  })
+})
+
+describe('what waits for its mail', () => {
+  const waiting = (id: string, refusals?: Refusal[]) =>
+    plantsContract({
+      id,
+      status: 'pending',
+      signed: false,
+      acceptance: {
+        sentTo: 'lucia@acme.com',
+        until: '2026-04-09',
+        isExpired: false,
+        ...(refusals && { refusals }),
+      },
+    })
+  const short: Refusal = {
+    code: 'price_over_error',
+    path: '/price',
+    params: { limitCents: 5_000, askedCents: 12_000, overCents: 7_000 },
+  }
+
+  it('and no longer fits its bag is told with what is short and the way on (D-84)', async () => {
+    await home({ contracts: [waiting('c3', [short])] })
+    const note = screen.getByText('Un contrato ya no se puede aceptar como está').closest('[role=note]')
+    expect(plain(note?.textContent)).toContain('Tienes 50 € disponibles y esto cuesta 120 €: quita 70 €')
+    const way = screen.getByRole('link', { name: /^Cambiar o cancelar / })
+    expect(way.getAttribute('href')).toBe('/products/plants?contract=c3')
+    expect(screen.queryByText(/Abre el correo/)).toBeNull()
+  })
+
+  it('and still fits stands beside it as before', async () => {
+    await home({ contracts: [waiting('c3', [short]), waiting('c4')] })
+    expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()
+    expect(screen.getByText('Un contrato ya no se puede aceptar como está')).toBeTruthy()
   })
 })
 

@@ -17,6 +17,7 @@ import { NewsCard } from './NewsCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { ProductTiles } from '../plan/ProductTiles.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
 import { SavingsCard } from './SavingsCard.tsx'
 import { SignatureNotice } from './SignatureNotice.tsx'
 import { SituationCard } from './SituationCard.tsx'
@@ -38,16 +39,18 @@ export const HomePage = observer(function HomePage() {
   const isNew = profile.cart.length + profile.contracts.length === 0
   const home = useMemo(() => declarations && homeOf(profile, declarations), [profile, declarations])
   if (!home || !declarations) return <PageSkeleton />
+  const toAccept = home.waiting.filter((contract) => !home.refused.includes(contract))
   return (
     <Page title={t('home.title', { name: profile.firstName })} intro={t('home.intro', { count: home.todo })}>
       {profile.exitOn && (
         <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
       )}
-      {home.waiting.length > 0 && (
+      {toAccept.length > 0 && (
         <FocusedAfterSigning>
-          <SignatureNotice contracts={home.waiting} />
+          <SignatureNotice contracts={toAccept} />
         </FocusedAfterSigning>
       )}
+      <RefusedNotice contracts={home.refused} declarations={declarations} />
       <RepeatNotice />
       {isNew && <WelcomeCard lines={lines} />}
       <div className={styles.pair}>

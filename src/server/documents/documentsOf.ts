@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
 import type { Language } from '../../domain/kernel/language.ts'
 import { documentAddress } from '../../domain/tenant/tenantAssemble.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -21,9 +22,12 @@ export async function documentsOf(
   context: ServerContext,
   { tenant, employee, language }: Reader,
 ): Promise<DocumentDto[]> {
+  const { collective_id: collective } = employee
   const rows = await context.db
     .selectFrom('documents')
-    .leftJoin('files', 'files.id', 'documents.file_id')
+    .leftJoin('files', (join) =>
+      join.onRef('files.tenant', '=', 'documents.tenant').onRef('files.id', '=', 'documents.file_id'),
+    )
     .select(['documents.id', 'documents.tenant', 'contract_id', 'year', 'documents.name', 'type', 'public'])
     .select(['creator_id', 'documents.created_at', 'documents.updated_at'])
     .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
@@ -31,6 +35,7 @@ export async function documentsOf(
     .where(({ eb, or }) =>
       or([eb('documents.employee_id', '=', employee.id), eb('documents.employee_id', 'is', null)]),
     )
+    .where(sql<boolean>`coalesce(collective_id, ${collective}) = ${collective}`)
     .orderBy('documents.created_at', 'desc')
     .orderBy('documents.id')
     .execute()

@@ -11,6 +11,7 @@ import { loadEmployeeForUpdate, type EmployeeContext } from '../contracts/employ
 import type { Connection } from '../db/schema.ts'
 import { enqueue, type JobHandlers, type RemindersPayload } from '../jobs/jobs.ts'
 import { mailReminders } from './reminderMails.ts'
+import { mailReviewers } from './reviewerMails.ts'
 
 /** Employees of one job; the next ones are the next job's. */
 const batchSize = 100
@@ -25,8 +26,10 @@ export function reminderJobs(
   return {
     'start-reminders': async () => {
       const day = context.clock.today()
-      for (const { subdomain: tenant } of context.tenants.all())
-        await enqueueBatch(context.db, { tenant, day })
+      for (const tenant of context.tenants.all()) {
+        await enqueueBatch(context.db, { tenant: tenant.subdomain, day })
+        await mailReviewers(context, tenant)
+      }
     },
     'send-reminders': (payload) => sendReminders(context, payload, batch),
   }

@@ -74,6 +74,8 @@ export type EmployeesTable = {
   tax_year: number | null
   /** Since when the employee wants no reminders that are not about a contract. */
   reminders_off_at: InstantOrNull
+  /** When what the law does not keep was erased on request. */
+  erased_at: InstantOrNull
   /** Goes up with every change of what the profile shows. */
   revision: Generated<number>
   created_at: CreatedAt
