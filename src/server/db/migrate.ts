@@ -22,6 +22,7 @@ import { peopleImport } from './migrations/031-people-import.ts'
 import { payroll } from './migrations/032-payroll.ts'
 import { providerFiles } from './migrations/050-provider-files.ts'
 import { companyDocuments } from './migrations/051-company-documents.ts'
+import { operators } from './migrations/052-operators.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '032-payroll': payroll,
   '050-provider-files': providerFiles,
   '051-company-documents': companyDocuments,
+  '052-operators': operators,
 }
 
 const lockNumber = 7_202_612

@@ -12,6 +12,10 @@ export async function cleanUp({ db, config }: Pick<ServerContext, 'db' | 'config
     .where('last_seen_at', '<', sql<Date>`now() - ${config.sessionIdleMinutes}::int * interval '1 minute'`)
     .execute()
   await db
+    .deleteFrom('operator_tokens')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
     .deleteFrom('captcha_used')
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
