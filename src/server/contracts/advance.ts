@@ -44,6 +44,7 @@ export async function advance(
       version: sql`version + 1`,
       updated_at: sql`now()`,
     })
+    .where('tenant', '=', plan.tenant.subdomain)
     .where('id', '=', contract.id)
     .execute()
   const step = machineStateOf(next.state)

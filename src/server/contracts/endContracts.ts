@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { firstMonthAfter } from '../../domain/contract/cancellationEffect.ts'
-import { coveredUntilExit, dueEnd } from '../../domain/contract/contractEnds.ts'
+import { coveredUntilExit, dueEnd, type DueEnd } from '../../domain/contract/contractEnds.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { advance } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
-import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
+import { mailExit, type ExitEnd } from './exitMail.ts'
 
 /**
  * Ends what ends without the employee, company by company: exits (D-88), plan years that are over (D-72) and
@@ -50,7 +51,8 @@ async function deactivateLeavers({ db, clock }: ServerContext, { subdomain }: Te
     .returning('id')
     .execute()
   const ids = left.map(({ id }) => id)
-  if (ids.length > 0) await db.deleteFrom('sessions').where('employee_id', 'in', ids).execute()
+  if (ids.length > 0)
+    await db.deleteFrom('sessions').where('tenant', '=', subdomain).where('employee_id', 'in', ids).execute()
 }
 
 /** Contracts that may have to end today, by employee; whether they do, `dueEnd` decides under the lock. */
@@ -61,7 +63,11 @@ async function contractsToEnd(
   const today = clock.today()
   return db
     .selectFrom('contracts')
-    .innerJoin('employees', 'employees.id', 'contracts.employee_id')
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.tenant', '=', 'contracts.tenant')
+        .onRef('employees.id', '=', 'contracts.employee_id'),
+    )
     .select(['contracts.employee_id as employeeId', sql<string[]>`array_agg(contracts.id)`.as('ids')])
     .where('contracts.tenant', '=', subdomain)
     .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '=', 'time')]))
@@ -74,6 +80,7 @@ async function contractsToEnd(
           eb
             .selectFrom('accept_links')
             .select('token_hash')
+            .where('accept_links.tenant', '=', subdomain)
             .whereRef('accept_links.contract_id', '=', 'contracts.id')
             .where('accepted_at', 'is', null)
             .where('voided_at', 'is', null)
@@ -94,15 +101,26 @@ async function endOf(
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     let moved = 0
-    for (const id of ids) if (await endOne(context, plan, ownContract(plan, id))) moved += 1
+    const exits: ExitEnd[] = []
+    for (const contract of plan.contracts.filter(({ id }) => ids.includes(id))) {
+      const end = await endOne(context, plan, contract)
+      if (!end) continue
+      moved += 1
+      if (end.type === 'EXIT') exits.push({ contract, lastMonth: end.lastMonth })
+    }
+    if (exits.length > 0) await mailExit(context, plan, exits)
     return moved
   })
 }
 
-async function endOne(context: ServerContext, plan: EmployeeContext, contract: Contract): Promise<boolean> {
+async function endOne(
+  context: ServerContext,
+  plan: EmployeeContext,
+  contract: Contract,
+): Promise<{ type: DueEnd; lastMonth: number | undefined } | undefined> {
   const { row, today } = plan
   const type = dueEnd(contract, { today, hasLeft: !row.active })
-  if (!type) return false
+  if (!type) return undefined
   const isExit = type === 'EXIT'
   const declaration = context.benefits.find(contract.category)
   const lastMonth = isExit ? coveredUntilExit(declaration, contract, row.exit_on ?? today) : undefined
@@ -112,5 +130,5 @@ async function endOne(context: ServerContext, plan: EmployeeContext, contract: C
     coveredUntil: lastMonth,
     fromMonth: isExit ? firstMonthAfter(contract, lastMonth) : 12,
   })
-  return true
+  return { type, lastMonth }
 }

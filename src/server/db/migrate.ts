@@ -23,6 +23,7 @@ import { payroll } from './migrations/032-payroll.ts'
 import { providerFiles } from './migrations/050-provider-files.ts'
 import { companyDocuments } from './migrations/051-company-documents.ts'
 import { operators } from './migrations/052-operators.ts'
+import { tenantKeys } from './migrations/060-tenant-keys.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '050-provider-files': providerFiles,
   '051-company-documents': companyDocuments,
   '052-operators': operators,
+  '060-tenant-keys': tenantKeys,
 }
 
 const lockNumber = 7_202_612

@@ -25,7 +25,9 @@ export async function documentsOf(
   const { collective_id: collective } = employee
   const rows = await context.db
     .selectFrom('documents')
-    .leftJoin('files', 'files.id', 'documents.file_id')
+    .leftJoin('files', (join) =>
+      join.onRef('files.tenant', '=', 'documents.tenant').onRef('files.id', '=', 'documents.file_id'),
+    )
     .select(['documents.id', 'documents.tenant', 'contract_id', 'year', 'documents.name', 'type', 'public'])
     .select(['creator_id', 'documents.created_at', 'documents.updated_at'])
     .select(['files.name as file_name', 'files.container', 'files.size_bytes'])

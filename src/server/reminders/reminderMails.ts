@@ -89,7 +89,7 @@ async function acceptBody(
   const label = mailMessages(language, 'contracts.button')
   const cards: NonNullable<Mail['cards']> = []
   for (const contract of contractsOf(reminders)) {
-    const token = await renewAcceptLink(trx, contract.id, row.email)
+    const token = await renewAcceptLink(trx, { tenant: tenant.subdomain, id: contract.id }, row.email)
     if (!token) continue
     const { kind, year, items } = waitingConditions(contract)
     const title = mailMessages(language, 'reminder.what', { kind, name: nameOf(contract, language) })
