@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { loadBenefits } from './plugins/benefits.ts'
 import { startClock } from './context/clock.ts'
@@ -19,12 +21,16 @@ import { cleanUp } from './jobs/cleanUp.ts'
 import { everyHour } from './jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
+import { measure, serveMetrics } from './http/metrics.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
+import { serveByHost } from './operator-app/byHost.ts'
+import { buildOperatorApp } from './operator-app/operatorApp.ts'
 import { applyRetention } from './operations/applyRetention.ts'
 import { applyPostings } from './people/currentPostings.ts'
 import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
+import { placeVariable } from './supervisor.ts'
 import type { TenantConfig } from '../domain/tenant/tenant.ts'
 import { openTenants } from './tenants/registry.ts'
 import { tenantFolders } from './tenants/folders.ts'
@@ -104,7 +110,7 @@ export async function startServer(
     }
     if (config.demo) await seedDemo(context)
     if (runsJobs) startBackgroundWork(context, url, closers)
-    const app = await buildApp(context, { portalDir })
+    const app = await openApp(context, portalDir, closers)
     closers.push(() => drain(app))
     port = await (serve?.(app) ?? listen(app, config))
     return { app, context, port, close }
@@ -112,6 +118,38 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+/** The application; its metrics are served where METRICS_PORT says, each further process on the next port. */
+async function openApp(
+  context: ServerContext,
+  portalDir: string,
+  closers: Closer[],
+): Promise<FastifyInstance> {
+  const { metricsPort, host } = context.config
+  const measured: Registry[] = []
+  const prepare = (app: FastifyInstance): void => {
+    if (metricsPort !== undefined) measured.push(measure(app, context))
+  }
+  const app = await buildApp(context, { portalDir, prepare })
+  const port = metricsPort ? metricsPort + Number(process.env[placeVariable] ?? 0) : 0
+  for (const registry of measured) closers.push((await serveMetrics(registry, { host, port })).close)
+  await openOperatorHost(app, context, portalDir)
+  return app
+}
+
+/** The application of operators, where OPERATOR_HOST names a host that is no company's. */
+async function openOperatorHost(
+  app: FastifyInstance,
+  context: ServerContext,
+  portalDir: string,
+): Promise<void> {
+  const { operatorHost } = context.config
+  if (!operatorHost) return
+  if ('tenant' in context.tenants.ofHost(operatorHost))
+    throw new Error(`OPERATOR_HOST: ${operatorHost} is the host of a company; choose another.`)
+  const operatorApp = await buildOperatorApp(context, { deskDir: join(portalDir, '../desk') })
+  await serveByHost(app, operatorHost, operatorApp)
 }
 
 /** The database that the environment names, or one of our own. Answers its address. */
