@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { loadBenefits } from './plugins/benefits.ts'
 import { startClock } from './context/clock.ts'
-import { jobConnections, readConfig, type Config } from './context/config.ts'
+import { jobConnections, queueConnections, readConfig, type Config } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { ensureDataDir } from './context/dataDir.ts'
 import { contractedModalities } from './contracts/contractedModalities.ts'
@@ -12,6 +12,7 @@ import { notifyPlugin } from './contracts/notifyPlugin.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type OpenPool } from './db/pool.ts'
+import { inTenants, roleOf } from './db/tenantScope.ts'
 import { seedDemo } from './demo/seed.ts'
 import { drawDocument } from './documents/drawDocument.ts'
 import { openFileStore } from './files/fileStore.ts'
@@ -70,7 +71,8 @@ export async function startServer(
   try {
     const url = databaseUrl ?? (await openDatabaseOf(config, notify, closers))
     await migrate(url)
-    const database = openPoolOf(url, { size: config.poolSize, name: 'portal' }, log, closers)
+    const role = await roleFor(url, log)
+    const { db } = openPoolOf(url, { size: config.poolSize, name: 'portal', scoped: { role } }, log, closers)
     let port = config.port
     const benefits = await loadBenefits(log)
     const clock = startClock(config.clockStart)
@@ -80,8 +82,7 @@ export async function startServer(
       port: () => port,
       // A broken folder is named as such, not as a folder that is missing.
       known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder }))],
-      contracted: (tenant) =>
-        contractedModalities(database.db, { tenant, year: Number(clock.today().slice(0, 4)) }),
+      contracted: (tenant) => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) }),
       today: clock.today,
       log,
     })
@@ -89,16 +90,16 @@ export async function startServer(
     const context: ServerContext = {
       config,
       secrets: await loadSecrets(config),
-      db: database.db,
+      db,
       clock,
       tenants,
       benefits,
       mailer: createMailer(config.mailFrom),
-      files: openFileStore(database.db),
+      files: openFileStore(db),
       log,
     }
     if (config.demo) await seedDemo(context)
-    if (runsJobs) startBackgroundWork(context, url, closers)
+    if (runsJobs) startBackgroundWork(context, { url, role }, closers)
     const app = await buildApp(context, { portalDir })
     closers.push(() => drain(app))
     port = await (serve?.(app) ?? listen(app, config))
@@ -122,15 +123,25 @@ export async function openDatabaseOf(
   return database.url
 }
 
+async function roleFor(url: string, log: ServerContext['log']): Promise<string | undefined> {
+  const { role, isGuarded } = await roleOf(url)
+  if (!isGuarded)
+    log.warn(
+      'The user of DATABASE_URL passes every policy and may not take the role portal_rows: companies are ' +
+        'kept apart by statements only.',
+    )
+  return role
+}
+
 function openPoolOf(
   url: string,
-  { size, name }: { size: number; name: string },
+  { size, ...options }: { size: number; name: string; scoped?: { role: string | undefined } },
   log: ServerContext['log'],
   closers: Closer[],
 ): OpenPool {
   const opened = openPool(url, {
     maxConnections: size,
-    name,
+    ...options,
     onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   closers.push(opened.close)
@@ -141,8 +152,19 @@ function openPoolOf(
  * Jobs, and what is done every hour, on connections of their own: a busy portal does not keep a mail from
  * being noted as sent.
  */
-function startBackgroundWork(given: ServerContext, url: string, closers: Closer[]): void {
-  const { pool, db } = openPoolOf(url, { size: jobConnections, name: 'portal jobs' }, given.log, closers)
+function startBackgroundWork(
+  given: ServerContext,
+  { url, role }: { url: string; role: string | undefined },
+  closers: Closer[],
+): void {
+  const { log } = given
+  const { pool } = openPoolOf(url, { size: queueConnections, name: 'portal queue' }, log, closers)
+  const { db } = openPoolOf(
+    url,
+    { size: jobConnections, name: 'portal jobs', scoped: { role } },
+    log,
+    closers,
+  )
   const context = { ...given, db }
   const mails = startMailDelivery(context)
   const jobs = startJobs(pool, context.log, {
@@ -151,10 +173,10 @@ function startBackgroundWork(given: ServerContext, url: string, closers: Closer[
     'draw-document': async (document) => void (await drawDocument(context, document)),
     ...reminderJobs(context),
   } satisfies JobHandlers)
-  const { log } = context
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
   const postings = everyHour(log, 'applying postings', async () => {
-    for (const tenant of context.tenants.all()) await applyPostings(db, tenant, context.clock.today())
+    for (const tenant of context.tenants.all())
+      await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
   })
   const cleaning = everyHour(log, 'the cleanup', () => cleanUp(context))
   closers.push(mails.stop, jobs.stop, ends, postings, cleaning)

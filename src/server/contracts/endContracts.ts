@@ -4,6 +4,7 @@ import { coveredUntilExit, dueEnd } from '../../domain/contract/contractEnds.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { advance } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
@@ -15,14 +16,19 @@ import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './empl
  */
 export async function endContracts(context: ServerContext): Promise<number> {
   let moved = 0
-  for (const tenant of context.tenants.all()) {
-    await deactivateLeavers(context, tenant)
-    for (const { employeeId, ids } of await contractsToEnd(context, tenant)) {
-      try {
-        moved += await endOf(context, tenant, employeeId, ids)
-      } catch (error) {
-        context.log.error({ err: error, employeeId }, 'the contracts of an employee could not be ended')
-      }
+  for (const tenant of context.tenants.all())
+    moved += await inTenants([tenant.subdomain], () => endOfCompany(context, tenant))
+  return moved
+}
+
+async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promise<number> {
+  let moved = 0
+  await deactivateLeavers(context, tenant)
+  for (const { employeeId, ids } of await contractsToEnd(context, tenant)) {
+    try {
+      moved += await endOf(context, tenant, employeeId, ids)
+    } catch (error) {
+      context.log.error({ err: error, employeeId }, 'the contracts of an employee could not be ended')
     }
   }
   return moved

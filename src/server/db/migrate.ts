@@ -21,6 +21,7 @@ import { operations } from './migrations/030-operations.ts'
 import { peopleImport } from './migrations/031-people-import.ts'
 import { payroll } from './migrations/032-payroll.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
+import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '031-people-import': peopleImport,
   '032-payroll': payroll,
   '060-tenant-keys': tenantKeys,
+  '061-row-level-security': rowLevelSecurity,
 }
 
 const lockNumber = 7_202_612

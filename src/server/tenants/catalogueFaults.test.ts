@@ -224,11 +224,7 @@ const breedsJson: Fault[] = [
     '"from": 40, "to": 30, "rate": 1',
     ':4 rows[1].to: expected 40 or more, where the row begins, got 30',
   ],
-  [
-    '"startMonth": 2, ',
-    '',
-    ':4 rows[1].startMonth: expected a month in every row or in none, got nothing',
-  ],
+  ['"startMonth": 2, ', '', ':4 rows[1].startMonth: expected a month in every row or in none, got nothing'],
   [
     '"rate": 1.25',
     '"rate": 1.25, "modality": "dgo"',
