@@ -65,7 +65,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: `${out}/portal`,
         emptyOutDir: true,
         chunkSizeWarningLimit: 1000,
-        rolldownOptions: { output: { strictExecutionOrder: true, codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: {
+          checks: { pluginTimings: false },
+          output: { strictExecutionOrder: true, codeSplitting: { groups: chunkGroups } },
+        },
       },
   test: {
     testTimeout: 20_000,

@@ -51,7 +51,7 @@ const samples: Record<string, [title: string, sentence: RegExp]> = {
   ],
   'dead-end-step': [
     'can be walked: every step is reached, and left backwards and forwards',
-    /^"second" is a dead end: NEXT never finishes$/,
+    /^expected NEXT to lead to the end, got no way from the step "second"$/,
   ],
   'accepts-anything': ['refuses nonsense', /^its schema "details" accepts a field that nobody declared$/],
   'wrong-folder-name': [
@@ -79,7 +79,7 @@ const samples: Record<string, [title: string, sentence: RegExp]> = {
   ],
   'misspelt-fields': [
     'is declared as the portal takes it, under the name of its folder',
-    /^unknown key covrs, did you mean covers\?$/,
+    /^expected a key of a declaration, got "covrs", did you mean "covers"\?$/,
   ],
   'missing-readme': ['has a README', /^it has no README\.md/],
 }
@@ -108,8 +108,8 @@ describe('a broken sample is noticed', () => {
   it('in the words of the portal, which would leave it out', async () => {
     const [promise] = await brokenPromises(join(broken, 'misspelt-fields'))
     expect(promise?.faults).toEqual([
-      'unknown key editableInforce, did you mean editableInForce?',
-      'unknown key covrs, did you mean covers?',
+      'expected a key of a declaration, got "editableInforce", did you mean "editableInForce"?',
+      'expected a key of a declaration, got "covrs", did you mean "covers"?',
     ])
   })
 })

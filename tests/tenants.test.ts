@@ -211,6 +211,7 @@ const chapters: Record<TenantFileKind, { title: string; files: string[] }> = {
   news: { title: '`news.json`', files: ['news.json'] },
   compensations: { title: '`compensations.json`', files: ['compensations.json'] },
   payroll: { title: '`payroll.json`', files: ['payroll.json'] },
+  providers: { title: '`providers.json`', files: ['providers.json'] },
   demo: { title: '`demo.json`', files: ['demo.json'] },
 }
 

@@ -8,5 +8,6 @@ export default defineBenefit({
   amount: (modality) => (facesOf(modality).length > 0 ? 'counted' : 'typed'),
   units: facesOf,
   caps: { monthCents },
+  proposes: { amountCents: 15_000 },
   editableInForce: true,
 })

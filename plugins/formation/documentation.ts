@@ -38,6 +38,8 @@ export const documentation: Documentation = {
   per: 'contract',
   when: 'always',
   agreed: ['paymentFreq'],
+  // Invoices name months of the year that they were paid in.
+  yearly: ['invoices'],
   monthsLacking,
 }
 

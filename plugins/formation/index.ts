@@ -6,4 +6,5 @@ export default defineBenefit({
   id: 'formation',
   amount: 'typed',
   documentation,
+  proposes: { amountCents: 10_000 },
 })

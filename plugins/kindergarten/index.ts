@@ -10,6 +10,7 @@ export default defineBenefit({
   id: 'kindergarten',
   amount: 'typed',
   covers,
+  proposes: { amountCents: 25_000 },
   documentation,
   editableInForce: true,
 })

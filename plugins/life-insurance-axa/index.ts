@@ -12,5 +12,6 @@ export default defineBenefit({
   amount: 'once',
   tables: { [rateTable]: rateTableRow },
   price,
+  proposes: { details: { fallcc: 35_000 } },
   breakdown,
 })

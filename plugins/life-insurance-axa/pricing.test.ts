@@ -88,6 +88,14 @@ describe('the price', () => {
 })
 
 describe('death by any cause', () => {
+  it('is proposed at its smallest capital', () => {
+    const fallcc = Number(axa.proposes?.details?.['fallcc'])
+    expect([fallcc - 0.01, fallcc].map((euros) => faults({ fallcc: euros }))).toEqual([
+      ['leastDeath fallcc'],
+      [],
+    ])
+  })
+
   it('is at least 35,000 euros', () => {
     expect(faults({ fallcc: 34_999.99 })).toEqual(['leastDeath fallcc'])
     expect(ask({ fallcc: 34_999.99 }).refusals[0]?.params).toEqual({ minCents: 3_500_000 })

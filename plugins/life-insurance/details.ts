@@ -1,7 +1,7 @@
 import { centsOf, minDeathCapitalCents, toEuros, type DataOf, type FormSchema } from '#sdk'
 
 /** The smallest capital for death, in euros (LIF-04). */
-const minDeath = toEuros(minDeathCapitalCents)
+export const minDeath = toEuros(minDeathCapitalCents)
 
 /**
  * Two capitals in euros; start and price are worked out by the pricing and kept with the contract (LIF-01).

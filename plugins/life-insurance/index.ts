@@ -1,6 +1,6 @@
 import { defineBenefit } from '#sdk'
 import { breakdown } from './breakdown.ts'
-import { details } from './details.ts'
+import { details, minDeath } from './details.ts'
 import { price } from './pricing.ts'
 import { rateTable, rateTableRow } from './rates.ts'
 
@@ -11,6 +11,7 @@ export default defineBenefit({
   amount: 'once',
   tables: { [rateTable]: rateTableRow },
   price,
+  proposes: { details: { death: minDeath } },
   revertsWhenOver: true,
   breakdown,
 })

@@ -7,6 +7,7 @@ import { defineBenefit } from '#sdk'
 export default defineBenefit({
   id: 'transport',
   amount: 'typed',
+  proposes: { amountCents: 6_000 },
   caps: { yearCents: 150_000 },
   editableInForce: true,
 })

@@ -43,14 +43,16 @@ export async function runBuild({ quiet = false } = {}) {
  * reads half a build.
  */
 async function build() {
-  const { build: viteBuild } = await import('vite')
+  const { build: viteBuild, createLogger } = await import('vite')
+  // One for both, so that a fault of a plugin is said once.
+  const customLogger = createLogger('warn')
   const started = performance.now()
   const hash = await hashOfSources()
   const draft = join(OUT, `new-${process.pid}`)
   process.env.OUT_DIR = draft
   try {
-    await viteBuild({ logLevel: 'warn' })
-    await viteBuild({ logLevel: 'warn', build: { ssr: true } })
+    await viteBuild({ logLevel: 'warn', customLogger })
+    await viteBuild({ logLevel: 'warn', customLogger, build: { ssr: true } })
     await compressAssets(join(draft, 'portal'))
     for (const part of ['portal', 'server']) {
       await rm(join(OUT, part), { recursive: true, force: true })

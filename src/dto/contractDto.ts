@@ -73,9 +73,10 @@ export type ContractDto = {
   daysToCutOff?: number
   pendingEdit?: PendingEditDto
   /**
-   * The mail it waits for: where it went, the last day of its link (Madrid), and whether that time is over.
+   * The mail it waits for: where it went, the last day of its link (Madrid), whether that time is over; in
+   * the profile also why it could not be accepted today, if so (D-84).
    */
-  acceptance?: { sentTo: string; until: string; isExpired: boolean }
+  acceptance?: NonNullable<Contract['acceptance']>
 }
 
 /** The invoice of a month; family id 0 where documentation is not by person. */

@@ -19,6 +19,7 @@ import { legalPdfRoutes } from './documents/legalPdfsRoute.ts'
 import { loginRoutes, logoutRoutes } from './auth/loginRoute.ts'
 import { modalityRoutes } from './catalogue/modalitiesRoute.ts'
 import { openApiRoutes } from './http/openapi/installOpenApi.ts'
+import { offerLineRoutes } from './contracts/offerLinesRoute.ts'
 import { pageFontRoutes } from './rendering/pageFontRoute.ts'
 import { pendingEmailRoutes } from './employees/pendingEmailRoute.ts'
 import { profileRoutes } from './employees/profileRoute.ts'
@@ -42,6 +43,7 @@ export const routeModules: RouteModule[] = [
   profileRoutes,
   pendingEmailRoutes,
   confirmEmailRoutes,
+  offerLineRoutes,
   profileTableRoutes,
   familyRoutes,
   menuRoutes,

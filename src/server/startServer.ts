@@ -22,9 +22,11 @@ import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
+import { applyRetention } from './operations/applyRetention.ts'
 import { applyPostings } from './people/currentPostings.ts'
 import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
+import type { TenantConfig } from '../domain/tenant/tenant.ts'
 import { openTenants } from './tenants/registry.ts'
 import { tenantFolders } from './tenants/folders.ts'
 
@@ -47,6 +49,8 @@ type Options = {
   runsJobs?: boolean
   /** Gets what an operator should know while the server starts. */
   notify?: (sentence: string) => void
+  /** The companies of the server that this one follows, in development. */
+  tenantsBefore?: readonly TenantConfig[]
   /** Serves the application and answers its port; left out: it listens where the environment says. */
   serve?: (app: FastifyInstance) => Promise<number>
 }
@@ -61,13 +65,12 @@ const drainMs = 10_000
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
-  { portalDir, databaseUrl, runsJobs = true, notify = () => {}, serve }: Options,
+  { portalDir, databaseUrl, runsJobs = true, notify = () => {}, tenantsBefore = [], serve }: Options,
 ): Promise<RunningServer> {
   const config = readConfig(variables)
   const log = createLog(config)
   const closers: Closer[] = []
-  let closed: Promise<void> | undefined
-  const close = (): Promise<void> => (closed ??= closeAll(closers, log))
+  const close = closingOnce(closers, log)
   try {
     const url = databaseUrl ?? (await openDatabaseOf(config, notify, closers))
     await migrate(url)
@@ -84,6 +87,7 @@ export async function startServer(
       known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder }))],
       contracted: (tenant) => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) }),
       today: clock.today,
+      before: tenantsBefore,
       log,
     })
     closers.push(tenants.close)
@@ -108,6 +112,11 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+function closingOnce(closers: Closer[], log: ServerContext['log']): () => Promise<void> {
+  let closed: Promise<void> | undefined
+  return () => (closed ??= closeAll(closers, log))
 }
 
 /** The database that the environment names, or one of our own. Answers its address. */
@@ -171,6 +180,7 @@ function startBackgroundWork(
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
     'draw-document': async (document) => void (await drawDocument(context, document)),
+    'apply-retention': () => applyRetention(context),
     ...reminderJobs(context),
   } satisfies JobHandlers)
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))

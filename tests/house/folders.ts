@@ -61,6 +61,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'sheets',
     'people',
     'payroll',
+    'providers',
     'operations',
     'demo',
   ],

@@ -218,7 +218,7 @@ const tests: readonly Room[] = [
       'node:*',
       'computed',
     ],
-    packages: ['ajv', 'fast-check', 'typescript', 'vitest', 'xstate'],
+    packages: ['ajv', 'fast-check', 'typescript', 'vitest'],
   },
   {
     rule: 'the browser tests see the portal from outside: its shapes, its tokens and the tools of a browser',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { iconFaults } from '../../src/domain/examples/iconFaults.ts'
 import { validateBenefit } from '../../src/domain/benefit/validateBenefit.ts'
 import { openedDoors } from '../house/doors.ts'
 import type { BenefitPromise } from './promise.ts'
@@ -37,14 +38,7 @@ export const itsIcon: BenefitPromise = {
   title: 'has an icon in one color',
   faults: ({ folder, files }) => {
     if (!files.includes('icon.svg')) return ['it has no icon.svg: an outline, 24 x 24, in currentColor']
-    const icon = readFileSync(join(folder, 'icon.svg'), 'utf8')
-    const faults: string[] = []
-    if (!icon.includes('viewBox="0 0 24 24"')) faults.push('icon.svg is not drawn on 24 x 24')
-    if (!icon.includes('currentColor'))
-      faults.push('icon.svg does not take the color of its place (currentColor)')
-    if (/#[0-9a-f]{3,8}\b|rgb|hsl|url\(|<script|<style|<image|<!ENTITY|\son\w+=/i.test(icon))
-      faults.push('icon.svg has colors or code of its own')
-    return faults
+    return iconFaults(readFileSync(join(folder, 'icon.svg'), 'utf8')).map((fault) => `icon.svg: ${fault}`)
   },
 }
 

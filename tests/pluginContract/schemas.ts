@@ -2,9 +2,7 @@ import Ajv, { type ValidateFunction } from 'ajv'
 import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import { formats } from '../../src/domain/kernel/formats.ts'
 import { askedForms } from '../../src/domain/benefit/documentation.ts'
-import { quote } from '../../src/domain/quote/quote.ts'
-import { scheduleOf } from '../../src/domain/benefit/schedule.ts'
-import { codesOf, euros } from './money.ts'
+import { exampleFaults } from '../../src/domain/examples/exampleFaults.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, formats })
@@ -12,7 +10,7 @@ const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false
 export const ownExample: BenefitPromise = {
   title: 'accepts its own example',
   faults: ({ benefit, example }) => {
-    const { request, priceCents, documentation } = example
+    const { request, documentation } = example
     const faults = [
       ...schemaFaults('details', benefit.details, request.details),
       ...(benefit.itemDetails
@@ -25,12 +23,7 @@ export const ownExample: BenefitPromise = {
         tableFaults(name, row, request.tables[name]),
       ),
     ]
-    if (scheduleOf(benefit, request.modality).amount === 'none') return faults
-    const answer = quote(benefit, request)
-    if (answer.refusals.length > 0) faults.push(`it refuses its own example: ${codesOf(answer)}`)
-    if (answer.priceCents !== priceCents)
-      faults.push(`its example says ${euros(priceCents)} and costs ${euros(answer.priceCents)}`)
-    return faults
+    return [...faults, ...exampleFaults(benefit, example)]
   },
 }
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import ts from 'typescript'
+import { stepsOf } from '../../src/domain/examples/flowFaults.ts'
 import { domainMessages } from '../../src/domain/messages/index.ts'
 import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import { languages, type Messages } from '../../src/domain/kernel/language.ts'
@@ -12,7 +13,6 @@ import { missingWords } from '../house/catalogues.ts'
 import type { Source } from '../house/source.ts'
 import { breakdownOf } from './breakdowns.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
-import { stepsOf } from './steps.ts'
 import { requestsAround, tries } from './requests.ts'
 
 export const itsWords: BenefitPromise = {

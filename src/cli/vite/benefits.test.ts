@@ -25,7 +25,7 @@ export default defineBenefit({
   id: '${id}',
   amount: 'typed',
   details: { type: 'object', properties: { note: { type: 'string', minLength: 3 } } },
-  steps: { first: ['note'] },
+  steps: { form: ['note'] },
   price: () => ({ items: [], refusals: [] }),
 })`
 
@@ -83,7 +83,7 @@ describe('virtual:benefits', () => {
   })
   it('offers compiled validators for each form and step', async () => {
     const { validators } = (await (await offered()).benefitFolders.pets?.validators()) ?? { validators: {} }
-    expect(Object.keys(validators)).toEqual(['details', 'documentation', 'details/first'])
+    expect(Object.keys(validators)).toEqual(['details', 'documentation', 'details/form'])
     const [validate] = Object.values(validators.details ?? {})
     expect([validate?.({ note: 'ab' }), validate?.({ note: 'abc' })]).toEqual([false, true])
   })

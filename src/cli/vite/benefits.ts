@@ -1,5 +1,5 @@
 import { join, relative, resolve } from 'node:path'
-import type { DevEnvironment, HotPayload, HotUpdateOptions, Plugin } from 'vite'
+import type { DevEnvironment, HotPayload, HotUpdateOptions, Plugin, ViteDevServer } from 'vite'
 import { resolveSdk } from './bundleAlone.ts'
 import { FOLDER_VALIDATORS, listBroken, listFolders, replaceInPlace, sidesOf } from './foldersModule.ts'
 import { BenefitFinder, compileForms, type FoundBenefit } from './findBenefits.ts'
@@ -27,11 +27,16 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   const finder = new BenefitFinder({ root, folder })
   let forms: Promise<string> | undefined
   const followSave = follower({ root, plugins: folder, shared, finder, onShared: () => (forms = undefined) })
-  const find = async (): Promise<FoundBenefit[]> => announce(await finder.find())
+  let warn = (text: string): void => console.warn(text)
+  const find = async (): Promise<FoundBenefit[]> => announce(await finder.find(), { warn })
 
   return {
     name: 'benefits',
     enforce: 'pre',
+    configResolved({ command, logger }) {
+      // Portal and server are built one after the other, with one logger.
+      if (command === 'build') warn = (text) => logger.warnOnce(text)
+    },
     async resolveId(id, importer) {
       if (id === FOLDERS || id === FORM_VALIDATORS || id.startsWith(FOLDER_VALIDATORS)) return `\0${id}`
       const file = resolveSdk(root, id)
@@ -57,19 +62,23 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
     },
     configureServer(server) {
       server.watcher.add(folder)
-      // A page that is opened after the fault shows it too.
-      server.ws.on('vite:client:connect', (_data, client) => {
-        void finder.find().then((found) => {
-          const faults = faultsOf(found)
-          if (faults.length > 0) client.send(overlayOf(faults, root))
-        })
-      })
+      showToNewPages(server, finder, root)
     },
     closeBundle: () => finder.close(),
     hotUpdate(options) {
       return followSave(options, this.environment)
     },
   }
+}
+
+/** A page that is opened after the fault shows it too. */
+function showToNewPages(server: ViteDevServer, finder: BenefitFinder, root: string): void {
+  server.ws.on('vite:client:connect', (_data, client) => {
+    void finder.find().then((found) => {
+      const faults = faultsOf(found)
+      if (faults.length > 0) client.send(overlayOf(faults, root))
+    })
+  })
 }
 
 type Followed = Options & {
@@ -90,7 +99,11 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
   }
   const tryAnew = async ({ file, server }: HotUpdateOptions, isNew: boolean): Promise<Named[]> => {
     if (isNew) finder.forget(isWithin(file, shared) ? undefined : relative(folder, file).split('/')[0])
-    const faults = faultsOf(announce(await finder.find(), 'Benefit broken; its last good version goes on.'))
+    const faults = faultsOf(
+      announce(await finder.find(), {
+        ofBroken: 'Benefit broken; its last good version goes on.',
+      }),
+    )
     if (faults.length > 0 && isNew) server.ws.send(overlayOf(faults, root))
     return faults
   }
@@ -167,7 +180,13 @@ function overlayOf(faults: readonly PluginFault[], root: string): HotPayload {
 let announced = ''
 
 /** Each fault is said once, with its stack; that all are gone is said too. */
-function announce(found: FoundBenefit[], ofBroken = 'Benefit left out.'): FoundBenefit[] {
+function announce(
+  found: FoundBenefit[],
+  {
+    ofBroken = 'Benefit left out.',
+    warn = console.warn,
+  }: { ofBroken?: string; warn?: (text: string) => void },
+): FoundBenefit[] {
   const text = faultsOf(found)
     .map(({ sentence, stack, id }) =>
       [`${id === undefined ? 'Benefit incomplete.' : ofBroken} ${sentence}`, stack]
@@ -179,7 +198,7 @@ function announce(found: FoundBenefit[], ofBroken = 'Benefit left out.'): FoundB
   const said = faultsOf(found)
     .map(({ sentence }) => sentence)
     .join('\n')
-  if (text && said !== announced) console.warn(text)
+  if (text && said !== announced) warn(text)
   if (!text && announced) console.log('All benefits work again.')
   announced = said
   return found

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { languages } from '../../domain/kernel/language.ts'
+import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
 import { faultAt, formatBuildFault, formatSandboxFault, type PluginFault } from './formatBuildFault.ts'
+import { fileFaults } from './fileFaults.ts'
 import { messageFaults, unreadMessages } from './messageFaults.ts'
+import { placeOfLack } from './placeOfLack.ts'
 import { PluginSandbox } from './pluginSandbox.ts'
 
 export type FoundBenefit = GoodBenefit | BrokenBenefit
@@ -171,7 +174,7 @@ async function loadInSandbox(
   if (unread) return { id, ...unread }
   let bundle: Bundle
   try {
-    bundle = await bundleAlone({ root, entry: { code: everythingTried(folder, files.example) } })
+    bundle = await bundleAlone({ root, entry: { code: await everythingTried(folder, files) } })
     if (files.portal) await bundleAlone({ root, entry: join(folder, 'portal.tsx') })
     if (files.server) await bundleAlone({ root, entry: join(folder, 'server.ts') })
   } catch (error) {
@@ -179,9 +182,12 @@ async function loadInSandbox(
   }
   const result = await sandbox.run(bundle, id)
   if (!('code' in result)) return { id, ...formatSandboxFault(result, { bundle, root, entry }) }
+  const tried = { bundle, root, entry }
   const lacks = [
     ...(files.example ? [] : [faultAt(relative(root, join(folder, 'example.ts')), exampleExpected)]),
+    ...(await Promise.all(result.lacks.map((lack) => placeOfLack(lack, folder, tried)))),
     ...(await messageFaults(folder, root, result.missingMessages)),
+    ...(await fileFaults(folder, root)),
   ]
   return { id, folder, ...files, validators: result.code, lacks }
 }
@@ -190,13 +196,15 @@ const exampleExpected =
   'expected an example: a request with its price worked by hand, the default export (plugins/README.md, ' +
   'step 7), got no file'
 
-/** A module with what the sandbox tries of a folder: declaration, example and the messages there are. */
-function everythingTried(folder: string, hasExample: boolean): string {
+/** A module with what the sandbox tries of a folder: declaration, example, cases and messages. */
+async function everythingTried(folder: string, has: { example: boolean; cases: boolean }): Promise<string> {
+  const cases = has.cases ? await readJsonFile(folder, 'cases.json') : undefined
   const file = (name: string): string => JSON.stringify(join(folder, name))
   const catalogues = languages.filter((language) => existsSync(join(folder, `messages/${language}.json`)))
   return [
     `export * as index from ${file('index.ts')}`,
-    ...(hasExample ? [`export * as example from ${file('example.ts')}`] : []),
+    ...(has.example ? [`export * as example from ${file('example.ts')}`] : []),
+    ...(cases && 'value' in cases ? [`export const cases = ${JSON.stringify(cases.value)}`] : []),
     ...catalogues.map((language) => `import ${language} from ${file(`messages/${language}.json`)}`),
     `export const messages = { ${catalogues.join(', ')} }`,
   ].join('\n')

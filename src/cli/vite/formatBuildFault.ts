@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import type { Bundle } from './bundleAlone.ts'
-import { placeOfWords, unknownStep } from './placeOfWords.ts'
+import { placeOfWords, unknownStep, type Tried } from './placeOfWords.ts'
 import type { SandboxResult } from './pluginSandbox.ts'
 
 /** A line of a plugin's own source; line and column count from 1. */
@@ -38,11 +39,34 @@ export function formatBuildFault(error: unknown, root: string, entry: string): P
   const place = fault.loc
     ? { file, line: fault.loc.line, column: fault.loc.column + 1 }
     : drawnAt && { file, line: Number(drawnAt[2]), column: Number(drawnAt[3]) }
-  return faultAt(
-    place ?? file,
-    place && fault.code === 'PARSE_ERROR' ? syntaxSentence(reason, place, root) : reason,
-  )
+  if (place && fault.code === 'PARSE_ERROR') return faultAt(place, syntaxSentence(reason, place, root))
+  return faultAt(place ?? file, importSentence(reason, resolve(root, file), root))
 }
+
+/** "Could not resolve './fee.ts'" and "is not exported by" as the other sentences have it. */
+function importSentence(reason: string, importer: string, root: string): string {
+  const [, path] = /^Could not resolve '([^']+)'/.exec(reason) ?? []
+  if (path !== undefined) {
+    const expected = path.startsWith('.') ? 'a file that is there' : 'a package of the project'
+    const files = path.startsWith('.') ? filesBeside(resolve(importer, '..')) : []
+    return `expected ${expected}, got ${orMeant(path, files)}`
+  }
+  const [, name, file] = /^"([^"]+)" is not exported by "([^"]+)"/.exec(reason) ?? []
+  if (name === undefined) return reason
+  if (file !== 'src/sdk/index.ts') return `expected a name that "${file}" exports, got "${name}"`
+  const words = readFileSync(resolve(root, file), 'utf8').match(/\w+/g) ?? []
+  return `expected a name that "#sdk" exports, got ${orMeant(name, words)}`
+}
+
+function orMeant(name: string, names: string[]): string {
+  const near = closestMatch(name, names)
+  return near ? `"${name}", did you mean "${near}"?` : `"${name}"`
+}
+
+const filesBeside = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `./${name}`)
 
 /** "Expected `)` but found `{`" as the other sentences have it, with what stands there. */
 function syntaxSentence(reason: string, { file, line, column }: Place, root: string): string {
@@ -59,8 +83,6 @@ function syntaxSentence(reason: string, { file, line, column }: Place, root: str
     ? `expected something else here, got ${got}`
     : `expected right syntax, got this: ${words}`
 }
-
-type Tried = { bundle: Bundle; root: string; entry: string }
 
 /** A fault that the sandbox found: what was thrown, refused or never answered. */
 export function formatSandboxFault(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { languages } from '../../domain/kernel/language.ts'
+import { languages, type Messages } from '../../domain/kernel/language.ts'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
 import { faultAt, type PluginFault } from './formatBuildFault.ts'
 
@@ -16,7 +16,7 @@ export async function unreadMessages(folder: string, root: string): Promise<Plug
   return undefined
 }
 
-/** The ids that a language lacks, each with the file and line of a language that has it. */
+/** The ids that a language lacks, and the messages that fill in other values than the first language's. */
 export async function messageFaults(
   folder: string,
   root: string,
@@ -26,7 +26,7 @@ export async function messageFaults(
     languages.map(async (language) => {
       const file = join(folder, `messages/${language}.json`)
       const text = await readFile(file, 'utf8')
-      return { file: relative(root, file), text, messages: JSON.parse(text) as object }
+      return { file: relative(root, file), text, messages: JSON.parse(text) as Messages }
     }),
   )
   const lastLine = (text: string): number => text.trimEnd().split('\n').length
@@ -51,5 +51,22 @@ export async function messageFaults(
         ),
     ),
   )
-  return [...nowhere, ...inSome]
+  const filled = files.flatMap(({ file, text, messages }) =>
+    Object.entries(messages).flatMap(([id, message]) => {
+      const [here, expected] = [valuesIn(message), valuesIn(first!.messages[id] ?? message)]
+      if (here === expected) return []
+      return faultAt(
+        { file, line: lineOf(text, id), column: 1 },
+        `expected "${id}" to fill in ${expected || 'nothing'}, as ${first!.file}:` +
+          `${lineOf(first!.text, id)} does, got ${here || 'nothing'}`,
+      )
+    }),
+  )
+  return [...nowhere, ...inSome, ...filled]
+}
+
+/** The names of the values that a message fills in. */
+function valuesIn(message: string): string {
+  const names = [...message.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1]!)
+  return [...new Set(names)].toSorted().join(', ')
 }

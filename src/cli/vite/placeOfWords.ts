@@ -4,7 +4,13 @@ import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import type { Bundle } from './bundleAlone.ts'
 import type { Place } from './formatBuildFault.ts'
 
-type Tried = { bundle: Bundle; root: string; entry: string }
+export type Tried = {
+  bundle: Bundle
+  root: string
+  entry: string
+  /** The files that are looked through; left out, all of the folder. */
+  isNear?: (text: string, path: string) => boolean
+}
 type Sources = { file: string; text: string }[]
 
 /** Names that every declaration has: they are looked for last. */
@@ -90,7 +96,7 @@ function placeAt(file: string, text: string, index: number): Place {
 }
 
 /** The files of the folder that the bundle holds, index.ts first, without messages. */
-function ownSources({ bundle, root, entry }: Tried): Sources {
+function ownSources({ bundle, root, entry, isNear = () => true }: Tried): Sources {
   if (!bundle.map) return []
   const { sources, sourcesContent = [] } = JSON.parse(bundle.map) as {
     sources: string[]
@@ -99,7 +105,7 @@ function ownSources({ bundle, root, entry }: Tried): Sources {
   const folder = `${resolve(entry, '..')}/`
   return sources
     .map((source, at) => ({ path: resolve(root, source), text: sourcesContent[at] ?? '' }))
-    .filter(({ path }) => path.startsWith(folder) && path.endsWith('.ts'))
+    .filter(({ path, text }) => path.startsWith(folder) && path.endsWith('.ts') && isNear(text, path))
     .toSorted((one, other) => Number(other.path === entry) - Number(one.path === entry))
     .map(({ path, text }) => ({ file: relative(root, path), text }))
 }

@@ -15,8 +15,11 @@ export type SandboxTask = {
 }
 
 export type SandboxResult =
-  /** Source of the module with the compiled validators; the ids of the messages that nobody wrote. */
-  | { code: string; missingMessages: string[] }
+  /**
+   * Source of the module with the compiled validators; the ids of the messages that nobody wrote; what is
+   * wrong and can be served, each with the file it is in.
+   */
+  | { code: string; missingMessages: string[]; lacks: Lack[] }
   /**
    * It could be opened and is no declaration, holds a schema that is none, or cannot price its example. What
    * it threw has the `stack`, a wrong answer the place of the function; both have the lines of the bundle.
@@ -26,6 +29,9 @@ export type SandboxResult =
   | { thrown: string; stack: string }
   /** It never answered; `at` is the function that was asked. */
   | { hungMs: number; at?: BundlePlace }
+
+/** What is wrong in a folder that can be served: its steps, its example or its cases. */
+export type Lack = { file: 'index.ts' | 'example.ts' | 'cases.json'; sentence: string }
 
 /** A line of the bundle; line and column count from 1. */
 export type BundlePlace = { line: number; column: number }

@@ -11,14 +11,18 @@ import {
   schemaFaults,
   validateBenefit,
 } from '../../domain/benefit/validateBenefit.ts'
+import { casesFaults } from '../../domain/examples/cases.ts'
+import { exampleFaults } from '../../domain/examples/exampleFaults.ts'
+import { flowFaults } from '../../domain/examples/flowFaults.ts'
 import { compileValidators } from './compileValidators.ts'
 import { placeOfFunction } from './placeOfFunction.ts'
-import type { BundlePlace, SandboxTask, SandboxResult } from './pluginSandbox.ts'
+import type { BundlePlace, Lack, SandboxTask, SandboxResult } from './pluginSandbox.ts'
 
 /** What of a folder is tried (findBenefits.ts). */
 type Folder = {
   index: { default?: object }
   example?: { default?: BenefitExample }
+  cases?: unknown
   messages: Benefit['messages']
 }
 
@@ -47,12 +51,14 @@ async function runTask({ file, benefit, formatsFile }: SandboxTask): Promise<San
   try {
     if (benefit === undefined) {
       const forms = checkedForms(opened.module.coreForms as Record<string, FormSchema>)
-      return { code: compileValidators(forms, formatsFile), missingMessages: [] }
+      return { code: compileValidators(forms, formatsFile), missingMessages: [], lacks: [] }
     }
-    const folder = await checkedFolder(opened.module as Folder, benefit)
+    const folder = opened.module as Folder
+    const checked = await checkedFolder(folder, benefit)
     return {
-      code: compileValidators(formSchemasOf(folder), formatsFile),
-      missingMessages: missingMessages(folder),
+      code: compileValidators(formSchemasOf(checked), formatsFile),
+      missingMessages: missingMessages(checked),
+      lacks: lacksOf(checked, folder),
     }
   } catch (error) {
     if (error instanceof Refused) return error.result
@@ -77,6 +83,28 @@ async function checkedFolder({ index, example, messages }: Folder, name: string)
   return benefit
 }
 
+/** What is wrong with the steps, the example and the cases of a folder that can be served. */
+function lacksOf(benefit: Benefit, { example, cases }: Folder): Lack[] {
+  const given = example?.default
+  const found = (file: Lack['file'], faults: () => string[]): Lack[] =>
+    faultsOf(faults).map((sentence) => ({ file, sentence }))
+  return [
+    ...found('index.ts', () => flowFaults(benefit)),
+    ...(given ? found('example.ts', () => exampleFaults(benefit, given)) : []),
+    ...(given && cases !== undefined
+      ? found('cases.json', () => casesFaults(benefit, given.request, cases))
+      : []),
+  ]
+}
+
+function faultsOf(faults: () => string[]): string[] {
+  try {
+    return faults()
+  } catch (error) {
+    return [`expected to be tried without an error, and it threw: ${(error as Error).message}`]
+  }
+}
+
 /** The ids that every category needs, and those of its fields, which no language has. */
 function missingMessages({ details, documentation, messages }: Benefit): string[] {
   const fields = (form: string, { properties = {} }: FormSchema): string[] =>
@@ -92,20 +120,22 @@ function missingMessages({ details, documentation, messages }: Benefit): string[
 
 /** Once, where code that never ends takes nobody along; also what it does after its answer. @throws Error */
 async function priceExample({ price }: Benefit, { request }: BenefitExample): Promise<void> {
-  const at = placeOfFunction(price, /priceCents/)
-  parentPort?.postMessage({ asking: at ?? placeOfFunction(price) })
+  const start = placeOfFunction(price)
+  const at = placeOfFunction(price, /priceCents/) ?? start
+  parentPort?.postMessage({ asking: start })
   const refuse = (fault: string, known: ConstructorParameters<typeof Refused>[1]): Refused =>
     new Refused(`its example could not be priced: ${fault}`, known)
-  let fault: string | undefined
+  let [promised, fault]: (string | undefined)[] = []
   try {
     const answer: PriceResult = price(request)
     await new Promise((resolve) => setImmediate(resolve))
-    fault = promiseFault(answer) ?? pricingFault(answer)
+    promised = promiseFault(answer)
+    fault = promised ?? pricingFault(answer)
   } catch (error) {
     if (!(error instanceof Error)) throw refuse(`it threw ${String(error)}`, { at })
     throw refuse(error.message, { stack: error.stack, at })
   }
-  if (fault) throw refuse(fault, { at })
+  if (fault) throw refuse(fault, { at: promised ? start : at })
 }
 
 async function open(

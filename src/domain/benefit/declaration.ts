@@ -56,6 +56,10 @@ export type Documentation = {
   /** Fields agreed with the contract: in force, other documentation leaves them as they are (D-78). */
   agreed?: readonly string[]
   /**
+   * Fields that are given anew for each plan year: whoever repeats a contract takes along all others.
+   */
+  yearly?: readonly string[]
+  /**
    * The product's own form demands these fields before the cart, even where nothing is missing by `when`
    * (D-18).
    */
@@ -159,6 +163,11 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
    * out: as it was.
    */
   nextYear?: (details: Partial<Details>) => Partial<Details>
+  /**
+   * What is shown as an example before anything is chosen: an amount a month where amounts are typed or
+   * counted, in cents, and fields of `details`. Left out: 50 euros, and nothing where a field is required.
+   */
+  proposes?: { amountCents?: number; details?: Partial<Details> }
   /** May a contract in force be edited although its category is a default one (spec 4)? */
   editableInForce: boolean
   /** A contract laid out month by month. */

@@ -31,6 +31,7 @@ export const tickets = {
   amount: 'counted',
   months: 'first',
   price: ticketPricing,
+  proposes: { details: { ticketCount: 1 } },
   breakdown: breakdownByTicket,
 } as const
 

@@ -69,15 +69,47 @@ export function schemaFaults(name: string, schema: unknown): string[] {
   const fault = sizeFault(schema) ?? slowPatternOf(schema)
   if (fault) return [`the schema "${name}" ${fault}`]
   try {
+    if (!compiler.validateSchema(schema)) return [`the schema "${name}": ${keywordFault(schema)}`]
     compiler.compile(schema)
     return []
   } catch (error) {
-    return [
-      `the schema "${name}" cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
-    ]
+    return [`the schema "${name}": ${compileFault(error)}`]
   } finally {
     compiler.removeSchema(schema)
   }
+}
+
+/** The first keyword whose value JSON Schema does not know, such as `type: 'text'`. */
+function keywordFault(schema: object): string {
+  const { instancePath = '', message = 'is no JSON Schema', params } = compiler.errors?.[0] ?? {}
+  const steps = instancePath.split('/').slice(1)
+  const got = steps.reduce<unknown>(
+    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+    schema,
+  )
+  const allowed = (params as { allowedValues?: string[] } | undefined)?.allowedValues
+  if (!allowed) return `${steps.join('.')} ${message}, got ${JSON.stringify(got)}`
+  const value = typeof got === 'string' ? suggested(got, allowed) : JSON.stringify(got)
+  return `expected at ${steps.join('.')} one of ${allowed.join(', ')}, got ${value}`
+}
+
+/** Why ajv does not compile a schema: a format or a reference that there is not, or its own words. */
+function compileFault(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const [, format] = /unknown format "([^"]+)"/.exec(message) ?? []
+  if (format !== undefined) {
+    const known = Object.keys(formats)
+    return `expected a format of the portal (${known.join(', ')}), got ${suggested(format, known)}`
+  }
+  const [, keyword] = /unknown keyword: "([^"]+)"/.exec(message) ?? []
+  if (keyword !== undefined) {
+    const known = Object.keys(compiler.RULES.keywords)
+    return `expected a keyword of JSON Schema, got ${suggested(keyword, known)}`
+  }
+  const [, reference] = /can't resolve reference (\S+)/.exec(message) ?? []
+  return reference === undefined
+    ? `cannot be compiled: ${message}`
+    : `expected a part that the schema has, got the reference ${reference}`
 }
 
 /** One for all schemas: each would compile the schema of schemas again, a quarter of the server's start. */
@@ -141,6 +173,7 @@ const fields: Record<keyof Benefit, true> = {
   flow: true,
   revertsWhenOver: true,
   nextYear: true,
+  proposes: true,
   editableInForce: true,
   breakdown: true,
   hasOwnBreakdown: true,
@@ -151,10 +184,7 @@ const fields: Record<keyof Benefit, true> = {
 function unknownKeys(declared: object): string[] {
   return Object.keys(declared)
     .filter((key) => !Object.hasOwn(fields, key))
-    .map((key) => {
-      const near = closestMatch(key, Object.keys(fields))
-      return near ? `unknown key ${key}, did you mean ${near}?` : `unknown key ${key}`
-    })
+    .map((key) => `expected a key of a declaration, got ${suggested(key, Object.keys(fields))}`)
 }
 
 function messageFaults(messages: unknown): string[] {
@@ -176,12 +206,29 @@ function ownSchemas({ details, itemDetails, documentation }: Benefit): [string, 
   return schemas.filter((each, at): each is [string, FormSchema] => at === 0 || each[1] !== undefined)
 }
 
-function stepFaults({ steps, details }: Benefit): string[] {
-  return Object.entries(steps ?? {}).flatMap(([step, shown]) =>
-    shown
-      .filter((field) => !(field in (details?.properties ?? {})))
-      .map((field) => `the step "${step}" shows "${field}", which "details" does not have`),
+function stepFaults({ steps, details, flow }: Benefit): string[] {
+  const names = Object.entries(flow?.root?.states ?? {}).flatMap(([name, { type }]) =>
+    type === 'final' ? [] : [name],
   )
+  const fields = Object.keys(details?.properties ?? {})
+  const has = fields.join(', ') || 'none'
+  return Object.entries(steps ?? {}).flatMap(([step, shown]) => [
+    ...(names.length === 0 || names.includes(step)
+      ? []
+      : [`expected in "steps" a step of the flow (${names.join(', ')}), got ${suggested(step, names)}`]),
+    ...shown
+      .filter((field) => !fields.includes(field))
+      .map(
+        (field) =>
+          `expected in the step "${step}" a field of "details" (${has}), got ` + suggested(field, fields),
+      ),
+  ])
+}
+
+/** A name that is none of those expected, with the one that it resembles. */
+function suggested(name: string, expected: readonly string[]): string {
+  const near = closestMatch(name, [...expected])
+  return near ? `"${name}", did you mean "${near}"?` : `"${name}"`
 }
 
 function sizeFault(schema: FormSchema): string | undefined {

@@ -81,6 +81,14 @@ describe('invoices that are due (D-45)', () => {
     ).toEqual([])
   })
 
+  it('are none of months that a canceled contract did not cover (D-73)', () => {
+    const cancelled = { status: 'cancelled', signed: true } as const
+    expect(monthsWithoutInvoice(billed, monthly({ ...cancelled, coveredUntil: 4 }), '2026-08-10')).toEqual([
+      4,
+    ])
+    expect(monthsWithoutInvoice(billed, monthly({ ...cancelled }), '2026-08-10')).toEqual([])
+  })
+
   it('are all of them where it is unknown which were given', () => {
     const documentation = {
       ...billed.documentation,
@@ -183,6 +191,14 @@ describe('alerts', () => {
     ])
   })
 
+  it('ask for invoices until 31 January after the plan year, of a canceled contract too (D-72)', () => {
+    const countOn = (today: string, fields = {}) => alerts([monthly(fields)], today).length
+    expect([countOn('2027-01-01'), countOn('2027-01-31'), countOn('2027-02-01')]).toEqual([4, 4, 0])
+    const cancelled = { status: 'cancelled', signed: true, coveredUntil: 5 }
+    expect([countOn('2026-07-10', cancelled), countOn('2027-02-01', cancelled)]).toEqual([2, 0])
+    expect(countOn('2026-06-10', { status: 'pending', signed: true })).toBe(0)
+  })
+
   it('name benefits about to end, until they have', () => {
     const ending = [monthly({ documentation: { paymentFreq: 'yearly' } })].map((contract) => ({
       ...contract,
@@ -204,7 +220,8 @@ describe('alerts', () => {
 
   it('are silent about contracts that are over or whose category is gone', () => {
     expect(alerts([monthly({ status: 'cancelled', signed: true })])).toEqual([])
-    expect(alerts([monthly({ status: 'cancelled', signed: false })])).toHaveLength(2)
+    const asked = { status: 'cancelled', signed: false, pendingEdit: { kind: 'cancellation' } } as const
+    expect(alerts([monthly(asked)])).toHaveLength(2)
     expect(alerts([monthly({ category: 'gone' })])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isExpiring } from '../kernel/calendar.ts'
 import { completenessOf } from '../benefit/documentation.ts'
-import { invoicesDue } from './invoices.ts'
+import { invoicesDue, lastInvoiceDay, takesInvoices } from './invoices.ts'
 import { isLive } from '../plan/contract.ts'
 import type { LocalizedText } from '../kernel/language.ts'
 import type { Person } from '../kernel/person.ts'
@@ -23,8 +23,8 @@ export type Alert = {
 
 /**
  * The alerts of an employee: documentation, answers or a document that cart items lack, monthly invoices that
- * are due (D-45), benefits about to end (D-44). `declarations` finds a category's declaration by its alias; a
- * contract whose category is gone raises none.
+ * are due (D-45) and can still be attached, benefits about to end (D-44). `declarations` finds a category's
+ * declaration by its alias; a contract whose category is gone raises none.
  */
 export function alertsOf({
   contracts,
@@ -40,25 +40,28 @@ export function alertsOf({
   alertDays: number
   people: readonly Person[]
 }): Alert[] {
-  return contracts
-    .filter((contract) => isLive(contract, today))
-    .flatMap((contract) => {
-      const declaration = declarations(contract.category)
-      if (!declaration) return []
-      const isCart = contract.status === 'cart'
-      const about = { contractId: contract.id, category: contract.category, name: contract.modality.name }
-      const alerts: Alert[] = []
-      if (isCart && completenessOf(declaration, contract, { people }) === 'pending')
-        alerts.push({ ...about, kind: 'missingDocument' })
-      for (const { personId, monthIndex } of isCart ? [] : invoicesDue(declaration, contract, today)) {
-        const isByPerson = declaration.documentation?.per === 'person'
-        const person = isByPerson ? people.find(({ id }) => id === personId)?.firstName : undefined
-        alerts.push({ ...about, kind: 'attachInvoice', monthIndex, ...(person && { person }) })
-      }
-      const { endDate } = contract.modality
-      if (endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
-        alerts.push({ ...about, kind: 'expiring', endDate })
-      }
-      return alerts
-    })
+  return contracts.flatMap((contract) => {
+    const declaration = declarations(contract.category)
+    if (!declaration) return []
+    const isNow = isLive(contract, today)
+    const isBilled = takesInvoices(declaration, contract) && today <= lastInvoiceDay(contract)
+    const about = { contractId: contract.id, category: contract.category, name: contract.modality.name }
+    const alerts: Alert[] = []
+    if (
+      isNow &&
+      contract.status === 'cart' &&
+      completenessOf(declaration, contract, { people }) === 'pending'
+    )
+      alerts.push({ ...about, kind: 'missingDocument' })
+    for (const { personId, monthIndex } of isBilled ? invoicesDue(declaration, contract, today) : []) {
+      const isByPerson = declaration.documentation?.per === 'person'
+      const person = isByPerson ? people.find(({ id }) => id === personId)?.firstName : undefined
+      alerts.push({ ...about, kind: 'attachInvoice', monthIndex, ...(person && { person }) })
+    }
+    const { endDate } = contract.modality
+    if (isNow && endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
+      alerts.push({ ...about, kind: 'expiring', endDate })
+    }
+    return alerts
+  })
 }

@@ -3,6 +3,7 @@ import {
   cancellationEffect,
   cancellationSentence,
   coveredUntil,
+  effectUntil,
   type CancellationEffect,
 } from './cancellationEffect.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
@@ -51,6 +52,26 @@ describe('the end of a contract', () => {
         cutOffDay: 15,
       }),
     ).toEqual({ kind: 'neverBegins' })
+  })
+})
+
+describe('the end by an exit (D-88)', () => {
+  const contract = exampleContract({ items: months(3, 4, 5) })
+  const until = (lastMonth: number | undefined) =>
+    effectUntil(lastMonth, { amount: 'typed', months: 'chosen' }, contract)
+
+  it('comes with its last covered month; behind the last month of the contract nothing ends', () => {
+    expect(until(undefined)).toEqual({ kind: 'neverBegins' })
+    expect(until(4)).toEqual({ kind: 'ends', lastDate: '2026-05-31', monthIndex: 5 })
+    expect(until(5)).toEqual({ kind: 'runsOut', lastDate: '2026-06-30' })
+  })
+
+  it('comes in December where one price was paid for the rest of the year', () => {
+    const once = exampleContract({ items: months(3) })
+    expect(effectUntil(11, { amount: 'once', months: 'start' }, once)).toEqual({
+      kind: 'runsOut',
+      lastDate: '2026-12-31',
+    })
   })
 })
 

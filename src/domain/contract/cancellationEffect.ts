@@ -46,6 +46,18 @@ export function cancellationEffect({
   return { kind: 'ends', lastDate: lastDay(year, open - 1), monthIndex: open }
 }
 
+/** What an end does after which this month, 0 to 11, is the last covered one; undefined: none is (D-88). */
+export function effectUntil(
+  lastMonth: number | undefined,
+  declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined,
+  contract: Pick<Contract, 'modality' | 'year' | 'items'>,
+): CancellationEffect {
+  if (lastMonth === undefined) return { kind: 'neverBegins' }
+  const lastDate = lastDay(contract.year, lastMonth)
+  if (lastMonth >= Math.max(...coveredMonths(declaration, contract))) return { kind: 'runsOut', lastDate }
+  return { kind: 'ends', lastDate, monthIndex: lastMonth + 1 }
+}
+
 /** The last month, 0 to 11, that stays covered and charged; undefined where none is (D-73). */
 export function coveredUntil(effect: CancellationEffect | undefined): number | undefined {
   return effect && 'lastDate' in effect ? dateParts(effect.lastDate).month - 1 : undefined

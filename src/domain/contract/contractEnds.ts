@@ -40,3 +40,22 @@ export function coveredUntilExit(
   const isPaidOnce = declaration && scheduleOf(declaration, contract.modality).amount === 'once'
   return isPaidOnce ? covered.at(-1) : begun.at(-1)
 }
+
+/** The contract as it ends with a known exit day, or before it; as it is where none is known (D-88). */
+export function contractUntilExit(
+  declaration: BenefitDeclaration | undefined,
+  contract: Contract,
+  exitOn: string | null,
+): Contract {
+  if (!exitOn) return contract
+  const { coveredUntil, ...rest } = contract
+  const lastMonth = coveredUntilExit(declaration, contract, exitOn)
+  const isCancelled = contract.status === 'cancelled' && contract.signed
+  if (isCancelled && (coveredUntil ?? -1) <= (lastMonth ?? -1)) return contract
+  return {
+    ...rest,
+    status: 'cancelled',
+    signed: true,
+    ...(lastMonth !== undefined && { coveredUntil: lastMonth }),
+  }
+}

@@ -1,12 +1,12 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { dateParts } from '../kernel/calendar.ts'
-import { isAccepted, type Contract } from '../plan/contract.ts'
+import { dateParts, plainDate } from '../kernel/calendar.ts'
+import { chargedTerms, isAccepted, type Contract } from '../plan/contract.ts'
 
 /** A month that has an invoice of its own: of one covered person, else of person 0. */
 export type InvoiceMonth = { personId: number; monthIndex: number }
 
 type Declared = Pick<BenefitDeclaration, 'documentation'>
-type Billed = Pick<Contract, 'documentation' | 'year' | 'items' | 'invoices'>
+type Billed = Parameters<typeof chargedTerms<Contract>>[0]
 
 /** Whether invoices are attached to a contract by month: its category asks for them, and it was accepted. */
 export function takesInvoices(
@@ -17,10 +17,18 @@ export function takesInvoices(
   return documentation?.monthsLacking !== undefined && wasAccepted
 }
 
-/** The months that may have an invoice: of each covered person where documentation is by person. */
-export function invoiceMonths({ documentation }: Declared, { items }: Pick<Billed, 'items'>): InvoiceMonth[] {
+/**
+ * The last day on which invoices of a plan year can be attached: those of December come in January, and what
+ * companies report about the year is due at the end of that month.
+ */
+export function lastInvoiceDay({ year }: Pick<Contract, 'year'>): string {
+  return plainDate(year + 1, 1, 31)
+}
+
+/** The covered months, which may have an invoice: of each person where documentation is by person. */
+export function invoiceMonths({ documentation }: Declared, contract: Billed): InvoiceMonth[] {
   const isByPerson = documentation?.per === 'person'
-  const months = items.map(({ personId, monthIndex }) => ({
+  const months = (chargedTerms(contract)?.items ?? []).map(({ personId, monthIndex }) => ({
     personId: isByPerson ? personId : 0,
     monthIndex,
   }))
@@ -29,7 +37,7 @@ export function invoiceMonths({ documentation }: Declared, { items }: Pick<Bille
     .sort((a, b) => a.personId - b.personId || a.monthIndex - b.monthIndex)
 }
 
-/** Contracted months up to the current one without an invoice, where the category asks for it (D-45). */
+/** Covered months up to the current one without an invoice, where the category asks for it (D-45). */
 export function invoicesDue(declaration: Declared, contract: Billed, today: string): InvoiceMonth[] {
   const { documentation } = declaration
   if (!documentation?.monthsLacking) return []

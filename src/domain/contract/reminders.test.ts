@@ -144,7 +144,8 @@ describe('an invoice that is missing (D-45)', () => {
     ['2026-03-31', []],
     ['2026-04-01', ['invoice c1 3']],
     ['2026-05-01', ['invoice c1 3', 'invoice c1 4']],
-    ['2027-01-01', []],
+    ['2027-01-31', ['invoice c1 3', 'invoice c1 4']],
+    ['2027-02-01', []],
   ])('on %s is %j', (today, expected) => expect(due([monthly], today)).toEqual(expected))
 })
 

@@ -67,7 +67,7 @@ export function remindersDue(reminded: Reminded): Reminder[] {
     ...contracts
       .filter((contract) => lacksDocumentation(contract, about))
       .map((contract) => ({ kind: 'documentation' as const, about: contract.id, contracts: [contract] })),
-    ...alertReminders(about),
+    ...alertReminders(reminded),
     ...(enrolmentYear
       ? [{ kind: 'enrolment' as const, about: `${enrolmentYear}`, year: enrolmentYear }]
       : []),

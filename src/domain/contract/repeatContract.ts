@@ -6,9 +6,10 @@ import { selectableMonths } from '../catalogue/planMonths.ts'
 import { languages, type LocalizedText } from '../kernel/language.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { isAccepted, isLive, requestedItemOf, type Contract, type ContractItem } from '../plan/contract.ts'
-import { peopleNames, type Plan } from '../plan/employee.ts'
+import { peopleNames, peopleOf, type Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { limitsOf } from './limits.ts'
+import { repeatDocumentation } from './repeatDocumentation.ts'
 import { termDifferences, type Difference } from './repeatDifferences.ts'
 
 /** Contracts of the year before that hold or are reviewed, the oldest first; none whose end was asked for. */
@@ -100,6 +101,8 @@ export type Repeat = {
   modality?: Modality
   asked?: { year: number; details: Record<string, unknown>; items: RequestedItem[] }
   quote?: Quote
+  /** What of its documentation still stands. */
+  documentation?: Record<string, unknown> | null
 }
 
 /**
@@ -126,19 +129,26 @@ export function repeatContract(given: Given): Repeat {
   const asked = { year, details, items }
   const { quote, refusals } = items.length === wanted.length ? first : evaluate(given, modality, asked)
   if (refusals.length > 0) return { refusals, differences: [], modality }
+  const people = peopleOf(plan.employee, today)
+  const { documentation, askedAgain } = repeatDocumentation(declaration, contract, {
+    repeated: { modality, year, details, items: quote.items },
+    people,
+  })
   const names = peopleNames(plan.employee)
   const differences: Difference[] = [
     ...[...leftOut].map(([id, refusal]) => ({ kind: 'person' as const, name: names.get(id) ?? '', refusal })),
     ...gone.map(({ name }) => ({ kind: 'supplementary' as const, name })),
     ...(declaration.nextYear ? [{ kind: 'details' as const, before: contract.details, now: details }] : []),
     ...termDifferences(declaration, contract, { ...quote, modality }),
+    ...(askedAgain.length > 0 ? [{ kind: 'documentation' as const, fields: askedAgain }] : []),
+    ...(contract.answers && asksQuestions(modality) ? [{ kind: 'answers' as const }] : []),
   ]
   const [firstMonth] = selectable
   const start = Math.min(...quote.items.map(({ monthIndex }) => monthIndex))
   const runsOn = quote.items.some(({ monthIndex }) => monthIndex === 11)
   if (schedule.months === 'chosen' && runsOn && firstMonth !== undefined && start > firstMonth)
     differences.push({ kind: 'laterStart', monthIndex: start })
-  return { refusals: [], differences, modality, asked, quote }
+  return { refusals: [], differences, modality, asked, quote, documentation }
 }
 
 function evaluate(
@@ -218,6 +228,10 @@ function detailsInYear({ contract, declaration }: Given, modality: Modality): Re
     ]),
   )
   return declaration.nextYear?.(same) ?? same
+}
+
+function asksQuestions({ product }: Modality): boolean {
+  return product.isDocumentRequired === true || (product.questions ?? []).length > 0
 }
 
 function isSameName(one: LocalizedText, other: LocalizedText): boolean {

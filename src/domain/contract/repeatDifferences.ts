@@ -1,7 +1,7 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
-import { moneyFormat, monthName } from '../kernel/format.ts'
-import { localized, type LocalizedText } from '../kernel/language.ts'
+import { formatList, moneyFormat, monthName } from '../kernel/format.ts'
+import { localized, plainText, type LocalizedText } from '../kernel/language.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
@@ -19,6 +19,10 @@ export type Difference =
   | { kind: 'months'; before: number[]; now: number[] }
   /** The chosen months stay as they were although earlier ones are open. */
   | { kind: 'laterStart'; monthIndex: number }
+  /** What was given as documentation, and is asked again. */
+  | { kind: 'documentation'; fields: string[] }
+  /** The product's questions, and its document, are answered again. */
+  | { kind: 'answers' }
   | { kind: 'price' | 'contribution'; isMonthly: boolean; beforeCents: number; nowCents: number }
 
 type Terms = Pick<Contract, 'modality' | 'priceCents' | 'contributedCents'> & {
@@ -131,6 +135,18 @@ export function differenceSentence(
     }
     case 'laterStart':
       return translate('repeat.laterStart', { month: monthName(difference.monthIndex, language), ...years })
+    case 'documentation': {
+      const { fields } = difference
+      const labelOf = (field: string): string =>
+        plainText(declaration?.messages[language]?.[`documentation.${field}`] ?? '') ||
+        translate(`documentation.${field}`)
+      return translate('repeat.documentation', {
+        fields: formatList(fields.map(labelOf), language),
+        ...years,
+      })
+    }
+    case 'answers':
+      return translate('repeat.answers', years)
     default: {
       const { kind, isMonthly } = difference
       const money = moneyFormat([difference.beforeCents, difference.nowCents], language)

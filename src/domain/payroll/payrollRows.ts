@@ -1,5 +1,5 @@
 import type { ProductTax } from '../catalogue/modality.ts'
-import { coveredUntilExit } from '../contract/contractEnds.ts'
+import { contractUntilExit } from '../contract/contractEnds.ts'
 import { sumBy } from '../kernel/money.ts'
 import { chargedTerms, isAccepted, type Contract } from '../plan/contract.ts'
 import { exemptByMonth } from '../tax/exempt.ts'
@@ -89,22 +89,9 @@ function chargedContract(contract: Contract, plan: PayrollPlan): Charged | undef
   const declaration = plan.declarations(category)
   if (!declaration)
     throw new Error(`The category ${category} of the contract ${contract.id} is not there now.`)
-  const terms = chargedTerms(plan.exitOn ? untilExit(contract, plan.exitOn) : contract)
+  const terms = chargedTerms(contractUntilExit(declaration, contract, plan.exitOn))
   if (!terms) return undefined
   return { terms, entry: planEntryOf(terms, declaration, { employee: plan, productTax: plan.productTax }) }
-
-  function untilExit(whole: Contract, exitOn: string): Contract {
-    const lastMonth = coveredUntilExit(declaration, whole, exitOn)
-    const { coveredUntil, ...rest } = whole
-    const isEarlier = status === 'cancelled' && signed && (coveredUntil ?? -1) <= (lastMonth ?? -1)
-    if (isEarlier) return whole
-    return {
-      ...rest,
-      status: 'cancelled',
-      signed: true,
-      ...(lastMonth !== undefined && { coveredUntil: lastMonth }),
-    }
-  }
 }
 
 type MonthFigures = Pick<

@@ -3,6 +3,7 @@ import type { Modality } from '../catalogue/modality.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { dateParts } from '../kernel/calendar.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
 
 /** A contract of an employee, from the cart to its end. Amounts are whole cents. */
@@ -86,9 +87,10 @@ export type Contract = ContractTerms & {
   invoices?: ContractInvoice[]
   pendingEdit?: PendingEdit
   /**
-   * The mail it waits for: where it went, the last day of its link (Madrid), and whether that time is over.
+   * The mail it waits for: where it went, the last day of its link (Madrid), whether that time is over, and
+   * why it could not be accepted today, if so (D-84).
    */
-  acceptance?: { sentTo: string; until: string; isExpired: boolean }
+  acceptance?: { sentTo: string; until: string; isExpired: boolean; refusals?: Refusal[] }
 }
 
 /** What an employee asks for, as a new contract or in place of one; prices are the server's own. */

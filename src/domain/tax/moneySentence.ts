@@ -19,6 +19,13 @@ export type MoneySentence = {
 
 type Per = 'month' | 'year'
 
+/** What a product would do before it is chosen: "Con 60 € al mes", and "tu nómina baja 38 € al mes". */
+export type OfferSentence = {
+  /** With which amount, and what the company pays of it. */
+  before: string
+  ending: string
+}
+
 /**
  * What a product costs, who pays it and what the payslip does, in the reader's language: the same words and
  * figures wherever money is told. By the month where it is paid by the month, unless the year is asked for.
@@ -40,6 +47,31 @@ export function moneySentence(money: ProductMoney, language: Language, asked: Pe
   const period = periodOf(money, per, say)
   const text = `${[before, ending].join(separator)} (${period})`
   return { text, before, ending, payslip: capitalized(ending), period }
+}
+
+/**
+ * The same of something that is only offered, in short: with an amount as an example, at its price for the
+ * employee, or from the lowest of its prices.
+ */
+export function offerSentence(
+  money: ProductMoney,
+  kind: 'with' | 'for' | 'from',
+  language: Language,
+): OfferSentence {
+  const say = translator(language)
+  const per = money.months > 0 ? 'month' : 'year'
+  const parts = per === 'month' ? money.perMonth : money.perYear
+  const { priceCents, companyCents, taxCents, payslipCents } = parts
+  const isPaid = companyCents > 0 && companyCents === priceCents
+  const write = moneyFormat([priceCents, companyCents, payslipCents], language)
+  const part = (id: string, cents: number): string =>
+    say(id, { amount: write(Math.abs(cents)), per: say(`money.${per}`) })
+  const before = [
+    part(`offer.${kind}`, priceCents),
+    ...(companyCents === 0 ? [] : [part(isPaid ? 'offer.allPaid' : 'money.company', companyCents)]),
+    ...(taxCents === 0 && !isPaid ? [say('offer.noTaxSaving')] : []),
+  ]
+  return { before: before.join(separator), ending: part(payslipId(parts), payslipCents) }
 }
 
 /**

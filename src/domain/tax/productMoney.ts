@@ -121,8 +121,8 @@ function sharedMonths(products: readonly MoneyTerms[], declarations: FindDeclara
 
 /** The months a contract is paid in, 0 to 11; none where it is paid once. */
 function paidMonths(terms: MoneyTerms, declaration: Declared | undefined): number[] {
-  const { amount, method } = scheduleOf(declaration ?? { amount: 'typed', months: 'chosen' }, terms.modality)
-  return amount === 'once' || method === 'tickets' ? [] : coveredMonths(declaration, terms)
+  const { amount, months } = scheduleOf(declaration ?? { amount: 'typed', months: 'chosen' }, terms.modality)
+  return amount === 'once' || months === 'first' ? [] : coveredMonths(declaration, terms)
 }
 
 function costsTheSame({ items }: MoneyTerms): boolean {

@@ -28,17 +28,23 @@ export function savingsOfYear(plan: TaxedPlan, declarations: FindDeclaration, ye
 
 /**
  * Tax saved from January to each month of a plan year: twelve running totals, of which the last is the year's
- * saving (D-28), for the same rules are applied to ever more months.
+ * saving (D-28). The year's tax is withheld payslip by payslip, so a saving grows with what is paid.
  */
 export function savingsByMonth(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings[] {
-  const context = savingsContextOf(plan, year)
   const { inForce, waiting } = entriesOfYear(plan, declarations, year)
-  return Array.from({ length: 12 }, (_, monthIndex) =>
-    savingsOf(context, {
-      inForce: inForce.map((entry) => entryUntil(entry, monthIndex)),
-      waiting: waiting.map((entry) => entryUntil(entry, monthIndex)),
-    }),
-  )
+  const { achievedCents, pendingCents } = savingsOf(savingsContextOf(plan, year), { inForce, waiting })
+  return Array.from({ length: 12 }, (_, monthIndex) => ({
+    achievedCents: Math.round(achievedCents * paidShare(inForce, monthIndex)),
+    pendingCents: Math.round(pendingCents * paidShare(waiting, monthIndex)),
+  }))
+}
+
+/** Which part of what is paid in a year is paid by the end of a month. */
+function paidShare(entries: readonly PlanEntry[], lastMonthIndex: number): number {
+  const items = entries.flatMap((entry) => entry.items)
+  const paidCents = sumBy(items, (item) => item.paidCents)
+  const until = items.filter(({ monthIndex }) => monthIndex <= lastMonthIndex)
+  return paidCents > 0 ? sumBy(until, (item) => item.paidCents) / paidCents : 0
 }
 
 /** Salary, family and company money of an employee in a plan year. */
@@ -93,26 +99,6 @@ function entriesOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: num
     entries.push(planEntryOf(charged, declaration, plan))
   }
   return { inForce, waiting }
-}
-
-/**
- * The entry with its months up to one; what its category exempts by itself is shared out evenly over its
- * months.
- */
-function entryUntil(entry: PlanEntry, lastMonthIndex: number): PlanEntry {
-  const items = entry.items.filter(({ monthIndex }) => monthIndex <= lastMonthIndex)
-  if (items.length === entry.items.length) return entry
-  const paidCents = sumBy(items, (item) => item.paidCents)
-  const allCents = sumBy(entry.items, (item) => item.paidCents)
-  const share = allCents > 0 ? paidCents / allCents : 0
-  return {
-    ...entry,
-    items,
-    finalPriceCents: paidCents,
-    priceCents: Math.round(entry.priceCents * share),
-    userBagCents: Math.round(entry.userBagCents * share),
-    ownExemptCents: entry.ownExemptCents === undefined ? undefined : Math.round(entry.ownExemptCents * share),
-  }
 }
 
 /** The income tax of a year with these products, in cents. */

@@ -92,14 +92,20 @@ describe('the tax saved from January to each month', () => {
     expect(months.at(-1)).toEqual(savingsOfYear(plan, declarations, 2026))
   })
 
-  it('stops where the product is exempt no further: 500 a year', () => {
+  it('grows evenly where the product is exempt no further than 500 a year', () => {
     const limited = examplePlan({
       contracts: [contract(all)],
       productTax: { plants: { isExempt: true, limitExemptionCents: 50_000 } },
     })
     expect(savingsByMonth(limited, declarations, 2026).map(({ achievedCents }) => achievedCents)).toEqual([
-      3_000, 6_000, 9_000, 12_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000,
+      1_250, 2_500, 3_750, 5_000, 6_250, 7_500, 8_750, 10_000, 11_250, 12_500, 13_750, 15_000,
     ])
+  })
+
+  it('grows from the first month on where company money pays a part, and never leaps (D-28)', () => {
+    const bags = examplePlan({ contracts: [contract(all)], bagsOf2026: { companyBagCents: 60_000 } })
+    const months = savingsByMonth(bags, declarations, 2026).map(({ achievedCents }) => achievedCents)
+    expect(months).toEqual(all.map((month) => (month + 1) * 1_500))
   })
 
   it('shares out what a category exempts by itself over the months it is paid in', () => {

@@ -4,6 +4,7 @@ import type { FileProduct } from './catalogueFile.ts'
 import type { CompensationsFile, MenuFile, NewsFile, TableFile } from './schemaContent.ts'
 import type { DemoFile } from './schemaDemo.ts'
 import type { PayrollLayout } from './schemaPayroll.ts'
+import type { ProvidersFile } from './schemaProviders.ts'
 
 /** The place of a value: its file, and the steps to it inside the file. */
 export type FilePlace = { file: string; path: (string | number)[] }
@@ -34,6 +35,7 @@ export type TenantFiles = {
   compensations: CompensationsFile
   /** Undefined where the company has none: its months cannot be closed. */
   payroll?: PayrollLayout | undefined
+  providers?: ProvidersFile | undefined
   demo: DemoFile
   content: Record<ContentName, LocalizedText>
   /** File names that exist. */

@@ -1,7 +1,7 @@
 import { productRules } from './rulesCatalogue.ts'
 import { demoRules } from './rulesDemo.ts'
 import { keepingRules, type Kept } from './rulesKeeping.ts'
-import { payrollRules } from './rulesPayroll.ts'
+import { payrollRules, providerRules } from './rulesLayouts.ts'
 import type { TenantFiles } from './files.ts'
 import {
   duplicates,
@@ -43,6 +43,7 @@ export function tenantRules(
       (index) => ({ file: 'news.json', path: ['news', index, 'id'] }),
     ),
     ...payrollRules(files),
+    ...providerRules(files),
     ...demoRules(files, today),
   ]
 }

@@ -35,7 +35,8 @@ export type TenantFile = {
     background?: string
     slogan?: LocalizedText
   }
-  contact: { helpEmail: string }
+  contact: { helpEmail: string; reviewers?: string[] }
+  retention?: { mailMonths?: number; leaverMonths?: number; evidenceYears?: number }
   plan?: {
     cutOffDate?: number
     companyBag?: WrittenAmount
@@ -87,6 +88,18 @@ export const tenantSchema = closed(
     }),
     contact: closed('Whom employees write to.', ['helpEmail'], {
       helpEmail: described('Where the help link of the header leads.', email),
+      reviewers: listOf('Who is told once a day by mail what waits for a review.', email, { maxItems: 20 }),
+    }),
+    retention: closed('How long data is kept; a nightly job erases what is older.', [], {
+      mailMonths: described('Mails that were sent; left out: 24.', wholeNumber(1, 240)),
+      leaverMonths: described(
+        'What the law does not keep of somebody who left; left out: until they ask.',
+        wholeNumber(1, 240),
+      ),
+      evidenceYears: described(
+        'Signed contracts after the year of the exit; left out: 6.',
+        wholeNumber(1, 30),
+      ),
     }),
     plan: closed('How the plan runs.', [], {
       cutOffDate: described(

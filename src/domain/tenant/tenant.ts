@@ -6,6 +6,7 @@ import type { TenantColors } from './branding.ts'
 import type { DemoEmployee } from './demo.ts'
 import type { FileCompensation } from './schemaContent.ts'
 import type { PayrollLayout } from './schemaPayroll.ts'
+import type { ProviderLayout } from './schemaProviders.ts'
 
 /** The client company as its employees see it: branding, languages, plan settings and texts. */
 export type Company = TenantColors & {
@@ -108,8 +109,14 @@ export type TenantConfig = {
    */
   compensations: SocialBenefit[]
   legal: LegalTexts
+  /** Who is told once a day what waits for a review. */
+  reviewers: readonly string[]
+  /** How long data is kept; without `leaverMonths` a leaver's until they ask. */
+  retention: { mailMonths: number; leaverMonths?: number; evidenceYears: number }
   /** How a closed month is written; left out: months cannot be closed. */
   payroll?: PayrollLayout
+  /** How joiners, changes and leavers are written, by provider. */
+  providerFiles: Readonly<Record<string, ProviderLayout>>
   /**
    * Files the tenant brings, by name, with their place on disk: public images, and documents to download and
    * sign.

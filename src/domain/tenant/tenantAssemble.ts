@@ -49,6 +49,9 @@ export function assembleTenant(
     compensations: files.compensations.compensations.map(socialBenefitFromFile),
     legal: files.content,
     ...(files.payroll && { payroll: files.payroll }),
+    reviewers: tenant.contact.reviewers ?? [],
+    retention: { mailMonths: 24, evidenceYears: 6, ...tenant.retention },
+    providerFiles: files.providers?.providers ?? {},
     demo: files.demo.employees,
   }
 }

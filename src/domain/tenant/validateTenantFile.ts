@@ -7,6 +7,7 @@ import { catalogueSchema, productSchema } from './schemaCatalogue.ts'
 import { compensationsSchema, menuSchema, newsSchema, tableSchema } from './schemaContent.ts'
 import { demoSchema } from './schemaDemo.ts'
 import { payrollSchema } from './schemaPayroll.ts'
+import { providersSchema } from './schemaProviders.ts'
 import type { FileSchema } from './schemaParts.ts'
 
 /** The kinds of files in a tenant's folder; each schema is published as `schemas/<kind>.schema.json`. */
@@ -19,6 +20,7 @@ export const tenantSchemas = {
   news: newsSchema,
   compensations: compensationsSchema,
   payroll: payrollSchema,
+  providers: providersSchema,
   demo: demoSchema,
 } satisfies Record<string, FileSchema>
 

@@ -2,6 +2,7 @@ import { centsOf, eurosOf } from '../../domain/kernel/money.ts'
 import { companyFromDto } from '../../dto/companyDto.ts'
 import { contractFromDto } from '../../dto/contractDto.ts'
 import { productFromDto, productTaxFromDto } from '../../dto/modalityDto.ts'
+import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
 import { bagsFromDto } from '../../dto/simulationDto.ts'
 import type { Profile } from './profileModel.ts'
@@ -18,6 +19,9 @@ export async function loadProfile(): Promise<Profile> {
 export async function saveProfile(fields: Record<string, unknown>): Promise<Profile> {
   return profileFromDto(await api.post<ProfileDto>('/profile', fields))
 }
+
+/** GET /profile/offers: what each product does to the payslip, in the language on screen. */
+export const loadOfferLines = (): Promise<OfferLinesDto> => api.get<OfferLinesDto>('/profile/offers')
 
 /** Sends the link that confirms the new e-mail again. */
 export async function resendEmailLink(): Promise<Profile> {

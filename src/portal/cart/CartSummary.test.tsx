@@ -25,6 +25,24 @@ describe('the summary of the cart (D-90)', () => {
     return texts
   }
 
+  it('counts nothing that cannot be contracted now, and names it (D-81)', async () => {
+    const [alone] = await summaryOf([plantsInCart()])
+    const expired = petsInCart({ items: [{ ...petsInCart().items[0]!, month: 0 }] })
+    expect(await summaryOf([plantsInCart(), expired])).toEqual([alone])
+    const { unmount } = await renderPage(<CartPage />, {
+      path: '/cart',
+      profile: { products, contracts: [], cart: [plantsInCart(), expired], ...salary },
+    })
+    expect(await screen.findByText(/^Sin contar lo que ahora no se puede contratar: /)).toBeTruthy()
+    unmount()
+    await renderPage(<CartPage />, {
+      path: '/cart',
+      profile: { products, contracts: [], cart: [expired], ...salary },
+    })
+    expect(await screen.findByText(/^Ahora no se puede contratar nada de tu carrito/)).toBeTruthy()
+    expect(sums()).toEqual([])
+  })
+
   it('says the money and the net pay of each plan year, as a cart of that year alone does', async () => {
     const [only2026] = await summaryOf([plantsInCart()])
     const [only2027] = await summaryOf([next2027])

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { itemsByYear } from '../../domain/contract/cartCost.ts'
-import { moneyFormat } from '../../domain/kernel/format.ts'
+import { formatList, moneyFormat } from '../../domain/kernel/format.ts'
 import { calculationOf, isCalculatorVisible } from '../../domain/tax/calculator.ts'
 import { storedEntries, type FindDeclaration, type TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf } from '../../domain/tax/productMoney.ts'
@@ -10,14 +10,21 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
-import type { CartRow } from './cartRow.ts'
+import { isCounted, planWith, type CartRow } from './cartRow.ts'
 
 type Props = { rows: readonly CartRow[]; plan: TaxedPlan; declarations: FindDeclaration }
 
-/** What the cart does to the payslip, all of it together, in each plan year (D-90, D-93). */
-export const CartSummary = observer(function CartSummary({ rows, plan, declarations }: Props) {
+/**
+ * What the cart does to the payslip, all of it together, in each plan year (D-90, D-93); without what cannot
+ * be contracted now.
+ */
+export const CartSummary = observer(function CartSummary({ rows, plan: whole, declarations }: Props) {
   const t = useText()
-  const years = itemsByYear(rows)
+  const language = useLanguage()
+  const counted = rows.filter(isCounted)
+  const plan = planWith(whole, counted)
+  const others = rows.filter((row) => !counted.includes(row)).map(({ state }) => state.name)
+  const years = itemsByYear(counted)
   return (
     <Card title={t('cartPage.summary')} id="cart-summary">
       {years.map(({ year, items }) => (
@@ -26,7 +33,13 @@ export const CartSummary = observer(function CartSummary({ rows, plan, declarati
           <YearSums year={year} rows={items} plan={plan} declarations={declarations} />
         </section>
       ))}
-      <p className={classes.small}>{t('calc.estimate')}</p>
+      {years.length === 0 && <p>{t('cartPage.nothingCounted')}</p>}
+      {years.length > 0 && others.length > 0 && (
+        <p className={classes.small}>
+          {t('cartPage.notCounted', { products: formatList(others, language) })}
+        </p>
+      )}
+      {years.length > 0 && <p className={classes.small}>{t('calc.estimate')}</p>}
     </Card>
   )
 })

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatList } from '../../domain/kernel/format.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
+import { moneyOf } from '../../domain/tax/productMoney.ts'
 import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import { removeContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
-import { useProductMoney } from '../plan/MoneyLine.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { DocumentationDialog } from '../product/documentation/DocumentationDialog.tsx'
 import { hasDocumentation } from '../product/documentation/documentationParts.ts'
@@ -21,7 +21,7 @@ import { toast } from '../ui/toasts.tsx'
 import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import { CartItem } from './CartItem.tsx'
-import type { CartRow } from './cartRow.ts'
+import { isCounted, planWith, type CartRow } from './cartRow.ts'
 import { CartSummary } from './CartSummary.tsx'
 import type { CartFlow } from './useCartFlow.ts'
 
@@ -57,7 +57,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
       </div>
       <aside className={classes.aside}>
         <CartSummary rows={rows} plan={session.plan} declarations={declarations} />
-        <NextBar rows={rows} onNext={() => flow.send({ type: 'NEXT' })} />
+        <NextBar rows={rows} declarations={declarations} onNext={() => flow.send({ type: 'NEXT' })} />
       </aside>
       <DocumentationDialog
         contract={session.cart.find(({ id }) => id === documented)}
@@ -147,13 +147,20 @@ function useRemoval() {
 }
 
 /** What the cart does to the payslip, in one line, and the button to the second step. */
-const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> & { onNext: () => void }) {
+const NextBar = observer(function NextBar({
+  rows,
+  declarations,
+  onNext,
+}: Pick<Props, 'rows' | 'declarations'> & { onNext: () => void }) {
   const t = useText()
   const language = useLanguage()
-  const isOneYear = new Set(rows.map(({ year }) => year)).size === 1
-  const money = useProductMoney(isOneYear ? rows.map(({ contract }) => contract) : [])
+  const { plan } = useStores().session
+  const counted = rows.filter(isCounted)
+  const isOneYear = new Set(counted.map(({ year }) => year)).size === 1
+  const contracts = counted.map(({ contract }) => contract)
+  const money = isOneYear && moneyOf(planWith(plan, counted), declarations, contracts)
   return (
-    <ActionBar className={classes.bar} total={money && moneySentence(money, language).payslip}>
+    <ActionBar className={classes.bar} total={money ? moneySentence(money, language).payslip : undefined}>
       <Button
         className={classes.next ?? ''}
         rightSection={<IconArrowRight size={20} aria-hidden="true" />}

@@ -9,6 +9,7 @@ import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { peopleOf, type FamilyMember } from '../../domain/plan/employee.ts'
+import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { planOf, type Profile } from '../api/profileModel.ts'
 import type { LoadedProduct } from '../product/contract/loadProduct.ts'
@@ -73,6 +74,17 @@ export function cartRows(
     if (!declaration) return []
     return [cartRow(contract, { declaration, profile, language, product: products.get(category) })]
   })
+}
+
+/** Whether an item counts in what the cart adds up: it can be contracted, once its documents are there. */
+export function isCounted({ state: { block, reason } }: Pick<CartRow, 'state'>): boolean {
+  return !block && !reason
+}
+
+/** The plan with these items of the cart alone, beside what is contracted. */
+export function planWith(plan: TaxedPlan, rows: readonly CartRow[]): TaxedPlan {
+  const ids = new Set(rows.map(({ contract }) => contract.id))
+  return { ...plan, contracts: plan.contracts.filter(({ id, status }) => status !== 'cart' || ids.has(id)) }
 }
 
 /** What categories offer today, by alias. */

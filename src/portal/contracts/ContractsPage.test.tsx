@@ -298,3 +298,17 @@ it.each([
   await table()
   expect(screen.queryByRole('button', { name: /^Repetir/ })?.textContent).toBe(name)
 })
+
+it.each([
+  ['2026-12-31', undefined],
+  ['2027-01-01', 'Repetir en 2027 lo de 2026'],
+])('who leaves on %s, before or in the next plan year, is offered %s', async (exitOn, name) => {
+  const contracts = [contract('held', { year: 2026 })]
+  await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    profile: { contracts, today: '2026-11-20', exitOn },
+    answers: { 'GET /my-contracts': contracts },
+  })
+  await table()
+  expect(screen.queryByRole('button', { name: /^Repetir/ })?.textContent).toBe(name)
+})

@@ -48,7 +48,7 @@ const history: HistoryEntryDto[] = [
   },
 ]
 
-async function facts(answer: HistoryEntryDto[], language: 'es' | 'en' = 'es'): Promise<(string | null)[]> {
+async function facts(answer: HistoryEntryDto[], language: 'es' | 'en' = 'es'): Promise<string[]> {
   await renderPage(<History contract={contract} declaration={lessons} />, {
     answers: { 'GET /contracts/a/history': answer },
     language,
@@ -70,6 +70,21 @@ it('a contract has one sentence for each fact, oldest first, once it is opened',
       'desde agosto, 60 € al mes',
     'Documentación cambiada el 1 de agosto',
     'Baja pedida el 19 de septiembre, aceptada el 20 de septiembre: cubierto hasta el 31 de octubre de 2026',
+  ])
+})
+
+it('a change names whom it added and whom it took out', async () => {
+  const covering = (people: number[], months: number[]) =>
+    people.flatMap((familyId) => monthly(months, 30).map((item) => ({ ...item, familyId })))
+  const edit = { ...sums, kind: 'edit' as const, requestedAt: on('07-10'), acceptedAt: on('07-11') }
+  const sentences = await facts([
+    { ...history[0]!, items: covering([0], [5, 6, 7, 8]) } as HistoryEntryDto,
+    { ...edit, at: on('07-12'), from: 7, items: [...covering([0], [5, 6]), ...covering([0, 2, 3], [7, 8])] },
+    { ...edit, at: on('08-12'), from: 8, items: [...covering([0], [5, 6, 7]), ...covering([0, 3], [8])] },
+  ])
+  expect(sentences.slice(1).map((text) => text.split('; ').slice(1))).toEqual([
+    ['se añaden Nil Vidal y Ona Vidal'],
+    ['se quita Nil Vidal'],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { changedOutside } from '../../domain/contract/lateAcceptance.ts'
@@ -6,8 +7,10 @@ import { formatDate, formatDay, formatList, moneyFormat, monthName } from '../..
 import type { Language } from '../../domain/kernel/language.ts'
 import { spansOf } from '../../domain/messages/monthSpan.ts'
 import { coveredMonths, type Contract, type ContractItem } from '../../domain/plan/contract.ts'
+import { peopleNames } from '../../domain/plan/employee.ts'
 import { loadHistory, type HistoryEntry } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useLoad } from '../ui/useLoad.ts'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -31,9 +34,10 @@ export function History({ contract, declaration }: Props) {
   )
 }
 
-function Facts({ contract, declaration }: Props) {
+const Facts = observer(function Facts({ contract, declaration }: Props) {
   const t = useText()
   const language = useLanguage()
+  const people = peopleNames(useStores().session.profile)
   const key = `${contract.id} ${contract.version}`
   const { value: history, error, retry } = useLoad(() => loadHistory(contract.id), key)
   if (error && !history) return <ErrorState error={error} onRetry={retry} />
@@ -43,14 +47,14 @@ function Facts({ contract, declaration }: Props) {
     <ol>
       {history.map((entry, index) => (
         <li key={entry.kind + entry.at}>
-          {sentenceOf(entry, history.slice(0, index), { contract, declaration, language, t })}
+          {sentenceOf(entry, history.slice(0, index), { contract, declaration, language, people, t })}
         </li>
       ))}
     </ol>
   )
-}
+})
 
-type Reader = Props & { language: Language; t: Translate }
+type Reader = Props & { language: Language; people: ReadonlyMap<number, string>; t: Translate }
 
 function sentenceOf(entry: HistoryEntry, earlier: readonly HistoryEntry[], reader: Reader): string {
   const { contract, language, t } = reader
@@ -67,10 +71,36 @@ function sentenceOf(entry: HistoryEntry, earlier: readonly HistoryEntry[], reade
     accepted: dayOf(acceptedAt),
     reviewed: reviewedAt ? dayOf(reviewedAt) : 'none',
     reviewer: reviewedBy ?? 'none',
-    terms: termsOf(entry, earlier, reader),
+    terms: [termsOf(entry, earlier, reader), ...peopleOf(entry, earlier, reader)].join('; '),
     cover: coverOf(entry, earlier, reader),
     year: String(contract.year),
   })
+}
+
+/** Whom a change added, and whom it took out, in the months from which it holds. */
+function peopleOf(
+  { kind, items, from = 0 }: HistoryEntry,
+  earlier: readonly HistoryEntry[],
+  { language, people, t }: Reader,
+): string[] {
+  if (kind !== 'edit') return []
+  const before = coveredIn(itemsBefore(earlier), from)
+  const after = coveredIn(items, from)
+  const told = (some: Set<number>, others: Set<number>, id: string): string[] => {
+    const names = [...some].filter((each) => !others.has(each)).map((each) => people.get(each) ?? '')
+    return names.length > 0 ? [t(id, { names: formatList(names, language), count: names.length })] : []
+  }
+  // Of what nobody is covered by any more, the terms say so.
+  if (after.size === 0) return []
+  return [...told(after, before, 'history.people.added'), ...told(before, after, 'history.people.removed')]
+}
+
+function coveredIn(items: readonly ContractItem[], from: number): Set<number> {
+  return new Set(items.filter(({ monthIndex }) => monthIndex >= from).map(({ personId }) => personId))
+}
+
+function itemsBefore(earlier: readonly HistoryEntry[]): ContractItem[] {
+  return earlier.findLast((entry) => entry.items.length > 0)?.items ?? []
 }
 
 /** What a month costs and which months: all that was contracted, or those from the first changed one on. */
@@ -79,8 +109,7 @@ function termsOf(
   earlier: readonly HistoryEntry[],
   { contract: { modality }, declaration, language, t }: Reader,
 ): string {
-  const before = earlier.findLast((entry) => entry.items.length > 0)?.items ?? []
-  const first = kind === 'edit' ? (changedOutside([], items, before)[0] ?? from) : 0
+  const first = kind === 'edit' ? (changedOutside([], items, itemsBefore(earlier))[0] ?? from) : 0
   const changed = items.filter(({ monthIndex }) => monthIndex >= first)
   const amounts = monthlyAmounts(changed)
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]

@@ -59,6 +59,18 @@ it('a month whose invoice came with the documentation needs none here', async ()
   expect(texts().map(([, text]) => text)).toEqual(['No hace falta', 'Sin factura', 'Sin factura'])
 })
 
+it.each([
+  ['2027-01-31', 'Puedes adjuntar las facturas de 2026 hasta el 31 de enero de 2027.', 3],
+  ['2027-02-01', 'El plazo para adjuntar las facturas de 2026 terminó el 31 de enero de 2027.', 0],
+])('after the plan year they can be attached until 31 January: on %s', async (today, sentence, buttons) => {
+  await renderPage(<Invoices contract={contract} declaration={lessons} />, {
+    profile: { today },
+    answers: { 'GET /contracts/a/invoices': { ...invoices, invoices: [] } },
+  })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: /^Adjuntar/ })).toHaveLength(buttons)
+})
+
 it('nothing is shown of a category without monthly invoices', async () => {
   const { documentation: _, ...plain } = defineBenefit({ id: 'pets', amount: 'typed' })
   await renderPage(<Invoices contract={contract} declaration={{ ...pets, ...plain }} />)

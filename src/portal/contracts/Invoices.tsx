@@ -3,8 +3,14 @@ import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { invoicesDue, takesInvoices, type InvoiceMonth } from '../../domain/contract/invoices.ts'
-import { monthName } from '../../domain/kernel/format.ts'
+import {
+  invoicesDue,
+  lastInvoiceDay,
+  takesInvoices,
+  type InvoiceMonth,
+} from '../../domain/contract/invoices.ts'
+import { formatDate, monthName } from '../../domain/kernel/format.ts'
+import { isPlanYearOver } from '../../domain/catalogue/planMonths.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import type { InvoiceMonthDto, InvoicesDto } from '../../dto/contractDto.ts'
@@ -44,6 +50,8 @@ const MonthlyInvoices = observer(function MonthlyInvoices({ contract, needed }: 
   if (error && !shown) return <ErrorState error={error} onRetry={retry} />
   if (!shown) return null
   const names = peopleNames(session.profile)
+  const until = lastInvoiceDay(contract)
+  const isOpen = session.today <= until
   const people = [...new Set(shown.months.map(({ familyId }) => familyId))]
   const attach = async (month: InvoiceMonthDto, file: File): Promise<void> => {
     const stored = await uploadFile(file)
@@ -62,22 +70,35 @@ const MonthlyInvoices = observer(function MonthlyInvoices({ contract, needed }: 
     return (
       <section key={person} className={styles.section}>
         <h3>{title}</h3>
+        <YearOver contract={contract} until={until} isOpen={isOpen} />
         <InvoiceTable
           title={title}
           invoices={invoicesOf(shown, person)}
           needed={needed.filter(({ personId }) => personId === person).map(({ monthIndex }) => monthIndex)}
-          onAttach={attach}
+          onAttach={isOpen ? attach : undefined}
         />
       </section>
     )
   })
 })
 
+type YearProps = Pick<MonthlyProps, 'contract'> & { until: string; isOpen: boolean }
+
+/** Until when invoices of a plan year that is over can be attached; nothing while it runs. */
+const YearOver = observer(function YearOver({ contract: { year }, until, isOpen }: YearProps) {
+  const t = useText()
+  const language = useLanguage()
+  if (!isPlanYearOver(year, useStores().session.today)) return null
+  const date = formatDate(until, language, 'long')
+  return <p>{t(isOpen ? 'invoices.until' : 'invoices.closed', { year: String(year), date })}</p>
+})
+
 type TableProps = {
   title: string
   invoices: InvoicesDto
   needed: readonly number[]
-  onAttach: (month: InvoiceMonthDto, file: File) => Promise<void>
+  /** Left out where the time to attach is over. */
+  onAttach: ((month: InvoiceMonthDto, file: File) => Promise<void>) | undefined
 }
 
 function InvoiceTable({ title, invoices, needed, onAttach }: TableProps) {
@@ -104,18 +125,22 @@ function InvoiceTable({ title, invoices, needed, onAttach }: TableProps) {
             />
           ),
         },
-        {
-          key: 'attach',
-          title: t('invoices.attach'),
-          hidesTitle: true,
-          cell: (row) => (
-            <AttachButton
-              label={t(found(invoices.invoices, row) ? 'invoices.replace' : 'invoices.attach')}
-              month={monthOf(row)}
-              onFile={(file) => onAttach(row, file)}
-            />
-          ),
-        },
+        ...(onAttach
+          ? [
+              {
+                key: 'attach',
+                title: t('invoices.attach'),
+                hidesTitle: true,
+                cell: (row: InvoiceMonthDto) => (
+                  <AttachButton
+                    label={t(found(invoices.invoices, row) ? 'invoices.replace' : 'invoices.attach')}
+                    month={monthOf(row)}
+                    onFile={(file) => onAttach(row, file)}
+                  />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

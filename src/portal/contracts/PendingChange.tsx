@@ -10,6 +10,7 @@ import { payslipChange } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { TakeBackButton } from '../plan/TakeBackButton.tsx'
+import { useRefusedAcceptance } from '../plan/useRefusedAcceptance.ts'
 import { useResend } from '../plan/useResend.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -26,21 +27,22 @@ export const PendingChange = observer(function PendingChange({
 }: Props) {
   const t = useText()
   const cancellation = useCancellationText(declaration, contract)
+  const refused = useRefusedAcceptance(contract, declaration)
   const { pendingEdit, status, signed } = contract
   if (status === 'cancelled' ? signed : !pendingEdit) return null
   const isEnd = status === 'cancelled' || pendingEdit?.kind === 'cancellation'
   const sentences = [
-    t(noticeOf(contract, isEnd)),
+    refused ?? t(noticeOf(contract, isEnd)),
     ...(isEnd ? [cancellation] : []),
     ...(isEditing ? [t(isEnd ? 'product.notice.replacesCancel' : 'product.notice.replacesChange')] : []),
   ]
   return (
     <div className={classes.pending}>
-      <Notice tone="info">{sentences.join(' ')}</Notice>
+      <Notice tone={refused ? 'warning' : 'info'}>{sentences.join(' ')}</Notice>
       {pendingEdit && !isEnd && (
         <ChangeTable contract={contract} declaration={declaration} after={pendingEdit} />
       )}
-      {!isEditing && !signed && <WaitingActions contract={contract} />}
+      {!isEditing && !signed && <WaitingActions contract={contract} isRefused={refused !== undefined} />}
     </div>
   )
 })
@@ -50,20 +52,28 @@ function noticeOf(contract: Contract, isEnd: boolean): string {
   return isEnd ? 'product.notice.cancelToConfirm' : 'product.notice.changeToConfirm'
 }
 
-/** The mail once more, and the way back (D-83). */
-const WaitingActions = observer(function WaitingActions({ contract }: { contract: Contract }) {
+/** The mail once more, where it could be accepted, and the way back (D-83). */
+const WaitingActions = observer(function WaitingActions({
+  contract,
+  isRefused,
+}: {
+  contract: Contract
+  isRefused: boolean
+}) {
   const t = useText()
   const { isBusy, sendAgain } = useResend([contract])
   return (
     <div className={classes.actions}>
-      <Button
-        variant="default"
-        leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden="true" />}
-        loading={isBusy}
-        onClick={() => void sendAgain()}
-      >
-        {t('waiting.resend')}
-      </Button>
+      {!isRefused && (
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden="true" />}
+          loading={isBusy}
+          onClick={() => void sendAgain()}
+        >
+          {t('waiting.resend')}
+        </Button>
+      )}
       <TakeBackButton contract={contract} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { IconBell, IconCalendarDue, IconFileAlert, IconReceipt } from '@tabler/icons-react'
+import { IconCalendarDue, IconCircleCheck, IconFileAlert, IconReceipt } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Alert } from '../../domain/contract/alerts.ts'
 import { formatDate, monthName } from '../../domain/kernel/format.ts'
@@ -6,11 +6,11 @@ import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './HomePage.module.css'
+import { QuietLine } from './QuietLine.tsx'
 
 const icons: Record<Alert['kind'], ComponentType<{ size?: number; stroke?: number | string }>> = {
   missingDocument: IconFileAlert,
@@ -29,36 +29,34 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
       month: alert.monthIndex === undefined ? '' : monthName(alert.monthIndex, language),
       date: formatDate(alert.endDate ?? '', language),
     })
+  if (alerts.length === 0)
+    return <QuietLine id="alerts" title={t('home.alerts')} text={t('home.noAlerts')} icon={IconCircleCheck} />
   return (
-    <Card title={t('home.alerts')} id="alerts" flush={alerts.length > 0}>
-      {alerts.length === 0 ? (
-        <EmptyState icon={IconBell} text={t('home.noAlerts')} isCompact tone="success" />
-      ) : (
-        <DataTable
-          caption={t('home.alerts')}
-          rows={alerts}
-          rowKey={(alert) => [alert.kind, alert.contractId, alert.monthIndex, alert.person].join('-')}
-          columns={[
-            {
-              key: 'alert',
-              title: t('home.alert'),
-              isName: true,
-              cell: (alert) => (
-                <span className={styles.named}>
-                  <TintedIcon icon={icons[alert.kind]} tone="warning" />
-                  {sentence(alert)}
-                </span>
-              ),
-            },
-            {
-              key: 'go',
-              title: t('home.go'),
-              hidesTitle: true,
-              cell: (alert) => <AlertLink alert={alert} sentence={sentence(alert)} />,
-            },
-          ]}
-        />
-      )}
+    <Card title={t('home.alerts')} id="alerts" flush>
+      <DataTable
+        caption={t('home.alerts')}
+        rows={alerts}
+        rowKey={(alert) => [alert.kind, alert.contractId, alert.monthIndex, alert.person].join('-')}
+        columns={[
+          {
+            key: 'alert',
+            title: t('home.alert'),
+            isName: true,
+            cell: (alert) => (
+              <span className={styles.named}>
+                <TintedIcon icon={icons[alert.kind]} tone="warning" />
+                {sentence(alert)}
+              </span>
+            ),
+          },
+          {
+            key: 'go',
+            title: t('home.go'),
+            hidesTitle: true,
+            cell: (alert) => <AlertLink alert={alert} sentence={sentence(alert)} />,
+          },
+        ]}
+      />
     </Card>
   )
 }

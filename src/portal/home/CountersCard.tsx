@@ -7,12 +7,13 @@ import { useMoney } from '../ui/useMoney.ts'
 import styles from './CountersCard.module.css'
 
 /**
- * Savings first, for whoever has tax-advantaged products; then how many contracts stand where (HOM-10 to
+ * Savings first, where there are any; then how many contracts stand where (HOM-10 to
  * HOM-13).
  */
 export const CountersCard = observer(function CountersCard({ counters }: { counters: Counters }) {
   const t = useText()
-  const savings = useSavings()
+  const found = useSavings()
+  const savings = found && found.achievedCents + found.pendingCents > 0 ? found : undefined
   const money = useMoney(savings && [savings.achievedCents, savings.pendingCents])
   return (
     <Card title={t('home.summary')} id="summary">

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
   exampleCompany,
@@ -46,6 +47,75 @@ describe('who leaves (D-88)', () => {
   it('reads when the plan ends', async () => {
     await home({ exitOn: '2026-06-20' })
     expect(screen.getByText('Tu plan termina con tu salida, el 20 de junio de 2026.')).toBeTruthy()
+  })
+})
+
+describe('what waits for its mail', () => {
+  const waiting = (id: string, refusals?: Refusal[]) =>
+    plantsContract({
+      id,
+      status: 'pending',
+      signed: false,
+      acceptance: {
+        sentTo: 'lucia@acme.com',
+        until: '2026-04-09',
+        isExpired: false,
+        ...(refusals && { refusals }),
+      },
+    })
+  const short: Refusal = {
+    code: 'price_over_error',
+    path: '/price',
+    params: { limitCents: 5_000, askedCents: 12_000, overCents: 7_000 },
+  }
+
+  it('and no longer fits its bag is told with what is short and the way on (D-84)', async () => {
+    await home({ contracts: [waiting('c3', [short])] })
+    const note = screen.getByText('Un contrato ya no se puede aceptar como está').closest('[role=note]')
+    expect(plain(note?.textContent)).toContain('Tienes 50 € disponibles y esto cuesta 120 €: quita 70 €')
+    const way = screen.getByRole('link', { name: /^Cambiar o cancelar / })
+    expect(way.getAttribute('href')).toBe('/products/plants?contract=c3')
+    expect(screen.queryByText(/Abre el correo/)).toBeNull()
+  })
+
+  it('and still fits stands beside it as before', async () => {
+    await home({ contracts: [waiting('c3', [short]), waiting('c4')] })
+    expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()
+    expect(screen.getByText('Un contrato ya no se puede aceptar como está')).toBeTruthy()
+  })
+})
+
+describe('who has chosen nothing yet', () => {
+  const nothing = { cart: [], contracts: [] }
+  const example = {
+    plants: { kind: 'refused', before: '', ending: 'No te queda bolsa.' },
+    pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
+  }
+
+  it('reads first what this is, what one wins for example, and how to begin', async () => {
+    await home(nothing, { answers: { 'GET /profile/offers': example } })
+    const welcome = part('Elige productos y paga menos IRPF')
+    expect(welcome.getByText(/por esa parte no pagas IRPF/)).toBeTruthy()
+    expect(welcome.getByText(/cuenta desde abril de 2026/)).toBeTruthy()
+    const words = await welcome.findByText(/^Por ejemplo/)
+    expect(plain(words.textContent)).toBe(
+      'Por ejemplo, Mascotas: con 60 € al mes, tu nómina baja 38 € al mes.',
+    )
+    expect(welcome.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/other')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings[0]).toBe('Elige productos y paga menos IRPF')
+  })
+
+  it('sees no saving of 0 euros, and whoever has chosen is not welcomed again', async () => {
+    const { unmount } = await home(nothing)
+    expect(Object.keys(figures('Tu plan'))).toEqual([
+      'Contratados y firmados',
+      'Pendientes de firma',
+      'Pendientes',
+    ])
+    unmount()
+    await home()
+    expect(screen.queryByRole('region', { name: 'Elige productos y paga menos IRPF' })).toBeNull()
   })
 })
 
@@ -119,6 +189,22 @@ describe('a product', () => {
       ['PlantasContratado', '/products/plants'],
       ['MascotasPendiente en el carrito', '/products/pets'],
     ])
+  })
+
+  it('tells on its tile what it does to the payslip, anew when the profile changes (D-93)', async () => {
+    const offers = vi.fn(() => ({
+      plants: { kind: 'own', before: '', ending: 'Tu nómina baja 42 € al mes' },
+      pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
+    }))
+    const { stores } = await home({}, { answers: { 'GET /profile/offers': offers } })
+    expect(await part('Tus productos').findByText('Tu nómina baja 42 € al mes')).toBeTruthy()
+    const [, pets] = part('Tus productos').getAllByRole('link')
+    expect(pets?.textContent).toContain('Con 60 € al mestu nómina baja 38 € al mes')
+    expect(offers).toHaveBeenCalledTimes(1)
+    await act(() => stores.session.reload())
+    expect(offers).toHaveBeenCalledTimes(1)
+    await act(async () => stores.session.replaceProfile({ ...stores.session.profile, firstName: 'Ona' }))
+    expect(offers).toHaveBeenCalledTimes(2)
   })
 
   it('has a row: product, status, end date, expiring, and the way there (NEW-08)', async () => {

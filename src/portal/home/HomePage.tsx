@@ -17,11 +17,14 @@ import { NewsCard } from './NewsCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { ProductTiles } from '../plan/ProductTiles.tsx'
+import { RefusedNotice } from './RefusedNotice.tsx'
 import { SavingsCard } from './SavingsCard.tsx'
 import { SignatureNotice } from './SignatureNotice.tsx'
 import { SituationCard } from './SituationCard.tsx'
 import { homeOf } from '../plan/homeOf.ts'
 import { RepeatNotice } from '../plan/RepeatYear.tsx'
+import { useOfferLines } from '../plan/useOfferLines.ts'
+import { WelcomeCard } from './WelcomeCard.tsx'
 
 /** The dashboard: what needs doing first, then money, products, and news (HOM-10 to HOM-23, NEW). */
 export const HomePage = observer(function HomePage() {
@@ -32,19 +35,24 @@ export const HomePage = observer(function HomePage() {
     ...profile.products.map(({ category }) => category.alias),
     ...[...profile.cart, ...profile.contracts].map((contract) => contract.category),
   ])
+  const lines = useOfferLines()
+  const isNew = profile.cart.length + profile.contracts.length === 0
   const home = useMemo(() => declarations && homeOf(profile, declarations), [profile, declarations])
   if (!home || !declarations) return <PageSkeleton />
+  const toAccept = home.waiting.filter((contract) => !home.refused.includes(contract))
   return (
     <Page title={t('home.title', { name: profile.firstName })} intro={t('home.intro', { count: home.todo })}>
       {profile.exitOn && (
         <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
       )}
-      {home.waiting.length > 0 && (
+      {toAccept.length > 0 && (
         <FocusedAfterSigning>
-          <SignatureNotice contracts={home.waiting} />
+          <SignatureNotice contracts={toAccept} />
         </FocusedAfterSigning>
       )}
+      <RefusedNotice contracts={home.refused} declarations={declarations} />
       <RepeatNotice />
+      {isNew && <WelcomeCard lines={lines} />}
       <div className={styles.pair}>
         <AlertsCard alerts={home.alerts} />
         <PendingCard products={home.pending} />
@@ -53,13 +61,15 @@ export const HomePage = observer(function HomePage() {
         <CountersCard counters={home.counters} />
         <SituationCard />
       </div>
-      <ProductTiles products={home.products} />
-      <div className={styles.pair}>
+      <div className={styles.products}>
+        <ProductTiles products={home.products} lines={lines} />
+        <ProductTable products={home.products} />
+      </div>
+      <div className={styles.last}>
         <SavingsCard declarations={declarations} />
         <BagUseCard declarations={declarations} />
+        <NewsCard />
       </div>
-      <ProductTable products={home.products} />
-      <NewsCard />
     </Page>
   )
 })

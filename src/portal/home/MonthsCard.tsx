@@ -27,7 +27,7 @@ export function MonthsCard({ id, title, series, Chart, note }: Props) {
   return (
     <Card title={title} id={id}>
       <div ref={ref} className={styles.chart}>
-        <Suspense fallback={<Skeleton height={255} />}>
+        <Suspense fallback={<Skeleton height={199} />}>
           <Chart
             key={String(isNarrow)}
             labels={names.map((name, month) =>

@@ -1,14 +1,14 @@
-import { IconListCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
 import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './HomePage.module.css'
+import { QuietLine } from './QuietLine.tsx'
 import type { HomeProduct } from '../plan/homeOf.ts'
 
 /**
@@ -18,43 +18,43 @@ import type { HomeProduct } from '../plan/homeOf.ts'
 export function PendingCard({ products }: { products: HomeProduct[] }) {
   const t = useText()
   const language = useLanguage()
+  if (products.length === 0)
+    return (
+      <QuietLine id="pending" title={t('home.pending')} text={t('home.noPending')} icon={IconCircleCheck} />
+    )
   return (
-    <Card title={t('home.pending')} id="pending" flush={products.length > 0}>
-      {products.length === 0 ? (
-        <EmptyState icon={IconListCheck} text={t('home.noPending')} isCompact tone="success" />
-      ) : (
-        <DataTable
-          isBrief
-          cardsBelow={600}
-          caption={t('home.pending')}
-          rows={products}
-          rowKey={({ product }) => product.id}
-          columns={[
-            {
-              key: 'product',
-              title: t('home.product'),
-              isName: true,
-              cell: ({ product }) => (
-                <span className={styles.named}>
-                  <TintedIcon benefit={product.category.alias} />
-                  {localized(product.name, language)}
-                </span>
-              ),
-            },
-            {
-              key: 'status',
-              title: t('home.status'),
-              cell: ({ status }) => <StatusChip label={status.label} />,
-            },
-            {
-              key: 'go',
-              title: t('home.go'),
-              hidesTitle: true,
-              cell: (row) => <ContinueLink {...row} />,
-            },
-          ]}
-        />
-      )}
+    <Card title={t('home.pending')} id="pending" flush>
+      <DataTable
+        isBrief
+        cardsBelow={600}
+        caption={t('home.pending')}
+        rows={products}
+        rowKey={({ product }) => product.id}
+        columns={[
+          {
+            key: 'product',
+            title: t('home.product'),
+            isName: true,
+            cell: ({ product }) => (
+              <span className={styles.named}>
+                <TintedIcon benefit={product.category.alias} />
+                {localized(product.name, language)}
+              </span>
+            ),
+          },
+          {
+            key: 'status',
+            title: t('home.status'),
+            cell: ({ status }) => <StatusChip label={status.label} />,
+          },
+          {
+            key: 'go',
+            title: t('home.go'),
+            hidesTitle: true,
+            cell: (row) => <ContinueLink {...row} />,
+          },
+        ]}
+      />
     </Card>
   )
 }

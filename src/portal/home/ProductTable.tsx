@@ -2,7 +2,6 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
-import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -16,7 +15,10 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
   const language = useLanguage()
   if (products.length === 0) return null
   return (
-    <Card title={t('home.table')} id="table" flush>
+    <section id="table" aria-labelledby="table-title">
+      <h2 className="visually-hidden" id="table-title">
+        {t('home.table')}
+      </h2>
       <details className={styles.fold}>
         <summary>{t('home.tableOpen', { count: products.length })}</summary>
         <DataTable
@@ -56,7 +58,7 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
           ]}
         />
       </details>
-    </Card>
+    </section>
   )
 }
 

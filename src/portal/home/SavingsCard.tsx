@@ -23,7 +23,7 @@ export const SavingsCard = observer(function SavingsCard({
   const found = useMemo(() => yearWithSavings(plan, declarations), [plan, declarations])
   if (!found) return null
   const { year, months } = found
-  const companyBag = plan.bags[String(year)]?.companyBagCents ?? 0
+  const { achievedCents = 0, pendingCents = 0 } = months.at(-1) ?? {}
   const series = [
     {
       name: t('home.achieved'),
@@ -39,10 +39,9 @@ export const SavingsCard = observer(function SavingsCard({
   return (
     <MonthsCard
       id="savings"
-      title={t('home.savingsChart', { year })}
+      title={t('home.savingsChart', { year, amount: money(achievedCents + pendingCents) })}
       Chart={SavingsChart}
       series={series}
-      note={companyBag > 0 ? t('home.savingsCompanyFirst', { amount: money(companyBag) }) : undefined}
     />
   )
 })

@@ -10,6 +10,7 @@ import { Page } from '../ui/Page.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { ProductTiles } from './ProductTiles.tsx'
 import { homeOf } from './homeOf.ts'
+import { useOfferLines } from './useOfferLines.ts'
 
 /** /flexible and /other: the products of one plan type, each with where it stands (CAT-02, D-30). */
 export const PlanPage = observer(function PlanPage() {
@@ -29,12 +30,13 @@ export const PlanPage = observer(function PlanPage() {
       homeOf(profile, declarations).products.filter(({ product }) => product.planType === planType),
     [profile, declarations, planType],
   )
+  const lines = useOfferLines()
   if (!products) return <PageSkeleton />
   const year = nearestPlanYear(profile.today, profile.company.cutOffDay)
   return (
     <Page title={t(`plan.${planType}.title`)} intro={t(`plan.${planType}.intro`)}>
       <BagLine profile={profile} planType={planType} year={year} />
-      <ProductTiles products={products} />
+      <ProductTiles products={products} lines={lines} />
     </Page>
   )
 })

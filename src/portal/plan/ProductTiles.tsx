@@ -2,6 +2,7 @@ import { IconBoxOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { localized } from '../../domain/kernel/language.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { useText } from '../messages/useText.ts'
 import { prefetchRoute } from '../ui/prefetchRoute.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -9,12 +10,15 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { useBenefitMessages } from './useBenefitMessages.ts'
 import styles from './ProductTiles.module.css'
 import type { HomeProduct } from './homeOf.ts'
 
-/** One tile per product, with where it stands (HOM-15). */
-export const ProductTiles = observer(function ProductTiles({ products }: { products: HomeProduct[] }) {
+type Props = { products: HomeProduct[]; lines: OfferLinesDto }
+
+/** One tile per product, with where it stands and what it does to the payslip (HOM-15, D-93). */
+export const ProductTiles = observer(function ProductTiles({ products, lines }: Props) {
   const t = useText()
   const language = useLanguage()
   const { catalogue } = useStores()
@@ -42,7 +46,14 @@ export const ProductTiles = observer(function ProductTiles({ products }: { produ
                 >
                   <TintedIcon benefit={product.category.alias} size="tile" />
                   <span className={styles.name}>{localized(product.name, language)}</span>
-                  <ProductState status={status} barred={barred} />
+                  <span className={styles.state}>
+                    <StatusChip label={barred ? 'status.unavailable' : status.label} />
+                  </span>
+                  {barred ? (
+                    <BarredReason barred={barred} />
+                  ) : (
+                    <OfferLine line={lines[product.category.alias]} />
+                  )}
                 </Link>
               </li>
             )
@@ -53,17 +64,31 @@ export const ProductTiles = observer(function ProductTiles({ products }: { produ
   )
 })
 
+function OfferLine({ line }: { line: OfferLineDto | undefined }) {
+  if (!line) return null
+  return (
+    <span className={styles.offer} data-money={line.kind}>
+      {line.before && <span className={styles.before}>{line.before}</span>}
+      <span className={styles.ending}>{line.ending}</span>
+    </span>
+  )
+}
+
 /** The reasons are the domain's own: no category adds to them. */
 const noWords = { messages: {} }
 
+function BarredReason({ barred }: { barred: Refusal }) {
+  const { say } = useBenefitMessages(noWords)
+  return <span className={styles.reason}>{say(barred).text}</span>
+}
+
 /** The status of a product; of one that is unavailable, why. */
 export function ProductState({ status, barred }: Pick<HomeProduct, 'status' | 'barred'>) {
-  const { say } = useBenefitMessages(noWords)
   if (!barred) return <StatusChip label={status.label} />
   return (
     <span>
       <StatusChip label="status.unavailable" />
-      <span className={styles.reason}>{say(barred).text}</span>
+      <BarredReason barred={barred} />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRepeat, IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import { openPlanYears, yearToRepeatFor } from '../../domain/catalogue/planMonths.ts'
+import { isEmployedIn, openPlanYears, yearToRepeatFor } from '../../domain/catalogue/planMonths.ts'
 import { contractsToRepeat, missingInYear } from '../../domain/contract/repeatContract.ts'
 import type { RepeatedContractDto, RepeatedYearDto } from '../../dto/repeatDto.ts'
 import { repeatContracts } from '../api/contracts.ts'
@@ -57,7 +57,9 @@ export const RepeatButton = observer(function RepeatButton() {
   const [thisYear = 0, nextYear = 0] = openPlanYears(session.today)
   const isNextOnly = yearToRepeatFor(session.today) !== undefined
   const year = !isNextOnly && missingInYear(session.plan, thisYear) > 0 ? thisYear : nextYear
-  if (contractsToRepeat(session.contracts, year).length === 0) return null
+  const { exitOn } = session.profile
+  if (!isEmployedIn({ exitOn }, year, 0) || contractsToRepeat(session.contracts, year).length === 0)
+    return null
   return (
     <>
       <Button

@@ -34,6 +34,7 @@ export type HomeProduct = {
 
 export type Home = {
   /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: Contract[]
+  /** Those of them that could not be accepted today (D-84). */ refused: Contract[]
   counters: Counters
   alerts: Alert[]
   products: HomeProduct[]
@@ -68,6 +69,7 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
   const pending = products.filter(({ status }) => isPendingSimulation(status.status))
   return {
     waiting,
+    refused: waiting.filter(({ acceptance }) => acceptance?.refusals),
     counters: countersOf(current),
     alerts,
     products,

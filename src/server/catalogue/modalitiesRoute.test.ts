@@ -1,6 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import {
+  createContractServer,
+  type Buyer,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
 
 let server: ContractServer
 beforeAll(async () => (server = await createContractServer()))
@@ -39,5 +43,37 @@ describe('GET /api/modalities/by-category/{category}', () => {
       return (answer.json() as { id: string }[]).map(({ id }) => id)
     }
     expect([await of('planta'), await of('')]).toEqual([['card', 'shuttle'], ['card']])
+  })
+})
+
+describe('GET /api/profile/offers', () => {
+  it("says of each product what it does to the payslip, in the reader's language", async () => {
+    const { employee, call, add } = await server.buyer()
+    const lineOf = async () => {
+      const { kind, before, ending } = (await call('GET', '/api/profile/offers')).body.transport
+      return [kind, before, ending].map((text: string) => text.replace(/\s/g, ' '))
+    }
+    expect(await lineOf()).toEqual(['offer', 'Con 60 € al mes', 'tu nómina baja 42 € al mes'])
+    const items = [5, 6, 7, 8, 9, 10, 11].map((month) => ({
+      familyId: 0,
+      month,
+      benefitId: 'card',
+      price: 60,
+    }))
+    await add({ benefitId: 'card', year: 2026, details: {}, items })
+    expect(await lineOf()).toEqual(['own', '', 'Tu nómina baja 42 € al mes'])
+    const english = await server.call('GET', '/api/profile/offers', {
+      token: await server.session(employee),
+      headers: { 'accept-language': 'en' },
+    })
+    expect(english.json().transport.ending.replace(/\s/g, ' ')).toBe('Your payslip falls by €42 a month')
+  })
+
+  it('keeps the answer until the employee changes something', async () => {
+    const { employee } = await server.buyer()
+    const token = await server.session(employee)
+    const ask = (headers = {}) => server.call('GET', '/api/profile/offers', { token, headers })
+    const known = { 'if-none-match': (await ask()).headers['etag'] as string }
+    expect((await ask(known)).statusCode).toBe(304)
   })
 })

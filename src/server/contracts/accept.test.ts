@@ -187,19 +187,28 @@ describe('POST /accept/{token}', () => {
       const { buyer, id, path } = await server.purchased([5, 6], 50)
       for (const price of inCart) await buyer.add(card([7], price))
       await server.setBags(buyer.employee, { flexible_bag_cents: bagCents })
+      const refusals = (await buyer.contract(id)).acceptance?.refusals
       const { status, html } = await server.press(path)
-      return { status, html: html.replaceAll('\u00a0', ' '), signed: (await buyer.contract(id)).signed }
+      const { signed } = await buyer.contract(id)
+      return { status, html: html.replaceAll('\u00a0', ' '), signed, refusals }
     }
 
-    it('refuses what no longer fits, with the amounts, and signs nothing', async () => {
-      const { status, html, signed } = await acceptWith(9_999)
+    it('refuses what no longer fits, with the amounts, and signs nothing, as the profile says', async () => {
+      const { status, html, signed, refusals } = await acceptWith(9_999)
       expect([status, signed]).toEqual([409, false])
+      expect(refusals).toEqual([
+        {
+          code: 'price_over_error',
+          path: '/price',
+          params: { limitCents: 9_999, askedCents: 10_000, overCents: 1 },
+        },
+      ])
       expect(html).toContain('99,99 €')
       expect(html).toContain('Abre el portal para elegir otras condiciones')
     })
 
     it('signs what takes the bag to its last cent', async () => {
-      expect(await acceptWith(10_000)).toMatchObject({ status: 200, signed: true })
+      expect(await acceptWith(10_000)).toMatchObject({ status: 200, signed: true, refusals: undefined })
     })
 
     it('does not count what is in the cart', async () => {

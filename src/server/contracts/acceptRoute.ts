@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteModule, ServerContext } from '../context/context.ts'
-import { acceptanceOf } from './acceptance.ts'
+import { acceptanceOf, acceptanceRefusals } from './acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
 import { findLink } from './acceptLinks.ts'
 import { alreadyPage, conditionsPage, deadLinkPage, donePage, refusedPage } from './acceptPage.tsx'
@@ -60,13 +60,8 @@ async function show(
   if (link.state !== 'live') return page.code(410).send(deadLinkPage(frame, link.state, own))
   const acceptance = acceptanceOf(context, plan, link)
   const reader = readerOf(plan)
-  if (acceptance.monthsLeft === 0 && acceptance.conditions.kind !== 'cancellation')
-    return page
-      .code(409)
-      .send(
-        refusedPage(frame, { ...acceptance, refusals: [{ code: 'monthsLost', path: '', params: {} }] }, own),
-      )
-  if (acceptance.refusals.length > 0) return page.code(409).send(refusedPage(frame, acceptance, own))
+  const refusals = acceptanceRefusals(acceptance)
+  if (refusals.length > 0) return page.code(409).send(refusedPage(frame, { ...acceptance, refusals }, own))
   return page.send(conditionsPage(frame, acceptance, reader))
 }
 

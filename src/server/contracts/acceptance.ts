@@ -7,7 +7,7 @@ import { inKindRefusal } from '../../domain/quote/inKindLimit.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import { requestedItemOf, type Conditions, type Contract } from '../../domain/plan/contract.ts'
+import { isWaiting, requestedItemOf, type Conditions, type Contract } from '../../domain/plan/contract.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
@@ -86,6 +86,31 @@ export function acceptanceOf(
     }),
     ...(refusals.length > 0 && { refusals }),
   }
+}
+
+/** Why it could not be accepted today, if so: the same on the page of the link and in the portal (D-84). */
+export function acceptanceRefusals({ conditions, monthsLeft, refusals }: Acceptance): Refusal[] {
+  const isLost = monthsLeft === 0 && conditions.kind !== 'cancellation'
+  return isLost ? [{ code: 'monthsLost', path: '', params: {} }] : refusals
+}
+
+/** The contracts of a plan, those that wait with why they could not be accepted today, if so (D-84). */
+export function withAcceptanceRefusals(
+  { benefits, log }: Pick<ServerContext, 'benefits' | 'log'>,
+  plan: EmployeeContext,
+): Contract[] {
+  return plan.contracts.map((contract) => {
+    const { id, acceptance } = contract
+    if (!isWaiting(contract) || !acceptance) return contract
+    try {
+      const refusals = acceptanceRefusals(acceptanceOf({ benefits }, plan, { contract_id: id }))
+      return refusals.length > 0 ? { ...contract, acceptance: { ...acceptance, refusals } } : contract
+    } catch (error) {
+      // A category that fails closes no profile: the page of the link says what is wrong.
+      log.warn({ err: error, contractId: id }, 'whether a contract can be accepted is not clear')
+      return contract
+    }
+  })
 }
 
 /**

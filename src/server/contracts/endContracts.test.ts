@@ -137,6 +137,44 @@ describe('an exit (D-88)', () => {
     expect((await server.call('GET', path)).statusCode).toBe(410)
   })
 
+  it('is told by one mail: what ends when, what the payslip still shows, what is dropped', async () => {
+    const { buyer, id } = await server.inForce([5, 6, 7], 50)
+    await buyer.add(card([9], 50))
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6, 7], 60))
+    await leave(buyer.employee.id, '2026-06-17')
+    await endAt('2026-06-17T22:00:00Z')
+    await endAt('2026-06-17T23:00:00Z')
+    const about = (await server.mailsTo(buyer.employee.email)).filter(({ subject }) =>
+      subject.includes('ha terminado'),
+    )
+    expect(about.map(({ subject }) => subject)).toEqual(['Tu plan de beneficios de Acme ha terminado'])
+    const text = about[0]?.text ?? ''
+    for (const sentence of [
+      'con tu salida de Acme, el 17 de junio de 2026',
+      'Cubierto hasta: 30 de junio de 2026',
+      'Se te cobra: Nada más desde julio de 2026',
+      'En tu nómina de junio: 50 €',
+      'no se te cobra: los cambios de Transporte · Tarjeta y Transporte · Tarjeta.',
+      'La nómina de junio es la última con estos beneficios.',
+    ])
+      expect(text).toContain(sentence)
+    expect(about[0]?.links).toEqual([])
+  })
+
+  it('is told in the language of the leaver; what had not begun shows on no payslip', async () => {
+    const { buyer } = await server.inForce([6, 7], 50)
+    await server.database.db
+      .updateTable('employees')
+      .set({ language: 'en', exit_on: '2026-06-17' })
+      .where('id', '=', buyer.employee.id)
+      .execute()
+    await endAt('2026-06-18T10:00:00Z')
+    const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
+    expect(mail?.subject).toBe('Your benefits plan at Acme has ended')
+    expect(mail?.text).toContain('Starts: Never begins')
+    expect(mail?.text).not.toContain('On your June payslip')
+  })
+
   it('without a date is today', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7], 50)
     await server.database.db

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { firstMonthAfter } from '../../domain/contract/cancellationEffect.ts'
-import { coveredUntilExit, dueEnd } from '../../domain/contract/contractEnds.ts'
+import { coveredUntilExit, dueEnd, type DueEnd } from '../../domain/contract/contractEnds.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { advance } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
-import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
+import { mailExit, type ExitEnd } from './exitMail.ts'
 
 /**
  * Ends what ends without the employee, company by company: exits (D-88), plan years that are over (D-72) and
@@ -106,15 +107,26 @@ async function endOf(
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     let moved = 0
-    for (const id of ids) if (await endOne(context, plan, ownContract(plan, id))) moved += 1
+    const exits: ExitEnd[] = []
+    for (const contract of plan.contracts.filter(({ id }) => ids.includes(id))) {
+      const end = await endOne(context, plan, contract)
+      if (!end) continue
+      moved += 1
+      if (end.type === 'EXIT') exits.push({ contract, lastMonth: end.lastMonth })
+    }
+    if (exits.length > 0) await mailExit(context, plan, exits)
     return moved
   })
 }
 
-async function endOne(context: ServerContext, plan: EmployeeContext, contract: Contract): Promise<boolean> {
+async function endOne(
+  context: ServerContext,
+  plan: EmployeeContext,
+  contract: Contract,
+): Promise<{ type: DueEnd; lastMonth: number | undefined } | undefined> {
   const { row, today } = plan
   const type = dueEnd(contract, { today, hasLeft: !row.active })
-  if (!type) return false
+  if (!type) return undefined
   const isExit = type === 'EXIT'
   const declaration = context.benefits.find(contract.category)
   const lastMonth = isExit ? coveredUntilExit(declaration, contract, row.exit_on ?? today) : undefined
@@ -124,5 +136,5 @@ async function endOne(context: ServerContext, plan: EmployeeContext, contract: C
     coveredUntil: lastMonth,
     fromMonth: isExit ? firstMonthAfter(contract, lastMonth) : 12,
   })
-  return true
+  return { type, lastMonth }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   createContractServer,
   typed,
@@ -148,6 +148,25 @@ describe('invoices of a contract by month (D-45)', () => {
       .execute()
     const { status } = await buyer.call('PUT', at(id), { familyId: 0, month: 5, name: await buyer.file() })
     expect(status).toBe(200)
+  })
+})
+
+describe('invoices of a plan year that is over', () => {
+  afterEach(() => server.setNow('2026-05-05T10:00:00Z'))
+
+  it.each([
+    ['2027-01-31T22:59:00Z', 200, undefined],
+    ['2027-01-31T23:00:00Z', 422, 'invoicesClosed'],
+  ])('can be attached until 31 January: at %s', async (now, expected, code) => {
+    const { buyer, id } = await courseInForce()
+    server.setNow(now)
+    const { status, body } = await buyer.call('PUT', at(id), {
+      familyId: 0,
+      month: 5,
+      name: await buyer.file(),
+    })
+    expect([status, body.error?.refusals[0].code]).toEqual([expected, code])
+    expect((await buyer.call('GET', at(id))).status).toBe(200)
   })
 })
 

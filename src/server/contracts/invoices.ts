@@ -1,4 +1,11 @@
-import { invoiceMonths, invoicesDue, isSame, takesInvoices } from '../../domain/contract/invoices.ts'
+import {
+  invoiceMonths,
+  invoicesDue,
+  isSame,
+  lastInvoiceDay,
+  takesInvoices,
+} from '../../domain/contract/invoices.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { toInvoiceDto, type InvoiceMonthDto, type InvoicesDto } from '../../dto/contractDto.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
@@ -34,7 +41,7 @@ export async function listInvoices(
 /**
  * PUT /contracts/{id}/invoices: attaches the invoice of a month, in place of the one that was there. It is no
  * replacement of documentation (D-78).
- * @throws HttpError 400 another month or a foreign file, 404 a foreign contract, 422 no monthly invoices
+ * @throws HttpError 400 another month or a foreign file, 404 foreign contract, 422 no monthly invoices, late
  */
 export async function attachInvoice(
   context: ServerContext,
@@ -45,6 +52,13 @@ export async function attachInvoice(
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, caller)
     const { contract, declaration } = billedContract(context, plan, contractId, caller)
+    const untilDate = lastInvoiceDay(contract)
+    if (plan.today > untilDate)
+      throw refused(
+        [refuse('invoicesClosed', { year: contract.year, untilDate })],
+        caller.language,
+        undefined,
+      )
     const asked = { personId: familyId, monthIndex: month }
     if (!invoiceMonths(declaration, contract).some((each) => isSame(each, asked)))
       throw invalid([{ path: '/month', message: serverMessages(caller.language, 'field.enum') }])

@@ -55,6 +55,28 @@ function lostSentence(conditions: Conditions, lostMonths: readonly number[], lan
   })
 }
 
+/** The mail that asks for a document again; the review waits for it. */
+export async function mailDocumentAsked(
+  parts: Parts,
+  plan: EmployeeContext,
+  contract: Contract,
+  what: string,
+): Promise<void> {
+  const { language } = readerOf(plan)
+  const names = namesOf(contract, language)
+  await queue(parts, plan, {
+    contractId: contract.id,
+    subject: mailMessages(language, 'documentAsked.subject', names),
+    heading: mailMessages(language, 'documentAsked.heading'),
+    sentences: [
+      mailMessages(language, 'documentAsked.intro', names),
+      mailMessages(language, 'documentAsked.what', { what }),
+    ],
+    button: mailMessages(language, 'documentAsked.button'),
+    path: '/documents/user',
+  })
+}
+
 /** What each end is called, and where its mail leads. */
 const ends = {
   time: {

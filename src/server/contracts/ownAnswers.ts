@@ -7,13 +7,14 @@ const maxKept = 500
 
 /**
  * Sends answers about an employee that are made anew only when the employee's data, the company's files or
- * the day have changed.
+ * the day have changed, in the reader's language.
  */
 export function ownAnswers(today: () => string) {
   const kept = new KeptAnswers(maxKept)
   return async (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => {
-    const { tenant, employee } = request
+    const { tenant, employee, language } = request
     const version = `${employee.revision} ${configVersion(tenant)} ${today()}`
-    return sendKept(request, reply, await kept.of(`${tenant.subdomain} ${employee.id}`, version, make))
+    const key = `${tenant.subdomain} ${employee.id} ${language}`
+    return sendKept(request, reply, await kept.of(key, version, make))
   }
 }

@@ -94,6 +94,35 @@ describe('POST /contracts/repeat', () => {
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
   })
 
+  it('takes along the documentation that stands, and tells what is asked again (D-77)', async () => {
+    const buyer = await server.buyer()
+    const child = await buyer.child('Ona', '2025-02-01')
+    const centre = { codeCenter: 'C1', centerName: 'Sol', address: 'Calle 1', invoice: await buyer.file() }
+    const { id: nursery } = await buyer.add(
+      typed('centre', [5, 6], { familyIds: [child], additionalInfo: { [child]: centre } }),
+    )
+    await accept(buyer, nursery)
+    const course = {
+      centerName: 'UPC',
+      course: 'Datos',
+      phoneContact: '934016000',
+      paymentFreq: 'yearly',
+      invoices: [{ file: await buyer.file() }],
+    }
+    const { id: study } = await buyer.add(typed('study', [5], { additionalInfo: course }))
+    await accept(buyer, study)
+    server.setNow('2026-11-20T10:00:00Z')
+    const { contracts } = await repeat(buyer)
+    const { invoices: _, ...standing } = course
+    const cart = await cartOf(buyer)
+    const kept = (id: string) =>
+      cart.find((item: { benefitId: string }) => item.benefitId === id).additionalInfo
+    expect([kept('centre'), kept('study')]).toEqual([{ [child]: centre }, standing])
+    const sentences = contracts.map((each: { sentences: string[] }) => each.sentences.join(' '))
+    expect(sentences[0]).not.toContain('no vale para 2027')
+    expect(sentences[1]).toContain('De 2026 no vale para 2027: Facturas. Adjúntalo en el carrito.')
+  })
+
   it('adds nothing twice, at once or one after the other, and says that it is there', async () => {
     const { buyer, id } = await server.inForce([5], 50)
     server.setNow('2026-11-20T10:00:00Z')

@@ -86,35 +86,44 @@ async function repeatOne(
   )
   const refusal = repeat.refusals[0] ?? invalidRefusal(repeating, repeat, declaration)
   if (refusal) return { outcome: 'refused', refusal }
-  const contract = await addToCart(plan, repeat)
+  // Documentation of another form than today's is asked anew, as the cart says.
+  const documentation = isValid(repeating, repeat, declaration) ? repeat.documentation : null
+  const contract = await addToCart(plan, { ...repeat, documentation })
   plan.contracts.push(contract)
   return { outcome: 'added', contract, differences: repeat.differences }
 }
 
 /** A category may ask for other data than it did. */
-function invalidRefusal(
+function invalidRefusal(repeating: Repeating, repeat: Repeat, declaration: Benefit): Refusal | undefined {
+  return isValid(repeating, { ...repeat, documentation: null }, declaration) ? undefined : refuse('askedAnew')
+}
+
+function isValid(
   { language }: Repeating,
-  { modality, asked }: Repeat,
+  { modality, asked, documentation = null }: Repeat,
   declaration: Benefit,
-): Refusal | undefined {
-  if (!modality || !asked) return refuse('askedAnew')
+): boolean {
+  if (!modality || !asked) return false
   try {
-    validateRequest({ modality, declaration }, { benefitId: modality.id, ...asked }, language)
-    return undefined
+    validateRequest({ modality, declaration }, { benefitId: modality.id, ...asked, documentation }, language)
+    return true
   } catch (error) {
-    if (error instanceof HttpError && error.statusCode === 400) return refuse('askedAnew')
+    if (error instanceof HttpError && error.statusCode === 400) return false
     throw error
   }
 }
 
-async function addToCart(plan: EmployeeContext, { modality, asked, quote }: Repeat): Promise<Contract> {
+async function addToCart(
+  plan: EmployeeContext,
+  { modality, asked, quote, documentation }: Repeat,
+): Promise<Contract> {
   if (!modality || !asked || !quote) throw new Error('What is refused is not put into the cart')
   const { year, details } = asked
   return insertContract(plan.trx, {
     tenant: plan.tenant.subdomain,
     employeeId: plan.row.id,
     conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),
-    documentation: undefined,
+    documentation,
   })
 }
 

@@ -1,10 +1,9 @@
-import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { isWaiting, type Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
 import { HttpError } from '../http/httpError.ts'
-import { acceptanceOf, type Acceptance } from './acceptance.ts'
+import { acceptanceOf, acceptanceRefusals } from './acceptance.ts'
 import { minutesToNextMail } from './acceptLinks.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import { mailOffered, type Offered } from './contractMails.ts'
@@ -34,10 +33,10 @@ export async function resendContracts(
     const acceptances = (await due(plan, waiting, language)).map((contract) =>
       acceptanceOf(context, plan, { contract_id: contract.id }),
     )
-    const open = acceptances.filter((acceptance) => !whyNot(acceptance))
+    const open = acceptances.filter((acceptance) => acceptanceRefusals(acceptance).length === 0)
     const [lost] = acceptances
-    const refusal = lost && whyNot(lost)
-    if (open.length === 0 && refusal) throw refused([refusal], language, lost.declaration.messages[language])
+    if (open.length === 0 && lost)
+      throw refused(acceptanceRefusals(lost).slice(0, 1), language, lost.declaration.messages[language])
     const offered: Offered[] = []
     for (const { contract, conditions, before, effect } of open) {
       const token = await offerConditions(context, plan, contract, conditions)
@@ -61,11 +60,4 @@ async function due(
   const minutes = Math.min(...pauses.values())
   const message = contractMessages(language, 'api.mailedEnough', { minutes })
   throw new HttpError(429, { message, headers: { 'retry-after': String(minutes * 60) } })
-}
-
-/** Why conditions cannot be accepted any more, where that is so. */
-function whyNot({ conditions, monthsLeft, refusals }: Acceptance): Refusal | undefined {
-  if (monthsLeft === 0 && conditions.kind !== 'cancellation')
-    return { code: 'monthsLost', path: '', params: {} }
-  return refusals[0]
 }

@@ -10,7 +10,12 @@ import type {
   OutboxTable,
 } from './tables/platform.ts'
 import type { OperationRunsTable } from './tables/operations.ts'
-import type { PayrollClosingsTable, PayrollRowsTable } from './tables/payroll.ts'
+import type {
+  PayrollClosingsTable,
+  PayrollRowsTable,
+  ProviderFilesTable,
+  ProviderRowsTable,
+} from './tables/payroll.ts'
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
@@ -69,6 +74,8 @@ export type Database = {
   operation_runs: OperationRunsTable
   payroll_closings: PayrollClosingsTable
   payroll_rows: PayrollRowsTable
+  provider_files: ProviderFilesTable
+  provider_rows: ProviderRowsTable
 }
 
 /** A row that a statement answered as JSON: its instants are texts. */
@@ -95,5 +102,7 @@ export type ContractInvoiceRow = Selectable<ContractInvoicesTable>
 export type AcceptLinkRow = Selectable<AcceptLinksTable>
 export type PayrollClosingRow = Selectable<PayrollClosingsTable>
 export type PayrollRowRow = Selectable<PayrollRowsTable>
+export type ProviderFileRow = Selectable<ProviderFilesTable>
+export type ProviderRow = Selectable<ProviderRowsTable>
 export type FileRow = Selectable<FilesTable>
 export type OutboxRow = Selectable<OutboxTable>

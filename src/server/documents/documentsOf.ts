@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { sql } from 'kysely'
 import type { Language } from '../../domain/kernel/language.ts'
 import { documentAddress } from '../../domain/tenant/tenantAssemble.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -57,7 +58,10 @@ export async function documentsOf(
 }
 
 /** The employee's own and those of all, the newest first. */
-function storedDocuments({ db }: Pick<ServerContext, 'db'>, { tenant, id }: EmployeeRow) {
+function storedDocuments(
+  { db }: Pick<ServerContext, 'db'>,
+  { tenant, id, collective_id: collective }: EmployeeRow,
+) {
   return db
     .selectFrom('documents')
     .leftJoin('files', (join) =>
@@ -70,6 +74,7 @@ function storedDocuments({ db }: Pick<ServerContext, 'db'>, { tenant, id }: Empl
     .where(({ eb, or }) =>
       or([eb('documents.employee_id', '=', id), eb('documents.employee_id', 'is', null)]),
     )
+    .where(sql<boolean>`coalesce(collective_id, ${collective}) = ${collective}`)
     .orderBy('documents.created_at', 'desc')
     .orderBy('documents.id')
     .execute()

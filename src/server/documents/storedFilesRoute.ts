@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { bearerToken, employeeOfSession } from '../auth/sessions.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
+import type { Connection } from '../db/schema.ts'
 import { companyDocumentTitle } from './documentsOf.ts'
 import { drawByName } from './drawDocument.ts'
 import { downloadName, serveFile, type Served } from './serveFile.ts'
@@ -97,18 +98,37 @@ async function storedFile(
     (asker && (await drawByName(context, { tenant: place.tenant, employeeId: asker, name: place.name })))
   if (!file || (asker !== undefined && file.employee_id !== null && file.employee_id !== asker))
     throw notFound()
-  const bytes = await files.read(file)
   // A document is kept under the name the list gives it, and every file with the extension of what it is,
   // whatever it was called when it was sent.
   const document = await db
     .selectFrom('documents')
-    .select('name')
+    .select(['name', 'collective_id'])
     .where('tenant', '=', file.tenant)
     .where('file_id', '=', file.id)
     .executeTakeFirst()
+  if (document?.collective_id && !(await isOf(db, place.tenant, asker, document.collective_id)))
+    throw notFound()
+  const bytes = await files.read(file)
   const fileName = downloadName(document?.name ?? file.original_name, file.name)
   const { content_type: contentType, size_bytes: sizeBytes } = file
   return { bytes, sizeBytes, contentType, fileName, cache: asker ? 'private' : 'forever' }
+}
+
+/** Whether an employee is of a collective, whose documents nobody else may open. */
+async function isOf(
+  db: Connection,
+  tenant: string,
+  employeeId: string | undefined,
+  collectiveId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('id', '=', employeeId ?? null)
+    .where('collective_id', '=', collectiveId)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const fileParams = { type: 'object', properties: { file: { type: 'string', maxLength: 200 } } } as const

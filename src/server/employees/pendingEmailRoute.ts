@@ -7,7 +7,7 @@ import { profileOf } from './profileOf.ts'
 
 /** POST and DELETE /api/profile/pending-email: send the link again, or give the new e-mail up (D-85). */
 export const pendingEmailRoutes: RouteModule = (app, context) => {
-  const { db, clock } = context
+  const { db } = context
 
   app.post(
     '/api/profile/pending-email',
@@ -30,7 +30,7 @@ export const pendingEmailRoutes: RouteModule = (app, context) => {
         if (!pending) throw notFound()
         await sendEmailLink(context, trx, { tenant, row, email: pending.email, language })
       })
-      return profileOf(db, { tenant, employee, today: clock.today() })
+      return profileOf(context, { tenant, employee })
     },
   )
 
@@ -48,7 +48,7 @@ export const pendingEmailRoutes: RouteModule = (app, context) => {
         await lockEmployee(trx, tenant.subdomain, employee.id)
         await dropPendingEmail(trx, employee)
       })
-      return profileOf(db, { tenant, employee, today: clock.today() })
+      return profileOf(context, { tenant, employee })
     },
   )
 }

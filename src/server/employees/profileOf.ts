@@ -6,23 +6,27 @@ import { toContractDto } from '../../dto/contractDto.ts'
 import { toProductDto, toProductTaxDto } from '../../dto/modalityDto.ts'
 import type { PersonalDataDto, ProfileDto } from '../../dto/profileDto.ts'
 import { toSimulationDto } from '../../dto/simulationDto.ts'
+import type { ServerContext } from '../context/context.ts'
+import { withAcceptanceRefusals } from '../contracts/acceptance.ts'
 import { taxTableOf } from '../contracts/conditionsMoney.ts'
 import { employeeContextOf, employmentOf, type EmployeeContext } from '../contracts/employeeContext.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import type { EmployeeRow } from '../db/schema.ts'
 import { familyDto } from './family.ts'
 
 /**
  * The whole profile as GET /profile answers it (D-38): personal data, family, products, cart, contracts, bags
- * per plan year, tax and company. `db` may be a transaction.
+ * per plan year, tax and company.
  */
 export async function profileOf(
-  db: Connection,
-  { tenant, employee: row, today }: { tenant: TenantConfig; employee: EmployeeRow; today: string },
+  context: ServerContext,
+  { tenant, employee: row }: { tenant: TenantConfig; employee: EmployeeRow },
 ): Promise<ProfileDto> {
+  const { db, clock } = context
+  const today = clock.today()
   const plan = await employeeContextOf(db, { tenant, row, today })
   const { pendingEmail } = plan
   const simulations = eachOf(plan.bags, toSimulationDto)
-  const contracts = plan.contracts.map((contract) => toContractDto(contract, plan))
+  const contracts = withAcceptanceRefusals(context, plan).map((contract) => toContractDto(contract, plan))
   return {
     ...personalData(row),
     ...ownBags(plan, simulations),

@@ -8,8 +8,7 @@ import { updateProfile } from './updateProfile.ts'
 
 /** GET and POST /api/profile (API-05, API-06, D-37, D-38). */
 export const profileRoutes: RouteModule = (app, context) => {
-  const { db, clock } = context
-  const send = ownAnswers(clock.today)
+  const send = ownAnswers(context.clock.today)
 
   app.get(
     '/api/profile',
@@ -22,7 +21,7 @@ export const profileRoutes: RouteModule = (app, context) => {
     },
     async (request, reply) => {
       const { tenant, employee } = request
-      return send(request, reply, () => profileOf(db, { tenant, employee, today: clock.today() }))
+      return send(request, reply, () => profileOf(context, { tenant, employee }))
     },
   )
 
@@ -44,7 +43,7 @@ export const profileRoutes: RouteModule = (app, context) => {
     async ({ tenant, employee, body, language, headers }) => {
       const keptToken = bearerToken(headers.authorization) ?? ''
       const updated = await updateProfile(context, { tenant, employee, body, language, keptToken })
-      return profileOf(db, { tenant, employee: updated, today: clock.today() })
+      return profileOf(context, { tenant, employee: updated })
     },
   )
 }

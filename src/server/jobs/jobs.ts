@@ -36,6 +36,7 @@ export type JobPayloads = {
   'draw-document': { tenant: string; id: string }
   'start-reminders': object
   'send-reminders': RemindersPayload
+  'apply-retention': object
 }
 
 /**
@@ -73,9 +74,13 @@ export type JobHandlers = { [Name in keyof JobPayloads]: (payload: JobPayloads[N
 
 /**
  * What the queue adds by itself, once for all servers, in UTC: the reminders of each day, in the morning of
- * Madrid. A start makes up for the last time within a day that no server was there for.
+ * Madrid, and at night the erasure of what is kept no longer. A start makes up for the last time within a day
+ * that no server was there for.
  */
-const timetable = '0 7 * * * start-reminders ?fill=1d&jobKey=start-reminders'
+const timetable = [
+  '0 7 * * * start-reminders ?fill=1d&jobKey=start-reminders',
+  '30 1 * * * apply-retention ?fill=1d&jobKey=apply-retention',
+].join('\n')
 
 type Log = ServerContext['log']
 

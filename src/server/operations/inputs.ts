@@ -1,10 +1,19 @@
 import Type from 'typebox'
 
+const uuid = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
+
 /** The id of a contract. */
 export const contractId = Type.String({
   description: 'The id of the contract',
-  pattern: '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$',
+  pattern: uuid,
   errorMessage: 'expected the id of a contract',
+})
+
+/** The id of a document. */
+export const documentId = Type.String({
+  description: 'The id of the document',
+  pattern: uuid,
+  errorMessage: 'expected the id of a document',
 })
 
 /** A sentence that people read. */
@@ -48,4 +57,12 @@ export const planYear = Type.Integer({
   minimum: 2000,
   maximum: 2999,
   errorMessage: 'expected a year such as 2027',
+})
+
+/** A provider of the catalogue. */
+export const providerId = Type.String({
+  description: 'The provider, by its id in the catalogue',
+  minLength: 1,
+  maxLength: 100,
+  errorMessage: 'expected the id of a provider',
 })

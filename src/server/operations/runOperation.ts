@@ -7,6 +7,7 @@ import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
+import { serverMessages } from '../http/serverMessages.ts'
 import { OperationRefused, type OperationContext } from '../context/operating.ts'
 import { type Operation } from './operation.ts'
 
@@ -57,18 +58,18 @@ export async function runOperation(
       await keepRun(context.db, { ...entry, outcome: 'done', figures: figuresOf(error.answer) })
       return error.answer
     }
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, run.language ?? 'en')
     await keepRun(context.db, { ...entry, outcome: refusal ? 'refused' : 'failed', figures: {} })
     throw refusal ?? error
   }
 }
 
 /** A refusal as sentences; undefined where the error is none. */
-function refusalOf(error: unknown): OperationRefused | undefined {
+function refusalOf(error: unknown, language: Language): OperationRefused | undefined {
   if (error instanceof OperationRefused) return error
-  return error instanceof HttpError && error.statusCode < 500
-    ? new OperationRefused([error.message])
-    : undefined
+  if (!(error instanceof HttpError) || error.statusCode >= 500) return undefined
+  const { messageId, params } = error.answer
+  return new OperationRefused([messageId ? serverMessages(language, messageId, params) : error.message])
 }
 
 async function inTransaction<Answer>(

@@ -12,6 +12,7 @@ import type { Connection } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { enqueue, type JobHandlers, type RemindersPayload } from '../jobs/jobs.ts'
 import { mailReminders } from './reminderMails.ts'
+import { mailReviewers } from './reviewerMails.ts'
 
 /** Employees of one job; the next ones are the next job's. */
 const batchSize = 100
@@ -26,8 +27,10 @@ export function reminderJobs(
   return {
     'start-reminders': async () => {
       const day = context.clock.today()
-      for (const { subdomain: tenant } of context.tenants.all())
-        await enqueueBatch(context.db, { tenant, day })
+      for (const tenant of context.tenants.all()) {
+        await enqueueBatch(context.db, { tenant: tenant.subdomain, day })
+        await mailReviewers(context, tenant)
+      }
     },
     'send-reminders': (payload) => sendReminders(context, payload, batch),
   }

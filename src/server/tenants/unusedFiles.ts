@@ -14,6 +14,7 @@ const topLevel = [
   'news.json',
   'compensations.json',
   'payroll.json',
+  'providers.json',
   'demo.json',
 ]
 const folders = ['catalogue', 'tables', 'content', 'images', 'documents']

@@ -6,6 +6,7 @@ import { isUnderReview, type Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { ReadingTable } from '../../contracts/ReadingTable.tsx'
+import { useRefusedAcceptance } from '../../plan/useRefusedAcceptance.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DocumentationDialog } from '../documentation/DocumentationDialog.tsx'
@@ -32,7 +33,8 @@ export const ContractView = observer(function ContractView(props: Props) {
   const t = useText()
   const { session } = useStores()
   const [hasDialog, setDialog] = useState(false)
-  const notice = noticeOf(contract, editor.isLocked, withdrawn)
+  const refused = useRefusedAcceptance(contract, declaration)
+  const notice = refused ? undefined : noticeOf(contract, editor.isLocked, withdrawn)
   // A contract in force takes documentation too: the invoice of a month (D-45).
   const takesDocumentation =
     contract.status === 'contracted' &&
@@ -43,6 +45,7 @@ export const ContractView = observer(function ContractView(props: Props) {
       <DifferenceNote editor={editor} contract={contract} />
       <FailureNote text={editor.failure} />
       <PendingChange contract={contract} declaration={declaration} />
+      {refused && contract.status === 'pending' && <Notice tone="warning">{refused}</Notice>}
       {notice && (
         <Notice tone="info">
           {t(notice, { year: String(contract.year), next: String(contract.year + 1) })}

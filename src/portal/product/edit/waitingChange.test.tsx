@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { ProductPage } from '../ProductPage.tsx'
@@ -41,6 +41,39 @@ it(
     expect(screen.getByText(/Si confirmas aquí otro cambio, sustituye al que espera\./)).toBeTruthy()
   },
 )
+
+describe('what waits and no longer fits its bag (D-84)', () => {
+  const refusals = [
+    {
+      code: 'price_over_error',
+      path: '/price',
+      params: { limitCents: 5_000, askedCents: 16_000, overCents: 11_000 },
+    },
+  ]
+  const acceptance = { sentTo: 'lucia@acme.com', until: '2026-04-09', isExpired: false, refusals }
+  const { pendingEdit: _, ...alone } = held
+
+  it.each([
+    ['a change', held, /^Este cambio ya no se puede confirmar como está/],
+    ['a purchase', { ...alone, status: 'pending' as const }, /^Este contrato ya no se puede aceptar/],
+  ])('%s says what is short, and does not send to the mail', async (_name, contract, sentence) => {
+    await renderPage(<ProductPage />, {
+      path: '/products/pets',
+      route: '/products/:alias',
+      benefits: { pets },
+      profile: {
+        products: [exampleProduct('pets', 'Exent')],
+        contracts: [{ ...contract, acceptance }],
+        cart: [],
+      },
+      answers: { 'GET /modalities/by-category/pets': [toModalityDto(dog)] },
+    })
+    expect((await screen.findByText(sentence)).textContent).toContain('quita 110\u00a0€')
+    expect(screen.queryByText(/correo/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Modificar' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Cancelar el contrato' })).toBeTruthy()
+  })
+})
 
 it('a change under review is shown, and waits for nothing that the employee does (D-75)', async () => {
   await renderPage(<ProductPage />, {

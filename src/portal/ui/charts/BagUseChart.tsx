@@ -18,7 +18,7 @@ export default function BagUseChart({ labels, series, write }: MonthChartProps) 
         type="bar"
         series={series.map(({ name, values }) => ({ name, data: values }))}
         options={options}
-        height={240}
+        height={184}
         width="100%"
       />
     </div>

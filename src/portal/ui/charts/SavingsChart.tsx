@@ -17,7 +17,7 @@ export default function SavingsChart({ labels, series, write }: MonthChartProps)
         type="area"
         series={series.map(({ name, values }) => ({ name, data: values }))}
         options={options}
-        height={240}
+        height={184}
         width="100%"
       />
     </div>

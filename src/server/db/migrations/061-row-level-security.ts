@@ -36,6 +36,12 @@ export const rowLevelSecurity: Migration = {
         return (graphile_worker.add_job(name, payload, job_key => key, max_attempts => 1000,
           run_at => now() + seconds * interval '1 second')).id;
       end $$`.execute(db)
+    await sql`
+      create function retry_jobs(ids bigint[]) returns bigint
+      language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+      begin
+        return (select count(*) from graphile_worker.reschedule_jobs(ids, now(), null, 0));
+      end $$`.execute(db)
   },
 }
 

@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { CoverKind } from '../../../domain/payroll/coveredPeople.ts'
 import type { PayrollLayout } from '../../../domain/tenant/schemaPayroll.ts'
+import type { ProviderField, ProviderLayout } from '../../../domain/tenant/schemaProviders.ts'
 import type { CreatedAt } from './people.ts'
 
 /** A month that was closed, for good: nothing of it is ever changed (D-96). */
@@ -46,4 +48,40 @@ export type PayrollRowsTable = {
   salary_cents: number
   exempt_cents: number
   taxed_cents: number
+}
+
+/** Who a covered person is, by the fields of a layout. */
+export type CoveredFacts = Partial<Record<ProviderField, string>>
+
+/** A file that a provider was given; its layout is that of the day. */
+export type ProviderFilesTable = {
+  id: Generated<number>
+  tenant: string
+  provider_id: string
+  /** Counts the files of the provider. */
+  number: number
+  layout: JSONColumnType<ProviderLayout, string, string>
+  /** YYYY-MM-DD. */
+  day: string
+  written_by: string
+  written_at: CreatedAt
+}
+
+/** What a provider was told of a person, with who they are as the file has it. */
+export type ProviderRowsTable = {
+  file_id: number
+  position: number
+  tenant: string
+  kind: CoverKind
+  employee_id: string
+  /** 0 is the employee. */
+  person_id: number
+  product_id: string
+  modality_id: string
+  /** YYYY-MM. */
+  from_month: string
+  /** Null where nothing is covered any more. */
+  until_month: string | null
+  monthly_price_cents: number
+  facts: JSONColumnType<CoveredFacts, string, string>
 }

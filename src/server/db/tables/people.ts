@@ -77,6 +77,8 @@ export type EmployeesTable = {
   /** The e-mail in small letters, and the personal id without marks: by which a login finds the employee. */
   login_email: GeneratedAlways<string | null>
   login_id: GeneratedAlways<string>
+  /** When what the law does not keep was erased on request. */
+  erased_at: InstantOrNull
   /** Goes up with every change of what the profile shows. */
   revision: Generated<number>
   created_at: CreatedAt

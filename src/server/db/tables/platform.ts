@@ -73,6 +73,8 @@ export type DocumentsTable = {
   tenant: string
   employee_id: string | null
   contract_id: string | null
+  /** Of the company's documents: for one collective; null is for all. */
+  collective_id: Generated<string | null>
   /** Null until `sheet` is drawn. */
   file_id: string | null
   /** What a contract's document says (rendering/sheet.ts), until it is drawn. */

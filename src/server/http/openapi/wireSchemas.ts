@@ -117,8 +117,11 @@ const schemas: Record<string, object> = {
         daysToCutOff: whole,
         pendingEdit: open,
         acceptance: {
-          ...object({ sentTo: text, until: date, isExpired: flag }),
-          description: 'the mail it waits for to be accepted',
+          ...object(
+            { sentTo: text, until: date, isExpired: flag, refusals: { type: 'array', items: open } },
+            ['refusals'],
+          ),
+          description: 'the mail it waits for to be accepted; `refusals`: why it could not be today',
         },
       },
       ['answers', 'daysToCutOff', 'pendingEdit', 'acceptance'],

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import Type from 'typebox'
-import { companyOf } from '../../context/operating.ts'
+import { undecidedPeople } from '../../people/undecidedPeople.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -28,38 +27,7 @@ export default defineOperation({
   access: { role: 'reader', company: 'one' },
   dryRun: false,
   run: async (context, { year }) => {
-    const { subdomain, settings } = companyOf(context)
-    const hasCompanyBag = !('cents' in settings.companyBag) || settings.companyBag.cents > 0
-    const rows = await context.db
-      .selectFrom('employees')
-      .innerJoin('employee_bags as bags', (join) =>
-        join.onRef('bags.tenant', '=', 'employees.tenant').onRef('bags.employee_id', '=', 'employees.id'),
-      )
-      .select(['employee_number', 'first_name', 'last_name1', 'email', 'password_hash'])
-      .select(
-        sql<boolean>`exists (select from contracts where contracts.tenant = employees.tenant
-          and contracts.employee_id = employees.id
-          and contracts.year = ${year} and status = 'cart')`.as('has_cart'),
-      )
-      .where('employees.tenant', '=', subdomain)
-      .where('employees.active', '=', true)
-      .where('bags.year', '=', year)
-      .where(
-        sql<boolean>`(flexible_bag_cents + top_bag_cents + user_bag_cents > 0
-          or company_bag not in ('', '0', '0%') or (company_bag = '' and ${hasCompanyBag}))`,
-      )
-      .where(
-        sql<boolean>`exists (select from employee_products as given
-          where given.tenant = employees.tenant and given.employee_id = employees.id
-            and given.active and given.allowed)`,
-      )
-      .where(
-        sql<boolean>`not exists (select from contracts where contracts.tenant = employees.tenant
-          and contracts.employee_id = employees.id
-          and contracts.year = ${year} and (signed or status = 'contracted'))`,
-      )
-      .orderBy('employee_number')
-      .execute()
+    const rows = await undecidedPeople(context, year)
     const people = rows.map((row) => ({
       employeeNumber: row.employee_number,
       name: `${row.first_name} ${row.last_name1}`.trim(),

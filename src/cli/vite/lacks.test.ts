@@ -1,0 +1,116 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findBenefits } from './findBenefits.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const name = 'summer-camp'
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'benefits-'))
+  await cp(join(root, 'tests/fixtures/benefits', name), join(folder, name), { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function change(file: string, text: string, other: string): Promise<void> {
+  const path = join(folder, name, file)
+  const before = await readFile(path, 'utf8')
+  expect(before).toContain(text)
+  await writeFile(path, before.replace(text, other))
+}
+
+const cases = (...given: object[]): Promise<void> =>
+  writeFile(
+    join(folder, name, 'cases.json'),
+    JSON.stringify({ cases: given }, undefined, 2).replaceAll('{\n      "cents"', '{ "cents"'),
+  )
+
+/** What the folder lacks, with the address within it. */
+async function lacks(): Promise<string[]> {
+  const [found] = await findBenefits({ root, folder })
+  const sentences = found && 'lacks' in found ? found.lacks.map(({ sentence }) => sentence) : []
+  return sentences.map((sentence) => sentence.replace(/^\S*summer-camp\//, ''))
+}
+
+describe('a folder that can be served and is not right', () => {
+  it('lacks nothing as it is', async () => {
+    expect(await lacks()).toEqual([])
+  })
+
+  it('is named where a language has no word for what another has, with the line of the other', async () => {
+    await change('messages/pt.json', '  "details.weeks": "Semanas de cada mês",\n', '')
+    expect(await lacks()).toEqual([
+      expect.stringMatching(
+        /^messages\/pt\.json:10:1: expected the message "details\.weeks", as .*es\.json:5 has it, got none/,
+      ),
+    ])
+  })
+
+  it('is left out where a language has no file', async () => {
+    await rm(join(folder, name, 'messages/ca.json'))
+    expect(await findBenefits({ root, folder })).toMatchObject([
+      { sentence: expect.stringMatching(/messages\/ca\.json: expected a file with the messages in ca/) },
+    ])
+  })
+
+  it('is named where its example costs something else, with the line', async () => {
+    await change('example.ts', '69_100', '69_000')
+    expect(await lacks()).toEqual([
+      'example.ts:30:3: expected its example to cost the 69000 cents of "priceCents", got 69100 cents.',
+    ])
+  })
+
+  it('is named where a case worked by hand is answered otherwise, or has an unknown key', async () => {
+    await cases({ name: 'one week', details: { weeks: 1 }, expected: { cents: 34_551 } })
+    expect(await lacks()).toEqual([
+      'cases.json:3:1: the case "one week": expected 34551 cents, got 34550 cents.',
+    ])
+    await cases({ name: 'one week', detials: { weeks: 1 }, expected: { cents: 34_550 } })
+    expect(await lacks()).toEqual(['cases.json:5:1: cases.0.detials: unknown key, did you mean "details"?'])
+    await writeFile(join(folder, name, 'cases.json'), '{\n  "cases": [,]\n}\n')
+    expect(await lacks()).toEqual([expect.stringMatching(/^cases\.json:2:\d+: /)])
+  })
+
+  it('is named where its steps have no end, in the file of its flow', async () => {
+    await change(
+      'index.ts',
+      "  id: 'summer-camp',",
+      "  id: 'summer-camp',\n  flow,\n  steps: { weeks: ['weeks'] },",
+    )
+    await change('index.ts', 'import { price }', "import { flow } from './flow.ts'\nimport { price }")
+    await writeFile(
+      join(folder, name, 'flow.ts'),
+      `import { setup } from 'xstate'
+export const flow = setup({}).createMachine({
+  initial: 'weeks',
+  on: { RESET: '.weeks' },
+  states: {
+    weeks: { meta: { title: 'steps.form', schedule: true } },
+    done: { type: 'final' },
+  },
+})
+`,
+    )
+    expect(await lacks()).toEqual([
+      'flow.ts:3:12: expected NEXT to lead to the end, got no way from the step "weeks".',
+    ])
+  })
+
+  it('is named for its icon, another value in a word, and an import of the portal’s files', async () => {
+    await writeFile(join(folder, name, 'icon.svg'), '<svg fill="#fff"/>')
+    await change('messages/pt.json', 'em vez de {name}', 'em vez de {nome}')
+    await change('covers.ts', 'import', "import type {} from '../../src/domain/kernel/money.ts'\nimport")
+    expect(await lacks()).toEqual([
+      expect.stringMatching(
+        /^messages\/pt\.json:8:1: expected "refusals\.notCampAge\.lift" to fill in name, /,
+      ),
+      'icon.svg: expected an SVG drawn on viewBox="0 0 24 24".',
+      'icon.svg: expected the color of its place, "currentColor", got none.',
+      'icon.svg: expected shapes alone, got colors or code of its own.',
+      'covers.ts:1:16: expected "#sdk" or a file of its own folder, got "../../src/domain/kernel/money.ts".',
+    ])
+  })
+})

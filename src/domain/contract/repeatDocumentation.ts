@@ -1,0 +1,48 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { askedForms, documentationRequestOf } from '../benefit/documentation.ts'
+import { isEmpty } from '../benefit/missingFields.ts'
+import type { Person } from '../kernel/person.ts'
+import type { Contract } from '../plan/contract.ts'
+
+export type RepeatedDocumentation = {
+  /** What still stands; null where nothing was given, or nothing of it stands. */
+  documentation: Record<string, unknown> | null
+  /** Fields that were given and are asked again, in the order of the form. */
+  askedAgain: string[]
+}
+
+type Repeated = Pick<Contract, 'modality' | 'year' | 'details' | 'items'>
+
+/**
+ * What of a contract's documentation stands for the next plan year: that of whoever is covered again, as far
+ * as the form of that year asks for it, without the fields that are of one plan year (`yearly`).
+ */
+export function repeatDocumentation(
+  declaration: Pick<BenefitDeclaration, 'documentation'>,
+  { documentation }: Pick<Contract, 'documentation'>,
+  { repeated, people }: { repeated: Repeated; people: readonly Person[] },
+): RepeatedDocumentation {
+  const given = documentation ?? {}
+  const yearly = new Set(declaration.documentation?.yearly)
+  const askedAgain = new Set<string>()
+  const forms = askedForms(declaration, documentationRequestOf(repeated), people)
+  const kept = forms.flatMap(({ personId, form }) => {
+    const own = (personId === undefined ? given : given[String(personId)]) as
+      Record<string, unknown> | undefined
+    const fields = Object.keys(form.properties ?? {}).filter((name) => !isEmpty(own?.[name]))
+    for (const name of fields) if (yearly.has(name)) askedAgain.add(name)
+    const standing = fields.filter((name) => !yearly.has(name)).map((name) => [name, own?.[name]] as const)
+    return standing.length > 0 ? [{ personId, fields: Object.fromEntries(standing) }] : []
+  })
+  const [first] = kept
+  const byPerson = kept.map(({ personId, fields }) => [String(personId), fields] as const)
+  return {
+    documentation:
+      first === undefined
+        ? null
+        : first.personId === undefined
+          ? first.fields
+          : Object.fromEntries<unknown>(byPerson),
+    askedAgain: [...askedAgain],
+  }
+}

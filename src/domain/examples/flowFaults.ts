@@ -1,0 +1,86 @@
+import { getNextSnapshot, initialTransition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import type { FlowEvent, StepMeta } from '../benefit/declaration.ts'
+import type { Benefit } from '../benefit/defineBenefit.ts'
+
+type Step = { name: string; isFinal: boolean; meta: StepMeta | undefined }
+
+/** The states of a flat machine. */
+export function stepsOf(flow: AnyStateMachine): Step[] {
+  return Object.entries(flow.root.states)
+    .map(([name, state]) => ({
+      name,
+      isFinal: state.type === 'final',
+      meta: state.meta as StepMeta | undefined,
+    }))
+    .filter(({ isFinal }) => !isFinal)
+}
+
+/** What keeps an employee from walking through the steps of a form, a sentence each. */
+export function flowFaults({ flow, steps, details }: Benefit): string[] {
+  const all = stepsOf(flow)
+  const reached = new Set<string>()
+  const faults = [0, 1, 2, 5].flatMap((providers) => walk(flow, providers, reached))
+  const shown = new Set(Object.values(steps).flat())
+  const unseen = (details.required ?? []).filter(
+    (field) => !shown.has(field) && !details.properties?.[field]?.readOnly,
+  )
+  return [
+    ...new Set([
+      ...faults,
+      ...all
+        .filter(({ name }) => !reached.has(name))
+        .map(({ name }) => `expected a way that leads to the step "${name}", got none`),
+      ...all
+        .filter(({ meta }) => !meta?.title)
+        .map(({ name }) => `expected a title in the meta of the step "${name}", got none`),
+      ...unseen.map((field) => `expected a step that shows "${field}", which is required, got none`),
+    ]),
+  ]
+}
+
+/** Every state that events can lead to, each tried forwards, backwards and back to the start. */
+function walk(flow: AnyStateMachine, providers: number, reached: Set<string>): string[] {
+  const [first] = initialTransition(flow, { providers })
+  const start = String(first.value)
+  const faults: string[] = []
+  const waiting = [first]
+  const seen = new Set<string>()
+  for (let snapshot = waiting.pop(); snapshot; snapshot = waiting.pop()) {
+    const step = String(snapshot.value)
+    if (seen.has(step) || snapshot.status === 'done') continue
+    seen.add(step)
+    reached.add(step)
+    if (!leadsTo(flow, snapshot, 'NEXT', ({ status }) => status === 'done'))
+      faults.push(`expected NEXT to lead to the end, got no way from the step "${step}"`)
+    if (!leadsTo(flow, snapshot, 'BACK', ({ value }) => value === start))
+      faults.push(`expected BACK to lead to "${start}", got no way from the step "${step}"`)
+    if (String(next(flow, snapshot, 'RESET').value) !== start)
+      faults.push(`expected RESET to lead to "${start}", got no way from the step "${step}"`)
+    waiting.push(next(flow, snapshot, 'NEXT'), next(flow, snapshot, 'BACK'))
+  }
+  return faults
+}
+
+function leadsTo(
+  flow: AnyStateMachine,
+  from: AnyMachineSnapshot,
+  type: FlowEvent['type'],
+  isThere: (snapshot: AnyMachineSnapshot) => boolean,
+): boolean {
+  let snapshot = from
+  for (let count = 0; count < 50; count += 1) {
+    if (isThere(snapshot)) return true
+    snapshot = next(flow, snapshot, type)
+  }
+  return false
+}
+
+function next(
+  flow: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  type: FlowEvent['type'],
+): AnyMachineSnapshot {
+  return snapshot.status === 'done'
+    ? snapshot
+    : (getNextSnapshot(flow, snapshot, { type }) as AnyMachineSnapshot)
+}

@@ -1,0 +1,108 @@
+import { contractUntilExit } from '../contract/contractEnds.ts'
+import { plainDate } from '../kernel/calendar.ts'
+import { sumBy } from '../kernel/money.ts'
+import { chargedTerms, coveredMonths, isAccepted, type Contract } from '../plan/contract.ts'
+import type { FindDeclaration } from '../tax/planEntry.ts'
+
+/** What a provider must have of one person and modality. Months are YYYY-MM. */
+export type Cover = {
+  personId: number
+  productId: string
+  modalityId: string
+  from: string
+  /** The last covered month; undefined where nothing is covered any more. */
+  until: string | undefined
+  /** Of the month that is asked for, else of the next one, else of the last one; a single price whole. */
+  monthlyPriceCents: number
+}
+
+export type CoverKind = 'joiner' | 'change' | 'leaver'
+
+export type CoverRow = Cover & { kind: CoverKind }
+
+type Asked = {
+  declarations: FindDeclaration
+  /** The last day in the company, where one is known. */
+  exitOn: string | null
+  providerId: string
+  month: string
+}
+
+/** Whom a provider covers by what is in force: each person and modality of one employee's contracts. */
+export function coveredPeople(contracts: readonly Contract[], asked: Asked): Cover[] {
+  const found = new Map<string, { cover: Cover; months: Map<string, number> }>()
+  for (const contract of contracts.filter(({ modality }) => modality.providerId === asked.providerId)) {
+    const terms = termsInForce(contract, asked)
+    const { id: modalityId, product } = contract.modality
+    for (const personId of new Set(terms?.items.map((item) => item.personId))) {
+      const cover = { personId, productId: product.id, modalityId, from: '', until: '', monthlyPriceCents: 0 }
+      const own = found.get(`${personId} ${modalityId}`) ?? { cover, months: new Map<string, number>() }
+      for (const [month, cents] of terms ? monthsOf(terms, personId, asked) : [])
+        own.months.set(month, (own.months.get(month) ?? 0) + cents)
+      found.set(`${personId} ${modalityId}`, own)
+    }
+  }
+  return [...found.values()].map(({ cover, months }) => {
+    const sorted = [...months.keys()].toSorted()
+    const [from = '', until = ''] = [sorted[0], sorted.at(-1)]
+    const priced = sorted.find((month) => month >= asked.month) ?? until
+    return { ...cover, from, until, monthlyPriceCents: months.get(priced) ?? 0 }
+  })
+}
+
+/** The covered months of a person with their price; one price for the rest of the year stands in each. */
+function monthsOf(terms: Contract, personId: number, { declarations }: Asked): [string, number][] {
+  const own = terms.items.filter((item) => item.personId === personId)
+  const covered = coveredMonths(declarations(terms.category), { ...terms, items: own })
+  const paid = new Set(own.map(({ monthIndex }) => monthIndex))
+  return covered.map((monthIndex) => {
+    const items = paid.has(monthIndex) ? own.filter((item) => item.monthIndex === monthIndex) : own
+    const month = plainDate(terms.year, monthIndex + 1, 1).slice(0, 7)
+    return [month, sumBy(items, (item) => item.priceCents)]
+  })
+}
+
+function termsInForce(contract: Contract, { declarations, exitOn }: Asked): Contract | undefined {
+  const { status, signed, category } = contract
+  if (!isAccepted(contract) && !(status === 'cancelled' && signed)) return undefined
+  return chargedTerms(contractUntilExit(declarations(category), contract, exitOn))
+}
+
+/**
+ * What a provider must be told, by what it was told last of each person and modality. A cover that became
+ * shorter, or whose months are over, is a leaver, once; one that comes back is a joiner. What ended before
+ * `since`, the month of the last file, was never told and is not told now.
+ */
+export function coverChanges(
+  current: readonly Cover[],
+  told: readonly CoverRow[],
+  { month, since }: { month: string; since: string },
+): CoverRow[] {
+  const keyOf = ({ personId, modalityId }: Cover): string => `${personId} ${modalityId}`
+  const before = new Map(told.map((row) => [keyOf(row), row]))
+  const now = new Map(current.map((cover) => [keyOf(cover), cover]))
+  const gone = told.filter((row) => !now.has(keyOf(row)) && row.kind !== 'leaver')
+  return [
+    ...current.flatMap((cover) => {
+      const kind = kindOf(cover, before.get(keyOf(cover)), { month, since })
+      return kind ? [{ ...cover, kind }] : []
+    }),
+    ...gone.map((row): CoverRow => ({ ...row, until: undefined, kind: 'leaver' })),
+  ]
+}
+
+function kindOf(
+  cover: Cover,
+  before: CoverRow | undefined,
+  { month, since }: { month: string; since: string },
+): CoverKind | undefined {
+  const until = cover.until ?? ''
+  if (!before) return until >= since ? 'joiner' : undefined
+  const toldUntil = before.until ?? ''
+  if (until < toldUntil) return 'leaver'
+  if (before.kind === 'leaver') return until > toldUntil ? 'joiner' : undefined
+  if (until < month) return 'leaver'
+  const isSame =
+    until === toldUntil && cover.from === before.from && cover.monthlyPriceCents === before.monthlyPriceCents
+  return isSame ? undefined : 'change'
+}

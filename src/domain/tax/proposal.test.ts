@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import { defineBenefit, type Benefit } from '../benefit/defineBenefit.ts'
+import { oneProvider } from '../benefit/eligible.ts'
+import { tickets } from '../benefit/tickets.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
+import { refuse } from '../kernel/refusal.ts'
+import type { EmployeeProduct } from '../plan/employee.ts'
+import { offerSentence } from './moneySentence.ts'
+import { proposalOf } from './proposal.ts'
+
+const category = { alias: 'pets', name: { es: 'Mascotas' }, isDefault: true }
+const pets: EmployeeProduct = {
+  id: 'p',
+  planType: 'Exent',
+  name: { es: 'Mascotas' },
+  category,
+  active: true,
+  allowed: true,
+}
+const modality = (fields: Partial<Modality> = {}) =>
+  exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' }, ...fields })
+const typed = (fields: Partial<Benefit> = {}): Benefit => ({
+  ...defineBenefit({ id: 'pets', amount: 'typed' }),
+  ...fields,
+})
+
+type Given = Parameters<typeof examplePlan>[0]
+
+/** Asked on 10 March, so April to December: nine months. */
+function proposal(declaration: Benefit, modalities: Modality[] = [modality()], given: Given = {}) {
+  const plan = examplePlan({ ...given, employee: { products: [pets], ...given?.employee } })
+  return proposalOf({ plan, declarations: () => declaration, declaration, tables: {} }, modalities)
+}
+
+/** The amount of a month, where money is proposed; else the code of the refusal. */
+function amount(...asked: Parameters<typeof proposal>): number | string | undefined {
+  const found = proposal(...asked)
+  return found?.kind === 'refused' ? found.refusal.code : found?.money.perMonth.priceCents
+}
+
+const sentence = (...asked: Parameters<typeof proposal>): string => {
+  const found = proposal(...asked)
+  if (!found || found.kind === 'refused' || found.kind === 'own') throw new Error('Nothing is offered')
+  return Object.values(offerSentence(found.money, found.kind, 'es'))
+    .join(' · ')
+    .replace(/\s/g, ' ')
+}
+
+describe('what a tile proposes before anything is chosen', () => {
+  it('is the amount of the category, 50 euros where it names none', () => {
+    expect(amount(typed({ proposes: { amountCents: 6_000 } }))).toBe(6_000)
+    expect(amount(typed())).toBe(5_000)
+  })
+
+  it('stays within the bag over all months, below, at and above it', () => {
+    const withBag = (flexibleBagCents: number) =>
+      amount(typed({ proposes: { amountCents: 6_000 } }), [modality()], { employee: { flexibleBagCents } })
+    expect([withBag(53_999), withBag(54_000), withBag(54_001)]).toEqual([5_999, 6_000, 6_000])
+    expect([withBag(0), withBag(8), withBag(9)]).toEqual(['bagUsedUp', 'bagTooSmall', 1])
+  })
+
+  it('stays within the yearly maximum, beside what the category has already', () => {
+    expect(amount(typed({ caps: { yearCents: 18_000 } }))).toBe(2_000)
+  })
+
+  it('is the minimum of the modality where that is more', () => {
+    expect(
+      [4_999, 5_000, 5_001].map((minAmountCents) => amount(typed(), [modality({ minAmountCents })])),
+    ).toEqual([5_000, 5_000, 5_001])
+  })
+
+  it('counts whole units of the first value, one at least', () => {
+    const units = () => [{ key: 'face1', valueCents: 900 }]
+    const vouchers = defineBenefit({ id: 'pets', amount: 'counted', units })
+    const priced = (amountCents: number) => amount({ ...vouchers, proposes: { amountCents } })
+    expect([899, 1_799, 1_800].map(priced)).toEqual([900, 900, 1_800])
+  })
+})
+
+describe('what a tile says', () => {
+  it('of an amount is what the payslip does, and what the company pays', () => {
+    const declaration = typed({ proposes: { amountCents: 6_000 } })
+    expect(sentence(declaration)).toBe('Con 60 € al mes · tu nómina baja 42 € al mes')
+    expect(sentence(declaration, [modality({ contributionPrice: { cents: 1_000 } })])).toBe(
+      'Con 60 € al mes · tu empresa pone 10 € · tu nómina baja 35 € al mes',
+    )
+  })
+
+  it('of what the company pays whole is that, and no word about taxes', () => {
+    const paid = (cents: number) => sentence(typed(), [modality({ contributionPrice: { cents } })])
+    expect(paid(4_999)).toBe(
+      'Con 50,00 € al mes · tu empresa pone 49,99 € · sin ahorro fiscal · tu nómina baja 0,01 € al mes',
+    )
+    expect([paid(5_000), paid(5_001)]).toEqual([
+      'Con 50 € al mes · tu empresa lo paga todo · tu nómina no cambia',
+      'Con 50 € al mes · tu empresa lo paga todo · tu nómina no cambia',
+    ])
+  })
+
+  it('of what has no tax advantage is that there is no tax saving', () => {
+    const top = [modality({ isTaxAdvantage: false, product: { ...modality().product, planType: 'Top' } })]
+    expect(sentence(typed(), top, { employee: { topBagCents: 90_000 } })).toBe(
+      'Con 50 € al mes · sin ahorro fiscal · tu nómina baja 50 € al mes',
+    )
+  })
+
+  it('of a price for the person is that price, of several the lowest', () => {
+    const priced = defineBenefit({ id: 'pets', amount: 'priced' })
+    const at = (id: string, defaultPriceCents: number) => modality({ id, defaultPriceCents })
+    expect(sentence(priced, [at('a', 4_000)])).toBe('40 € al mes para ti · tu nómina baja 28 € al mes')
+    expect(sentence(priced, [at('a', 4_000), at('b', 3_000)])).toBe(
+      'Desde 30 € al mes para ti · tu nómina baja 21 € al mes',
+    )
+  })
+
+  it('of tickets is one ticket', () => {
+    const raffle = defineBenefit({ id: 'pets', ...tickets })
+    expect(sentence(raffle, [modality({ defaultPriceCents: 2_000 })])).toBe(
+      'Con 20 € al año · tu nómina baja 14 € al año',
+    )
+  })
+
+  it('of what the employee has is its money, and no example', () => {
+    const contracts = [exampleContract()]
+    expect(proposal(typed(), [modality()], { contracts })).toMatchObject({
+      kind: 'own',
+      money: { months: 2, perMonth: { priceCents: 6_000, payslipCents: 4_200 } },
+    })
+    const past = [exampleContract({ year: 2025 })]
+    expect(proposal(typed(), [modality()], { contracts: past })).toMatchObject({ kind: 'with' })
+  })
+})
+
+describe('why a tile has no money', () => {
+  it('is the reason that closes the product, or that speaks against each of its modalities', () => {
+    const closed = [{ ...pets, allowed: false }]
+    expect(amount(typed(), [modality()], { employee: { products: closed } })).toBe('noPermissionAnymore')
+    expect(amount(typed({ eligible: () => refuse('vehicleNotGranted') }))).toBe('vehicleNotGranted')
+    expect(amount(typed(), [modality({ endDate: '2026-03-31' })])).toBe('noMonthLeft')
+    expect(amount(typed(), [modality({ endDate: '2026-03-31' }), modality({ id: 'b' })])).toBe(5_000)
+  })
+
+  it('is that nobody of the family is covered', () => {
+    expect(amount(typed({ covers: () => refuse('childrenOnly') }))).toBe('childrenOnly')
+  })
+
+  it("is nothing where a required field is the employee's to fill in, or where nothing is sold", () => {
+    const details = { type: 'object', required: ['size'], properties: { size: { type: 'number' } } } as const
+    expect(proposal(typed({ details }))).toBeUndefined()
+    expect(proposal(typed({ details, proposes: { details: { size: 1 } } }))?.kind).toBe('with')
+    expect(proposal(typed({ amount: 'none' }))).toBeUndefined()
+    expect(proposal(typed({ eligible: oneProvider }), [])).toBeUndefined()
+  })
+})

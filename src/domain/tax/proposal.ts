@@ -1,0 +1,192 @@
+import type { Benefit } from '../benefit/defineBenefit.ts'
+import { personPriceCents } from '../benefit/pricing.ts'
+import type { Quote, QuoteRequest, RequestedItem, TableRow } from '../benefit/quoteRequest.ts'
+import { detailsForm, scheduleOf, type Schedule } from '../benefit/schedule.ts'
+import { tickets } from '../benefit/tickets.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { openPlanYears, planYearOf } from '../catalogue/planMonths.ts'
+import { limitsOf } from '../contract/limits.ts'
+import { isTargeted } from '../kernel/person.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { chargedTerms, isLive } from '../plan/contract.ts'
+import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
+import { maxAmountCents } from '../quote/caps.ts'
+import { unavailableRefusal } from '../quote/eligibility.ts'
+import type { FindDeclaration, TaxedPlan } from './planEntry.ts'
+import { moneyOf, type MoneyTerms, type ProductMoney } from './productMoney.ts'
+
+/**
+ * What a product does to the payslip of an employee: what they have of it, else what it would do with the
+ * amount that its category proposes, else why they cannot have it.
+ */
+export type Proposal =
+  | { kind: 'own'; money: ProductMoney }
+  /** An amount as an example; the price for the employee; the lowest of several prices. */
+  | { kind: 'with' | 'for' | 'from'; money: ProductMoney }
+  | { kind: 'refused'; refusal: Refusal }
+
+type Offered = {
+  plan: TaxedPlan
+  declarations: FindDeclaration
+  declaration: Benefit
+  /** The rate tables that the category names. */
+  tables: Record<string, TableRow[]>
+}
+
+/** What is asked of one modality; left out, the first person whom it covers, in its first plan year. */
+export type ProposedFor = { people?: readonly number[]; year?: number; supplementaries?: Modality[] }
+
+/** The answer for a product, from the modalities open to the employee; undefined where it has none. */
+export function proposalOf(offered: Offered, modalities: readonly Modality[]): Proposal | undefined {
+  const { plan, declarations, declaration } = offered
+  const own = ownMoney(plan, declarations, declaration.id)
+  if (own) return { kind: 'own', money: own }
+  const refusal = unavailableRefusal(plan.employee, declaration.id, declaration)
+  if (refusal) return { kind: 'refused', refusal }
+  const tried = modalities.flatMap((modality) => proposedTerms(offered, modality) ?? [])
+  const possible = tried.flatMap(({ refusal: why, terms }) => (why ? [] : [terms]))
+  const isPriced = possible.every((terms) => isPricedFor(declaration, terms.modality))
+  const terms = isPriced ? cheapestOf(possible) : possible[0]
+  if (terms)
+    return {
+      kind: !isPriced ? 'with' : possible.length > 1 || isOnce(declaration, terms.modality) ? 'from' : 'for',
+      money: moneyOf(plan, declarations, [terms]),
+    }
+  const why = tried[0]?.refusal
+  return why && { kind: 'refused', refusal: why }
+}
+
+type Tried = { terms: MoneyTerms; refusal?: Refusal | undefined }
+
+/**
+ * One modality with what its category proposes, within the caps and what is left of the bag, and why it
+ * cannot be had; undefined where nothing is sold, or where nobody but the employee can fill in what is asked.
+ */
+export function proposedTerms(
+  { plan, declaration, tables }: Offered,
+  modality: Modality,
+  { people, year: asked, supplementaries }: ProposedFor = {},
+): Tried | undefined {
+  const schedule = scheduleOf(declaration, modality)
+  const details = detailsOf(declaration, modality, schedule)
+  if (schedule.method === 'informative' || !details) return undefined
+  const { today, cutOffDay, employee } = plan
+  const year = asked ?? planYearOf({ modality, today, cutOffDay })
+  const given = { plan, modality, year, details, tables, ...(supplementaries && { supplementaries }) }
+  const empty = buildQuoteRequest({ ...given, items: [] })
+  const whom = people ?? firstCovered(declaration, empty)
+  const items = itemsFor({ declaration, request: empty, schedule }, Array.isArray(whom) ? whom : [])
+  const request = { ...empty, items }
+  const { quote, refusals } = limitsOf({ declaration, request, employee, cutOffDay })
+  const refusal = Array.isArray(whom) ? refusals[0] : (whom as Refusal)
+  return {
+    terms: termsOf(request, quote, declaration.id),
+    refusal: refusal && asSeenBefore(request, refusal),
+  }
+}
+
+function termsOf({ modality, year, details }: QuoteRequest, quote: Quote, category: string): MoneyTerms {
+  return { ...quote, modality, year, category, details: quote.details ?? details }
+}
+
+/** What the employee has of a category, in the first plan year that has any of it. */
+function ownMoney(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  category: string,
+): ProductMoney | undefined {
+  for (const year of openPlanYears(plan.today)) {
+    const own = plan.contracts
+      .filter((contract) => contract.category === category && contract.year === year)
+      .filter((contract) => isLive(contract, plan.today))
+      .flatMap((contract) => chargedTerms(contract) ?? [])
+    if (own.length > 0) return moneyOf(plan, declarations, own)
+  }
+  return undefined
+}
+
+/** Nobody has asked for the price yet: the bag is what is told. */
+function asSeenBefore({ availableCents, year }: QuoteRequest, refusal: Refusal): Refusal {
+  if (!['price_over_error', 'zeroPrice'].includes(refusal.code)) return refusal
+  return availableCents > 0
+    ? refuse('bagTooSmall', { leftCents: availableCents, year })
+    : refuse('bagUsedUp', { year })
+}
+
+function isPricedFor(declaration: Benefit, modality: Modality): boolean {
+  const { amount } = scheduleOf(declaration, modality)
+  return amount === 'priced' || amount === 'once'
+}
+
+function isOnce(declaration: Benefit, modality: Modality): boolean {
+  return scheduleOf(declaration, modality).amount === 'once'
+}
+
+function cheapestOf(terms: readonly MoneyTerms[]): MoneyTerms | undefined {
+  return terms.toSorted((a, b) => a.priceCents - b.priceCents)[0]
+}
+
+/** What is filled in before anything is asked; undefined where that is not enough. */
+function detailsOf(
+  declaration: Benefit,
+  modality: Modality,
+  { method }: Schedule,
+): Record<string, unknown> | undefined {
+  const { required = [] } = detailsForm(declaration, modality)
+  const proposed = method === 'tickets' ? tickets.proposes.details : declaration.proposes?.details
+  const details: Record<string, unknown> = { ...proposed }
+  return required.every((name) => details[name] !== undefined) ? details : undefined
+}
+
+/** The first person whom a modality covers, or why it covers nobody. */
+function firstCovered({ covers }: Benefit, request: QuoteRequest): number[] | Refusal {
+  const targeted = request.people.filter(({ id }) => isTargeted(request.modality.whoAffect, id))
+  const refusals = targeted.map((person) => ({ person, refusal: covers(person, request) }))
+  const covered = refusals.find(({ refusal }) => !refusal)
+  if (covered) return [covered.person.id]
+  return refusals.at(-1)?.refusal ?? refuse('familyOnly')
+}
+
+type Asked = { declaration: Benefit; request: QuoteRequest; schedule: Schedule }
+
+function itemsFor({ declaration, request, schedule }: Asked, people: readonly number[]): RequestedItem[] {
+  const { selectableMonths, modality } = request
+  const months = ['start', 'first'].includes(schedule.months)
+    ? selectableMonths.slice(0, 1)
+    : selectableMonths
+  return people.flatMap((personId) => {
+    const all = people.flatMap(() => months)
+    const { cents } = maxAmountCents(declaration, request, [], {
+      personId,
+      benefitId: modality.id,
+      months: all,
+    })
+    const proposedCents = Math.min(declaration.proposes?.amountCents ?? usualCents, cents)
+    const amountCents = Math.max(modality.minAmountCents ?? 0, proposedCents)
+    const each = {
+      amountCents: schedule.amount === 'typed' ? amountCents : 0,
+      ...(schedule.amount === 'counted' && { details: countsFor(declaration, modality, amountCents) }),
+    }
+    return benefitsOf(request, personId).flatMap((benefitId) =>
+      months.map((monthIndex) => ({ personId, monthIndex, benefitId, ...each })),
+    )
+  })
+}
+
+/** What is proposed a month where a category proposes nothing. */
+const usualCents = 5_000
+
+/** As many of the first unit as the amount pays, one at least. */
+function countsFor({ units }: Benefit, modality: Modality, amountCents: number): Record<string, number> {
+  const unit = units?.(modality).find(({ valueCents }) => valueCents !== undefined)
+  if (!unit?.valueCents) return {}
+  return { [unit.key]: Math.max(1, Math.floor(amountCents / unit.valueCents)) }
+}
+
+/** The modality, and its supplementaries where nobody can leave them out (D-53). */
+function benefitsOf({ modality, supplementaries, people }: QuoteRequest, personId: number): string[] {
+  if (modality.allSupplementary !== 'yes') return [modality.id]
+  const person = people.find(({ id }) => id === personId) ?? { id: personId, ageYears: undefined }
+  const priced = supplementaries.filter((one) => personPriceCents(one, person) !== undefined)
+  return [modality.id, ...priced.map(({ id }) => id)]
+}

@@ -1,0 +1,45 @@
+import { fault, unknownName, type TenantFault } from './faults.ts'
+import { within, type StepsTo, type TenantFiles } from './files.ts'
+import type { FileLayout } from './schemaFileLayout.ts'
+
+/** Codes are of products that are sold, and each column says what it holds and, where needed, how wide. */
+export function payrollRules({
+  payroll,
+  products,
+}: Pick<TenantFiles, 'payroll' | 'products'>): TenantFault[] {
+  if (!payroll) return []
+  const file = 'payroll.json'
+  const ids = products.map(({ product }) => product.id)
+  return [
+    ...Object.keys(payroll.concepts).flatMap((id) =>
+      unknownName(id, ids, 'the id of a product', { file, path: ['concepts', id] }),
+    ),
+    ...layoutRules(payroll.file, within({ file, path: ['file'] })),
+  ]
+}
+
+/** Providers are those of the catalogue; their columns say what they hold. */
+export function providerRules({
+  providers,
+  products,
+}: Pick<TenantFiles, 'providers' | 'products'>): TenantFault[] {
+  const file = 'providers.json'
+  const ids = [...new Set(products.flatMap(({ product }) => (product.providers ?? []).map(({ id }) => id)))]
+  return Object.entries(providers?.providers ?? {}).flatMap(([id, layout]) => [
+    ...unknownName(id, ids, 'the id of a provider', { file, path: ['providers', id] }),
+    ...layoutRules(layout, within({ file, path: ['providers', id] })),
+  ])
+}
+
+function layoutRules({ columns, type }: FileLayout, to: StepsTo): TenantFault[] {
+  return columns.flatMap((column, index): TenantFault[] => {
+    const place = to('columns', index)
+    const isOne = (column.field === undefined) !== (column.text === undefined)
+    return [
+      ...(isOne ? [] : [fault(place, 'expected either "field" or "text"')]),
+      ...(type === 'fixed' && !column.width
+        ? [fault(place, 'expected a "width", for the file is of fixed width')]
+        : []),
+    ]
+  })
+}

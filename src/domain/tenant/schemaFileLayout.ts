@@ -1,0 +1,61 @@
+import { closed, described, flag, listOf, oneOf, text, wholeNumber, type FileSchema } from './schemaParts.ts'
+
+/** What a field of a written file is: an amount is in cents and gets the file's decimal sign. */
+export type FieldKind = 'text' | 'whole' | 'amount'
+
+export type FileColumn<Field extends string = string> = {
+  field?: Field
+  /** The same text in each row, in place of a field. */
+  text?: string
+  title?: string
+  /** Of a file of fixed width. */
+  width?: number
+  align?: 'left' | 'right'
+  fill?: ' ' | '0'
+}
+
+/** How the rows of a file are written for a program of somebody else. */
+export type FileLayout<Field extends string = string> = {
+  type: 'csv' | 'xlsx' | 'fixed'
+  name: string
+  columns: FileColumn<Field>[]
+  separator?: ';' | ',' | '|' | '\t'
+  decimal?: ',' | '.' | ''
+  encoding?: 'utf-8' | 'windows-1252'
+  lineEnd?: 'crlf' | 'lf'
+  header?: boolean
+  totals?: boolean
+}
+
+/** The schema of a layout; `name` describes the file's name, with an example. */
+export function fileLayoutSchema(
+  fields: Readonly<Record<string, FieldKind>>,
+  name: { description: string; example: string },
+): FileSchema {
+  const column: FileSchema = closed('One column.', [], {
+    field: described('What it holds of a row.', oneOf(...Object.keys(fields))),
+    text: described('The same text in each row, in place of a field.', { type: 'string', maxLength: 100 }),
+    title: described('Its title; left out: the name of the field.', text),
+    width: described('Characters, in a file of fixed width.', wholeNumber(1, 200)),
+    align: described('left or right; left out: amounts and numbers right.', oneOf('left', 'right')),
+    fill: described('What fills it up, a blank or 0; left out: a blank.', oneOf(' ', '0')),
+  })
+  return closed('The file.', ['type', 'name', 'columns'], {
+    type: described('csv, xlsx, or fixed for columns of fixed width.', oneOf('csv', 'xlsx', 'fixed')),
+    name: described(name.description, {
+      type: 'string',
+      pattern: '^[A-Za-z0-9._{}-]{1,80}$',
+      errorMessage: `expected a file name such as ${name.example}`,
+    }),
+    columns: listOf('The columns in their order.', column, { minItems: 1, maxItems: 60 }),
+    separator: described('Between two columns of a csv; left out: ;', oneOf(';', ',', '|', '\t')),
+    decimal: described(
+      'The decimal sign of amounts; "" writes cents without a sign; left out: a comma.',
+      oneOf(',', '.', ''),
+    ),
+    encoding: described('Of a text file; left out: utf-8.', oneOf('utf-8', 'windows-1252')),
+    lineEnd: described('Of a text file; left out: crlf.', oneOf('crlf', 'lf')),
+    header: described('true: the first line has the titles. Left out: it has.', flag),
+    totals: described('true: the last line has the sums of the amounts.', flag),
+  })
+}

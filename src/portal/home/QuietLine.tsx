@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import styles from './QuietLine.module.css'
+
+type Props = { id: string; title: string; text: string; icon: ComponentType<{ size?: number }> }
+
+/** A part of home that has nothing to show: its name and one sentence, in one line. */
+export function QuietLine({ id, title, text, icon: Icon }: Props) {
+  return (
+    <section className={styles.line} id={id} aria-labelledby={`${id}-title`}>
+      <Icon size={20} aria-hidden />
+      <div>
+        <h2 className={styles.title} id={`${id}-title`}>
+          {title}
+        </h2>{' '}
+        <p className={styles.text}>{text}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite'
+import { contractName } from '../../domain/catalogue/contractName.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { useText } from '../messages/useText.ts'
+import { TakeBackButton } from '../plan/TakeBackButton.tsx'
+import type { Declarations } from '../plan/useDeclarations.ts'
+import { useRefusedAcceptance } from '../plan/useRefusedAcceptance.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './HomePage.module.css'
+
+type Props = { contracts: readonly Contract[]; declarations: Declarations }
+
+/** What waits for its mail and could not be accepted today: what is short, and the way on (D-84). */
+export function RefusedNotice({ contracts, declarations }: Props) {
+  const t = useText()
+  if (contracts.length === 0) return null
+  return (
+    <Notice tone="warning" title={t('home.refused.title', { count: contracts.length })}>
+      {contracts.map((contract) => (
+        <Refused key={contract.id} contract={contract} declarations={declarations} />
+      ))}
+    </Notice>
+  )
+}
+
+const Refused = observer(function Refused({
+  contract,
+  declarations,
+}: Pick<Props, 'declarations'> & { contract: Contract }) {
+  const t = useText()
+  const { id, category, modality } = contract
+  const name = contractName(modality, useLanguage())
+  const sentence = useRefusedAcceptance(contract, declarations(category))
+  return (
+    <>
+      <p>
+        <strong>{name}</strong>
+        {`: ${sentence ?? ''}`}
+      </p>
+      <div className={styles.takeBack}>
+        <LinkButton to={`/products/${category}?contract=${id}`} variant="default">
+          {t('home.refused.open', { name })}
+        </LinkButton>
+        <TakeBackButton contract={contract} name={name} />
+      </div>
+    </>
+  )
+})

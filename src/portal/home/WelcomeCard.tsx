@@ -1,0 +1,65 @@
+import { IconArrowRight, IconBuilding, IconReceiptTax, IconSignature } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
+import { monthName } from '../../domain/kernel/format.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { Card } from '../ui/Card.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { useLanguage, useMoney } from '../ui/useMoney.ts'
+import styles from './WelcomeCard.module.css'
+
+/** For whoever has chosen nothing yet: what this is, what one wins, and the way to begin. */
+export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: OfferLinesDto }) {
+  const t = useText()
+  const language = useLanguage()
+  const money = useMoney()
+  const { profile, company } = useStores().session
+  const { year, month } = monthAfterCutOff(profile.today, company.cutOffDay)
+  const companyCents = profile.bags[String(year)]?.companyBagCents ?? 0
+  const example = profile.products.find(({ category }) => lines[category.alias]?.kind === 'offer')
+  const line = example && lines[example.category.alias]
+  const first = example ?? profile.products[0]
+  const start = { month: monthName(month - 1, language), year: String(year) }
+  return (
+    <Card title={t('home.welcome.title')} id="welcome">
+      <ul className={styles.points}>
+        <li>
+          <IconReceiptTax size={24} stroke={1.75} aria-hidden />
+          {t('home.welcome.tax')}
+        </li>
+        {companyCents > 0 && (
+          <li>
+            <IconBuilding size={24} stroke={1.75} aria-hidden />
+            {t('home.welcome.company', { amount: money(companyCents), year: String(year) })}
+          </li>
+        )}
+        <li>
+          <IconSignature size={24} stroke={1.75} aria-hidden />
+          {t('home.welcome.sign', start)}
+        </li>
+      </ul>
+      {example && line && (
+        <p className={styles.example}>
+          {t('home.welcome.example', {
+            product: localized(example.name, language),
+            before: lowered(line.before),
+            ending: line.ending,
+          })}
+        </p>
+      )}
+      {first && (
+        <LinkButton
+          to={first.planType === 'Top' ? '/other' : '/flexible'}
+          rightSection={<IconArrowRight size={20} aria-hidden />}
+        >
+          {t('home.welcome.start')}
+        </LinkButton>
+      )}
+    </Card>
+  )
+})
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

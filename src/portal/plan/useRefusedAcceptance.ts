@@ -1,0 +1,25 @@
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import { waitingKindOf } from './TakeBackButton.tsx'
+
+/**
+ * Why the mail that a contract waits for could not be accepted today, and the way on, in words; undefined
+ * where it could (D-84). The profile knows it, lists of contracts do not.
+ */
+export function useRefusedAcceptance(
+  { id }: Pick<Contract, 'id'>,
+  declaration: Pick<Benefit, 'messages'> | undefined,
+): string | undefined {
+  const t = useText()
+  const language = useLanguage()
+  const contract = useStores().session.contracts.find((each) => each.id === id)
+  const [refusal] = contract?.acceptance?.refusals ?? []
+  if (!contract || !refusal) return undefined
+  const { text, lift } = refusalSentence(refusal, language, declaration?.messages[language])
+  const reason = [text, lift].filter(Boolean).join('. ').replace(/\.?$/, '.')
+  return t(`waiting.${waitingKindOf(contract)}.refused`, { reason })
+}

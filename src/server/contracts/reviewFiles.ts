@@ -1,0 +1,59 @@
+import { OperationRefused, type OperationContext } from '../context/operating.ts'
+import type { ContractRow, FileRow } from '../db/schema.ts'
+import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+
+type Found = Pick<ContractRow, 'id' | 'tenant' | 'employee_id'>
+
+/** A contract of the companies that an operation is about. @throws OperationRefused where there is none */
+export async function contractOf({ db, companies }: OperationContext, id: string): Promise<Found> {
+  const row = await db
+    .selectFrom('contracts')
+    .select(['id', 'tenant', 'employee_id'])
+    .where('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new OperationRefused([`There is no contract ${id}.`])
+  return row
+}
+
+/** The plan of the employee of a contract. */
+export async function planOf(context: OperationContext, found: Found): Promise<EmployeeContext> {
+  const tenant = context.companies.find(({ subdomain }) => subdomain === found.tenant)
+  if (!tenant) throw new OperationRefused([`There is no contract ${found.id}.`])
+  return loadEmployeeForUpdate(context, context.db, { tenant, employeeId: found.employee_id })
+}
+
+/** The files of a contract's documentation, of the change that waits for it, and of its answers. */
+export async function filesOfReview(
+  context: OperationContext,
+  found: Found,
+): Promise<{ row: FileRow; person: string }[]> {
+  const plan = await planOf(context, found)
+  const { documentation, pendingEdit, answers } = ownContract(plan, found.id)
+  const waiting = pendingEdit?.documentation ?? documentation
+  const own = await context.db
+    .selectFrom('files')
+    .selectAll()
+    .where('tenant', '=', found.tenant)
+    .where('employee_id', '=', found.employee_id)
+    .execute()
+  const named = [
+    ...Object.entries(waiting ?? {}).flatMap(([key, value]) =>
+      textsIn(value).map((name) => ({ name, person: personNamed(plan, key) })),
+    ),
+    ...(answers?.file ? [{ name: answers.file.name, person: personNamed(plan, '0') }] : []),
+  ]
+  return named.flatMap(({ name, person }) =>
+    own.filter((row) => row.name === name).map((row) => ({ row, person })),
+  )
+}
+
+/** Documentation is by person, or of the contract as a whole: then it is the employee's. */
+function personNamed({ employee }: EmployeeContext, key: string): string {
+  return employee.family.find(({ id }) => String(id) === key)?.fullName ?? employee.fullName
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

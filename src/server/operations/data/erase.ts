@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { erasePerson } from '../../people/erasePerson.ts'
+import { findPerson } from '../../people/findPerson.ts'
+import { employeeNumber } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** What is kept of somebody who left and asks for it is erased, but for what the law keeps. */
+export default defineOperation({
+  name: 'data erase',
+  summary: 'Erases what is kept of somebody who left, but for signed evidence and payroll, and names those',
+  input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
+  output: Type.Object({
+    employee: Type.String(),
+    contracts: Type.Integer(),
+    relatives: Type.Integer(),
+    files: Type.Integer(),
+    mails: Type.Integer(),
+    kept: Type.Array(Type.Object({ what: Type.String(), rows: Type.Integer(), until: Type.String() })),
+  }),
+  access: { role: 'admin', company: 'one' },
+  dryRun: true,
+  run: async (context, { employee }) => {
+    const company = companyOf(context)
+    const row = await findPerson(context.db, company, employee)
+    if (row.active)
+      throw new OperationRefused([
+        `${employee} is active: the data of somebody is erased after the exit ("people leave").`,
+      ])
+    return { employee, ...(await erasePerson(context.db, row, company.retention)) }
+  },
+})

@@ -1,0 +1,64 @@
+import Type from 'typebox'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { acceptUpload } from '../../files/acceptUpload.ts'
+import { findPerson } from '../../people/findPerson.ts'
+import { employeeNumber, oneLine, planYear } from '../inputs.ts'
+import { defineOperation, fileInput } from '../operation.ts'
+
+const maxBytes = 10 * 1024 * 1024
+
+/** A PDF that the company gives to all, to a collective or to one person. */
+export default defineOperation({
+  name: 'documents add',
+  summary: 'Gives a PDF to everybody in the company, to a collective or to one person',
+  input: Type.Object(
+    {
+      file: fileInput('The PDF, at most 10 MB'),
+      name: oneLine('What the list of documents calls it'),
+      year: Type.Optional(planYear),
+      collective: Type.Optional(oneLine('Only for this collective, by its id or name')),
+      employee: Type.Optional(employeeNumber),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ document: Type.String(), audience: Type.String(), bytes: Type.Integer() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { file, name, year, collective, employee }) => {
+    const company = companyOf(context)
+    const { db, clock, files } = context
+    if (collective !== undefined && employee !== undefined)
+      throw new OperationRefused(['Give either a collective or an employee, not both.'])
+    const found = company.collectives.find((each) => each.id === collective || each.name === collective)
+    if (collective !== undefined && !found) {
+      const known = company.collectives.map((each) => each.name).join(', ') || 'none'
+      throw new OperationRefused([`collective: expected one of ${known}, got "${collective}"`])
+    }
+    if (file.bytes.length > maxBytes) throw new OperationRefused([`${file.name} has more than 10 MB.`])
+    const person = employee === undefined ? undefined : await findPerson(db, company, employee)
+    const upload = { bytes: Buffer.from(file.bytes), originalName: file.name }
+    const accepted = await acceptUpload('default', upload)
+    const stored = await files.save(db, {
+      tenant: company.subdomain,
+      employeeId: person?.id ?? null,
+      container: 'default',
+      originalName: file.name,
+      ...accepted,
+    })
+    const { id } = await db
+      .insertInto('documents')
+      .values({
+        tenant: company.subdomain,
+        employee_id: person?.id ?? null,
+        collective_id: found?.id ?? null,
+        file_id: stored.id,
+        year: year ?? Number(clock.today().slice(0, 4)),
+        name,
+        type: 'Company file',
+        public: person === undefined,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { document: id, audience: employee ?? found?.name ?? 'everybody', bytes: stored.size_bytes }
+  },
+})

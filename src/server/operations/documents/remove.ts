@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { documentId } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** A document that the company gave, taken back with its file. */
+export default defineOperation({
+  name: 'documents remove',
+  summary: 'Takes back a document that the company gave, with its file',
+  input: Type.Object({ document: documentId }, { additionalProperties: false }),
+  output: Type.Object({ document: Type.String(), name: Type.String() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { document }) => {
+    const { subdomain } = companyOf(context)
+    const row = await context.db
+      .deleteFrom('documents')
+      .where('tenant', '=', subdomain)
+      .where('id', '=', document)
+      .where('type', '=', 'Company file')
+      .returning(['name', 'file_id'])
+      .executeTakeFirst()
+    if (!row) throw new OperationRefused([`${subdomain} gave no document ${document}.`])
+    await context.db
+      .deleteFrom('files')
+      .where('tenant', '=', subdomain)
+      .where('id', '=', row.file_id)
+      .execute()
+    return { document, name: row.name }
+  },
+})

@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { failedJobs } from '../../jobs/failedJobs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Jobs that failed at least once and wait for their next try. */
+export default defineOperation({
+  name: 'jobs list',
+  summary: 'Lists the jobs that failed and wait for their next try, with the last fault',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: Type.Object({
+    failed: Type.Integer(),
+    jobs: Type.Array(
+      Type.Object({
+        job: Type.String(),
+        name: Type.String(),
+        attempts: Type.Integer(),
+        fault: Type.String(),
+        nextAt: Type.String(),
+      }),
+    ),
+  }),
+  access: { role: 'admin', company: 'none' },
+  dryRun: false,
+  run: async ({ db }) => {
+    const jobs = await failedJobs(db)
+    return { failed: jobs.length, jobs }
+  },
+})

@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { OperationRefused } from '../../context/operating.ts'
+import { failedJobs, retryJobs } from '../../jobs/failedJobs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Jobs that failed are tried at once. */
+export default defineOperation({
+  name: 'jobs retry',
+  summary: 'Tries the jobs that failed at once, or one of them',
+  input: Type.Object(
+    { job: Type.Optional(Type.String({ description: 'The number of one job', pattern: '^\\d{1,18}$' })) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ tried: Type.Integer() }),
+  access: { role: 'admin', company: 'none' },
+  dryRun: true,
+  run: async ({ db }, { job }) => {
+    const failed = (await failedJobs(db)).filter((each) => job === undefined || each.job === job)
+    if (job !== undefined && failed.length === 0) throw new OperationRefused([`No job ${job} has failed.`])
+    await retryJobs(
+      db,
+      failed.map((each) => each.job),
+    )
+    return { tried: failed.length }
+  },
+})

@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { isWaiting } from '../../../domain/plan/contract.ts'
+import { OperationRefused } from '../../context/operating.ts'
+import { advance } from '../../contracts/advance.ts'
+import { conditionsOf } from '../../contracts/conditions/conditions.ts'
+import { ownContract } from '../../contracts/employeeContext.ts'
+import { contractOf, planOf } from '../../contracts/reviewFiles.ts'
+import { contractId } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** As when its time is over: a purchase is in the cart again, a change or an end is dropped (D-81). */
+export default defineOperation({
+  name: 'link void',
+  summary:
+    'Ends the link of what waits to be accepted: a purchase goes back to the cart, a change is dropped',
+  input: Type.Object({ contract: contractId }, { additionalProperties: false }),
+  output: Type.Object({ contract: Type.String(), status: Type.String() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { contract: id }) => {
+    const found = await contractOf(context, id)
+    const plan = await planOf(context, found)
+    const contract = ownContract(plan, id)
+    if (!isWaiting(contract)) throw new OperationRefused([`The contract ${id} does not wait to be accepted.`])
+    await advance(context, plan, contract, {
+      event: { type: 'EXPIRE' },
+      conditions: conditionsOf(contract, 'contract'),
+      fromMonth: 12,
+    })
+    return { contract: id, status: ownContract(await planOf(context, found), id).status }
+  },
+})

@@ -1,0 +1,23 @@
+import Type from 'typebox'
+import { writeProviderFile } from '../../providers/providerFile.ts'
+import { providerId } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** What a provider must be told since its last file, of what is in force; a trial is its preview. */
+export default defineOperation({
+  name: 'providers file',
+  summary: 'Writes the joiners, changes and leavers of a provider since its last file',
+  input: Type.Object({ provider: providerId }, { additionalProperties: false }),
+  output: Type.Object({
+    provider: Type.String(),
+    number: Type.Integer(),
+    joiners: Type.Integer(),
+    changes: Type.Integer(),
+    leavers: Type.Integer(),
+    file: Type.String(),
+  }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  snapshot: true,
+  run: (context, { provider }) => writeProviderFile(context, provider),
+})

@@ -1,0 +1,37 @@
+import Type from 'typebox'
+import { companyOf } from '../../context/operating.ts'
+import { providerFilesOf } from '../../providers/providerFile.ts'
+import { defineOperation } from '../operation.ts'
+
+/** The providers that have a layout, and the files they were given. */
+export default defineOperation({
+  name: 'providers list',
+  summary: 'Lists the providers whose files are declared, and the files they were given',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: Type.Object({
+    providers: Type.Array(Type.String()),
+    files: Type.Array(
+      Type.Object({
+        provider: Type.String(),
+        number: Type.Integer(),
+        day: Type.String(),
+        writtenBy: Type.String(),
+      }),
+    ),
+  }),
+  access: { role: 'reader', company: 'one' },
+  dryRun: false,
+  run: async (context) => {
+    const company = companyOf(context)
+    const files = await providerFilesOf(context.db, company.subdomain)
+    return {
+      providers: Object.keys(company.providerFiles),
+      files: files.map(({ provider_id: provider, number, day, written_by: writtenBy }) => ({
+        provider,
+        number,
+        day,
+        writtenBy,
+      })),
+    }
+  },
+})

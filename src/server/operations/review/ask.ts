@@ -1,0 +1,30 @@
+import Type from 'typebox'
+import { mailDocumentAsked } from '../../contracts/outcomeMails.ts'
+import { contractOf, planOf } from '../../contracts/reviewFiles.ts'
+import { ownContract } from '../../contracts/employeeContext.ts'
+import { OperationRefused } from '../../context/operating.ts'
+import { isUnderReview } from '../../../domain/plan/contract.ts'
+import { contractId, oneLine } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** What is missing of the documentation of something under review, asked for by mail; it goes on waiting. */
+export default defineOperation({
+  name: 'review ask',
+  summary: 'Asks the employee by mail for a document again; the review goes on waiting',
+  input: Type.Object(
+    { contract: contractId, what: oneLine('What is missing, in the language of the employee') },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ contract: Type.String(), sentTo: Type.String() }),
+  access: { role: 'operator', company: 'oneOrAll' },
+  dryRun: true,
+  run: async (context, { contract: id, what }) => {
+    const plan = await planOf(context, await contractOf(context, id))
+    const contract = ownContract(plan, id)
+    if (!isUnderReview(contract)) throw new OperationRefused([`The contract ${id} is not under review.`])
+    if (!plan.row.email)
+      throw new OperationRefused([`${plan.row.employee_number} has no e-mail: ask in another way.`])
+    await mailDocumentAsked(context, plan, contract, what)
+    return { contract: id, sentTo: plan.row.email }
+  },
+})

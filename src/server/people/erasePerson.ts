@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+
+/** What was erased and what is kept, with the last day on which it is. */
+export type Erased = {
+  contracts: number
+  relatives: number
+  files: number
+  mails: number
+  kept: { what: string; rows: number; until: string }[]
+}
+
+/**
+ * Erases what the law does not make a company keep: contact, bank account, access, what never was signed,
+ * uploads, mails, relatives whom no signed contract covers. Signed contracts with their evidence, and the
+ * name and number that they belong to, are kept for so many years after the exit; so is payroll.
+ */
+export async function erasePerson(
+  trx: Connection,
+  row: EmployeeRow,
+  { evidenceYears }: { evidenceYears: number },
+): Promise<Erased> {
+  const { tenant, id } = row
+  const signed = sql`select contract_id from signatures where tenant = ${tenant} and employee_id = ${id}`
+  const dropped = await count(
+    trx,
+    sql`delete from contracts where tenant = ${tenant} and employee_id = ${id} and id not in (${signed})`,
+  )
+  await sql`
+    update contracts set additional_info = null where tenant = ${tenant} and employee_id = ${id}`.execute(trx)
+  for (const table of ['contract_documentation', 'contract_invoices'])
+    await sql`
+      delete from ${sql.table(table)} where tenant = ${tenant} and contract_id in (${signed})`.execute(trx)
+  for (const table of ['sessions', 'reset_tokens', 'email_changes', 'employee_changes', 'reminders'])
+    await sql`delete from ${sql.table(table)} where tenant = ${tenant} and employee_id = ${id}`.execute(trx)
+  await sql`
+    delete from documents where tenant = ${tenant} and employee_id = ${id} and contract_id is null`.execute(
+    trx,
+  )
+  const files = await count(
+    trx,
+    sql`delete from files where tenant = ${tenant} and employee_id = ${id} and id not in (
+      select file_id from documents where tenant = ${tenant} and file_id is not null)`,
+  )
+  const mails = await count(trx, sql`delete from outbox where tenant = ${tenant} and employee_id = ${id}`)
+  const relatives = await count(
+    trx,
+    sql`delete from family_members where tenant = ${tenant} and employee_id = ${id} and id not in (
+      select person_id from contract_items where tenant = ${tenant} and contract_id in (${signed}))`,
+  )
+  await blank(trx, row)
+  return { contracts: dropped, relatives, files, mails, kept: await keptOf(trx, row, evidenceYears) }
+}
+
+async function blank(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
+  await trx
+    .updateTable('employees')
+    .set({
+      email: null,
+      password_hash: null,
+      phone: '',
+      ban: '',
+      nationality: '',
+      picture: '',
+      address1: '',
+      address2: '',
+      city: '',
+      postal_code: '',
+      province: '',
+      country: '',
+      gender: null,
+      disability_type: false,
+      disability: null,
+      security_number: '',
+      fixed_salary_cents: null,
+      variable_salary_cents: null,
+      salary_typed_on: null,
+      compensations: '[]',
+      erased_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .execute()
+}
+
+async function keptOf(
+  trx: Connection,
+  { tenant, id, exit_on }: EmployeeRow,
+  years: number,
+): Promise<Erased['kept']> {
+  const until = exit_on ? `${Number(exit_on.slice(0, 4)) + years}-12-31` : ''
+  const kept: Erased['kept'] = []
+  for (const [what, table] of [
+    ['signed contracts', 'contracts'],
+    ['signatures', 'signatures'],
+    ['signed documents', 'documents'],
+    ['payroll rows', 'payroll_rows'],
+    ['rows of provider files', 'provider_rows'],
+  ] as const) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)}
+      where tenant = ${tenant} and employee_id = ${id}`.execute(trx)
+    if (rows[0]?.count) kept.push({ what, rows: rows[0].count, until })
+  }
+  return kept
+}
+
+async function count(trx: Connection, statement: ReturnType<typeof sql>): Promise<number> {
+  const { numAffectedRows = 0n } = await statement.execute(trx)
+  return Number(numAffectedRows)
+}

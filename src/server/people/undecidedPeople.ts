@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { companyOf, type OperationContext } from '../context/operating.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+
+/**
+ * Who has signed nothing for a plan year and may (D-100): active, with a bag or an own pot in that year, and
+ * with a product that is allowed.
+ */
+export async function undecidedPeople(
+  context: OperationContext,
+  year: number,
+): Promise<(EmployeeRow & { has_cart: boolean })[]> {
+  const { subdomain, settings } = companyOf(context)
+  const hasCompanyBag = !('cents' in settings.companyBag) || settings.companyBag.cents > 0
+  return context.db
+    .selectFrom('employees')
+    .innerJoin('employee_bags as bags', (join) =>
+      join.onRef('bags.tenant', '=', 'employees.tenant').onRef('bags.employee_id', '=', 'employees.id'),
+    )
+    .selectAll('employees')
+    .select(
+      sql<boolean>`exists (select from contracts where contracts.tenant = employees.tenant
+        and contracts.employee_id = employees.id
+        and contracts.year = ${year} and status = 'cart')`.as('has_cart'),
+    )
+    .where('employees.tenant', '=', subdomain)
+    .where('employees.active', '=', true)
+    .where('bags.year', '=', year)
+    .where(
+      sql<boolean>`(flexible_bag_cents + top_bag_cents + user_bag_cents > 0
+        or company_bag not in ('', '0', '0%') or (company_bag = '' and ${hasCompanyBag}))`,
+    )
+    .where(
+      sql<boolean>`exists (select from employee_products as given
+        where given.tenant = employees.tenant and given.employee_id = employees.id
+          and given.active and given.allowed)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from contracts where contracts.tenant = employees.tenant
+        and contracts.employee_id = employees.id
+        and contracts.year = ${year} and (signed or status = 'contracted'))`,
+    )
+    .orderBy('employee_number')
+    .execute()
+}
