@@ -25,6 +25,7 @@ import { applyRetention } from './operations/applyRetention.ts'
 import { applyPostings } from './people/currentPostings.ts'
 import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
+import type { TenantConfig } from '../domain/tenant/tenant.ts'
 import { openTenants } from './tenants/registry.ts'
 import { tenantFolders } from './tenants/folders.ts'
 
@@ -47,6 +48,8 @@ type Options = {
   runsJobs?: boolean
   /** Gets what an operator should know while the server starts. */
   notify?: (sentence: string) => void
+  /** The companies of the server that this one follows, in development. */
+  tenantsBefore?: readonly TenantConfig[]
   /** Serves the application and answers its port; left out: it listens where the environment says. */
   serve?: (app: FastifyInstance) => Promise<number>
 }
@@ -61,7 +64,7 @@ const drainMs = 10_000
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
-  { portalDir, databaseUrl, runsJobs = true, notify = () => {}, serve }: Options,
+  { portalDir, databaseUrl, runsJobs = true, notify = () => {}, tenantsBefore = [], serve }: Options,
 ): Promise<RunningServer> {
   const config = readConfig(variables)
   const log = createLog(config)
@@ -84,6 +87,7 @@ export async function startServer(
       contracted: (tenant) =>
         contractedModalities(database.db, { tenant, year: Number(clock.today().slice(0, 4)) }),
       today: clock.today,
+      before: tenantsBefore,
       log,
     })
     closers.push(tenants.close)
@@ -149,7 +153,7 @@ function startBackgroundWork(given: ServerContext, url: string, closers: Closer[
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
-    'draw-document': async ({ id }) => void (await drawDocument(context, id)),
+    'draw-document': async (document) => void (await drawDocument(context, document)),
     'apply-retention': () => applyRetention(context),
     ...reminderJobs(context),
   } satisfies JobHandlers)

@@ -204,7 +204,13 @@ const tests: readonly Room[] = [
   {
     rule: 'the house rules read files with node and TypeScript',
     files: /^tests\/house\//,
-    opens: ['tests/house/*', 'src/domain/kernel/language.ts', 'node:*', 'package.json'],
+    opens: [
+      'tests/house/*',
+      'src/domain/kernel/language.ts',
+      'src/domain/messages/valuesIn.ts',
+      'node:*',
+      'package.json',
+    ],
     packages: ['typescript'],
   },
   {

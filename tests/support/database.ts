@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenPool, openPool } from '../../src/server/db/pool.ts'
+import { namelessStatements } from './tenantStatements.ts'
 import { TEMPLATE } from './template.ts'
 
 export type TestDatabase = OpenPool & {
   url: string
+  /** The connections of the product under test; the others are the test's own. */
+  product: OpenPool
   /** Ends the pool and drops the database; call it in afterAll. */
   drop: () => Promise<void>
 }
 
 /**
  * A database of one's own, empty and migrated, on the run's PostgreSQL. Takes about 50 ms; make one for each
- * test file.
+ * test file. At its end, each statement of the product must have named the company.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -20,12 +23,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
   const opened = openPool(url.href, { maxConnections: 10, name })
+  const asked = new Set<string>()
+  const product = openPool(url.href, { maxConnections: 10, name, record: (text) => asked.add(text) })
   return {
     ...opened,
     url: url.href,
+    product,
     drop: async () => {
-      await opened.close()
+      const nameless = await namelessStatements(opened.pool, asked)
+      await Promise.all([opened.close(), product.close()])
       await onServer(`drop database ${name} with (force)`)
+      if (nameless.length > 0)
+        throw new Error(`Statements that do not name the company:\n${nameless.join('\n')}`)
     },
   }
 }

@@ -116,12 +116,12 @@ export async function createTestServer({
   const context: ServerContext = {
     config,
     secrets: await loadSecrets(config),
-    db: database.db,
+    db: database.product.db,
     clock: clockOf(() => clockNow),
     tenants,
     benefits,
     mailer: createMailer(config.mailFrom),
-    files: openFileStore(database.db),
+    files: openFileStore(database.product.db),
     log,
   }
   const app = await buildApp(context, { portalDir })

@@ -215,7 +215,7 @@ describe('findBenefits', () => {
     ['unclosed', /unclosed\/fee\.ts:\d:\d+: expected "}", got the end of the file\.$/],
     ['quote', /quote\/fee\.ts:1:20: expected right syntax, got this: Unterminated string\.$/],
     ['comma', /comma\/messages\/ca\.json:3:15: a comma too many: nothing follows it before the }\.$/],
-    ['nocomma', /nocomma\/messages\/es\.json:3:3: expected a comma before this\.$/],
+    ['nocomma', /nocomma\/messages\/es\.json:2:13: expected a comma after this\.$/],
     [
       'step',
       new RegExp(

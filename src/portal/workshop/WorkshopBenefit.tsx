@@ -86,7 +86,11 @@ const Bench = observer(function Bench({ product, colors }: BenchProps) {
         <ProductLayout planType={planType} year={request.year} working={working}>
           <FormCard product={shown} working={working} words={words} onReset={() => begin()} />
           <CasesCard product={product} chosen={caseName} onChoose={begin} />
-          <SituationCard situation={situation} onChange={change} />
+          <SituationCard
+            situation={situation}
+            asksEmployer={declaration.eligible !== undefined}
+            onChange={change}
+          />
           <Results working={working} words={words} />
         </ProductLayout>
       </Page>

@@ -27,6 +27,20 @@ export function plainLogin(typed: string): string {
   return login.includes('@') ? login.toLowerCase() : login.replaceAll(/[\s.-]/g, '').toUpperCase()
 }
 
+/** Lets other requests of the employee wait until the transaction ends. */
+export async function lockAccount(
+  trx: Connection,
+  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
+): Promise<void> {
+  await trx
+    .selectFrom('employees')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
 /**
  * Sets a new password: it is no longer deprecated, open reset links are void, a new e-mail that waits is
  * given up, for a stranger may have asked for it, and every session ends but the one whose token is kept

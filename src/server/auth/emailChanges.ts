@@ -90,7 +90,7 @@ export async function minutesToNextLink(
 }
 
 /** A link of somebody who has left the company is void (D-76). */
-export type EmailLink = Pick<EmailChangeRow, 'email' | 'employee_id' | 'token_hash'> & {
+export type EmailLink = Pick<EmailChangeRow, 'tenant' | 'email' | 'employee_id' | 'token_hash'> & {
   language: EmployeeRow['language']
   state: 'live' | 'used' | 'void' | 'expired'
 }
@@ -103,8 +103,17 @@ export async function findEmailLink(
 ): Promise<EmailLink | undefined> {
   return db
     .selectFrom('email_changes')
-    .innerJoin('employees', 'employees.id', 'email_changes.employee_id')
-    .select(['email_changes.email', 'email_changes.employee_id', 'email_changes.token_hash'])
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.tenant', '=', 'email_changes.tenant')
+        .onRef('employees.id', '=', 'email_changes.employee_id'),
+    )
+    .select([
+      'email_changes.email',
+      'email_changes.employee_id',
+      'email_changes.token_hash',
+      'email_changes.tenant',
+    ])
     .select('employees.language')
     .select(
       sql<EmailLink['state']>`case
@@ -119,10 +128,11 @@ export async function findEmailLink(
 }
 
 /** Uses a live link up. Call it within a transaction that locks the employee. */
-export async function spendEmailLink(trx: Connection, { token_hash }: EmailLink): Promise<void> {
+export async function spendEmailLink(trx: Connection, { tenant, token_hash }: EmailLink): Promise<void> {
   await trx
     .updateTable('email_changes')
     .set({ used_at: sql`now()` })
+    .where('tenant', '=', tenant)
     .where('token_hash', '=', token_hash)
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { captchaHeader, spendCaptcha } from './captcha.ts'
-import { findByLogin } from './accounts.ts'
+import { findByLogin, lockAccount } from './accounts.ts'
 import { mailPasswordReset } from './passwordMails.ts'
 import { newResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
@@ -46,7 +46,7 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
         // Nobody enters before the invitation (D-98).
         if (employee.password_hash === null && !employee.invited_at) return
         await db.transaction().execute(async (trx) => {
-          await trx.selectFrom('employees').select('id').where('id', '=', employee.id).forUpdate().execute()
+          await lockAccount(trx, employee)
           const token = await newResetToken(trx, employee, config.limits.resetMailsPerHour)
           if (token) await mailPasswordReset(context, trx, tenant, { employee, token })
         })

@@ -61,6 +61,7 @@ export async function employeeOfSession(
     await db
       .updateTable('sessions')
       .set({ last_seen_at: sql`now()` })
+      .where('tenant', '=', tenant)
       .where('token_hash', '=', tokenHash)
       .execute()
   return employeeFromJson(found.employee)

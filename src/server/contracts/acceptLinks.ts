@@ -29,12 +29,13 @@ type NewLink = {
 const replaceLink = prepared(`
   with voided as (
     update accept_links set voided_at = now()
-    where contract_id = $1 and accepted_at is null and voided_at is null
+    where tenant = $2 and contract_id = $1 and accepted_at is null and voided_at is null
     returning contract_id)
   insert into accept_links (contract_id, tenant, token_hash, edit_id, conditions_hash, sent_to, last_day,
     expires_at)
   select $1, $2, $3,
-    (select id from contract_edits where contract_id = $1 and settled_at is null), $4, $5, $6::date,
+    (select id from contract_edits where tenant = $2 and contract_id = $1 and settled_at is null),
+    $4, $5, $6::date,
     now() + ((($6::date + 1)::timestamp at time zone 'Europe/Madrid') - $7::timestamptz)
   from (select count(*) from voided) as done`)
 
@@ -58,29 +59,31 @@ export async function newAcceptLink(
  */
 export async function renewAcceptLink(
   trx: Connection,
-  contractId: string,
+  contract: ContractKey,
   sentTo: string | null,
 ): Promise<string | undefined> {
   const link = await trx
     .selectFrom('accept_links')
     .select(['tenant', 'contract_id', 'edit_id', 'conditions_hash', 'expires_at', 'last_day'])
-    .where('contract_id', '=', contractId)
+    .where('tenant', '=', contract.tenant)
+    .where('contract_id', '=', contract.id)
     .where('accepted_at', 'is', null)
     .where('voided_at', 'is', null)
     .executeTakeFirst()
   if (!link) return undefined
-  await voidLinks(trx, contractId)
+  await voidLinks(trx, contract)
   const token = newToken()
   const values = { ...link, token_hash: hashToken(token), sent_to: sentTo }
   await trx.insertInto('accept_links').values(values).execute()
   return token
 }
 
-export async function voidLinks(trx: Connection, contractId: string): Promise<void> {
+export async function voidLinks(trx: Connection, { tenant, id }: ContractKey): Promise<void> {
   await trx
     .updateTable('accept_links')
     .set({ voided_at: sql`now()` })
-    .where('contract_id', '=', contractId)
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
     .where('accepted_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute()
@@ -92,6 +95,7 @@ export async function voidLinks(trx: Connection, contractId: string): Promise<vo
  */
 export async function minutesToNextMail(
   trx: Connection,
+  tenant: string,
   contractIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await trx
@@ -103,12 +107,14 @@ export async function minutesToNextMail(
         + interval '1 hour' - now()
       ) / 60)::int`.as('minutes'),
     )
+    .where('tenant', '=', tenant)
     .where('contract_id', 'in', contractIds)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .where((eb) => {
       const waiting = eb
         .selectFrom('contract_edits')
         .select('id')
+        .where('contract_edits.tenant', '=', tenant)
         .whereRef('contract_edits.contract_id', '=', 'accept_links.contract_id')
         .where('settled_at', 'is', null)
       return eb('edit_id', 'is not distinct from', waiting)
@@ -140,14 +146,23 @@ export async function findLink(
 ): Promise<FoundLink | undefined> {
   const link = await connection
     .selectFrom('accept_links')
-    .innerJoin('contracts', 'contracts.id', 'accept_links.contract_id')
-    .innerJoin('employees', 'employees.id', 'contracts.employee_id')
+    .innerJoin('contracts', (join) =>
+      join
+        .onRef('contracts.tenant', '=', 'accept_links.tenant')
+        .onRef('contracts.id', '=', 'accept_links.contract_id'),
+    )
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.tenant', '=', 'contracts.tenant')
+        .onRef('employees.id', '=', 'contracts.employee_id'),
+    )
     .selectAll('accept_links')
     .select(['contracts.employee_id', 'contracts.benefit', 'employees.active'])
     .select((eb) =>
       eb
         .selectFrom('signatures')
         .select('kind')
+        .where('signatures.tenant', '=', tenant)
         .whereRef('link_hash', '=', 'accept_links.token_hash')
         .as('signed_kind'),
     )

@@ -7,6 +7,7 @@ import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 import { conditionsMoney } from './conditionsMoney.ts'
 import { conditionsSheet } from './conditions/conditionsSheet.ts'
+import type { ContractKey } from './contractRepository.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
 import type { Conditions } from '../../domain/plan/contract.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
@@ -33,7 +34,7 @@ export const signedType = 'Contract'
  * the time. Answers the document's id.
  */
 export async function keepContractDocument(
-  { benefits }: Pick<ServerContext, 'benefits'>,
+  { benefits, clock }: Pick<ServerContext, 'benefits' | 'clock'>,
   plan: EmployeeContext,
   input: Input,
 ): Promise<string> {
@@ -43,7 +44,7 @@ export async function keepContractDocument(
   const reader = readerOf(plan)
   const money = conditionsMoney({ benefits }, plan, conditions)
   const moneyBefore = input.before && conditionsMoney({ benefits }, plan, input.before)
-  const { id } = await withoutDraft(trx, contractId)
+  const { id } = await withoutDraft(trx, { tenant: tenant.subdomain, id: contractId })
     .insertInto('documents')
     .values({
       tenant: tenant.subdomain,
@@ -55,6 +56,8 @@ export async function keepContractDocument(
       name: documentName(conditions, reader.language, today),
       type: isSigned ? signedType : draftType,
       creator_id: null,
+      created_at: clock.now(),
+      updated_at: clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -77,22 +80,24 @@ function documentName(conditions: Conditions, language: Language, today: string)
 }
 
 /** Takes a contract's draft off the list, and its file where it was drawn. */
-export async function dropDraftDocument(trx: Connection, contractId: string): Promise<void> {
-  await withoutDraft(trx, contractId).selectFrom('dropped').select('file_id').execute()
+export async function dropDraftDocument(trx: Connection, contract: ContractKey): Promise<void> {
+  await withoutDraft(trx, contract).selectFrom('dropped').select('file_id').execute()
 }
 
-function withoutDraft(trx: Connection, contractId: string) {
+function withoutDraft(trx: Connection, { tenant, id }: ContractKey) {
   return trx
     .with('dropped', (query) =>
       query
         .deleteFrom('documents')
-        .where('contract_id', '=', contractId)
+        .where('tenant', '=', tenant)
+        .where('contract_id', '=', id)
         .where('type', '=', draftType)
         .returning('file_id'),
     )
     .with('gone', (query) =>
       query
         .deleteFrom('files')
+        .where('tenant', '=', tenant)
         .where('id', 'in', (files) =>
           files.selectFrom('dropped').select('file_id').$castTo<{ file_id: string }>(),
         ),

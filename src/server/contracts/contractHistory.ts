@@ -27,10 +27,12 @@ export async function addToHistory(
   { id, tenant }: ContractKey,
   { kind, conditions, fromMonth, now, requestedBy, review }: HistoryStep,
 ): Promise<void> {
-  const signature = kind === 'year' || kind === 'exit' ? undefined : await newestSignature(trx, id)
+  const signature =
+    kind === 'year' || kind === 'exit' ? undefined : await newestSignature(trx, { id, tenant })
   await trx
     .updateTable('contract_conditions')
     .set({ until_month: fromMonth - 1 })
+    .where('tenant', '=', tenant)
     .where('contract_id', '=', id)
     .where('until_month', 'is', null)
     .execute()
@@ -70,32 +72,50 @@ export function nextHistoryStep(
   return isSame ? undefined : { kind: 'edit', conditions, fromMonth }
 }
 
-async function newestSignature(trx: Connection, contractId: string) {
+async function newestSignature(trx: Connection, { id, tenant }: ContractKey) {
   return trx
     .selectFrom('signatures')
-    .innerJoin('contracts', 'contracts.id', 'signatures.contract_id')
-    .leftJoin('contract_edits', 'contract_edits.id', 'signatures.edit_id')
+    .innerJoin('contracts', (join) =>
+      join
+        .onRef('contracts.tenant', '=', 'signatures.tenant')
+        .onRef('contracts.id', '=', 'signatures.contract_id'),
+    )
+    .leftJoin('contract_edits', (join) =>
+      join
+        .onRef('contract_edits.tenant', '=', 'signatures.tenant')
+        .onRef('contract_edits.id', '=', 'signatures.edit_id'),
+    )
     .select(['signatures.id', sql<Date>`coalesce(contract_edits.created_at, purchased_at)`.as('requestedAt')])
-    .where('signatures.contract_id', '=', contractId)
+    .where('signatures.tenant', '=', tenant)
+    .where('signatures.contract_id', '=', id)
     .orderBy('accepted_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
 /** The history of a contract, oldest first: conditions, its end, and documentation that was replaced. */
-export async function loadHistory(connection: Connection, contractId: string): Promise<HistoryEntryDto[]> {
+export async function loadHistory(
+  connection: Connection,
+  { id, tenant }: ContractKey,
+): Promise<HistoryEntryDto[]> {
   const rows = await connection
     .selectFrom('contract_conditions')
-    .leftJoin('signatures', 'signatures.id', 'signature_id')
+    .leftJoin('signatures', (join) =>
+      join
+        .onRef('signatures.tenant', '=', 'contract_conditions.tenant')
+        .onRef('signatures.id', '=', 'signature_id'),
+    )
     .selectAll('contract_conditions')
     .select('signatures.accepted_at')
-    .where('contract_conditions.contract_id', '=', contractId)
+    .where('contract_conditions.tenant', '=', tenant)
+    .where('contract_conditions.contract_id', '=', id)
     .orderBy('contract_conditions.id')
     .execute()
   const documentation = await connection
     .selectFrom('contract_documentation')
     .select(['valid_since', 'replaced_at'])
-    .where('contract_id', '=', contractId)
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
     .orderBy('replaced_at')
     .execute()
   const conditions = rows.map((row): ConditionsEntryDto => ({

@@ -23,11 +23,11 @@ export type ContractKey = { id: string; tenant: string }
 const allOf = prepared(`
   select ${contractAsJson} as rows from contracts as contract
   where contract.tenant = $1 and contract.employee_id = $2
-  order by contract.created_at, contract.id`)
+  order by contract.created_at, contract.position`)
 const someOf = prepared(`
   select ${contractAsJson} as rows from contracts as contract
   where contract.tenant = $1 and contract.employee_id = $2 and contract.id = any ($3)
-  order by contract.created_at, contract.id`)
+  order by contract.created_at, contract.position`)
 
 /**
  * The contracts of one employee, cart included, oldest first; only the named ones where `ids` is given. Of
@@ -49,7 +49,7 @@ const purchasedOf = prepared(`
   select contract.employee_id, ${contractAsJson} as rows from contracts as contract
   where contract.tenant = $1 and contract.employee_id = any ($2) and contract.year = $3
     and contract.status <> 'cart'
-  order by contract.purchased_at, contract.created_at, contract.id`)
+  order by contract.purchased_at, contract.created_at, contract.position`)
 
 /**
  * The contracts of many employees in one plan year, but for the cart: by employee, in the order of their
@@ -76,6 +76,8 @@ type NewContract = {
   employeeId: string
   conditions: Conditions
   documentation: Info
+  /** By the product's clock. */
+  now: Date
   /** Left out: in the cart. */
   state?: { status: ContractStatus; signed: boolean }
 }
@@ -83,7 +85,7 @@ type NewContract = {
 /** Writes a new contract with its items; answers it. */
 export async function insertContract(
   trx: Connection,
-  { tenant, employeeId, conditions, documentation, state }: NewContract,
+  { tenant, employeeId, conditions, documentation, now, state }: NewContract,
 ): Promise<Contract> {
   const { modality, category, year, items } = conditions
   const columns = {
@@ -98,8 +100,10 @@ export async function insertContract(
     additional_info: documentation ? JSON.stringify(documentation) : null,
     status: state?.status ?? 'cart',
     signed: state?.signed ?? false,
-    purchased_at: state && state.status !== 'cart' ? new Date() : null,
-    signed_at: state?.signed ? new Date() : null,
+    purchased_at: state && state.status !== 'cart' ? now : null,
+    signed_at: state?.signed ? now : null,
+    created_at: now,
+    updated_at: now,
   }
   const names = Object.keys(columns)
   const insertion = prepared(`
@@ -116,17 +120,17 @@ export async function insertContract(
   return contractFromRows({ ...rows, edit: null, answers: null, invoices: [], link: null })
 }
 
-const removeItems = prepared('delete from contract_items where contract_id = $1')
-const addItems = prepared(itemsOf('(select id, tenant from contracts where id = $1)', 2))
+const removeItems = prepared('delete from contract_items where tenant = $1 and contract_id = $2')
+const addItems = prepared(itemsOf('(select $1::text as tenant, $2::uuid as id)', 3))
 
 /** The items of a contract, in place of those it had. */
 export async function replaceItems(
   trx: Connection,
-  { id }: ContractKey,
+  { id, tenant }: ContractKey,
   items: readonly ContractItem[],
 ): Promise<void> {
-  await ask(trx, removeItems, [id])
-  await ask(trx, addItems, [id, itemColumns(items)])
+  await ask(trx, removeItems, [tenant, id])
+  await ask(trx, addItems, [tenant, id, itemColumns(items)])
 }
 
 /** Adds the items in a parameter, in their order, to the contract that a query answers. */
@@ -145,18 +149,18 @@ function itemsOf(contract: string, parameter: number): string {
 /** Keeps conditions until they are accepted, in place of others that waited; a cancellation keeps none. */
 export async function insertPendingEdit(
   trx: Connection,
-  { tenant, id }: ContractKey,
+  key: ContractKey,
   conditions: Conditions,
   { documentation, requestedAt }: { documentation: Info; requestedAt: Date },
 ): Promise<void> {
-  await settlePendingEdit(trx, id, 'voided')
+  await settlePendingEdit(trx, key, 'voided')
   const isCancellation = conditions.kind === 'cancellation'
   const kept = isCancellation ? emptyConditions('cancellation', { ...conditions, details: {} }) : conditions
   await trx
     .insertInto('contract_edits')
     .values({
-      tenant,
-      contract_id: id,
+      tenant: key.tenant,
+      contract_id: key.id,
       kind: isCancellation ? 'cancellation' : 'edit',
       ...conditionColumns(kept),
       additional_info: documentation ? JSON.stringify(documentation) : null,
@@ -169,13 +173,14 @@ export async function insertPendingEdit(
 /** The change that waits takes the signed conditions: a late acceptance may have moved its months. */
 export async function updatePendingEdit(
   trx: Connection,
-  contractId: string,
+  { tenant, id }: ContractKey,
   conditions: Conditions,
 ): Promise<void> {
   await trx
     .updateTable('contract_edits')
     .set({ ...conditionColumns(conditions), items: waitingItems(conditions.items) })
-    .where('contract_id', '=', contractId)
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
     .where('settled_at', 'is', null)
     .execute()
 }
@@ -183,13 +188,14 @@ export async function updatePendingEdit(
 /** Conditions that waited no longer do: they were accepted, or others took their place. */
 export async function settlePendingEdit(
   trx: Connection,
-  contractId: string,
+  { tenant, id }: ContractKey,
   outcome: 'accepted' | 'voided',
 ): Promise<void> {
   await trx
     .updateTable('contract_edits')
     .set({ settled_at: sql`now()`, outcome })
-    .where('contract_id', '=', contractId)
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
     .where('settled_at', 'is', null)
     .execute()
 }

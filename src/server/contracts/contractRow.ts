@@ -38,7 +38,8 @@ type ContractEdit = JsonRow<ContractEditRow>
 type WaitingLink = Pick<AcceptLinkRow, 'sent_to' | 'last_day'> & { is_expired: boolean }
 
 /**
- * The contract `contract` of a statement and what belongs to it: one `ContractRows` as JSON.
+ * The contract `contract` of a statement and what belongs to it: one `ContractRows` as JSON. The company is
+ * the first parameter of the statement.
  */
 export const contractAsJson = `json_build_object(
   'contract', row_to_json(contract),
@@ -46,22 +47,25 @@ export const contractAsJson = `json_build_object(
     select coalesce(json_agg(json_build_object('id', item.id, 'person_id', item.person_id,
       'month_index', item.month_index, 'benefit_id', item.benefit_id, 'price_cents', item.price_cents,
       'contributed_cents', item.contributed_cents, 'details', item.details) order by item.id), '[]')
-    from contract_items as item where item.contract_id = contract.id),
+    from contract_items as item where item.tenant = $1 and item.contract_id = contract.id),
   'edit', (
     select row_to_json(edit) from contract_edits as edit
-    where edit.contract_id = contract.id and edit.settled_at is null),
+    where edit.tenant = $1 and edit.contract_id = contract.id and edit.settled_at is null),
   'answers', (
-    select row_to_json(given) from contract_answers as given where given.contract_id = contract.id),
+    select row_to_json(given) from contract_answers as given
+    where given.tenant = $1 and given.contract_id = contract.id),
   'link', (
     select json_build_object('sent_to', link.sent_to, 'last_day', link.last_day,
       'is_expired', link.expires_at <= now())
     from accept_links as link
-    where link.contract_id = contract.id and link.accepted_at is null and link.voided_at is null),
+    where link.tenant = $1 and link.contract_id = contract.id and link.accepted_at is null
+      and link.voided_at is null),
   'invoices', (
     select coalesce(json_agg(json_build_object('person_id', invoice.person_id, 'month_index',
       invoice.month_index, 'file_name', invoice.file_name, 'original_filename', invoice.original_filename)
       order by invoice.person_id, invoice.month_index), '[]')
-    from contract_invoices as invoice where invoice.contract_id = contract.id))`
+    from contract_invoices as invoice
+    where invoice.tenant = $1 and invoice.contract_id = contract.id))`
 
 /** The contract of its rows. */
 export function contractFromRows({

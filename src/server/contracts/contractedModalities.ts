@@ -13,7 +13,8 @@ export async function contractedModalities(
         where tenant = ${tenant} and year >= ${year} and status in ('pending', 'contracted')
       union
       select contracts.id, item.benefit_id
-        from contracts join contract_items item on item.contract_id = contracts.id
+        from contracts join contract_items item
+          on item.tenant = contracts.tenant and item.contract_id = contracts.id
         where contracts.tenant = ${tenant} and year >= ${year} and status in ('pending', 'contracted')
     ) as used
     group by benefit_id order by benefit_id`.execute(db)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ContractAction, ContractEvent } from '../../domain/contract/contractMachine.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import { isAccepted, type Conditions, type Contract } from '../../domain/plan/contract.ts'
@@ -58,7 +57,8 @@ type Made = { columns?: ContractColumns; token?: string }
 /** What each action of the contract's machine does, in the transaction of the plan (D-32). */
 export const effects: Record<ContractAction, (step: Step) => Promise<Made | void>> = {
   async removeContract({ plan, contract }) {
-    await plan.trx.deleteFrom('contracts').where('id', '=', contract.id).execute()
+    const { tenant, id } = contractKey(plan, contract)
+    await plan.trx.deleteFrom('contracts').where('tenant', '=', tenant).where('id', '=', id).execute()
   },
 
   async replaceConditions({ context, plan, contract, conditions, documentation }) {
@@ -81,15 +81,15 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   },
 
   async keepSignedChange({ plan, contract, conditions }) {
-    await updatePendingEdit(plan.trx, contract.id, conditions)
+    await updatePendingEdit(plan.trx, contractKey(plan, contract), conditions)
   },
 
   async settlePendingConditions({ plan, contract }) {
-    await settlePendingEdit(plan.trx, contract.id, 'accepted')
+    await settlePendingEdit(plan.trx, contractKey(plan, contract), 'accepted')
   },
 
   async dropPendingConditions({ plan, contract }) {
-    await settlePendingEdit(plan.trx, contract.id, 'voided')
+    await settlePendingEdit(plan.trx, contractKey(plan, contract), 'voided')
   },
 
   async replaceDocumentation({ context, plan, contract, documentation }) {
@@ -117,7 +117,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   },
 
   async voidLink({ plan, contract }) {
-    await voidLinks(plan.trx, contract.id)
+    await voidLinks(plan.trx, contractKey(plan, contract))
   },
 
   async keepDraftDocument({ context, plan, contract, conditions }) {
@@ -128,7 +128,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   },
 
   async dropDraftDocument({ plan, contract }) {
-    await dropDraftDocument(plan.trx, contract.id)
+    await dropDraftDocument(plan.trx, contractKey(plan, contract))
   },
 
   async recordSignature({ context, plan, contract, conditions, signing }) {
@@ -174,7 +174,8 @@ async function storeSignature(
   const { declaration, before, effect } = acceptance
   await trx
     .updateTable('accept_links')
-    .set({ accepted_at: sql`now()` })
+    .set({ accepted_at: context.clock.now() })
+    .where('tenant', '=', tenant.subdomain)
     .where('token_hash', '=', link.token_hash)
     .execute()
   const { language, people } = readerOf(plan)
@@ -205,7 +206,8 @@ async function storeSignature(
       accepted_at: context.clock.now(),
     })
     .execute()
-  await enqueue(trx, 'draw-document', { id: documentId }, { key: `draw:${documentId}` })
+  const job = { id: documentId, tenant: tenant.subdomain }
+  await enqueue(trx, 'draw-document', job, { key: `draw:${documentId}` })
 }
 
 /** Keeps what a contract has as documentation until now, since when, and who replaces it. */
@@ -218,11 +220,13 @@ async function keepEarlierDocumentation(
   const last = await trx
     .selectFrom('contract_documentation')
     .select(({ fn }) => fn.max('replaced_at').as('replacedAt'))
+    .where('tenant', '=', tenant.subdomain)
     .where('contract_id', '=', id)
     .executeTakeFirstOrThrow()
   const { created_at: createdAt } = await trx
     .selectFrom('contracts')
     .select('created_at')
+    .where('tenant', '=', tenant.subdomain)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await trx

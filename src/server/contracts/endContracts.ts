@@ -51,7 +51,8 @@ async function deactivateLeavers({ db, clock }: ServerContext, { subdomain }: Te
     .returning('id')
     .execute()
   const ids = left.map(({ id }) => id)
-  if (ids.length > 0) await db.deleteFrom('sessions').where('employee_id', 'in', ids).execute()
+  if (ids.length > 0)
+    await db.deleteFrom('sessions').where('tenant', '=', subdomain).where('employee_id', 'in', ids).execute()
 }
 
 /** Contracts that may have to end today, by employee; whether they do, `dueEnd` decides under the lock. */
@@ -62,7 +63,11 @@ async function contractsToEnd(
   const today = clock.today()
   return db
     .selectFrom('contracts')
-    .innerJoin('employees', 'employees.id', 'contracts.employee_id')
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.tenant', '=', 'contracts.tenant')
+        .onRef('employees.id', '=', 'contracts.employee_id'),
+    )
     .select(['contracts.employee_id as employeeId', sql<string[]>`array_agg(contracts.id)`.as('ids')])
     .where('contracts.tenant', '=', subdomain)
     .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '=', 'time')]))
@@ -75,6 +80,7 @@ async function contractsToEnd(
           eb
             .selectFrom('accept_links')
             .select('token_hash')
+            .where('accept_links.tenant', '=', subdomain)
             .whereRef('accept_links.contract_id', '=', 'contracts.id')
             .where('accepted_at', 'is', null)
             .where('voided_at', 'is', null)

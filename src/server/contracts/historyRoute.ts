@@ -24,7 +24,7 @@ export const historyRoutes: RouteModule = (app, context) => {
       const owner = { tenant: tenant.subdomain, employeeId: employee.id }
       const [contract] = await loadContracts(context.db, { ...owner, ids: [id] })
       if (!contract) throw notFound()
-      return loadHistory(context.db, contract.id)
+      return loadHistory(context.db, { tenant: tenant.subdomain, id: contract.id })
     },
   )
 }

@@ -81,7 +81,7 @@ export async function attachInvoice(
       .insertInto('contract_invoices')
       .values({ ...key, ...columns })
       .onConflict((conflict) =>
-        conflict.columns(['contract_id', 'person_id', 'month_index']).doUpdateSet(columns),
+        conflict.columns(['tenant', 'contract_id', 'person_id', 'month_index']).doUpdateSet(columns),
       )
       .execute()
     return invoicesDto(context, plan, declaration, await reloadContract(plan, contractId))

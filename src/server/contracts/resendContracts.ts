@@ -48,9 +48,13 @@ export async function resendContracts(
 }
 
 /** @throws HttpError 429 where all had their mails of this hour */
-async function due({ trx }: EmployeeContext, waiting: Contract[], language: Language): Promise<Contract[]> {
+async function due(
+  { trx, tenant }: EmployeeContext,
+  waiting: Contract[],
+  language: Language,
+): Promise<Contract[]> {
   const ids = waiting.map(({ id }) => id)
-  const pauses = await minutesToNextMail(trx, ids)
+  const pauses = await minutesToNextMail(trx, tenant.subdomain, ids)
   const ready = waiting.filter(({ id }) => !pauses.has(id))
   if (ready.length > 0) return ready
   const minutes = Math.min(...pauses.values())

@@ -57,12 +57,14 @@ async function findContract(
   contractId: string,
   companies: Reviewer['companies'],
 ): Promise<{ plan: EmployeeContext; contract: Contract }> {
+  const known = companies ?? context.tenants.all()
   const row = await trx
     .selectFrom('contracts')
     .select(['tenant', 'employee_id'])
+    .where('tenant', 'in', ['', ...known.map(({ subdomain }) => subdomain)])
     .where('id', '=', contractId)
     .executeTakeFirst()
-  const tenant = row && (companies ?? context.tenants.all()).find(({ subdomain }) => subdomain === row.tenant)
+  const tenant = row && known.find(({ subdomain }) => subdomain === row.tenant)
   if (!row || !tenant) {
     const message = `There is no contract ${contractId}: give the id of one that is under review.`
     throw new HttpError(404, { message })
@@ -143,9 +145,14 @@ export async function contractsUnderReview(
   context: Pick<ServerContext, 'db' | 'benefits' | 'clock' | 'tenants'>,
   companies: readonly TenantConfig[] = context.tenants.all(),
 ): Promise<UnderReview[]> {
+  const subdomains = ['', ...companies.map(({ subdomain }) => subdomain)]
   const rows = await context.db
     .selectFrom('contracts')
-    .innerJoin('employees', 'employees.id', 'contracts.employee_id')
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.tenant', '=', 'contracts.tenant')
+        .onRef('employees.id', '=', 'contracts.employee_id'),
+    )
     .select([
       'contracts.id',
       'contracts.tenant',
@@ -157,7 +164,7 @@ export async function contractsUnderReview(
       'employees.personal_id as personalId',
     ])
     .where('contracts.signed', '=', true)
-    .where('contracts.tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
+    .where('contracts.tenant', 'in', subdomains)
     .where((eb) =>
       eb.or([
         eb('contracts.status', '=', 'pending'),
@@ -165,6 +172,8 @@ export async function contractsUnderReview(
           eb
             .selectFrom('contract_edits')
             .select('contract_edits.id')
+            .where('contract_edits.tenant', 'in', subdomains)
+            .whereRef('contract_edits.tenant', '=', 'contracts.tenant')
             .whereRef('contract_edits.contract_id', '=', 'contracts.id')
             .where('settled_at', 'is', null),
         ),

@@ -88,7 +88,7 @@ async function storeAnswers(
       ...columns,
     })
     .onConflict((conflict) =>
-      conflict.column('contract_id').doUpdateSet({ ...columns, updated_at: sql`now()` }),
+      conflict.columns(['tenant', 'contract_id']).doUpdateSet({ ...columns, updated_at: sql`now()` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

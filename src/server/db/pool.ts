@@ -18,6 +18,8 @@ type Options = {
   onBreak?: (error: Error) => void
   /** How long a statement may take; an operator's may take longer than one of a request. */
   statementMs?: number
+  /** Gets the text of each statement; tests read what the product asks. */
+  record?: ((statement: string) => void) | undefined
 }
 
 /** For a connection to be made: a database that is away. */
@@ -43,10 +45,12 @@ export function openPool(
     name = 'portal',
     onBreak = () => {},
     statementMs = requestStatementMs,
+    record,
   }: Options = {},
 ): OpenPool {
-  const pool = new pg.Pool({
+  const settings: WatchedConfig = {
     connectionString: url,
+    record,
     Client: WatchedClient,
     max: maxConnections,
     application_name: name,
@@ -55,7 +59,8 @@ export function openPool(
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     types: { getTypeParser },
-  })
+  }
+  const pool = new pg.Pool(settings)
   // pg answers end() before its sockets are closed: a database that is stopped next breaks them, and nobody
   // needs to know.
   pool.on('error', (error) => pool.ending || onBreak(error))
@@ -98,16 +103,20 @@ const awayMessage = new RegExp(
   ].join('|'),
 )
 
+type WatchedConfig = pg.PoolConfig & Pick<Options, 'record'>
+
 /**
  * Ends the connection when an answer stays out; pg's own query_timeout would hand it back with its
  * transaction still open.
  */
 class WatchedClient extends pg.Client {
   readonly #answerMs: number
+  readonly #record: WatchedConfig['record']
 
-  constructor(config: pg.ClientConfig = {}) {
+  constructor(config: WatchedConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectMs })
     this.#answerMs = Number(config.statement_timeout || requestStatementMs) + graceMs
+    this.#record = config.record
   }
 
   // pg declares a dozen overloads; all end in a promise or in a callback as the last argument.
@@ -121,6 +130,7 @@ class WatchedClient extends pg.Client {
         last(...answer)
       }
     const [text, values] = given
+    if (this.#record && typeof text === 'string') this.#record(text)
     const name = typeof text === 'string' ? preparedName(text) : undefined
     if (name) given.splice(0, 2, { name, text, values })
     const answer: unknown = (super.query as (...values: unknown[]) => unknown).apply(this, given)

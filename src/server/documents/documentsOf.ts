@@ -25,7 +25,9 @@ export async function documentsOf(
   const { collective_id: collective } = employee
   const rows = await context.db
     .selectFrom('documents')
-    .leftJoin('files', 'files.id', 'documents.file_id')
+    .leftJoin('files', (join) =>
+      join.onRef('files.tenant', '=', 'documents.tenant').onRef('files.id', '=', 'documents.file_id'),
+    )
     .select(['documents.id', 'documents.tenant', 'contract_id', 'year', 'documents.name', 'type', 'public'])
     .select(['creator_id', 'documents.created_at', 'documents.updated_at'])
     .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
@@ -35,7 +37,7 @@ export async function documentsOf(
     )
     .where(sql<boolean>`coalesce(collective_id, ${collective}) = ${collective}`)
     .orderBy('documents.created_at', 'desc')
-    .orderBy('documents.id')
+    .orderBy('documents.position', 'desc')
     .execute()
   const administrator = serverMessages(language, 'document.creatorAdmin')
   const stored = rows.map((row): DocumentDto => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
+import { lockAccount } from '../auth/accounts.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { documentsOf } from './documentsOf.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
@@ -78,7 +79,7 @@ function createDocument(
   { file: fileName, name }: DataOf<typeof newDocumentBody>,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    await trx.selectFrom('employees').select('id').where('id', '=', owner).forUpdate().execute()
+    await lockAccount(trx, { tenant, id: owner })
     const file = await trx
       .selectFrom('files')
       .select('id')
@@ -86,11 +87,16 @@ function createDocument(
       .where('employee_id', '=', owner)
       .where('container', '=', 'default')
       .where('name', '=', fileName)
-      .where(sql<boolean>`not exists (select from documents where documents.file_id = files.id)`)
+      .where(
+        sql<boolean>`not exists (select from documents
+        where documents.tenant = files.tenant and documents.file_id = files.id)`,
+      )
       .executeTakeFirst()
     if (!file) throw new HttpError(400, { messageId: 'document.file', name: 'UnknownFile' })
     const year = Number(clock.today().slice(0, 4))
-    const row = { tenant, employee_id: owner, creator_id: owner, file_id: file.id, year, name }
+    const now = clock.now()
+    const times = { created_at: now, updated_at: now }
+    const row = { tenant, employee_id: owner, creator_id: owner, file_id: file.id, year, name, ...times }
     const { id } = await trx.insertInto('documents').values(row).returning('id').executeTakeFirstOrThrow()
     return id
   })

@@ -56,7 +56,9 @@ describe('the PDF of a contract', () => {
     const before = await signature(id)
     const document = before.document_id ?? ''
     expect([before.document_sha256, document]).toEqual([null, expect.stringMatching(/^[0-9a-f-]{36}$/)])
-    const files = await Promise.all([1, 2, 3].map(() => drawDocument(server.context, document)))
+    const files = await Promise.all(
+      [1, 2, 3].map(() => drawDocument(server.context, { tenant: 'acme', id: document })),
+    )
     const [file] = files
     expect(new Set(files.map((each) => each?.id)).size).toBe(1)
     const bytes = (await server.context.files.read(file!)) as Buffer
@@ -83,7 +85,8 @@ describe('the PDF of a contract', () => {
       .set({ first_name: 'Berta' })
       .where('id', '=', buyer.employee.id)
       .execute()
-    const file = await drawDocument(server.context, (await signature(id)).document_id ?? '')
+    const document = (await signature(id)).document_id ?? ''
+    const file = await drawDocument(server.context, { tenant: 'acme', id: document })
     expect(pdfText((await server.context.files.read(file!)) as Buffer)).toContain('Nora Vidal')
   })
 

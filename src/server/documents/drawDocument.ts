@@ -35,7 +35,7 @@ export async function drawByName(
     .where('tenant', '=', tenant)
     .where('employee_id', '=', employeeId)
     .executeTakeFirst()
-  return waiting && drawDocument(parts, id)
+  return waiting && drawDocument(parts, { tenant, id })
 }
 
 /**
@@ -43,20 +43,29 @@ export async function drawByName(
  * once draw twice and store once. The signature of a signed one gets its fingerprint, and a mail brings it.
  * Answers the file; undefined where the document is gone.
  */
-export async function drawDocument(parts: Parts, id: string): Promise<FileRow | undefined> {
+export async function drawDocument(
+  parts: Parts,
+  { tenant, id }: { tenant: string; id: string },
+): Promise<FileRow | undefined> {
   const { db, files } = parts
-  const found = await db.selectFrom('documents').select('sheet').where('id', '=', id).executeTakeFirst()
+  const found = await db
+    .selectFrom('documents')
+    .select('sheet')
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
   const sheet = found?.sheet as Sheet | null | undefined
   const bytes = sheet ? await renderPdf(sheet) : undefined
   return db.transaction().execute(async (trx) => {
     const document = await trx
       .selectFrom('documents')
       .selectAll()
+      .where('tenant', '=', tenant)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     if (!document) return undefined
-    const { tenant, employee_id: employeeId, file_id: fileId, name, type } = document
+    const { employee_id: employeeId, file_id: fileId, name, type } = document
     if (fileId || !sheet || !bytes) return files.find(trx, { tenant, container, name: drawnName(id) })
     const file = await files.save(trx, {
       tenant,
@@ -67,11 +76,17 @@ export async function drawDocument(parts: Parts, id: string): Promise<FileRow | 
       contentType: 'application/pdf',
       bytes,
     })
-    await trx.updateTable('documents').set({ file_id: file.id, sheet: null }).where('id', '=', id).execute()
+    await trx
+      .updateTable('documents')
+      .set({ file_id: file.id, sheet: null })
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .execute()
     if (type === signedType) {
       await trx
         .updateTable('signatures')
         .set({ document_sha256: file.sha256 })
+        .where('tenant', '=', tenant)
         .where('document_id', '=', id)
         .execute()
       await mailSigned(parts, trx, { file, name, sheet, contractId: document.contract_id })

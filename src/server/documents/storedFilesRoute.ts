@@ -103,7 +103,7 @@ async function storedFile(
   const document = await db
     .selectFrom('documents')
     .select(['name', 'collective_id'])
-    .where('tenant', '=', place.tenant)
+    .where('tenant', '=', file.tenant)
     .where('file_id', '=', file.id)
     .executeTakeFirst()
   if (document?.collective_id && !(await isOf(db, place.tenant, asker, document.collective_id)))

@@ -2,29 +2,43 @@ import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
 
 /** Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures. */
-export async function cleanUp({ db, config }: Pick<ServerContext, 'db' | 'config'>): Promise<void> {
+export async function cleanUp({
+  db,
+  config,
+  tenants,
+}: Pick<ServerContext, 'db' | 'config' | 'tenants'>): Promise<void> {
+  for (const { subdomain } of tenants.all()) await cleanUpOf(db, subdomain, config.sessionIdleMinutes)
+}
+
+async function cleanUpOf(db: ServerContext['db'], tenant: string, sessionIdleMinutes: number): Promise<void> {
   await db
     .deleteFrom('sessions')
+    .where('tenant', '=', tenant)
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
   await db
     .deleteFrom('sessions')
-    .where('last_seen_at', '<', sql<Date>`now() - ${config.sessionIdleMinutes}::int * interval '1 minute'`)
+    .where('tenant', '=', tenant)
+    .where('last_seen_at', '<', sql<Date>`now() - ${sessionIdleMinutes}::int * interval '1 minute'`)
     .execute()
   await db
     .deleteFrom('captcha_used')
+    .where('tenant', '=', tenant)
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
   await db
     .deleteFrom('reset_tokens')
+    .where('tenant', '=', tenant)
     .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
   await db
     .deleteFrom('email_changes')
+    .where('tenant', '=', tenant)
     .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
   await db
     .deleteFrom('login_failures')
+    .where('tenant', '=', tenant)
     .where('failed_at', '<', sql<Date>`now() - interval '2 days'`)
     .execute()
 }

@@ -50,7 +50,7 @@ describe('jobs', () => {
         way.cut(300)
       },
     })
-    await enqueue(database.db, 'deliver-mail', { id: 'a' }, { key: 'mail:a' })
+    await enqueue(database.db, 'deliver-mail', { tenant: 'acme', id: 'a' }, { key: 'mail:a' })
     const waiting = async () => (await database.pool.query('select from graphile_worker.jobs')).rowCount
     await expect.poll(waiting, { timeout: 25_000 }).toBe(0)
     expect(done).toEqual(['a'])

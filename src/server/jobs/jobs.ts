@@ -30,9 +30,9 @@ export type RemindersPayload = {
 
 /** The jobs of this server and their payloads. */
 export type JobPayloads = {
-  'deliver-mail': { id: string }
+  'deliver-mail': { tenant: string; id: string }
   'benefit-signed': SignedPayload
-  'draw-document': { id: string }
+  'draw-document': { tenant: string; id: string }
   'start-reminders': object
   'send-reminders': RemindersPayload
   'apply-retention': object

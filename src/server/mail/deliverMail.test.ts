@@ -168,7 +168,12 @@ describe('a mail in the outbox', () => {
     await queueMail()
     const [row] = await rows()
     for (let count = 0; count < 5; count++)
-      await enqueue(server.database.db, 'deliver-mail', { id: row?.id ?? '' }, { key: `again:${count}` })
+      await enqueue(
+        server.database.db,
+        'deliver-mail',
+        { tenant: 'acme', id: row?.id ?? '' },
+        { key: `again:${count}` },
+      )
     runJobs(`smtp://127.0.0.1:${port}`)
     await until(allDelivered, 10)
     await until(

@@ -4,6 +4,7 @@ import type { OutboxRow } from '../db/schema.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { createMailTransport, sendLimitMs, type MailAttachment, type MailTransport } from './transport.ts'
 
+type MailKey = Pick<OutboxRow, 'tenant' | 'id'>
 type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
 
 /**
@@ -19,19 +20,19 @@ const requeueEveryMs = 10_000
  * ends the look and the connections to the mail server; stop the jobs first.
  */
 export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>): {
-  deliver: (job: { id: string }) => Promise<void>
+  deliver: (job: MailKey) => Promise<void>
   stop: () => void
 } {
   const transport = createMailTransport(context.config)
   const requeue = (): void =>
-    void requeueDueMails(context.db).catch((error: unknown) =>
+    void requeueDueMails(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'the outbox was not searched for due mails'),
     )
   requeue()
   const timer = setInterval(requeue, requeueEveryMs)
   timer.unref()
   return {
-    deliver: ({ id }) => deliverMail(context, transport, id),
+    deliver: (key) => deliverMail(context, transport, key),
     stop: () => {
       clearInterval(timer)
       transport?.close()
@@ -46,12 +47,14 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
  * database has the outbox but no jobs. A sent mail loses its body, for a link in it signs; without SMTP_URL
  * the body stays, and the demo mailbox shows it.
  */
-async function deliverMail(parts: Parts, transport: MailTransport | undefined, id: string): Promise<void> {
-  const mail = await claim(parts, id)
+async function deliverMail(parts: Parts, transport: MailTransport | undefined, key: MailKey): Promise<void> {
+  const mail = await claim(parts, key)
   if (!mail) return
   if (!transport) return settle(parts, mail, {})
   try {
-    const attachments = await Promise.all(mail.attachments.map((attachment) => contentOf(parts, attachment)))
+    const attachments = await Promise.all(
+      mail.attachments.map((attachment) => contentOf(parts, mail, attachment)),
+    )
     await transport.send(mail, parts.tenants.find(mail.tenant)?.settings.name ?? mail.tenant, attachments)
     await settle(parts, mail, { html: '', text: '' })
   } catch (error) {
@@ -63,25 +66,31 @@ async function deliverMail(parts: Parts, transport: MailTransport | undefined, i
  * Brings back every mail whose time has come and that no waiting job would deliver: after a crash, or a
  * database restored.
  */
-async function requeueDueMails(db: Parts['db']): Promise<void> {
+async function requeueDueMails({ db, tenants }: Parts): Promise<void> {
+  for (const { subdomain: tenant } of tenants.all()) await requeueOf(db, tenant)
+}
+
+async function requeueOf(db: Parts['db'], tenant: string): Promise<void> {
   const due = await db
     .selectFrom('outbox')
     .select('id')
+    .where('tenant', '=', tenant)
     .where('delivered_at', 'is', null)
     .where('next_attempt_at', '<=', sql<Date>`now() - interval '5 seconds'`)
     .orderBy('next_attempt_at')
     .limit(500)
     .execute()
-  for (const { id } of due) await enqueue(db, 'deliver-mail', { id }, { key: `mail:${id}` })
+  for (const { id } of due) await enqueue(db, 'deliver-mail', { tenant, id }, { key: `mail:${id}` })
 }
 
-async function claim({ db }: Parts, id: string): Promise<OutboxRow | undefined> {
+async function claim({ db }: Parts, { tenant, id }: MailKey): Promise<OutboxRow | undefined> {
   return db
     .updateTable('outbox')
     .set({
       attempts: sql`attempts + 1`,
       next_attempt_at: sql`now() + ${claimSeconds}::float8 * interval '1 second'`,
     })
+    .where('tenant', '=', tenant)
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
     .where('next_attempt_at', '<=', sql<Date>`now()`)
@@ -93,6 +102,7 @@ async function settle({ db }: Parts, mail: OutboxRow, body: { html?: string; tex
   await db
     .updateTable('outbox')
     .set({ ...body, delivered_at: sql`now()`, last_error: null })
+    .where('tenant', '=', mail.tenant)
     .where('id', '=', mail.id)
     .execute()
 }
@@ -107,17 +117,25 @@ async function postpone({ db, log }: Parts, mail: OutboxRow, reason: string): Pr
         last_error: reason.slice(0, 500),
         next_attempt_at: sql`now() + ${waitSeconds}::float8 * interval '1 second'`,
       })
+      .where('tenant', '=', mail.tenant)
       .where('id', '=', mail.id)
       .execute()
-    await enqueue(trx, 'deliver-mail', { id: mail.id }, { key: `mail:${mail.id}`, inSeconds: waitSeconds })
+    const { tenant, id } = mail
+    await enqueue(trx, 'deliver-mail', { tenant, id }, { key: `mail:${id}`, inSeconds: waitSeconds })
   })
 }
 
 async function contentOf(
   { db, files }: Parts,
+  { tenant }: MailKey,
   { filename, contentType, fileId }: OutboxRow['attachments'][number],
 ): Promise<MailAttachment> {
-  const file = await db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
+  const file = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('id', '=', fileId)
+    .executeTakeFirst()
   if (!file) throw new Error(`The attachment ${filename} is gone: no stored file ${fileId}.`)
   return { filename, contentType, content: await files.read(file) }
 }

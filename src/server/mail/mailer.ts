@@ -36,7 +36,7 @@ export function createMailer(mailFrom: string): Mailer {
         renderMailText(mail),
         mail.unsubscribeUrl ?? null,
         JSON.stringify(mail.attachments ?? []),
-        ...jobValues('deliver-mail', { id }, { key: `mail:${id}` }),
+        ...jobValues('deliver-mail', { tenant: mail.tenant.subdomain, id }, { key: `mail:${id}` }),
       ])
     },
   }

@@ -14,10 +14,13 @@ export async function undecidedPeople(
   const hasCompanyBag = !('cents' in settings.companyBag) || settings.companyBag.cents > 0
   return context.db
     .selectFrom('employees')
-    .innerJoin('employee_bags as bags', 'bags.employee_id', 'employees.id')
+    .innerJoin('employee_bags as bags', (join) =>
+      join.onRef('bags.tenant', '=', 'employees.tenant').onRef('bags.employee_id', '=', 'employees.id'),
+    )
     .selectAll('employees')
     .select(
-      sql<boolean>`exists (select from contracts where contracts.employee_id = employees.id
+      sql<boolean>`exists (select from contracts where contracts.tenant = employees.tenant
+        and contracts.employee_id = employees.id
         and contracts.year = ${year} and status = 'cart')`.as('has_cart'),
     )
     .where('employees.tenant', '=', subdomain)
@@ -29,10 +32,12 @@ export async function undecidedPeople(
     )
     .where(
       sql<boolean>`exists (select from employee_products as given
-        where given.employee_id = employees.id and given.active and given.allowed)`,
+        where given.tenant = employees.tenant and given.employee_id = employees.id
+          and given.active and given.allowed)`,
     )
     .where(
-      sql<boolean>`not exists (select from contracts where contracts.employee_id = employees.id
+      sql<boolean>`not exists (select from contracts where contracts.tenant = employees.tenant
+        and contracts.employee_id = employees.id
         and contracts.year = ${year} and (signed or status = 'contracted'))`,
     )
     .orderBy('employee_number')

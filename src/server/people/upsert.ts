@@ -8,7 +8,7 @@ const keysOf = {
   employee_postings: ['tenant', 'employee_id', 'valid_from'],
   payroll_salaries: ['tenant', 'employee_id', 'valid_from'],
   employee_bags: ['tenant', 'employee_id', 'year'],
-  employee_products: ['employee_id', 'product_id'],
+  employee_products: ['tenant', 'employee_id', 'product_id'],
 } as const
 
 /** Adds rows, or writes over those with the same key. */

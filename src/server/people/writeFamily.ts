@@ -109,7 +109,11 @@ function differences(member: FamilyMemberRow, columns: MemberColumns): (keyof Me
 async function coveredMembers({ trx, company, today }: Writing): Promise<Set<number>> {
   const rows = await trx
     .selectFrom('contract_items')
-    .innerJoin('contracts', 'contracts.id', 'contract_items.contract_id')
+    .innerJoin('contracts', (join) =>
+      join
+        .onRef('contracts.tenant', '=', 'contract_items.tenant')
+        .onRef('contracts.id', '=', 'contract_items.contract_id'),
+    )
     .select('person_id')
     .distinct()
     .where('contracts.tenant', '=', company.subdomain)

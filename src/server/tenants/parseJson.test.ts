@@ -49,13 +49,13 @@ describe('a value that JSON does not have', () => {
 
 describe('other faults of JSON keep their sentence', () => {
   it.each([
-    ['{ "a": 1 "b": 2 }', 'expected a comma before this'],
+    ['{ "a": 1 "b": 2 }', 'expected a comma after this'],
     ['{ "a": twenty }', 'expected a value: text in quotes, a number, true, false or null'],
     ['{ "a": constructor }', 'expected a value: text in quotes, a number, true, false or null'],
     ['{ "a": 1, }', 'a comma too many: nothing follows it before the }'],
     ['{ "a": 1, b: 2 }', 'expected a key in double quotes'],
-    ['{ "a": 46.9 "b": 2 }', 'expected a comma before this'],
-    ['[1 2]', 'expected a comma before this'],
+    ['{ "a": 46.9 "b": 2 }', 'expected a comma after this'],
+    ['[1 2]', 'expected a comma after this'],
   ])('%s', (text, message) => {
     expect(faultOf(text)?.message).toBe(message)
   })

@@ -116,11 +116,13 @@ function numberSentence(got: string): string | undefined {
  * A mistake that people often make and that the parser notices only at the next token; `offset` is the place
  * of the mistake.
  */
-function commonMistake(text: string, { offset, length }: ParseError): Mistake | undefined {
+function commonMistake(text: string, { error, offset, length }: ParseError): Mistake | undefined {
   const before = text.slice(0, offset).trimEnd()
   const here = text.slice(offset, offset + length)
   if (/^[“”„‘’']/.test(here) || /[“”„],?\s*$/.test(here))
     return { message: 'expected straight double quotes: "' }
+  if (printParseErrorCode(error) === 'CommaExpected')
+    return { offset: before.length - 1, message: 'expected a comma after this' }
   if (!before.endsWith(',')) return undefined
   return /^[}\]]$/.test(here)
     ? { offset: before.length - 1, message: `a comma too many: nothing follows it before the ${here}` }
@@ -141,7 +143,6 @@ const mistakes: Record<string, string> = {
   PropertyNameExpected: 'expected a key in double quotes',
   ValueExpected: 'expected a value',
   ColonExpected: 'expected a colon after the key',
-  CommaExpected: 'expected a comma before this',
   CloseBraceExpected: 'expected a closing }',
   CloseBracketExpected: 'expected a closing ]',
   EndOfFileExpected: 'expected the end of the file',

@@ -46,6 +46,20 @@ describe("a tenant's folder", () => {
     ])
   })
 
+  it('has a warning for a file that names the schema of another file', async () => {
+    const own = '{\n  "$schema": "../../schemas/tenant.schema.json",'
+    const text = changed('tenant.json', '{', own)
+    await folder.write('tenant.json', text)
+    expect(await readTenant(folder.dir, [pets, { id: 'perks' }])).toMatchObject({ warnings: [] })
+    await folder.write('tenant.json', text.replace('tenant.schema', 'menu.schema'))
+    expect(await readTenant(folder.dir, [pets, { id: 'perks' }])).toMatchObject({
+      warnings: [
+        'tenants/acme/tenant.json:2 $schema: expected "../../schemas/tenant.schema.json", by which an ' +
+          'editor checks this file, got "../../schemas/menu.schema.json"',
+      ],
+    })
+  })
+
   it('has a warning for a product’s file that the catalogue does not name', async () => {
     await folder.write('catalogue/old.json', '{}')
     const read = await readTenant(folder.dir, [pets, { id: 'perks' }])

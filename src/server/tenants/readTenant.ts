@@ -146,6 +146,8 @@ class FolderReader {
     this.#located.set(file, read)
     const findings = validateTenantFile(kind, read.value)
     for (const { path, message, atKey } of findings) this.add('fault', { file, path }, message, atKey)
+    const otherSchema = schemaWarning(kind, file, read.value)
+    if (otherSchema) this.add('warning', { file, path: ['$schema'] }, otherSchema)
     return findings.length > 0 ? undefined : (read.value as File)
   }
 
@@ -235,4 +237,14 @@ function dotted(path: readonly (string | number)[]): string {
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
     .join('')
     .replace(/^\./, '')
+}
+
+/** An editor completes and checks a file by the schema that it names: another file's would mislead it. */
+function schemaWarning(kind: TenantFileKind, file: string, value: unknown): string | undefined {
+  const named = (value as { $schema?: unknown } | null)?.$schema
+  const own = kind === 'table' ? `table-${basename(file, '.json')}` : kind
+  const names = [`${kind}.schema.json`, `${own}.schema.json`]
+  if (typeof named !== 'string' || names.includes(basename(named))) return undefined
+  const way = '../'.repeat(file.split('/').length + 1)
+  return `expected "${way}schemas/${own}.schema.json", by which an editor checks this file, got "${named}"`
 }

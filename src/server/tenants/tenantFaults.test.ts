@@ -91,7 +91,7 @@ const tenantJson: Fault[] = [
     ':2: expected each key once, got "name" a second time',
   ],
   ['"name": "Acme",', '"__proto__": { "isAdmin": true },', ':2: the key "__proto__" is not allowed'],
-  ['"name": "Acme",', '"name": "Acme"', ':3: expected a comma before this'],
+  ['"name": "Acme",', '"name": "Acme"', ':2: expected a comma after this'],
   ['"name": "Acme",', '// its name\n  "name": "Acme",', ':2: expected JSON, which has no comments'],
   ['"Acme"', '"Acme', ':2: expected a closing quote'],
   ['"es", "en"]', '"es", "en",]', ':3: a comma too many: nothing follows it before the ]'],

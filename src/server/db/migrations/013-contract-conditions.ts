@@ -16,7 +16,7 @@ export const contractConditions: Migration = {
         until_month smallint check (until_month between -1 and 11),
         requested_by uuid,
         requested_at timestamptz,
-        signature_id uuid references signatures (id),
+        signature_id uuid,
         reviewed_by text,
         reviewed_at timestamptz,
         benefit_id text not null,

@@ -25,7 +25,11 @@ export default defineOperation({
     const company = companyOf(context)
     const rows = await context.db
       .selectFrom('documents')
-      .leftJoin('employees', 'employees.id', 'documents.employee_id')
+      .leftJoin('employees', (join) =>
+        join
+          .onRef('employees.tenant', '=', 'documents.tenant')
+          .onRef('employees.id', '=', 'documents.employee_id'),
+      )
       .select(['documents.id', 'documents.name', 'documents.year', 'documents.collective_id'])
       .select(['documents.created_at', 'employees.employee_number'])
       .where('documents.tenant', '=', company.subdomain)

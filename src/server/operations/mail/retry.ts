@@ -17,9 +17,9 @@ export default defineOperation({
       .set({ next_attempt_at: sql`now()` })
       .where('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
       .where('delivered_at', 'is', null)
-      .returning('id')
+      .returning(['tenant', 'id'])
       .execute()
-    for (const { id } of rows) await enqueue(db, 'deliver-mail', { id }, { key: `mail:${id}` })
+    for (const mail of rows) await enqueue(db, 'deliver-mail', mail, { key: `mail:${mail.id}` })
     return { tried: rows.length }
   },
 })

@@ -32,7 +32,8 @@ export default defineOperation({
       .selectFrom('employees')
       .select(['employee_number', 'first_name', 'last_name1', 'email', 'password_hash', 'invited_at'])
       .select(
-        sql<boolean>`exists (select from reset_tokens where reset_tokens.employee_id = employees.id
+        sql<boolean>`exists (select from reset_tokens where reset_tokens.tenant = employees.tenant
+          and reset_tokens.employee_id = employees.id
           and used_at is null and voided_at is null and expires_at > now())`.as('is_open'),
       )
       .where('tenant', '=', companyOf(context).subdomain)

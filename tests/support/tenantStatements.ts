@@ -1,0 +1,54 @@
+import type pg from 'pg'
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  Alias?: string
+  'Index Cond'?: string
+  'Recheck Cond'?: string
+  Filter?: string
+  Plans?: Plan[]
+}
+
+/**
+ * The statements that read or change rows of a table without naming whose: PostgreSQL's own plan says by
+ * which conditions each table is read. A row that is inserted cannot be without its company.
+ */
+export async function namelessStatements(pool: pg.Pool, texts: Iterable<string>): Promise<string[]> {
+  const asked = [...texts].filter((text) =>
+    /^\s*(select|update|delete|with|insert[^]*\bselect\b)/i.test(text),
+  )
+  if (asked.length === 0) return []
+  const client = await pool.connect()
+  try {
+    const tables = await tablesOfTenants(client)
+    const found: string[] = []
+    for (const text of asked) {
+      const { rows } = await client.query(`explain (generic_plan, verbose, costs off, format json) ${text}`)
+      const reads = namelessReads(rows[0]['QUERY PLAN'][0].Plan, tables)
+      if (reads.length > 0) found.push(`${reads.join()}: ${text.replaceAll(/\s+/g, ' ').trim()}`)
+    }
+    return found
+  } finally {
+    client.release()
+  }
+}
+
+async function tablesOfTenants(client: pg.PoolClient): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'tenant' and is_nullable = 'NO'`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** A constant reaches every table of a join that is equal in its company, so each scan must show it. */
+function namelessReads(plan: Plan, tables: Set<string>): string[] {
+  const table = plan['Relation Name'] ?? ''
+  const alias = plan.Alias ?? table
+  const conditions = [plan['Index Cond'], plan['Recheck Cond'], plan.Filter].join(' ')
+  const isRead = plan['Node Type'] !== 'ModifyTable' && tables.has(table)
+  const isNamed = conditions.includes(`${alias}.tenant = `) || conditions.includes(`= ${alias}.tenant)`)
+  const own = isRead && !isNamed ? [alias] : []
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => namelessReads(part, tables))]
+}
