@@ -106,6 +106,7 @@ async function start(site) {
       portalDir: PORTAL,
       databaseUrl: database.url,
       notify: console.log,
+      tenantsBefore: site.running?.context.tenants.all() ?? [],
       serve: (app) => serve(app, site),
     })
     const greeting = `${startupMessage(running)}\n  The workshop of the categories: ${workshop(running)}\n`

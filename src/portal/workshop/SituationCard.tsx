@@ -7,12 +7,17 @@ import { MoneyInput } from '../ui/inputs/MoneyInput.tsx'
 import type { Situation } from './situation.ts'
 import styles from './Workshop.module.css'
 
-type Props = { situation: Situation; onChange: (next: Situation) => void }
+type Props = {
+  situation: Situation
+  /** Whether the category asks what the employer granted. */
+  asksEmployer: boolean
+  onChange: (next: Situation) => void
+}
 
 const bags = { availableCents: 'available', flexibleBagCents: 'flexible bag', userBagLeftCents: 'own bag' }
 
 /** The day, the bags, the people: the workshop computes with what stands here. */
-export function SituationCard({ situation, onChange }: Props) {
+export function SituationCard({ situation, asksEmployer, onChange }: Props) {
   const change = (part: Partial<Situation>): void => onChange({ ...situation, ...part })
   const { today, employee } = situation
   return (
@@ -36,13 +41,15 @@ export function SituationCard({ situation, onChange }: Props) {
             onChange={(cents) => change({ [name]: cents ?? 0 })}
           />
         ))}
-        <Switch
-          label="vehicle granted"
-          checked={employee.vehicleGranted}
-          onChange={({ currentTarget }) =>
-            change({ employee: { ...employee, vehicleGranted: currentTarget.checked } })
-          }
-        />
+        {asksEmployer && (
+          <Switch
+            label="vehicle granted"
+            checked={employee.vehicleGranted}
+            onChange={({ currentTarget }) =>
+              change({ employee: { ...employee, vehicleGranted: currentTarget.checked } })
+            }
+          />
+        )}
       </div>
       <People people={situation.people} onChange={(people) => change({ people })} />
     </Card>

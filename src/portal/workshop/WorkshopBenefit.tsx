@@ -20,7 +20,6 @@ import { Notice } from '../ui/Notice.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StepList } from '../ui/StepList.tsx'
-import type { PageBrand } from '../ui/branding/pageBranding.ts'
 import { plainCompany } from './plainCompany.ts'
 import { useLoad } from '../ui/useLoad.ts'
 import { CasesCard } from './CasesCard.tsx'
@@ -31,7 +30,7 @@ import { SituationCard } from './SituationCard.tsx'
 import styles from './Workshop.module.css'
 
 /** A company's look: its name and colors. */
-export type Colors = PageBrand & Pick<Company, 'name'>
+export type Colors = Pick<Company, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
 type Props = {
   alias: string
@@ -87,7 +86,11 @@ const Bench = observer(function Bench({ product, colors }: BenchProps) {
         <ProductLayout planType={planType} year={request.year} working={working}>
           <FormCard product={shown} working={working} words={words} onReset={() => begin()} />
           <CasesCard product={product} chosen={caseName} onChoose={begin} />
-          <SituationCard situation={situation} onChange={change} />
+          <SituationCard
+            situation={situation}
+            asksEmployer={declaration.eligible !== undefined}
+            onChange={change}
+          />
           <Results working={working} words={words} />
         </ProductLayout>
       </Page>

@@ -54,8 +54,8 @@ describe("a tenant's folder", () => {
     await folder.write('tenant.json', text.replace('tenant.schema', 'menu.schema'))
     expect(await readTenant(folder.dir, [pets, { id: 'perks' }])).toMatchObject({
       warnings: [
-        'tenants/acme/tenant.json:2 $schema: expected "../../schemas/tenant.schema.json", by which an editor ' +
-          'checks this file, got "../../schemas/menu.schema.json"',
+        'tenants/acme/tenant.json:2 $schema: expected "../../schemas/tenant.schema.json", by which an ' +
+          'editor checks this file, got "../../schemas/menu.schema.json"',
       ],
     })
   })

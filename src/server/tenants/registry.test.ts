@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benefitFolders } from 'virtual:benefits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { TenantRegistry } from '../context/context.ts'
 import { hostName, isNameless } from './hosts.ts'
 import { openTenants } from './registry.ts'
@@ -25,12 +26,13 @@ afterEach(async () => {
 
 const say = (line: unknown): void => void lines.push(String(line))
 
-const open = async (defaultTenant?: string): Promise<TenantRegistry> => {
+const open = async (defaultTenant?: string, before: TenantConfig[] = []): Promise<TenantRegistry> => {
   registry = await openTenants({
     dir,
     defaultTenant,
     port: () => 3000,
     known,
+    before,
     contracted: (tenant) =>
       Promise.resolve(tenant === 'acme' ? [{ benefitId: 'transport-card', contracts: 2 }] : []),
     log: { info: say, warn: say, error: say } as never,
@@ -112,6 +114,15 @@ describe('the tenants', () => {
     await until(() => lines.some((line) => line.includes('expected the modality "transport-card"')))
     await until(() => lines.some((line) => line.includes('last good configuration goes on')))
     expect(tenants.find('acme')?.modalities.map(({ id }) => id)).toContain('transport-card')
+  })
+
+  it('go on with what the server before had, where their files broke before this one began', async () => {
+    const before = (await open()).all()
+    await registry?.close()
+    await change('acme', (text) => text.replace('"colorBar"', '"colourBar"'))
+    expect((await open()).find('acme')).toBeUndefined()
+    await registry?.close()
+    expect((await open(undefined, before)).find('acme')?.settings.name).toBe('Acme Industrial')
   })
 
   it('name the line and the address of a fault', async () => {

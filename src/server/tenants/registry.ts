@@ -21,6 +21,8 @@ type Options = {
   /** Left out, a person of the demo may be born on any day. */
   today?: () => string
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** The companies of the server that this one follows: one whose files broke meanwhile goes on. */
+  before?: readonly TenantConfig[]
   /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
 }
@@ -110,7 +112,7 @@ class Registry {
     let changed = isFirst
     const names = await this.#names()
     this.#tellOfGone(names)
-    for (const name of names) if (!this.#folders.has(name)) this.#folders.set(name, { seen: '', loaded: '' })
+    for (const name of names) if (!this.#folders.has(name)) this.#folders.set(name, this.#newFolder(name))
     const waiting = [...names]
     const readNext = async (): Promise<void> => {
       for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
@@ -122,6 +124,11 @@ class Registry {
     for (const clash of clashes) log.error(clash)
     this.#hosts = hosts
     this.#bare = bareDomains(this.all())
+  }
+
+  #newFolder(name: string): Folder {
+    const tenant = this.#options.before?.find(({ subdomain }) => subdomain === name)
+    return { seen: '', loaded: '', ...(tenant && { tenant }) }
   }
 
   /** Reads a folder where it changed and stands still; answers whether it did. */
