@@ -20,6 +20,7 @@ import { employeeRevision } from './migrations/020-employee-revision.ts'
 import { operations } from './migrations/030-operations.ts'
 import { peopleImport } from './migrations/031-people-import.ts'
 import { payroll } from './migrations/032-payroll.ts'
+import { orderOfRows } from './migrations/040-order-of-rows.ts'
 import { providerFiles } from './migrations/050-provider-files.ts'
 import { companyDocuments } from './migrations/051-company-documents.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '030-operations': operations,
   '031-people-import': peopleImport,
   '032-payroll': payroll,
+  '040-order-of-rows': orderOfRows,
   '050-provider-files': providerFiles,
   '051-company-documents': companyDocuments,
   '060-tenant-keys': tenantKeys,

@@ -76,7 +76,7 @@ function storedDocuments(
     )
     .where(sql<boolean>`coalesce(collective_id, ${collective}) = ${collective}`)
     .orderBy('documents.created_at', 'desc')
-    .orderBy('documents.id')
+    .orderBy('documents.position', 'desc')
     .execute()
 }
 
