@@ -147,7 +147,7 @@ export async function createTestServer({
     setNow: (instant) => {
       clockNow = new Date(instant)
     },
-    employee: (tenant, values) => newEmployee(context, tenant, values),
+    employee: (tenant, values) => newEmployee({ db: database.db, tenants }, tenant, values),
     setBags: async ({ id }, bags, year) => {
       await database.db
         .updateTable('employee_bags')
@@ -173,7 +173,7 @@ export async function createTestServer({
 }
 
 async function newEmployee(
-  { db, tenants }: ServerContext,
+  { db, tenants }: Pick<ServerContext, 'db' | 'tenants'>,
   tenant = 'acme',
   given: NewPerson = {},
 ): Promise<EmployeeRow> {
