@@ -249,9 +249,16 @@ const tests: readonly Room[] = [
     packages: ['pg', 'smtp-server'],
   },
   {
-    rule: 'the benchmarks open the domain and the servers of the tests',
+    rule: 'the benchmarks open the domain and the servers of the tests and faults',
     files: /^tests\/bench\//,
-    opens: ['src/domain/*', 'tests/bench/*', 'tests/support/*', 'virtual:*', 'node:*'],
+    opens: [
+      'src/domain/*',
+      'tests/bench/*',
+      'tests/faults/portal.mjs',
+      'tests/support/*',
+      'virtual:*',
+      'node:*',
+    ],
     packages: ['@playwright/test', 'pg', 'vitest'],
   },
   {
