@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { loadBenefits } from './plugins/benefits.ts'
 import { startClock } from './context/clock.ts'
-import { jobConnections, readConfig, type Config } from './context/config.ts'
+import { jobConnections, queueConnections, readConfig, type Config } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { ensureDataDir } from './context/dataDir.ts'
 import { contractedModalities } from './contracts/contractedModalities.ts'
@@ -12,6 +14,7 @@ import { notifyPlugin } from './contracts/notifyPlugin.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type OpenPool } from './db/pool.ts'
+import { inTenants, roleOf } from './db/tenantScope.ts'
 import { seedDemo } from './demo/seed.ts'
 import { drawDocument } from './documents/drawDocument.ts'
 import { openFileStore } from './files/fileStore.ts'
@@ -19,12 +22,16 @@ import { cleanUp } from './jobs/cleanUp.ts'
 import { everyHour } from './jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
+import { measure, serveMetrics } from './http/metrics.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
+import { serveByHost } from './operator-app/byHost.ts'
+import { buildOperatorApp } from './operator-app/operatorApp.ts'
 import { applyRetention } from './operations/applyRetention.ts'
 import { applyPostings } from './people/currentPostings.ts'
 import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
+import { placeVariable } from './supervisor.ts'
 import type { TenantConfig } from '../domain/tenant/tenant.ts'
 import { openTenants } from './tenants/registry.ts'
 import { tenantFolders } from './tenants/folders.ts'
@@ -69,12 +76,12 @@ export async function startServer(
   const config = readConfig(variables)
   const log = createLog(config)
   const closers: Closer[] = []
-  let closed: Promise<void> | undefined
-  const close = (): Promise<void> => (closed ??= closeAll(closers, log))
+  const close = closingOnce(closers, log)
   try {
     const url = databaseUrl ?? (await openDatabaseOf(config, notify, closers))
     await migrate(url)
-    const database = openPoolOf(url, { size: config.poolSize, name: 'portal' }, log, closers)
+    const role = await roleFor(url, log)
+    const { db } = openPoolOf(url, { size: config.poolSize, name: 'portal', scoped: { role } }, log, closers)
     let port = config.port
     const benefits = await loadBenefits(log)
     const clock = startClock(config.clockStart)
@@ -84,8 +91,7 @@ export async function startServer(
       port: () => port,
       // A broken folder is named as such, not as a folder that is missing.
       known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder }))],
-      contracted: (tenant) =>
-        contractedModalities(database.db, { tenant, year: Number(clock.today().slice(0, 4)) }),
+      contracted: (tenant) => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) }),
       today: clock.today,
       before: tenantsBefore,
       log,
@@ -94,17 +100,17 @@ export async function startServer(
     const context: ServerContext = {
       config,
       secrets: await loadSecrets(config),
-      db: database.db,
+      db,
       clock,
       tenants,
       benefits,
       mailer: createMailer(config.mailFrom),
-      files: openFileStore(database.db),
+      files: openFileStore(db),
       log,
     }
     if (config.demo) await seedDemo(context)
-    if (runsJobs) startBackgroundWork(context, url, closers)
-    const app = await buildApp(context, { portalDir })
+    if (runsJobs) startBackgroundWork(context, { url, role }, closers)
+    const app = await openApp(context, portalDir, closers)
     closers.push(() => drain(app))
     port = await (serve?.(app) ?? listen(app, config))
     return { app, context, port, close }
@@ -112,6 +118,43 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+/** The application; its metrics are served where METRICS_PORT says, each further process on the next port. */
+async function openApp(
+  context: ServerContext,
+  portalDir: string,
+  closers: Closer[],
+): Promise<FastifyInstance> {
+  const { metricsPort, host } = context.config
+  const measured: Registry[] = []
+  const prepare = (app: FastifyInstance): void => {
+    if (metricsPort !== undefined) measured.push(measure(app, context))
+  }
+  const app = await buildApp(context, { portalDir, prepare })
+  const port = metricsPort ? metricsPort + Number(process.env[placeVariable] ?? 0) : 0
+  for (const registry of measured) closers.push((await serveMetrics(registry, { host, port })).close)
+  await openOperatorHost(app, context, portalDir)
+  return app
+}
+
+/** The application of operators, where OPERATOR_HOST names a host that is no company's. */
+async function openOperatorHost(
+  app: FastifyInstance,
+  context: ServerContext,
+  portalDir: string,
+): Promise<void> {
+  const { operatorHost } = context.config
+  if (!operatorHost) return
+  if ('tenant' in context.tenants.ofHost(operatorHost))
+    throw new Error(`OPERATOR_HOST: ${operatorHost} is the host of a company; choose another.`)
+  const operatorApp = await buildOperatorApp(context, { deskDir: join(portalDir, '../desk') })
+  await serveByHost(app, operatorHost, operatorApp)
+}
+
+function closingOnce(closers: Closer[], log: ServerContext['log']): () => Promise<void> {
+  let closed: Promise<void> | undefined
+  return () => (closed ??= closeAll(closers, log))
 }
 
 /** The database that the environment names, or one of our own. Answers its address. */
@@ -127,15 +170,25 @@ export async function openDatabaseOf(
   return database.url
 }
 
+async function roleFor(url: string, log: ServerContext['log']): Promise<string | undefined> {
+  const { role, isGuarded } = await roleOf(url)
+  if (!isGuarded)
+    log.warn(
+      'The user of DATABASE_URL passes every policy and may not take the role portal_rows: companies are ' +
+        'kept apart by statements only.',
+    )
+  return role
+}
+
 function openPoolOf(
   url: string,
-  { size, name }: { size: number; name: string },
+  { size, ...options }: { size: number; name: string; scoped?: { role: string | undefined } },
   log: ServerContext['log'],
   closers: Closer[],
 ): OpenPool {
   const opened = openPool(url, {
     maxConnections: size,
-    name,
+    ...options,
     onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   closers.push(opened.close)
@@ -146,8 +199,19 @@ function openPoolOf(
  * Jobs, and what is done every hour, on connections of their own: a busy portal does not keep a mail from
  * being noted as sent.
  */
-function startBackgroundWork(given: ServerContext, url: string, closers: Closer[]): void {
-  const { pool, db } = openPoolOf(url, { size: jobConnections, name: 'portal jobs' }, given.log, closers)
+function startBackgroundWork(
+  given: ServerContext,
+  { url, role }: { url: string; role: string | undefined },
+  closers: Closer[],
+): void {
+  const { log } = given
+  const { pool } = openPoolOf(url, { size: queueConnections, name: 'portal queue' }, log, closers)
+  const { db } = openPoolOf(
+    url,
+    { size: jobConnections, name: 'portal jobs', scoped: { role } },
+    log,
+    closers,
+  )
   const context = { ...given, db }
   const mails = startMailDelivery(context)
   const jobs = startJobs(pool, context.log, {
@@ -157,10 +221,10 @@ function startBackgroundWork(given: ServerContext, url: string, closers: Closer[
     'apply-retention': () => applyRetention(context),
     ...reminderJobs(context),
   } satisfies JobHandlers)
-  const { log } = context
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
   const postings = everyHour(log, 'applying postings', async () => {
-    for (const tenant of context.tenants.all()) await applyPostings(db, tenant, context.clock.today())
+    for (const tenant of context.tenants.all())
+      await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
   })
   const cleaning = everyHour(log, 'the cleanup', () => cleanUp(context))
   closers.push(mails.stop, jobs.stop, ends, postings, cleaning)

@@ -22,23 +22,7 @@ export async function documentsOf(
   context: ServerContext,
   { tenant, employee, language }: Reader,
 ): Promise<DocumentDto[]> {
-  const { collective_id: collective } = employee
-  const rows = await context.db
-    .selectFrom('documents')
-    .leftJoin('files', (join) =>
-      join.onRef('files.tenant', '=', 'documents.tenant').onRef('files.id', '=', 'documents.file_id'),
-    )
-    .select(['documents.id', 'documents.tenant', 'contract_id', 'year', 'documents.name', 'type', 'public'])
-    .select(['creator_id', 'documents.created_at', 'documents.updated_at'])
-    .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
-    .where('documents.tenant', '=', employee.tenant)
-    .where(({ eb, or }) =>
-      or([eb('documents.employee_id', '=', employee.id), eb('documents.employee_id', 'is', null)]),
-    )
-    .where(sql<boolean>`coalesce(collective_id, ${collective}) = ${collective}`)
-    .orderBy('documents.created_at', 'desc')
-    .orderBy('documents.id')
-    .execute()
+  const rows = await storedDocuments(context, employee)
   const administrator = serverMessages(language, 'document.creatorAdmin')
   const stored = rows.map((row): DocumentDto => ({
     id: row.id,
@@ -58,19 +42,31 @@ export async function documentsOf(
     ...(row.size_bytes !== null && { sizeBytes: row.size_bytes }),
     ...(row.contract_id && { contractId: row.contract_id }),
   }))
-  const shared = await Promise.all(
-    Object.entries(tenant.assets.documents).map(([name, path]) =>
-      companyDocument(
-        context,
-        { employee, creator: administrator, title: companyDocumentTitle(tenant, name) },
-        name,
-        path,
-      ),
-    ),
-  )
-  return [...stored, ...shared.flatMap((document) => document ?? [])].sort((one, other) =>
-    other.createdAt.localeCompare(one.createdAt),
-  )
+  const shared = await sharedDocuments(context, { tenant, employee, creator: administrator })
+  return [...stored, ...shared].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+}
+
+/** The employee's own and those of all, the newest first. */
+function storedDocuments(
+  { db }: Pick<ServerContext, 'db'>,
+  { tenant, id, collective_id: collective }: EmployeeRow,
+) {
+  return db
+    .selectFrom('documents')
+    .leftJoin('files', (join) =>
+      join.onRef('files.tenant', '=', 'documents.tenant').onRef('files.id', '=', 'documents.file_id'),
+    )
+    .select(['documents.id', 'documents.tenant', 'contract_id', 'year', 'documents.name', 'type', 'public'])
+    .select(['creator_id', 'documents.created_at', 'documents.updated_at'])
+    .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
+    .where('documents.tenant', '=', tenant)
+    .where(({ eb, or }) =>
+      or([eb('documents.employee_id', '=', id), eb('documents.employee_id', 'is', null)]),
+    )
+    .where(sql<boolean>`coalesce(collective_id, ${collective}) = ${collective}`)
+    .orderBy('documents.created_at', 'desc')
+    .orderBy('documents.position', 'desc')
+    .execute()
 }
 
 /** Where the file of a document lies; one that waits is drawn when it is asked for. */
@@ -84,6 +80,19 @@ export function companyDocumentTitle({ modalities }: TenantConfig, file: string)
   const given = modalities.find(({ doc }) => doc?.file === documentAddress(file))?.doc?.name
   const words = file.replace(/\.[a-z]{3,4}$/, '').replaceAll('-', ' ')
   return given ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The PDFs of the tenant's folder. */
+async function sharedDocuments(
+  context: ServerContext,
+  { tenant, employee, creator }: { tenant: TenantConfig; employee: EmployeeRow; creator: string },
+): Promise<DocumentDto[]> {
+  const found = await Promise.all(
+    Object.entries(tenant.assets.documents).map(([name, path]) =>
+      companyDocument(context, { employee, creator, title: companyDocumentTitle(tenant, name) }, name, path),
+    ),
+  )
+  return found.flatMap((document) => document ?? [])
 }
 
 type Shown = { employee: EmployeeRow; creator: string; title: string }
