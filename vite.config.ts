@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { benefits } from './src/cli/vite/benefits.ts'
+import { chunkGroups } from './src/cli/vite/chunks.ts'
 import { compileMessages } from './src/cli/vite/compileMessages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -21,33 +22,12 @@ const bench = {
   },
 }
 
-/**
- * Few files instead of many small ones, for each costs a phone a round trip: what the first page needs, the
- * words of a language, what categories declare, and what several pages share, by the pages that share it.
- * Chunks then open each other in circles, so modules are run in the order of their imports.
- */
-const chunkGroups = [
-  { name: 'start', tags: ['$initial' as const], priority: 4 },
-  { name: wordsChunk, debugName: 'words', priority: 3 },
-  { name: 'charts', test: /node_modules\/(react-)?apexcharts\//, priority: 3 },
-  { name: 'forms', test: /node_modules\/(@rjsf|ajv|lodash-es|lodash)\//, priority: 3 },
-  { name: 'categories', test: /[\\/]plugins[\\/][^\\/]+[\\/](?!portal|server)[\w-]+\.ts$/, priority: 2 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
-]
-
-/** The chunk of a catalogue: by language, those of the login page and of all categories by themselves. */
-function wordsChunk(id: string): string | null {
-  const [, folder = '', language] =
-    /\/(login|plugins|messages)\/(?:[^/]+\/)*(es|ca|en|pt)\.json$/.exec(id) ?? []
-  const isLogin = id.includes('/messages/login/')
-  return language ? `words-${isLogin ? 'login' : folder}-${language}` : null
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   root: testing ? root : `${root}src/portal`,
   // Tests keep theirs apart, so that they may run beside `npm run dev`.
   cacheDir: `${root}node_modules/.cache/vite${testing ? '-test' : ''}`,
   publicDir: false,
+  resolve: { alias: { 'markdown-to-jsx/react': `${root}src/portal/schema-form/plainMarkdown.ts` } },
   plugins: [react(), compileMessages(), benefits({ root, plugins: process.env.PLUGINS_DIR })],
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
@@ -67,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {
           checks: { pluginTimings: false },
-          output: { strictExecutionOrder: true, codeSplitting: { groups: chunkGroups } },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
   test: {

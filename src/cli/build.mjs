@@ -91,7 +91,7 @@ async function compress(file) {
   if (bytes.length < MIN_BYTES) return
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
     promisify(gzip)(bytes, { level: 9 }),
   ])

@@ -72,10 +72,7 @@ export type ContractDto = {
   /** Calendar days to the cut-off of the first month; negative is expired (D-09). Cart items only. */
   daysToCutOff?: number
   pendingEdit?: PendingEditDto
-  /**
-   * The mail it waits for: where it went, the last day of its link (Madrid), whether that time is over; in
-   * the profile also why it could not be accepted today, if so (D-84).
-   */
+  /** The mail it waits for; in the profile also why it could not be accepted today, if so (D-84). */
   acceptance?: NonNullable<Contract['acceptance']>
 }
 
@@ -136,7 +133,9 @@ export function toContractDto(
     ...(answers && { answers }),
     ...(invoices && { invoices: invoices.map(toInvoiceDto) }),
     ...(pendingEdit && { pendingEdit: toPendingEditDto(pendingEdit) }),
-    ...(acceptance && { acceptance }),
+    ...(acceptance && {
+      acceptance: { ...acceptance, isExpired: acceptance.isExpired || acceptance.until < today },
+    }),
     ...(contract.status === 'cart' && { daysToCutOff: cartDaysToCutOff(contract, today, cutOffDay) }),
   }
 }

@@ -189,6 +189,21 @@ describe('what could not be loaded (LAY-13)', () => {
     )
   })
 
+  it('the company that the page brought is not asked for, but after a failure it is', async () => {
+    const page = document.createElement('script')
+    page.id = 'tenant'
+    page.type = 'application/json'
+    page.textContent = JSON.stringify(exampleEmployee().company)
+    document.head.append(page)
+    const { asked } = await openPortal({ path: '/home', answers: { 'GET /profile': refused(500) } })
+    page.remove()
+    const calls = () => asked.filter(({ path }) => path === '/companies/by-subdomain').length
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+    expect(calls()).toBe(0)
+    await userEvent.click(retry)
+    await waitFor(() => expect(calls()).toBe(1))
+  })
+
   it('an address of no company is no form, but what to do (ERR-24)', async () => {
     await openPortal({
       path: '/login',

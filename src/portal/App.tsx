@@ -1,8 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { RouteGuard } from './RouteGuard.tsx'
-import { useBranding, pageBrand } from './ui/branding/pageBranding.ts'
-import { plainColors } from '../domain/tenant/branding.ts'
 import { LoginRoutes } from './login/LoginRoutes.tsx'
 import { FailedPanel, UnknownCompany } from './login/LoginPanels.tsx'
 import { MessagesProvider, useDocumentLanguage } from './messages/MessagesProvider.tsx'
@@ -17,7 +15,6 @@ const Workshop =
     : undefined
 // A plugin was saved: what is drawn comes from modules of all kinds, and what was typed is kept as a draft.
 if (import.meta.env.DEV && !Workshop) addEventListener('benefits-changed', () => location.reload())
-const firstColors = pageBrand() ?? plainColors
 
 export function App() {
   if (!Workshop) return <Portal />
@@ -48,11 +45,10 @@ function Portal() {
   )
 }
 
-/** What somebody sees who is not logged in, or not yet, in the colors of the company of this address. */
+/** What somebody sees who is not logged in, or not yet, in the colors that the page came with. */
 function Outside() {
   const { value, context } = useSession()
   const { company } = context
-  useBranding(company ?? firstColors)
   if (value === 'unknownCompany') return <UnknownCompany />
   if (value === 'failed') return <FailedPanel error={context.error} />
   if ((value !== 'out' && value !== 'maintenance') || !company) return <Splash />

@@ -5,18 +5,20 @@ import { App } from './App.tsx'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { session } from './api/session.ts'
 import { sessionActor } from './session/sessionActor.ts'
-import { styleNonce } from './ui/branding/pageBranding.ts'
+import { styleNonce } from './ui/branding/styleNonce.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its #root')
 
 // The scroll lock of dialogs writes a style of its own and looks for its nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
-// What somebody with a session needs next comes beside the first answers, not after them.
+// What is needed next comes beside the first answers, or while somebody types who they are.
 const hasSession = session.token() !== undefined
 void loadCatalogue(hasSession ? 'all' : 'login')
-if (hasSession)
+const fetchInside = (): void =>
   void Promise.all([import('./InsideApp.tsx'), import('./api/profile.ts')]).catch(() => undefined)
+if (hasSession) fetchInside()
+else addEventListener('input', fetchInside, { once: true })
 sessionActor.start()
 createRoot(root).render(
   <StrictMode>

@@ -5,35 +5,26 @@ import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { loadBenefits } from './plugins/benefits.ts'
 import { startClock } from './context/clock.ts'
-import { jobConnections, readConfig, type Config } from './context/config.ts'
+import { readConfig, type Config } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { ensureDataDir } from './context/dataDir.ts'
 import { contractedModalities } from './contracts/contractedModalities.ts'
-import { endContracts } from './contracts/endContracts.ts'
-import { notifyPlugin } from './contracts/notifyPlugin.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { migrate } from './db/migrate.ts'
-import { openPool, type OpenPool } from './db/pool.ts'
+import { roleOf } from './db/tenantScope.ts'
 import { seedDemo } from './demo/seed.ts'
-import { drawDocument } from './documents/drawDocument.ts'
 import { openFileStore } from './files/fileStore.ts'
-import { cleanUp } from './jobs/cleanUp.ts'
-import { everyHour } from './jobs/everyHour.ts'
-import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
 import { measure, serveMetrics } from './http/metrics.ts'
-import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
 import { serveByHost } from './operator-app/byHost.ts'
 import { buildOperatorApp } from './operator-app/operatorApp.ts'
-import { applyRetention } from './operations/applyRetention.ts'
-import { applyPostings } from './people/currentPostings.ts'
-import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
 import { placeVariable } from './supervisor.ts'
 import type { TenantConfig } from '../domain/tenant/tenant.ts'
 import { openTenants } from './tenants/registry.ts'
 import { tenantFolders } from './tenants/folders.ts'
+import { openPoolOf, startBackgroundWork, type Closer } from './backgroundWork.ts'
 
 export type RunningServer = {
   app: FastifyInstance
@@ -60,8 +51,6 @@ type Options = {
   serve?: (app: FastifyInstance) => Promise<number>
 }
 
-type Closer = () => unknown
-
 const drainMs = 10_000
 
 /**
@@ -75,12 +64,12 @@ export async function startServer(
   const config = readConfig(variables)
   const log = createLog(config)
   const closers: Closer[] = []
-  let closed: Promise<void> | undefined
-  const close = (): Promise<void> => (closed ??= closeAll(closers, log))
+  const close = closingOnce(closers, log)
   try {
     const url = databaseUrl ?? (await openDatabaseOf(config, notify, closers))
     await migrate(url)
-    const database = openPoolOf(url, { size: config.poolSize, name: 'portal' }, log, closers)
+    const role = await roleFor(url, log)
+    const { db } = openPoolOf(url, { size: config.poolSize, name: 'portal', scoped: { role } }, log, closers)
     let port = config.port
     const benefits = await loadBenefits(log)
     const clock = startClock(config.clockStart)
@@ -90,8 +79,7 @@ export async function startServer(
       port: () => port,
       // A broken folder is named as such, not as a folder that is missing.
       known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder }))],
-      contracted: (tenant) =>
-        contractedModalities(database.db, { tenant, year: Number(clock.today().slice(0, 4)) }),
+      contracted: (tenant) => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) }),
       today: clock.today,
       before: tenantsBefore,
       log,
@@ -100,16 +88,16 @@ export async function startServer(
     const context: ServerContext = {
       config,
       secrets: await loadSecrets(config),
-      db: database.db,
+      db,
       clock,
       tenants,
       benefits,
       mailer: createMailer(config.mailFrom),
-      files: openFileStore(database.db),
+      files: openFileStore(db),
       log,
     }
     if (config.demo) await seedDemo(context)
-    if (runsJobs) startBackgroundWork(context, url, closers)
+    if (runsJobs) startBackgroundWork(context, { url, role }, closers)
     const app = await openApp(context, portalDir, closers)
     closers.push(() => drain(app))
     port = await (serve?.(app) ?? listen(app, config))
@@ -152,6 +140,11 @@ async function openOperatorHost(
   await serveByHost(app, operatorHost, operatorApp)
 }
 
+function closingOnce(closers: Closer[], log: ServerContext['log']): () => Promise<void> {
+  let closed: Promise<void> | undefined
+  return () => (closed ??= closeAll(closers, log))
+}
+
 /** The database that the environment names, or one of our own. Answers its address. */
 export async function openDatabaseOf(
   { databaseUrl, dataDir, host, port }: Config,
@@ -165,43 +158,14 @@ export async function openDatabaseOf(
   return database.url
 }
 
-function openPoolOf(
-  url: string,
-  { size, name }: { size: number; name: string },
-  log: ServerContext['log'],
-  closers: Closer[],
-): OpenPool {
-  const opened = openPool(url, {
-    maxConnections: size,
-    name,
-    onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
-  })
-  closers.push(opened.close)
-  return opened
-}
-
-/**
- * Jobs, and what is done every hour, on connections of their own: a busy portal does not keep a mail from
- * being noted as sent.
- */
-function startBackgroundWork(given: ServerContext, url: string, closers: Closer[]): void {
-  const { pool, db } = openPoolOf(url, { size: jobConnections, name: 'portal jobs' }, given.log, closers)
-  const context = { ...given, db }
-  const mails = startMailDelivery(context)
-  const jobs = startJobs(pool, context.log, {
-    'deliver-mail': mails.deliver,
-    'benefit-signed': (signed) => notifyPlugin(context, signed),
-    'draw-document': async (document) => void (await drawDocument(context, document)),
-    'apply-retention': () => applyRetention(context),
-    ...reminderJobs(context),
-  } satisfies JobHandlers)
-  const { log } = context
-  const ends = everyHour(log, 'ending contracts', () => endContracts(context))
-  const postings = everyHour(log, 'applying postings', async () => {
-    for (const tenant of context.tenants.all()) await applyPostings(db, tenant, context.clock.today())
-  })
-  const cleaning = everyHour(log, 'the cleanup', () => cleanUp(context))
-  closers.push(mails.stop, jobs.stop, ends, postings, cleaning)
+async function roleFor(url: string, log: ServerContext['log']): Promise<string | undefined> {
+  const { role, isGuarded } = await roleOf(url)
+  if (!isGuarded)
+    log.warn(
+      'The user of DATABASE_URL passes every policy and may not take the role portal_rows: companies are ' +
+        'kept apart by statements only.',
+    )
+  return role
 }
 
 /** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { languages, type Messages } from '../../src/domain/kernel/language.ts'
+import { valuesIn } from '../../src/domain/messages/valuesIn.ts'
 import { listFiles, root } from './listFiles.ts'
 
 /**
@@ -38,7 +39,7 @@ export function missingWords({ folder, words }: Catalogue): string[] {
       if (text === undefined) return [`${folder}/${language}.json lacks "${key}"`]
       if (typeof text !== 'string' || text.trim() === '')
         return [`${folder}/${language}.json: "${key}" is empty`]
-      const [here, there] = [placeholders(text), placeholders(words.es?.[key] ?? text)]
+      const [here, there] = [valuesIn(text), valuesIn(words.es?.[key] ?? text)]
       return here === there
         ? []
         : [
@@ -47,10 +48,4 @@ export function missingWords({ folder, words }: Catalogue): string[] {
           ]
     }),
   )
-}
-
-/** The names a sentence fills in; the words within a plural or a choice are not among them. */
-function placeholders(text: string): string {
-  const names = new Set([...text.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1]!))
-  return [...names].sort().join(', ')
 }

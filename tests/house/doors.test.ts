@@ -6,7 +6,7 @@ import { sourceOf } from './source.ts'
 
 const plugin = 'a plugin sees its own folder, the SDK and XState'
 const domain =
-  'the domain opens its own rules, XState, decimal.js, culori, typebox and ajv: no React, no ' +
+  'the domain opens its own rules, XState, big.js, culori, typebox and ajv: no React, no ' +
   'server, no plugin'
 const portal =
   'the portal opens the domain and its listed browser packages: no server, no node, no plugin by name'
@@ -18,7 +18,7 @@ describe('a file may not open', () => {
     ['plugins/pets/bad.ts', "import { price } from '../food/pricing.ts'", plugin, 'plugins/food/pricing.ts'],
     ['plugins/pets/bad.ts', "export * from '../../src/dto/dto.ts'", plugin, 'src/dto/dto.ts'],
     ['plugins/pets/bad.ts', "const late = () => import('../../src/a.ts')", plugin, 'src/a.ts'],
-    ['plugins/pets/bad.ts', "import Decimal from 'decimal.js'", plugin, 'decimal.js'],
+    ['plugins/pets/bad.ts', "import Big from 'big.js'", plugin, 'big.js'],
     ['plugins/pets/pricing.ts', "import '#sdk/server'", plugin, '#sdk/server'],
     ['plugins/pets/pricing.ts', "import '#sdk/portal'", plugin, '#sdk/portal'],
     ['plugins/pets/card.tsx', "import '#sdk/portal'", plugin, '#sdk/portal'],

@@ -29,11 +29,11 @@ const core: readonly Room[] = [
   },
   {
     rule:
-      'the domain opens its own rules, XState, decimal.js, culori, typebox and ajv: no React, no ' +
+      'the domain opens its own rules, XState, big.js, culori, typebox and ajv: no React, no ' +
       'server, no plugin',
     files: /^src\/domain\//,
     opens: ['src/domain/*', 'virtual:*'],
-    packages: ['@rjsf/validator-ajv8', 'ajv', 'culori', 'decimal.js', 'typebox', 'xstate'],
+    packages: ['@rjsf/validator-ajv8', 'ajv', 'culori', 'big.js', 'typebox', 'xstate'],
     testOpens: ['node:*', 'src/dto/*', 'tests/support/*'],
   },
   {
@@ -222,7 +222,13 @@ const tests: readonly Room[] = [
   {
     rule: 'the house rules read files with node and TypeScript',
     files: /^tests\/house\//,
-    opens: ['tests/house/*', 'src/domain/kernel/language.ts', 'node:*', 'package.json'],
+    opens: [
+      'tests/house/*',
+      'src/domain/kernel/language.ts',
+      'src/domain/messages/valuesIn.ts',
+      'node:*',
+      'package.json',
+    ],
     packages: ['typescript'],
   },
   {
@@ -259,9 +265,16 @@ const tests: readonly Room[] = [
     packages: ['pg', 'smtp-server'],
   },
   {
-    rule: 'the benchmarks open the domain and the servers of the tests',
+    rule: 'the benchmarks open the domain and the servers of the tests and faults',
     files: /^tests\/bench\//,
-    opens: ['src/domain/*', 'tests/bench/*', 'tests/support/*', 'virtual:*', 'node:*'],
+    opens: [
+      'src/domain/*',
+      'tests/bench/*',
+      'tests/faults/portal.mjs',
+      'tests/support/*',
+      'virtual:*',
+      'node:*',
+    ],
     packages: ['@playwright/test', 'pg', 'vitest'],
   },
   {

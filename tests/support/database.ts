@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenPool, openPool } from '../../src/server/db/pool.ts'
+import { rowsRole } from '../../src/server/db/tenantScope.ts'
 import { namelessStatements } from './tenantStatements.ts'
 import { TEMPLATE } from './template.ts'
 
@@ -24,7 +25,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   url.pathname = `/${name}`
   const opened = openPool(url.href, { maxConnections: 10, name })
   const asked = new Set<string>()
-  const product = openPool(url.href, { maxConnections: 10, name, record: (text) => asked.add(text) })
+  const record = (text: string): void => void asked.add(text)
+  const product = openPool(url.href, { maxConnections: 10, name, record, scoped: { role: rowsRole } })
   return {
     ...opened,
     url: url.href,

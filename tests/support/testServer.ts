@@ -91,8 +91,10 @@ export async function createTestServer({
   await writeFile(
     join(portalDir, 'index.html'),
     '<!doctype html><html lang="es"><head><meta property="csp-nonce" ' +
-      'nonce="__CSP_NONCE__"><title>x</title></head><body><div id="root"></div></body></html>',
+      'nonce="__CSP_NONCE__"><title>x</title><link rel="stylesheet" href="/assets/index-1.css">' +
+      '</head><body><div id="root"></div></body></html>',
   )
+  await writeFile(join(portalDir, 'assets/index-1.css'), 'body{margin:0}')
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -145,7 +147,7 @@ export async function createTestServer({
     setNow: (instant) => {
       clockNow = new Date(instant)
     },
-    employee: (tenant, values) => newEmployee(context, tenant, values),
+    employee: (tenant, values) => newEmployee({ db: database.db, tenants }, tenant, values),
     setBags: async ({ id }, bags, year) => {
       await database.db
         .updateTable('employee_bags')
@@ -171,7 +173,7 @@ export async function createTestServer({
 }
 
 async function newEmployee(
-  { db, tenants }: ServerContext,
+  { db, tenants }: Pick<ServerContext, 'db' | 'tenants'>,
   tenant = 'acme',
   given: NewPerson = {},
 ): Promise<EmployeeRow> {

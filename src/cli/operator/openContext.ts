@@ -4,6 +4,7 @@ import type { ServerContext } from '../../server/context/context.ts'
 import { createLog } from '../../server/context/log.ts'
 import { loadSecrets } from '../../server/context/secrets.ts'
 import { openPool } from '../../server/db/pool.ts'
+import { roleOf } from '../../server/db/tenantScope.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { loadBenefits } from '../../server/plugins/benefits.ts'
@@ -17,7 +18,10 @@ export async function openContext(
   variables: Record<string, string | undefined>,
 ): Promise<{ context: ServerContext; close: () => Promise<void> }> {
   const config = readConfig({ LOG_LEVEL: 'error', ...variables })
-  const { db, close } = openPool(await addressOfDatabase(config), {
+  const url = await addressOfDatabase(config)
+  const { role } = await roleOf(url)
+  const { db, close } = openPool(url, {
+    scoped: { role },
     name: 'portal operator',
     maxConnections: 2,
     statementMs: 600_000,

@@ -55,7 +55,7 @@ export function listFolders(found: FoundBenefit[], sides: Sides): string {
     const file = (name: string): string => JSON.stringify(join(each.folder, name))
     const lazy = (name: string, offered: boolean): string =>
       offered ? `() => import(${file(name)})` : 'null'
-    if (each.icon) icons.push(`import icon${icons.length} from ${file('icon.svg?url&no-inline')}`)
+    if (each.icon) icons.push(`import icon${icons.length} from ${file('icon.svg?inline')}`)
     entries.push(`  ${JSON.stringify(each.id)}: {
     load: ${lazy('index.ts', true)},
     messages: {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { languages, type Messages } from '../../domain/kernel/language.ts'
+import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
 import { faultAt, type PluginFault } from './formatBuildFault.ts'
 
@@ -63,10 +64,4 @@ export async function messageFaults(
     }),
   )
   return [...nowhere, ...inSome, ...filled]
-}
-
-/** The names of the values that a message fills in. */
-function valuesIn(message: string): string {
-  const names = [...message.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1]!)
-  return [...new Set(names)].toSorted().join(', ')
 }

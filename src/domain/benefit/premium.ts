@@ -1,4 +1,4 @@
-import { Decimal } from 'decimal.js'
+import Big from 'big.js'
 import { firstDayOfMonth } from '../kernel/calendar.ts'
 import { toEuros } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
@@ -54,11 +54,11 @@ export function priceFromStart<Details, Rates>(
  * (D-15, D-16, D-60).
  */
 export function premiumParts(capitals: readonly InsuredCapital[]): number[] {
-  let exact = new Decimal(0)
+  let exact = new Big(0)
   let roundedSoFar = 0
   return capitals.map(({ capitalCents, ratePerThousand }) => {
-    exact = exact.plus(new Decimal(capitalCents).times(ratePerThousand).dividedBy(1000))
-    const rounded = exact.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
+    exact = exact.plus(new Big(capitalCents).times(ratePerThousand).times('0.001'))
+    const rounded = exact.round(0, Big.roundHalfUp).toNumber()
     const part = rounded - roundedSoFar
     roundedSoFar = rounded
     return part

@@ -1,11 +1,10 @@
-import { Decimal } from 'decimal.js'
+import Big from 'big.js'
 
 /**
  * Money is whole cents inside and euros in JSON (D-60): this file is the only crossing, and the only place
  * that rounds: half away from zero, on the decimal as it is written (1.005 is 1.01), never on its binary
  * approximation.
  */
-const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
 
 /** The largest amount of the product, in cents (10,000,000 euros): larger figures are not exact. */
 export const largestCents = 1_000_000_000
@@ -23,7 +22,7 @@ export function toCents(euros: number | string): number {
   }
   const exact = exactOf(euros)
   if (!exact) throw new RangeError(`"${euros}" is not an amount of money: expected euros such as 1234.5`)
-  return exact.times(100).round().toNumber() + 0
+  return wholeOf(exact.times(100)) + 0
 }
 
 /** Euros for JSON, at most two decimals, of whole cents. */
@@ -67,7 +66,7 @@ export function percentOf(cents: number, percent: number | string): number {
   const exact = exactOf(percent)
   if (!Number.isInteger(cents)) throw new RangeError(`"${cents}" is not a whole number of cents`)
   if (!exact) throw new RangeError(`"${percent}" is not a percentage: expected a number such as 6.35`)
-  return exact.times(cents).dividedBy(100).round().toNumber() + 0
+  return wholeOf(exact.times(cents).times('0.01')) + 0
 }
 
 /** A fixed amount, or a percentage of an amount; `percent` is a decimal as text, such as "6.35". */
@@ -128,7 +127,9 @@ export function sumBy<Item>(items: readonly Item[], figure: (item: Item) => numb
 }
 
 /** The decimal as it is written; undefined where the value is no number. */
-function exactOf(value: number | string): Decimal | undefined {
+function exactOf(value: number | string): Big | undefined {
   const text = String(value).trim()
-  return /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? new Exact(text) : undefined
+  return /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? new Big(text.replace('+', '')) : undefined
 }
+
+const wholeOf = (exact: Big): number => exact.round(0, Big.roundHalfUp).toNumber()

@@ -70,6 +70,25 @@ export function brandingOf(company: TenantColors): Branding {
   }
 }
 
+/** The tokens as the CSS variables that every style takes its colors from. */
+export function brandVariables(branding: Branding): Record<`--brand-${string}`, string> {
+  return {
+    '--brand-fill': branding.fill,
+    '--brand-fill-hover': branding.fillHover,
+    '--brand-on-fill': branding.onFill,
+    '--brand-text': branding.text,
+    '--brand-tint': branding.tint,
+    '--brand-tint-hover': branding.ramp[1],
+    '--brand-line': branding.line,
+    '--brand-bar': branding.bar,
+    '--brand-bar-hover': branding.barHover,
+    '--brand-bar-active': branding.barActive,
+    '--brand-on-bar': branding.onBar,
+    '--brand-on-bar-muted': branding.onBarMuted,
+    '--brand-titles': branding.titles,
+  }
+}
+
 /**
  * The bar and what is written on it. A color between light and dark, on which neither white nor ink reads
  * once an entry is lit up, is darkened for white.

@@ -7,9 +7,19 @@ import {
 } from '../../dto/companyDto.ts'
 import { api } from './api.ts'
 
-/** GET /companies/by-subdomain: the company of this address. */
+let isPageRead = false
+
+/** The company of this address: as the page brought it, from then on GET /companies/by-subdomain. */
 export async function loadCompany(): Promise<Company> {
-  return companyFromDto(await api.get<CompanyDto>('/companies/by-subdomain'))
+  const brought = isPageRead ? undefined : companyOfPage()
+  isPageRead = true
+  return companyFromDto(brought ?? (await api.get<CompanyDto>('/companies/by-subdomain')))
+}
+
+/** What the server wrote into the page; undefined on an address without a company. */
+function companyOfPage(): CompanyDto | undefined {
+  const text = document.getElementById('tenant')?.textContent
+  return text ? ((JSON.parse(text) as CompanyDto | null) ?? undefined) : undefined
 }
 
 /** GET /compensations: the social benefits of the company and of this employee. */

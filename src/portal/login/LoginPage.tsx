@@ -8,7 +8,6 @@ import { session } from '../api/session.ts'
 import { isLanguageChosen } from '../messages/language.ts'
 import { useText } from '../messages/useText.ts'
 import { keepForEmployee } from '../session/chooseForEmployee.ts'
-import { encryptPassword } from '../session/encryptPassword.ts'
 import { sessionActor } from '../session/sessionActor.ts'
 import { Captcha, useCaptcha } from './Captcha.tsx'
 import { CookieDialog } from './CookieDialog.tsx'
@@ -80,10 +79,17 @@ function useLogin(needsCookies: boolean) {
     }),
   })
   const captcha = useCaptcha(form.refusals)
+  const isTyped = password !== ''
+  useEffect(() => {
+    if (isTyped) void loadCipher().catch(() => undefined)
+  }, [isTyped])
   return { form, captcha, email, setEmail, password, setPassword }
 }
 
+const loadCipher = () => import('../session/encryptPassword.ts')
+
 async function logIn(email: string, password: string, captcha: string): Promise<void> {
+  const { encryptPassword } = await loadCipher()
   const body = { email, password: encryptPassword(password) }
   const { token } = await api.post<{ token: string }>('/auth/login', body, { headers: { captcha } })
   session.start(token)

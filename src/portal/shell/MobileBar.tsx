@@ -2,6 +2,7 @@ import { IconMenu2, IconShoppingCart, IconLogout, IconMail } from '@tabler/icons
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { barOf, white } from '../../domain/tenant/branding.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { CartSheet } from './CartMenu.tsx'
@@ -34,7 +35,7 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
       </button>
       <Link className={styles.logo} to="/" aria-label={t('nav.start', { company: company.name })}>
-        <Logo company={company} isInBar />
+        <Logo company={company} isOnDark={barOf(company).onBar === white} />
       </Link>
       {isComplete ? (
         <button

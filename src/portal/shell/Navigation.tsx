@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Link, NavLink } from 'react-router-dom'
+import { barOf, white } from '../../domain/tenant/branding.ts'
 import { useIsUnavailable } from '../plan/useIsUnavailable.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -41,7 +42,7 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
       onClick={(event) => event.target instanceof Element && event.target.closest('a') && onNavigate?.()}
     >
       <Link className={styles.logo} to="/" aria-label={t('nav.start', { company: company.name })}>
-        <Logo company={company} isInBar />
+        <Logo company={company} isOnDark={barOf(company).onBar === white} />
       </Link>
       <PageList isComplete={isComplete} />
       {isComplete && (

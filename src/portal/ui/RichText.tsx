@@ -1,26 +1,17 @@
-import DOMPurify from 'dompurify'
-import { useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import styles from './RichText.module.css'
 
+const CleanHtml = lazy(() => import('./CleanHtml.tsx'))
+
 /**
- * Written HTML of the tenant (news, privacy), cleaned again although the server has done so (promise 27).
- * Links open beside the portal.
+ * Written HTML of the tenant (news, privacy). What cleans it comes with the first text that has an element; a
+ * text without one is drawn as it is.
  */
 export function RichText({ html }: { html: string }) {
-  const clean = useMemo(() => {
-    const fragment = DOMPurify.sanitize(html, {
-      USE_PROFILES: { html: true },
-      FORBID_TAGS: ['style', 'form', 'input', 'button'],
-      FORBID_ATTR: ['style', 'class', 'id'],
-      RETURN_DOM_FRAGMENT: true,
-    })
-    for (const link of fragment.querySelectorAll('a[href]')) {
-      link.setAttribute('target', '_blank')
-      link.setAttribute('rel', 'noreferrer')
-    }
-    const holder = document.createElement('div')
-    holder.append(fragment)
-    return holder.innerHTML
-  }, [html])
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: clean }} />
+  if (!/[<&]/.test(html)) return <div className={styles.text}>{html}</div>
+  return (
+    <Suspense fallback={null}>
+      <CleanHtml html={html} />
+    </Suspense>
+  )
 }

@@ -20,7 +20,6 @@ import { Notice } from '../ui/Notice.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StepList } from '../ui/StepList.tsx'
-import type { PageBrand } from '../ui/branding/pageBranding.ts'
 import { plainCompany } from './plainCompany.ts'
 import { useLoad } from '../ui/useLoad.ts'
 import { CasesCard } from './CasesCard.tsx'
@@ -31,7 +30,7 @@ import { SituationCard } from './SituationCard.tsx'
 import styles from './Workshop.module.css'
 
 /** A company's look: its name and colors. */
-export type Colors = PageBrand & Pick<Company, 'name'>
+export type Colors = Pick<Company, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
 type Props = {
   alias: string

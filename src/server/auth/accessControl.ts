@@ -3,6 +3,7 @@ import { missingData } from '../../domain/plan/employee.ts'
 import { bearerToken, closeSessionsOfTenant, employeeOfSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import type { ServerContext } from '../context/context.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
 import { askedLanguage, preferredLanguage } from '../http/serverMessages.ts'
 import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
@@ -33,15 +34,10 @@ export function installAccessControl(app: FastifyInstance, { config, db, tenants
   app.decorateRequest('tenant', null as never)
   app.decorateRequest('employee', null as never)
   limitAtOnce(app, config.limits.requestsAtOnceOfEmployee)
+  seeOwnTenant(app, gate)
   app.addHook('onRequest', async (request) => {
-    request.language = preferredLanguage(request.headers['accept-language'])
-    if (hasTwoHosts(request)) throw new HttpError(400, { messageId: 'error.badRequest' })
-    if (request.is404) return
-    // NUL can be in no name, and PostgreSQL takes it in no text.
-    if (/%00/.test(request.url)) throw new HttpError(404, { messageId: 'error.notFound' })
+    if (!request.tenant) return
     const { access = 'employee', uncounted = false } = request.routeOptions.config
-    if (access === 'any') return
-    findTenant(gate, request)
     const token = bearerToken(request.headers.authorization)
     if (access === 'tenant' || token === undefined) {
       if (!uncounted) await countAnonymous(gate, request, token)
@@ -52,6 +48,24 @@ export function installAccessControl(app: FastifyInstance, { config, db, tenants
     if (!uncounted) gate.ofSession.take(hashToken(token))
     if (access === 'complete') refuseIncomplete(request)
   })
+}
+
+/**
+ * Finds whose request it is, by its host alone, and lets it see rows of this company only. Once more after
+ * the body, which arrives outside of what the first hook began.
+ */
+function seeOwnTenant(app: FastifyInstance, gate: Gate): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    try {
+      findTenant(gate, request)
+    } catch (refusal) {
+      return done(refusal as Error)
+    }
+    return request.tenant ? inTenants([request.tenant.subdomain], done) : done()
+  })
+  app.addHook('preValidation', ({ tenant }, _reply, done) =>
+    tenant ? inTenants([tenant.subdomain], done) : done(),
+  )
 }
 
 const briefMs = 5_000
@@ -74,6 +88,12 @@ function limitAtOnce(app: FastifyInstance, max: number): void {
 }
 
 function findTenant({ tenants }: Gate, request: FastifyRequest): void {
+  request.language = preferredLanguage(request.headers['accept-language'])
+  if (hasTwoHosts(request)) throw new HttpError(400, { messageId: 'error.badRequest' })
+  if (request.is404) return
+  // NUL can be in no name, and PostgreSQL takes it in no text.
+  if (/%00/.test(request.url)) throw new HttpError(404, { messageId: 'error.notFound' })
+  if (request.routeOptions.config.access === 'any') return
   const found = tenants.ofHost(request.headers.host)
   if ('problem' in found) {
     if (found.problem === 'broken')

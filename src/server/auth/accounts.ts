@@ -17,8 +17,7 @@ export async function findByLogin(
 ): Promise<EmployeeRow | undefined> {
   const login = plainLogin(typed)
   const query = db.selectFrom('employees').selectAll().where('tenant', '=', tenant)
-  if (login.includes('@')) return query.where(sql`lower(email)`, '=', login).executeTakeFirst()
-  return query.where(sql`upper(translate(personal_id, ' .-', ''))`, '=', login).executeTakeFirst()
+  return query.where(login.includes('@') ? 'login_email' : 'login_id', '=', login).executeTakeFirst()
 }
 
 /** One text for every spelling of an account: an e-mail in small letters, or a personal id without marks. */

@@ -160,12 +160,16 @@ function readProcesses(env: EnvReader, isServing: boolean): number {
   return (env.text('PROCESSES') ?? 'auto') === 'auto' ? auto : env.whole('PROCESSES', auto, 1, 64)
 }
 
-/** One process has connections for its jobs beside those for requests; more than 20 wait for the thread. */
-export const jobConnections = 6
+/** One process has connections for jobs and their queue; more than 20 for requests wait for the thread. */
+export const jobConnections = 4
+export const queueConnections = 2
 const maxPoolSize = 20
 
 function poolSizeOf(connections: number, processes: number): number {
-  return Math.max(2, Math.min(maxPoolSize, Math.floor((connections - jobConnections) / processes)))
+  return Math.max(
+    2,
+    Math.min(maxPoolSize, Math.floor((connections - jobConnections - queueConnections) / processes)),
+  )
 }
 
 const SAMPLE = /^(change.?me|secret|sample|example|test|demo|password|insecure|default|xxx|your)/i

@@ -248,6 +248,30 @@ describe('POST /accept/{token}', () => {
   })
 })
 
+describe('the dates that people read are of the product’s clock (page 005)', () => {
+  it('when a contract was made, changed and accepted, and when its link has ended', async () => {
+    const { buyer, id, path } = await server.purchased([6, 7], 50)
+    expect(await buyer.contract(id)).toMatchObject({ createdAt: '2026-05-05T10:00:00.000Z' })
+    server.setNow('2026-05-06T08:00:00Z')
+    await server.press(path)
+    expect(await buyer.contract(id)).toMatchObject({
+      createdAt: '2026-05-05T10:00:00.000Z',
+      updatedAt: '2026-05-06T08:00:00.000Z',
+    })
+    expect((await server.press(path)).html).toContain('6 de mayo de 2026')
+  })
+
+  it('a link whose last day is over is told as expired', async () => {
+    const { buyer, id } = await server.purchased([6, 7], 50)
+    const isExpiredAt = async (now: string) => {
+      server.setNow(now)
+      return (await buyer.contract(id)).acceptance?.isExpired
+    }
+    expect(await isExpiredAt('2026-06-04T21:59:00Z')).toBe(false)
+    expect(await isExpiredAt('2026-06-04T22:00:00Z')).toBe(true)
+  })
+})
+
 describe('an acceptance after the cut-off', () => {
   it.each([
     ['2026-05-14T10:00:00Z', 150, 'junio a agosto'],

@@ -42,7 +42,7 @@ export async function advance(
       signed,
       ended_by: endedBy === 'none' ? null : endedBy,
       version: sql`version + 1`,
-      updated_at: sql`now()`,
+      updated_at: context.clock.now(),
     })
     .where('tenant', '=', plan.tenant.subdomain)
     .where('id', '=', contract.id)

@@ -34,7 +34,7 @@ export const signedType = 'Contract'
  * the time. Answers the document's id.
  */
 export async function keepContractDocument(
-  { benefits }: Pick<ServerContext, 'benefits'>,
+  { benefits, clock }: Pick<ServerContext, 'benefits' | 'clock'>,
   plan: EmployeeContext,
   input: Input,
 ): Promise<string> {
@@ -56,6 +56,8 @@ export async function keepContractDocument(
       name: documentName(conditions, reader.language, today),
       type: isSigned ? signedType : draftType,
       creator_id: null,
+      created_at: clock.now(),
+      updated_at: clock.now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

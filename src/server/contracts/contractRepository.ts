@@ -23,11 +23,11 @@ export type ContractKey = { id: string; tenant: string }
 const allOf = prepared(`
   select ${contractAsJson} as rows from contracts as contract
   where contract.tenant = $1 and contract.employee_id = $2
-  order by contract.created_at, contract.id`)
+  order by contract.created_at, contract.position`)
 const someOf = prepared(`
   select ${contractAsJson} as rows from contracts as contract
   where contract.tenant = $1 and contract.employee_id = $2 and contract.id = any ($3)
-  order by contract.created_at, contract.id`)
+  order by contract.created_at, contract.position`)
 
 /**
  * The contracts of one employee, cart included, oldest first; only the named ones where `ids` is given. Of
@@ -49,7 +49,7 @@ const purchasedOf = prepared(`
   select contract.employee_id, ${contractAsJson} as rows from contracts as contract
   where contract.tenant = $1 and contract.employee_id = any ($2) and contract.year = $3
     and contract.status <> 'cart'
-  order by contract.purchased_at, contract.created_at, contract.id`)
+  order by contract.purchased_at, contract.created_at, contract.position`)
 
 /**
  * The contracts of many employees in one plan year, but for the cart: by employee, in the order of their
@@ -76,6 +76,8 @@ type NewContract = {
   employeeId: string
   conditions: Conditions
   documentation: Info
+  /** By the product's clock. */
+  now: Date
   /** Left out: in the cart. */
   state?: { status: ContractStatus; signed: boolean }
 }
@@ -83,7 +85,7 @@ type NewContract = {
 /** Writes a new contract with its items; answers it. */
 export async function insertContract(
   trx: Connection,
-  { tenant, employeeId, conditions, documentation, state }: NewContract,
+  { tenant, employeeId, conditions, documentation, now, state }: NewContract,
 ): Promise<Contract> {
   const { modality, category, year, items } = conditions
   const columns = {
@@ -98,8 +100,10 @@ export async function insertContract(
     additional_info: documentation ? JSON.stringify(documentation) : null,
     status: state?.status ?? 'cart',
     signed: state?.signed ?? false,
-    purchased_at: state && state.status !== 'cart' ? new Date() : null,
-    signed_at: state?.signed ? new Date() : null,
+    purchased_at: state && state.status !== 'cart' ? now : null,
+    signed_at: state?.signed ? now : null,
+    created_at: now,
+    updated_at: now,
   }
   const names = Object.keys(columns)
   const insertion = prepared(`

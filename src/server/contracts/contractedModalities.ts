@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { ContractedModality } from '../../domain/tenant/rulesKeeping.ts'
 import type { Db } from '../db/schema.ts'
+import { inTenants } from '../db/tenantScope.ts'
 
 /** The modalities and supplementaries of a tenant's contracts of `year` and later; the cart is none. */
 export async function contractedModalities(
   db: Db,
   { tenant, year }: { tenant: string; year: number },
 ): Promise<ContractedModality[]> {
-  const { rows } = await sql<ContractedModality>`
+  const statement = sql<ContractedModality>`
     select benefit_id as "benefitId", count(*)::int as contracts from (
       select id, benefit_id from contracts
         where tenant = ${tenant} and year >= ${year} and status in ('pending', 'contracted')
@@ -17,6 +18,7 @@ export async function contractedModalities(
           on item.tenant = contracts.tenant and item.contract_id = contracts.id
         where contracts.tenant = ${tenant} and year >= ${year} and status in ('pending', 'contracted')
     ) as used
-    group by benefit_id order by benefit_id`.execute(db)
+    group by benefit_id order by benefit_id`
+  const { rows } = await inTenants([tenant], () => statement.execute(db))
   return rows
 }

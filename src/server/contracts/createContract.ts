@@ -34,6 +34,7 @@ export async function createContract(
       employeeId,
       conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),
       documentation,
+      now: context.clock.now(),
     })
   })
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ContractAction, ContractEvent } from '../../domain/contract/contractMachine.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import { isAccepted, type Conditions, type Contract } from '../../domain/plan/contract.ts'
@@ -175,7 +174,7 @@ async function storeSignature(
   const { declaration, before, effect } = acceptance
   await trx
     .updateTable('accept_links')
-    .set({ accepted_at: sql`now()` })
+    .set({ accepted_at: context.clock.now() })
     .where('tenant', '=', tenant.subdomain)
     .where('token_hash', '=', link.token_hash)
     .execute()

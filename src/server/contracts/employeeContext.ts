@@ -34,7 +34,7 @@ export type EmployeeContext = Plan & {
   entitlements: Entitlements
   contracts: Contract[]
   /** A changed e-mail that waits to be confirmed (D-85). */
-  pendingEmail: { email: string; until: string; isExpired: boolean } | null
+  pendingEmail: { email: string; secondsLeft: number } | null
 }
 
 /**
@@ -69,7 +69,7 @@ type PlanRows = Entitlements & {
 /** All that belongs to an employee's plan, in one statement. */
 const planRows = prepared(`
   select
-    (select coalesce(json_agg(${contractAsJson} order by contract.created_at, contract.id), '[]')
+    (select coalesce(json_agg(${contractAsJson} order by contract.created_at, contract.position), '[]')
       from contracts as contract where contract.tenant = $1 and contract.employee_id = $2) as contracts,
     (select coalesce(json_agg(product), '[]') from employee_products as product
       where product.tenant = $1 and product.employee_id = $2) as products,
@@ -80,8 +80,8 @@ const planRows = prepared(`
     (select coalesce(json_agg(json_build_object('validFrom', salary.valid_from, 'fixedCents',
       salary.fixed_cents, 'variableCents', salary.variable_cents)), '[]') from payroll_salaries as salary
       where salary.tenant = $1 and salary.employee_id = $2) as salaries,
-    (select json_build_object('email', change.email, 'until', change.expires_at,
-      'isExpired', change.expires_at <= now()) from email_changes as change
+    (select json_build_object('email', change.email,
+      'secondsLeft', extract(epoch from change.expires_at - now())) from email_changes as change
       where change.tenant = $1 and change.employee_id = $2
         and change.used_at is null and change.voided_at is null) as "pendingEmail"`)
 

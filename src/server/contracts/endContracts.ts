@@ -4,6 +4,7 @@ import { coveredUntilExit, dueEnd, type DueEnd } from '../../domain/contract/con
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { advance } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
 import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
@@ -16,14 +17,19 @@ import { mailExit, type ExitEnd } from './exitMail.ts'
  */
 export async function endContracts(context: ServerContext): Promise<number> {
   let moved = 0
-  for (const tenant of context.tenants.all()) {
-    await deactivateLeavers(context, tenant)
-    for (const { employeeId, ids } of await contractsToEnd(context, tenant)) {
-      try {
-        moved += await endOf(context, tenant, employeeId, ids)
-      } catch (error) {
-        context.log.error({ err: error, employeeId }, 'the contracts of an employee could not be ended')
-      }
+  for (const tenant of context.tenants.all())
+    moved += await inTenants([tenant.subdomain], () => endOfCompany(context, tenant))
+  return moved
+}
+
+async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promise<number> {
+  let moved = 0
+  await deactivateLeavers(context, tenant)
+  for (const { employeeId, ids } of await contractsToEnd(context, tenant)) {
+    try {
+      moved += await endOf(context, tenant, employeeId, ids)
+    } catch (error) {
+      context.log.error({ err: error, employeeId }, 'the contracts of an employee could not be ended')
     }
   }
   return moved

@@ -29,7 +29,7 @@ import { tablesOf } from './evaluateRequest.ts'
 import { refused, refusalText } from './refuse.ts'
 import { validateRequest } from './validateRequest.ts'
 
-type Repeating = { plan: EmployeeContext; year: number; language: Caller['language'] }
+type Repeating = { plan: EmployeeContext; year: number; language: Caller['language']; now: Date }
 
 /** What became of a contract of the year before. */
 type Outcome =
@@ -51,7 +51,7 @@ export async function repeatContracts(
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     if (!openPlanYears(plan.today).includes(year))
       throw refused([refuse('noMonthLeft', { year })], language, undefined)
-    const repeating = { plan, year, language }
+    const repeating = { plan, year, language, now: context.clock.now() }
     const sources = contractsToRepeat(plan.contracts, year)
     const { contracts, today } = plan
     const successor = ({ modality }: Contract) => successorOf(modality, tenant.modalities, year)
@@ -88,7 +88,7 @@ async function repeatOne(
   if (refusal) return { outcome: 'refused', refusal }
   // Documentation of another form than today's is asked anew, as the cart says.
   const documentation = isValid(repeating, repeat, declaration) ? repeat.documentation : null
-  const contract = await addToCart(plan, { ...repeat, documentation })
+  const contract = await addToCart(repeating, { ...repeat, documentation })
   plan.contracts.push(contract)
   return { outcome: 'added', contract, differences: repeat.differences }
 }
@@ -114,7 +114,7 @@ function isValid(
 }
 
 async function addToCart(
-  plan: EmployeeContext,
+  { plan, now }: Repeating,
   { modality, asked, quote, documentation }: Repeat,
 ): Promise<Contract> {
   if (!modality || !asked || !quote) throw new Error('What is refused is not put into the cart')
@@ -124,6 +124,7 @@ async function addToCart(
     employeeId: plan.row.id,
     conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),
     documentation,
+    now,
   })
 }
 

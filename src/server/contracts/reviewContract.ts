@@ -9,6 +9,7 @@ import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
 import type { Connection } from '../db/schema.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
 import { asOfToday, type Acceptance } from './acceptance.ts'
 import { advance } from './advance.ts'
@@ -28,9 +29,9 @@ export async function reviewContract(
   context: ServerContext,
   contractId: string,
   outcome: 'contracted' | 'cancelled',
-  { by, reason, companies }: Reviewer = {},
+  { by, reason, companies = context.tenants.all() }: Reviewer = {},
 ): Promise<void> {
-  await inTransaction(context.db, async (trx) => {
+  const answer = async (trx: Connection): Promise<void> => {
     const { plan, contract } = await findContract(context, trx, contractId, companies)
     const { conditions, lostMonths, ...review } = await reviewToday(context, plan, contract)
     const isPassed = outcome === 'contracted'
@@ -48,23 +49,24 @@ export async function reviewContract(
       fromMonth: review.firstOpen,
       review: { by, reason },
     })
-  })
+  }
+  const names = companies.map(({ subdomain }) => subdomain)
+  await inTenants(names, () => inTransaction(context.db, answer))
 }
 
 async function findContract(
   context: ServerContext,
   trx: Connection,
   contractId: string,
-  companies: Reviewer['companies'],
+  companies: readonly TenantConfig[],
 ): Promise<{ plan: EmployeeContext; contract: Contract }> {
-  const known = companies ?? context.tenants.all()
   const row = await trx
     .selectFrom('contracts')
     .select(['tenant', 'employee_id'])
-    .where('tenant', 'in', ['', ...known.map(({ subdomain }) => subdomain)])
+    .where('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
     .where('id', '=', contractId)
     .executeTakeFirst()
-  const tenant = row && known.find(({ subdomain }) => subdomain === row.tenant)
+  const tenant = row && companies.find(({ subdomain }) => subdomain === row.tenant)
   if (!row || !tenant) {
     const message = `There is no contract ${contractId}: give the id of one that is under review.`
     throw new HttpError(404, { message })
@@ -146,7 +148,7 @@ export async function contractsUnderReview(
   companies: readonly TenantConfig[] = context.tenants.all(),
 ): Promise<UnderReview[]> {
   const subdomains = ['', ...companies.map(({ subdomain }) => subdomain)]
-  const rows = await context.db
+  const find = context.db
     .selectFrom('contracts')
     .innerJoin('employees', (join) =>
       join
@@ -180,10 +182,14 @@ export async function contractsUnderReview(
       ]),
     )
     .orderBy('contracts.signed_at')
-    .execute()
+  const rows = await inTenants(subdomains, () => find.execute())
   const waiting: UnderReview[] = []
   for (const { email, personalId, employeeId, ...row } of rows)
-    waiting.push({ ...row, employee: email ?? personalId, ...(await standing(context, row, employeeId)) })
+    waiting.push({
+      ...row,
+      employee: email ?? personalId,
+      ...(await inTenants([row.tenant], () => standing(context, row, employeeId))),
+    })
   return waiting
 }
 

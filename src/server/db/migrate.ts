@@ -20,10 +20,12 @@ import { employeeRevision } from './migrations/020-employee-revision.ts'
 import { operations } from './migrations/030-operations.ts'
 import { peopleImport } from './migrations/031-people-import.ts'
 import { payroll } from './migrations/032-payroll.ts'
+import { orderOfRows } from './migrations/040-order-of-rows.ts'
 import { providerFiles } from './migrations/050-provider-files.ts'
 import { companyDocuments } from './migrations/051-company-documents.ts'
 import { operators } from './migrations/052-operators.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
+import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -46,10 +48,12 @@ const migrations: Record<string, Migration> = {
   '030-operations': operations,
   '031-people-import': peopleImport,
   '032-payroll': payroll,
+  '040-order-of-rows': orderOfRows,
   '050-provider-files': providerFiles,
   '051-company-documents': companyDocuments,
   '052-operators': operators,
   '060-tenant-keys': tenantKeys,
+  '061-row-level-security': rowLevelSecurity,
 }
 
 const lockNumber = 7_202_612
@@ -87,12 +91,23 @@ async function migrateLocked(url: string): Promise<string[]> {
       })
     // The queue keeps its own tables, in a schema of its own.
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+    await pool.query(letRoleSeeJobs)
     return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
   } finally {
     await db.destroy()
     if (!pool.ended && !pool.ending) await pool.end()
   }
 }
+
+/** Operators look at the jobs that failed by the role of the portal, where there is one. */
+const letRoleSeeJobs = `
+  do $$
+  begin
+    grant usage on schema graphile_worker to portal_rows;
+    grant select on graphile_worker.jobs to portal_rows;
+  exception when undefined_object or insufficient_privilege then
+    null;
+  end $$`
 
 function faultOf(error: unknown, name: string | undefined): string {
   const message = error instanceof Error ? error.message : String(error)

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { preparedName } from './prepared.ts'
 import type { Connection, Database, Db } from './schema.ts'
+import { tenantsInScope } from './tenantScope.ts'
 
 export type OpenPool = {
   pool: pg.Pool
@@ -18,6 +19,11 @@ type Options = {
   onBreak?: (error: Error) => void
   /** How long a statement may take; an operator's may take longer than one of a request. */
   statementMs?: number
+  /**
+   * A statement sees rows of the companies that its work is about (db/tenantScope.ts); by this role, where
+   * the address has one.
+   */
+  scoped?: { role?: string | undefined }
   /** Gets the text of each statement; tests read what the product asks. */
   record?: ((statement: string) => void) | undefined
 }
@@ -46,11 +52,16 @@ export function openPool(
     onBreak = () => {},
     statementMs = requestStatementMs,
     record,
+    scoped,
   }: Options = {},
 ): OpenPool {
   const settings: WatchedConfig = {
     connectionString: url,
     record,
+    scoped,
+    // The setting of a connection goes out with the statement that needs it, in one round trip.
+    pipeline: scoped !== undefined,
+    options: scoped?.role && `-c role=${scoped.role}`,
     Client: WatchedClient,
     max: maxConnections,
     application_name: name,
@@ -103,7 +114,7 @@ const awayMessage = new RegExp(
   ].join('|'),
 )
 
-type WatchedConfig = pg.PoolConfig & Pick<Options, 'record'>
+type WatchedConfig = pg.PoolConfig & Pick<Options, 'record' | 'scoped'> & { pipeline?: boolean }
 
 /**
  * Ends the connection when an answer stays out; pg's own query_timeout would hand it back with its
@@ -112,11 +123,16 @@ type WatchedConfig = pg.PoolConfig & Pick<Options, 'record'>
 class WatchedClient extends pg.Client {
   readonly #answerMs: number
   readonly #record: WatchedConfig['record']
+  readonly #isScoped: boolean
+  /** The companies whose rows the connection sees outside a transaction. */
+  #tenants = ''
+  #isInTransaction = false
 
   constructor(config: WatchedConfig = {}) {
     super({ ...config, connectionTimeoutMillis: connectMs })
     this.#answerMs = Number(config.statement_timeout || requestStatementMs) + graceMs
     this.#record = config.record
+    this.#isScoped = config.scoped !== undefined
   }
 
   // pg declares a dozen overloads; all end in a promise or in a callback as the last argument.
@@ -129,6 +145,7 @@ class WatchedClient extends pg.Client {
         done()
         last(...answer)
       }
+    if (this.#isScoped && typeof given[0] === 'string') given[0] = this.#inScope(given[0])
     const [text, values] = given
     if (this.#record && typeof text === 'string') this.#record(text)
     const name = typeof text === 'string' ? preparedName(text) : undefined
@@ -137,6 +154,22 @@ class WatchedClient extends pg.Client {
     if (answer instanceof Promise) answer.then(done, done)
     else if (typeof last !== 'function') done()
     return answer as never
+  }
+
+  /**
+   * Says whose rows the next statement sees: a transaction with its begin, a single statement by one before
+   * it, where the connection last worked for others. Where that one fails, no row is seen.
+   */
+  #inScope(text: string): string {
+    if (/^(commit|rollback)$/i.test(text)) this.#isInTransaction = false
+    else if (/^(begin|start transaction)\b/i.test(text)) {
+      this.#isInTransaction = true
+      return `${text}; set local app.tenants = ${pg.escapeLiteral(tenantsInScope())}`
+    } else if (!this.#isInTransaction && this.#tenants !== tenantsInScope()) {
+      this.#tenants = tenantsInScope()
+      super.query(`set app.tenants = ${pg.escapeLiteral(this.#tenants)}`).catch(() => this.#cut())
+    }
+    return text
   }
 
   #cut(): void {

@@ -43,6 +43,14 @@ describe('the company', () => {
     ).toBeGreaterThan(20)
   })
 
+  it('is kept apart by a policy that holds for the owner of the table too', async () => {
+    expect(
+      await found(`select oid::regclass::text as found from pg_class where oid in ${tables}
+        and not (relrowsecurity and relforcerowsecurity
+          and exists (select from pg_policy where polrelid = pg_class.oid and polname = 'of_tenants'))`),
+    ).toEqual(['operation_runs'])
+  })
+
   it('is named by what the triggers ask', async () => {
     expect(
       await found(`select proname as found from pg_proc

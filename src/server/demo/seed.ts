@@ -4,6 +4,7 @@ import type { DemoEmployee } from '../../domain/tenant/demo.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context/context.ts'
 import { seedContracts } from './seedContracts.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
 
@@ -16,18 +17,7 @@ export async function seedDemo(context: ServerContext): Promise<void> {
   await seedOperator(context)
   for (const tenant of context.tenants.all()) {
     if (tenant.demo.length === 0) continue
-    await context.db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`demo:${tenant.subdomain}`}, 0))`.execute(trx)
-      const added: string[] = []
-      const idOf = await idsOf(trx, tenant)
-      for (const demo of tenant.demo) {
-        const id = idOf(demo)
-        if (id) await giveProducts(trx, tenant, id, demo.products ?? {})
-        else added.push(await seedEmployee({ ...context, db: trx }, tenant, demo))
-      }
-      if (added.length > 0)
-        context.log.info(`Demo people added to ${tenant.settings.name}: ${added.join(', ')}.`)
-    })
+    await inTenants([tenant.subdomain], () => seedCompany(context, tenant))
   }
 }
 
@@ -43,6 +33,21 @@ async function seedOperator({ db }: ServerContext): Promise<void> {
     .values({ name, role: 'admin', companies: null, password_hash: await hashPassword(password) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function seedCompany(context: ServerContext, tenant: TenantConfig): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`demo:${tenant.subdomain}`}, 0))`.execute(trx)
+    const added: string[] = []
+    const idOf = await idsOf(trx, tenant)
+    for (const demo of tenant.demo) {
+      const id = idOf(demo)
+      if (id) await giveProducts(trx, tenant, id, demo.products ?? {})
+      else added.push(await seedEmployee({ ...context, db: trx }, tenant, demo))
+    }
+    if (added.length > 0)
+      context.log.info(`Demo people added to ${tenant.settings.name}: ${added.join(', ')}.`)
+  })
 }
 
 /** Finds a person of the demo among a tenant's employees, by e-mail or by identity number. */

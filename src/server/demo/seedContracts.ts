@@ -47,6 +47,7 @@ export async function seedContracts(
       employeeId,
       conditions,
       documentation: demo.additionalInfo && withFamilyIds(demo.additionalInfo, familyIds),
+      now: startOf(today),
       state: { status: demo.status, signed: demo.signed },
     })
     if (demo.status === 'contracted')
@@ -58,7 +59,11 @@ export async function seedContracts(
 
 function firstStep(conditions: Conditions, requestedBy: string, today: string): HistoryStep {
   const fromMonth = Math.min(...conditions.items.map(({ monthIndex }) => monthIndex))
-  return { kind: 'contract', conditions, fromMonth, now: new Date(`${today}T00:00:00Z`), requestedBy }
+  return { kind: 'contract', conditions, fromMonth, now: startOf(today), requestedBy }
+}
+
+function startOf(today: string): Date {
+  return new Date(`${today}T00:00:00Z`)
 }
 
 /** Documentation by person names family ids, which the file counts from 1. */

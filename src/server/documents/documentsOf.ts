@@ -22,23 +22,7 @@ export async function documentsOf(
   context: ServerContext,
   { tenant, employee, language }: Reader,
 ): Promise<DocumentDto[]> {
-  const { collective_id: collective } = employee
-  const rows = await context.db
-    .selectFrom('documents')
-    .leftJoin('files', (join) =>
-      join.onRef('files.tenant', '=', 'documents.tenant').onRef('files.id', '=', 'documents.file_id'),
-    )
-    .select(['documents.id', 'documents.tenant', 'contract_id', 'year', 'documents.name', 'type', 'public'])
-    .select(['creator_id', 'documents.created_at', 'documents.updated_at'])
-    .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
-    .where('documents.tenant', '=', employee.tenant)
-    .where(({ eb, or }) =>
-      or([eb('documents.employee_id', '=', employee.id), eb('documents.employee_id', 'is', null)]),
-    )
-    .where(sql<boolean>`coalesce(collective_id, ${collective}) = ${collective}`)
-    .orderBy('documents.created_at', 'desc')
-    .orderBy('documents.id')
-    .execute()
+  const rows = await storedDocuments(context, employee)
   const administrator = serverMessages(language, 'document.creatorAdmin')
   const stored = rows.map((row): DocumentDto => ({
     id: row.id,
@@ -60,6 +44,29 @@ export async function documentsOf(
   }))
   const shared = await sharedDocuments(context, { tenant, employee, creator: administrator })
   return [...stored, ...shared].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+}
+
+/** The employee's own and those of all, the newest first. */
+function storedDocuments(
+  { db }: Pick<ServerContext, 'db'>,
+  { tenant, id, collective_id: collective }: EmployeeRow,
+) {
+  return db
+    .selectFrom('documents')
+    .leftJoin('files', (join) =>
+      join.onRef('files.tenant', '=', 'documents.tenant').onRef('files.id', '=', 'documents.file_id'),
+    )
+    .select(['documents.id', 'documents.tenant', 'contract_id', 'year', 'documents.name', 'type', 'public'])
+    .select(['creator_id', 'documents.created_at', 'documents.updated_at'])
+    .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
+    .where('documents.tenant', '=', tenant)
+    .where(({ eb, or }) =>
+      or([eb('documents.employee_id', '=', id), eb('documents.employee_id', 'is', null)]),
+    )
+    .where(sql<boolean>`coalesce(collective_id, ${collective}) = ${collective}`)
+    .orderBy('documents.created_at', 'desc')
+    .orderBy('documents.position', 'desc')
+    .execute()
 }
 
 /** Where the file of a document lies; one that waits is drawn when it is asked for. */

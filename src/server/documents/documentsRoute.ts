@@ -94,7 +94,9 @@ function createDocument(
       .executeTakeFirst()
     if (!file) throw new HttpError(400, { messageId: 'document.file', name: 'UnknownFile' })
     const year = Number(clock.today().slice(0, 4))
-    const row = { tenant, employee_id: owner, creator_id: owner, file_id: file.id, year, name }
+    const now = clock.now()
+    const times = { created_at: now, updated_at: now }
+    const row = { tenant, employee_id: owner, creator_id: owner, file_id: file.id, year, name, ...times }
     const { id } = await trx.insertInto('documents').values(row).returning('id').executeTakeFirstOrThrow()
     return id
   })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { pdfText } from '../../../tests/support/pdfText.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { drawDocument } from './drawDocument.ts'
 
 let server: ContractServer
@@ -19,6 +20,9 @@ const signature = (id: string) =>
     .selectAll()
     .where('contract_id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** As its job draws it. */
+const drawn = (id: string) => inTenants(['acme'], () => drawDocument(server.context, { tenant: 'acme', id }))
 
 describe('the PDF of a contract', () => {
   it('stands on the list at once, and is drawn when it is opened first', async () => {
@@ -56,9 +60,7 @@ describe('the PDF of a contract', () => {
     const before = await signature(id)
     const document = before.document_id ?? ''
     expect([before.document_sha256, document]).toEqual([null, expect.stringMatching(/^[0-9a-f-]{36}$/)])
-    const files = await Promise.all(
-      [1, 2, 3].map(() => drawDocument(server.context, { tenant: 'acme', id: document })),
-    )
+    const files = await Promise.all([1, 2, 3].map(() => drawn(document)))
     const [file] = files
     expect(new Set(files.map((each) => each?.id)).size).toBe(1)
     const bytes = (await server.context.files.read(file!)) as Buffer
@@ -86,7 +88,7 @@ describe('the PDF of a contract', () => {
       .where('id', '=', buyer.employee.id)
       .execute()
     const document = (await signature(id)).document_id ?? ''
-    const file = await drawDocument(server.context, { tenant: 'acme', id: document })
+    const file = await drawn(document)
     expect(pdfText((await server.context.files.read(file!)) as Buffer)).toContain('Nora Vidal')
   })
 

@@ -48,22 +48,11 @@ export async function drawDocument(
   { tenant, id }: { tenant: string; id: string },
 ): Promise<FileRow | undefined> {
   const { db, files } = parts
-  const found = await db
-    .selectFrom('documents')
-    .select('sheet')
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const found = await documentOf(db, { tenant, id }).executeTakeFirst()
   const sheet = found?.sheet as Sheet | null | undefined
   const bytes = sheet ? await renderPdf(sheet) : undefined
   return db.transaction().execute(async (trx) => {
-    const document = await trx
-      .selectFrom('documents')
-      .selectAll()
-      .where('tenant', '=', tenant)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
+    const document = await documentOf(trx, { tenant, id }).forUpdate().executeTakeFirst()
     if (!document) return undefined
     const { employee_id: employeeId, file_id: fileId, name, type } = document
     if (fileId || !sheet || !bytes) return files.find(trx, { tenant, container, name: drawnName(id) })
@@ -93,6 +82,10 @@ export async function drawDocument(
     }
     return file
   })
+}
+
+function documentOf(connection: Connection, { tenant, id }: { tenant: string; id: string }) {
+  return connection.selectFrom('documents').selectAll().where('tenant', '=', tenant).where('id', '=', id)
 }
 
 type Signed = { file: FileRow; name: string; sheet: Sheet; contractId: string | null }

@@ -101,7 +101,7 @@ async function isEmailTaken(db: Connection, { tenant, id }: EmployeeRow, email: 
     .selectFrom('employees')
     .select('id')
     .where('tenant', '=', tenant)
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('login_email', '=', email.toLowerCase())
     .where('id', '!=', id)
     .executeTakeFirst()
   return owner !== undefined

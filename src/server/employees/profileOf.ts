@@ -30,7 +30,7 @@ export async function profileOf(
   return {
     ...personalData(row),
     ...ownBags(plan, simulations),
-    ...(pendingEmail && { pendingEmail: { ...pendingEmail, until: isoOf(pendingEmail.until) } }),
+    ...(pendingEmail && { pendingEmail: pendingEmailDto(pendingEmail, clock.now()) }),
     products: plan.employee.products.map(toProductDto),
     employeeTax: taxTableOf(tenant, row, today),
     productTax: eachOf(tenant.productTax, toProductTaxDto),
@@ -44,8 +44,13 @@ export async function profileOf(
   }
 }
 
-function isoOf(instant: string): string {
-  return new Date(instant).toISOString()
+/** Its link ends by the database's clock; the moment is told by the product's (page 005). */
+function pendingEmailDto(
+  { email, secondsLeft }: NonNullable<EmployeeContext['pendingEmail']>,
+  now: Date,
+): NonNullable<ProfileDto['pendingEmail']> {
+  const until = new Date(now.getTime() + secondsLeft * 1000).toISOString()
+  return { email, until, isExpired: secondsLeft <= 0 }
 }
 
 /** The bags of the running plan year; those of the other years stand in `simulations` (D-82). */

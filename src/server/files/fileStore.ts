@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FileStore, NewFile } from '../context/context.ts'
 import type { Db, FileRow } from '../db/schema.ts'
+import { inTenants } from '../db/tenantScope.ts'
 
 /** One statement reads at most so much: a large file never lies in memory as a whole. */
 const rangeBytes = 1024 * 1024
@@ -48,12 +49,15 @@ async function* ranges(db: Db, file: FileRow, first: Buffer): AsyncGenerator<Buf
 }
 
 async function readRange(db: Db, { tenant, id }: FileRow, from: number): Promise<Buffer> {
-  const { bytes } = await db
-    .selectFrom('file_contents')
-    .select(sql<Buffer>`substring(bytes from ${from + 1}::int for ${rangeBytes}::int)`.as('bytes'))
-    .where('tenant', '=', tenant)
-    .where('file_id', '=', id)
-    .executeTakeFirstOrThrow()
+  // A stream reads on outside of the request that began it.
+  const { bytes } = await inTenants([tenant], () =>
+    db
+      .selectFrom('file_contents')
+      .select(sql<Buffer>`substring(bytes from ${from + 1}::int for ${rangeBytes}::int)`.as('bytes'))
+      .where('tenant', '=', tenant)
+      .where('file_id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
   return bytes
 }
 

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 
@@ -34,7 +35,22 @@ describe('the page', () => {
     expect(one.body).toContain('<html lang="es"')
     expect(two.body).toContain('<html lang="ca"')
     const data = /<script type="application\/json" id="tenant">(.*?)<\/script>/.exec(one.body)?.[1]
-    expect(JSON.parse(data!)).toMatchObject({ name: 'Acme Industrial', subdomain: 'acme' })
+    const asked = await get('/api/companies/by-subdomain')
+    expect(JSON.parse(data!)).toEqual(asked.json())
+  })
+
+  it('carries its style sheet and the colors of the company', async () => {
+    const { body } = await get('/')
+    const styles = [...body.matchAll(/<style nonce="[^"]+">(.*?)<\/style>/g)].map(([, style]) => style)
+    expect(styles).toEqual(['body{margin:0}', expect.stringMatching(/^:root\{--brand-fill:#\w{6};/)])
+    expect(body).toContain('<link disabled rel="stylesheet" href="/assets/index-1.css">')
+  })
+
+  it.each(['br', 'gzip'] as const)('is compressed where the browser takes %s', async (encoding) => {
+    const answer = await get('/login', { 'accept-encoding': encoding })
+    const open = encoding === 'br' ? brotliDecompressSync : gunzipSync
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(open(answer.rawPayload).toString()).toContain('<title>Acme Industrial</title>')
   })
 
   it('escapes the name of a tenant, so that no script in it runs', async () => {

@@ -1,9 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { barOf, tenantColors } from '../../domain/tenant/branding.ts'
-import type { TenantConfig, Company } from '../../domain/tenant/tenant.ts'
+import { barOf, brandingOf, brandVariables, plainColors } from '../../domain/tenant/branding.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { toCompanyDto } from '../../dto/companyDto.ts'
 import type { ServerContext } from '../context/context.ts'
 import { send } from './errorAnswers.ts'
 import { HttpError } from './httpError.ts'
@@ -49,39 +52,47 @@ export async function installPortal(
   })
 }
 
-function answerPage(
+async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
   tenant: TenantConfig | undefined,
-): FastifyReply {
+): Promise<FastifyReply> {
   const settings = tenant?.settings
   const language = preferredLanguage(request.headers['accept-language'], settings?.languages)
   const title = settings?.name ?? serverMessages(language, 'page.unknownTitle')
-  const brand = settings ? brandOf(settings) : null
+  const declarations = Object.entries(brandVariables(brandingOf(settings ?? plainColors)))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+  // The page begins with it, instead of asking for it.
+  const company = asScriptData(settings ? toCompanyDto(settings) : null)
   const head = [
     settings ? `<meta name="theme-color" content="${barOf(settings).bar}">` : '',
-    `<script type="application/json" id="tenant">${asScriptData(brand)}</script>`,
+    `<style nonce="${request.cspNonce}">:root{${declarations}}</style>`,
+    `<script type="application/json" id="tenant">${company}</script>`,
   ].join('')
   const filled = html
     .replaceAll('__CSP_NONCE__', request.cspNonce)
     .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
+  const encoding = encodings.find((one) => `${request.headers['accept-encoding']}`.includes(one))
+  if (encoding) reply.header('content-encoding', encoding)
   return reply
     .header('cache-control', 'no-cache')
-    .header('vary', 'Accept-Language')
+    .header('vary', 'Accept-Language, Accept-Encoding')
     .type('text/html; charset=utf-8')
-    .send(filled)
+    .send(encoding ? await compressed[encoding](filled) : filled)
 }
 
-/** What a page can show before it has asked anything. */
-function brandOf(company: Company): Partial<Company> {
-  const { name, subdomain, logo, logoOnDark, background, languages } = company
-  return { name, subdomain, logo, logoOnDark, background, ...tenantColors(company), languages }
+const encodings = ['br', 'gzip'] as const
+const compressed = {
+  // The quality of the files' own compression would take longer than the bytes that it saves.
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip) as (text: string) => Promise<Buffer>,
 }
 
-/** The built page, read again when a new build replaced it. */
+/** The built page with its style sheet in it, read again when a new build replaced it. */
 function pageReader(file: string): () => Promise<string> {
   let kept: { html: string; mtimeMs: number } | undefined
   return async () => {
@@ -91,9 +102,20 @@ function pageReader(file: string): () => Promise<string> {
         name: 'PortalNotBuilt',
       })
     })
-    if (kept?.mtimeMs !== mtimeMs) kept = { html: await readFile(file, 'utf8'), mtimeMs }
+    if (kept?.mtimeMs !== mtimeMs) kept = { html: await readPage(file), mtimeMs }
     return kept.html
   }
+}
+
+/** A style sheet of its own would cost a first visit a round trip before anything is drawn. */
+async function readPage(file: string): Promise<string> {
+  const html = await readFile(file, 'utf8')
+  const [link, path] = /<link rel="stylesheet"[^>]* href="(\/assets\/[\w.-]+\.css)"[^>]*>/.exec(html) ?? []
+  if (!link || !path) return html
+  const style = await readFile(join(dirname(file), path), 'utf8')
+  // Named as well, but not loaded: a page that is loaded late would bring it again.
+  const named = link.replace('<link', '<link disabled')
+  return html.replace(link, () => `<style nonce="__CSP_NONCE__">${style}</style>${named}`)
 }
 
 function escaped(text: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
+import { inTenants } from '../db/tenantScope.ts'
 
 /** Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures. */
 export async function cleanUp({
@@ -7,7 +8,8 @@ export async function cleanUp({
   config,
   tenants,
 }: Pick<ServerContext, 'db' | 'config' | 'tenants'>): Promise<void> {
-  for (const { subdomain } of tenants.all()) await cleanUpOf(db, subdomain, config.sessionIdleMinutes)
+  for (const { subdomain } of tenants.all())
+    await inTenants([subdomain], () => cleanUpOf(db, subdomain, config.sessionIdleMinutes))
 }
 
 async function cleanUpOf(db: ServerContext['db'], tenant: string, sessionIdleMinutes: number): Promise<void> {

@@ -14,7 +14,5 @@ export async function failedJobs(db: Connection): Promise<FailedJob[]> {
 
 /** Lets jobs run now; their tries are counted anew. */
 export async function retryJobs(db: Connection, ids: readonly string[]): Promise<void> {
-  await sql`select count(*) from graphile_worker.reschedule_jobs(${ids}::bigint[], now(), null, 0)`.execute(
-    db,
-  )
+  await sql`select retry_jobs(${ids}::bigint[])`.execute(db)
 }

@@ -5,6 +5,7 @@ import type { ServerContext } from '../context/context.ts'
 import { isDatabaseAway } from '../db/pool.ts'
 import { ask, prepared } from '../db/prepared.ts'
 import type { Connection } from '../db/schema.ts'
+import { inTenants } from '../db/tenantScope.ts'
 
 /** Which acceptance of which contract a category's own effect gets. */
 export type SignedPayload = {
@@ -52,13 +53,12 @@ export async function enqueue<Name extends keyof JobPayloads>(
   await ask(connection, addJob, jobValues(name, payload, { key, inSeconds }))
 }
 
-const addJob = prepared(`select (${jobCall(1)}).id`)
+const addJob = prepared(`select ${jobCall(1)}`)
 
 /** The call that adds a job, with `jobValues` as its parameters from a number on. */
 export function jobCall(first: number): string {
   const [name, payload, key, seconds] = [first, first + 1, first + 2, first + 3]
-  return `graphile_worker.add_job($${name}, $${payload}::json, job_key => $${key}, max_attempts => 1000,
-    run_at => now() + $${seconds}::float8 * interval '1 second')`
+  return `add_job($${name}, $${payload}::json, $${key}, $${seconds}::float8)`
 }
 
 export function jobValues<Name extends keyof JobPayloads>(
@@ -122,7 +122,8 @@ function runOnce(pool: Pool, log: Log, handlers: Partial<JobHandlers>): Promise<
     Object.entries(handlers).map(([name, handle]) => [
       name,
       // The queue stores payloads as JSON; enqueue() is typed by the same table.
-      (payload: unknown) => (handle as (payload: unknown) => Promise<void>)(payload),
+      (payload: unknown) =>
+        inTenants(tenantsOf(payload), () => (handle as (payload: unknown) => Promise<void>)(payload)),
     ]),
   )
   return run({
@@ -134,6 +135,12 @@ function runOnce(pool: Pool, log: Log, handlers: Partial<JobHandlers>): Promise<
     noHandleSignals: true,
     logger: toOurLog(log),
   })
+}
+
+/** A job sees rows of the company that it names, and none without one. */
+function tenantsOf(payload: unknown): string[] {
+  const { tenant } = (payload ?? {}) as { tenant?: string }
+  return tenant === undefined ? [] : [tenant]
 }
 
 const retriedByQueue = 'ETIMEDOUT'

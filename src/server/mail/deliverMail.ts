@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
 import type { OutboxRow } from '../db/schema.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { createMailTransport, sendLimitMs, type MailAttachment, type MailTransport } from './transport.ts'
 
@@ -67,7 +68,7 @@ async function deliverMail(parts: Parts, transport: MailTransport | undefined, k
  * database restored.
  */
 async function requeueDueMails({ db, tenants }: Parts): Promise<void> {
-  for (const { subdomain: tenant } of tenants.all()) await requeueOf(db, tenant)
+  for (const { subdomain: tenant } of tenants.all()) await inTenants([tenant], () => requeueOf(db, tenant))
 }
 
 async function requeueOf(db: Parts['db'], tenant: string): Promise<void> {

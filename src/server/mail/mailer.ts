@@ -11,7 +11,7 @@ const insertMail = prepared(`
       unsubscribe_url, attachments)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
     returning id)
-  select (${jobCall(12)}).id from mail`)
+  select ${jobCall(12)} from mail`)
 
 /**
  * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists

@@ -5,6 +5,7 @@ import type { FileSchema } from '../../domain/tenant/schemaParts.ts'
 import { validateValue } from '../../domain/tenant/validateTenantFile.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
 import { serverMessages } from '../http/serverMessages.ts'
 import { OperationRefused, type OperationContext } from '../context/operating.ts'
@@ -47,7 +48,7 @@ export async function runOperation(
     const companies = companiesOf(context, operation, run)
     refuseBadInput(operation, input, run)
     const language = run.language ?? companies[0]?.settings.languages[0] ?? 'en'
-    return await inTransaction(context, operation, async (trx) => {
+    return await inTransaction(context, operation, companies, async (trx) => {
       const isEverywhere = !run.company && !run.isScoped
       const own = { ...context, ...run, db: trx as ServerContext['db'], language, companies, isEverywhere }
       const answer = await operation.run(own, input)
@@ -77,16 +78,18 @@ function refusalOf(error: unknown, language: Language): OperationRefused | undef
 async function inTransaction<Answer>(
   { db }: ServerContext,
   { snapshot = false }: Operation,
+  companies: OperationContext['companies'],
   work: (trx: Connection) => Promise<Answer>,
 ): Promise<Answer> {
-  return db
-    .transaction()
-    .setIsolationLevel(snapshot ? 'repeatable read' : 'read committed')
-    .execute(async (trx) => {
+  const transaction = db.transaction().setIsolationLevel(snapshot ? 'repeatable read' : 'read committed')
+  const names = companies.map(({ subdomain }) => subdomain)
+  return inTenants(names, () =>
+    transaction.execute(async (trx) => {
       // An import thinks between two statements longer than a request may.
       await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
       return work(trx)
-    })
+    }),
+  )
 }
 
 function companiesOf(

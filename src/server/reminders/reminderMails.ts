@@ -3,7 +3,7 @@ import { isAboutContract, type Reminder } from '../../domain/contract/reminders.
 import { formatDay, formatList, monthName } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
-import type { Contract } from '../../domain/plan/contract.ts'
+import { isAccepted, type Contract } from '../../domain/plan/contract.ts'
 import type { Mail, ServerContext } from '../context/context.ts'
 import { renewAcceptLink } from '../contracts/acceptLinks.ts'
 import { waitingConditions } from '../contracts/conditions/conditions.ts'
@@ -88,10 +88,12 @@ async function acceptBody(
 ): Promise<Body | undefined> {
   const label = mailMessages(language, 'contracts.button')
   const cards: NonNullable<Mail['cards']> = []
+  const kinds = new Set<string>()
   for (const contract of contractsOf(reminders)) {
     const token = await renewAcceptLink(trx, { tenant: tenant.subdomain, id: contract.id }, row.email)
     if (!token) continue
     const { kind, year, items } = waitingConditions(contract)
+    kinds.add(isAccepted(contract) ? kind : 'contract')
     const title = mailMessages(language, 'reminder.what', { kind, name: nameOf(contract, language) })
     const months = monthSpan(
       items.map(({ monthIndex }) => monthIndex),
@@ -108,12 +110,18 @@ async function acceptBody(
   const [first] = cards
   if (!first) return undefined
   const count = cards.length
+  const [kind] = kinds
   const footnote = [
     mailMessages(language, 'reminder.newLink', { count }),
     mailMessages(language, 'contracts.notYou'),
   ].join('\n')
   return {
-    params: { count, what: first.title, day: dayOf(reminders[0], language) },
+    params: {
+      count,
+      what: first.title,
+      day: dayOf(reminders[0], language),
+      kind: count === 1 && kind ? kind : kinds.size === 1 && kind === 'contract' ? 'contracts' : 'mixed',
+    },
     more: { ...(count === 1 && first.action ? { action: first.action } : { cards }), footnote },
   }
 }

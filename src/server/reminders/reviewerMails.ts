@@ -3,6 +3,7 @@ import { formatDate } from '../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { contractsUnderReview } from '../contracts/reviewContract.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 
 /** Tells the people responsible of a company what waits for a review; nothing where nothing does. */
@@ -14,13 +15,14 @@ export async function mailReviewers(context: ServerContext, tenant: TenantConfig
   const language = tenant.settings.languages[0] ?? 'es'
   const count = waiting.length
   const oldest = formatDate(madridDate(first.signedAt ?? context.clock.now()), language, 'long')
-  for (const to of tenant.reviewers)
-    await context.mailer.queue(context.db, {
-      tenant,
-      to,
-      language,
-      subject: mailMessages(language, 'reviews.subject', { count }),
-      heading: mailMessages(language, 'reviews.heading'),
-      paragraphs: [mailMessages(language, 'reviews.intro', { count, oldest })],
-    })
+  const mail = {
+    tenant,
+    language,
+    subject: mailMessages(language, 'reviews.subject', { count }),
+    heading: mailMessages(language, 'reviews.heading'),
+    paragraphs: [mailMessages(language, 'reviews.intro', { count, oldest })],
+  }
+  await inTenants([tenant.subdomain], async () => {
+    for (const to of tenant.reviewers) await context.mailer.queue(context.db, { ...mail, to })
+  })
 }

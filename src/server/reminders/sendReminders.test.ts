@@ -258,6 +258,24 @@ describe('the reminder of what waits for its acceptance (D-81)', () => {
   })
 
   it.each([
+    ['a purchase', 'purchased', undefined, 'Después vuelve al carrito, sin contratar.'],
+    ['a withdrawn purchase', 'purchased', 'cancel', 'Después vuelve al carrito, sin contratar.'],
+    ['a change', 'inForce', 'edit', 'Después, el cambio se descarta y tu contrato sigue como está.'],
+    ['an end', 'inForce', 'cancel', 'Después, la baja se descarta y tu contrato sigue como está.'],
+  ] as const)(
+    'says of %s what comes after the last day, and no other case',
+    async (_, made, ask, sentence) => {
+      const { buyer, id } = await server[made]([6, 7], 50)
+      if (ask === 'cancel') await buyer.call('POST', `/api/contracts/${id}/cancel`)
+      if (ask === 'edit') await buyer.call('PUT', `/api/contracts/${id}`, card([6, 7], 60))
+      await linkEnds(id, '2026-06-03')
+      await remindOn('2026-05-31')
+      const text = (await remindersTo(buyer.employee)).at(-1)?.text
+      expect(text).toContain(`Puedes aceptar hasta el 3 de junio incluido. ${sentence}`)
+    },
+  )
+
+  it.each([
     [
       'a change, by the first month it changes',
       (buyer: Buyer, id: string) => buyer.call('PUT', `/api/contracts/${id}`, card([5, 7], 50)),

@@ -9,6 +9,7 @@ import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { loadEmployeeForUpdate, type EmployeeContext } from '../contracts/employeeContext.ts'
 import type { Connection } from '../db/schema.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { enqueue, type JobHandlers, type RemindersPayload } from '../jobs/jobs.ts'
 import { mailReminders } from './reminderMails.ts'
 import { mailReviewers } from './reviewerMails.ts'
@@ -45,9 +46,17 @@ export async function sendReminders(
   payload: RemindersPayload,
   batch = batchSize,
 ): Promise<void> {
-  const { day, after, only } = payload
   const tenant = context.tenants.find(payload.tenant)
-  if (!tenant || day !== context.clock.today()) return
+  if (!tenant || payload.day !== context.clock.today()) return
+  return inTenants([tenant.subdomain], () => remindSome(context, tenant, payload, batch))
+}
+
+async function remindSome(
+  context: ServerContext,
+  tenant: TenantConfig,
+  { day, after, only }: RemindersPayload,
+  batch: number,
+): Promise<void> {
   if (only) return remindEmployee(context, tenant, only)
   const ids = await employeesAfter(context.db, tenant.subdomain, after, batch)
   for (const employeeId of ids)

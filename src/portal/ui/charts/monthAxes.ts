@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts'
 import { sumBy } from '../../../domain/kernel/money.ts'
-import { styleNonce } from '../branding/pageBranding.ts'
+import { styleNonce } from '../branding/styleNonce.ts'
 
 /** One line of a chart over twelve months; the values in cents. */
 type Series = { name: string; values: number[]; color: string }

@@ -39,8 +39,11 @@ export type ContractsTable = {
   ended_by: Generated<EndedBy | null>
   purchased_at: InstantOrNull
   signed_at: InstantOrNull
+  /** This and `updated_at` by the product's clock. */
   created_at: CreatedAt
   updated_at: CreatedAt
+  /** The order in which contracts were written. */
+  position: Generated<number>
 }
 
 export type ContractItemsTable = {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Relationship } from '../../../domain/kernel/person.ts'
 import type { CompensationDto } from '../../../dto/companyDto.ts'
@@ -74,6 +74,9 @@ export type EmployeesTable = {
   tax_year: number | null
   /** Since when the employee wants no reminders that are not about a contract. */
   reminders_off_at: InstantOrNull
+  /** The e-mail in small letters, and the personal id without marks: by which a login finds the employee. */
+  login_email: GeneratedAlways<string | null>
+  login_id: GeneratedAlways<string>
   /** When what the law does not keep was erased on request. */
   erased_at: InstantOrNull
   /** Goes up with every change of what the profile shows. */

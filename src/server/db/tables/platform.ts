@@ -85,8 +85,11 @@ export type DocumentsTable = {
   public: Generated<boolean>
   /** Who made it: the employee's id, or null for the administrator and the portal itself. */
   creator_id: string | null
+  /** By the product's clock. */
   created_at: CreatedAt
   updated_at: CreatedAt
+  /** The order in which documents were written. */
+  position: Generated<number>
 }
 
 export type OutboxAttachment = { filename: string; contentType: string; fileId: string }

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { chunkGroups } from './chunks.ts'
+
+const mantine = '/node_modules/@mantine/core/esm/index.mjs'
+const lists = `export { Menu } from "./components/Menu.mjs"; export { Select } from "./components/Select.mjs"`
+const opens = (names: string): string => `import { ${names} } from '@mantine/core'`
+
+/** Each module with those that import it; `late` are imported late, by an import that waits. */
+const importers: Record<string, { by: string[]; late?: true; code?: string }> = {
+  '/main.tsx': { by: [] },
+  '/InsideApp.tsx': { by: [], late: true, code: opens('Menu') },
+  '/HomePage.tsx': { by: [], late: true },
+  '/PlanPage.tsx': { by: [], late: true },
+  '/CartPage.tsx': { by: [], late: true },
+  '/SchemaForm.tsx': { by: [], late: true, code: opens('Select') },
+  '/ProfilePage.tsx': { by: [], late: true, code: opens('Select') },
+  '/charts/Donut.tsx': { by: [], late: true },
+  '/charts/Bars.tsx': { by: [], late: true },
+  '/plugins/gym/index.ts': { by: [], late: true },
+  '/plugins/food/index.ts': { by: [], late: true },
+  '/react.js': { by: ['/main.tsx', '/InsideApp.tsx'] },
+  '/header.ts': { by: ['/InsideApp.tsx'] },
+  '/tiles.ts': { by: ['/HomePage.tsx', '/PlanPage.tsx'] },
+  '/homeOnly.ts': { by: ['/HomePage.tsx'] },
+  '/table.ts': { by: ['/CartPage.tsx', '/PlanPage.tsx'] },
+  '/cart.module.css': { by: ['/CartPage.tsx'] },
+  '/apexcharts.js': { by: ['/charts/Donut.tsx', '/charts/Bars.tsx'] },
+  '/premium.ts': { by: ['/plugins/gym/index.ts', '/plugins/food/index.ts'] },
+  [mantine]: { by: ['/InsideApp.tsx', '/SchemaForm.tsx', '/ProfilePage.tsx'], code: lists },
+  '/components/Menu.mjs': { by: [mantine] },
+  '/components/Select.mjs': { by: [mantine] },
+}
+
+const context = {
+  getModuleInfo: (id: string) => {
+    const found = importers[id]
+    if (!found) return null
+    const { by, late, code = '' } = found
+    return { code, isEntry: id === '/main.tsx', importers: by, dynamicImporters: late ? ['/x.ts'] : [] }
+  },
+}
+
+describe('the chunk of a module', () => {
+  it.each([
+    ['/react.js', 'start'],
+    ['/header.ts', 'inside'],
+    ['/tiles.ts', 'inside'],
+    ['/homeOnly.ts', undefined],
+    ['/table.ts', 'pages'],
+    ['/cart.module.css', 'inside'],
+    ['/apexcharts.js', 'charts'],
+    ['/premium.ts', 'categories'],
+    ['/messages/login/es.json', 'words-login-es'],
+    ['/messages/product/ca.json', 'words-messages-ca'],
+  ])('follows from what opens it: %s', (id, chunk) => {
+    expect(chunkFor(id)).toBe(chunk)
+  })
+
+  it('follows from who names it where a package lists all its files', () => {
+    expect([chunkFor('/components/Menu.mjs'), chunkFor('/components/Select.mjs')]).toEqual([
+      'inside',
+      'forms',
+    ])
+  })
+})
+
+function chunkFor(id: string): string | undefined {
+  const found = chunkGroups.map(({ name }) => name(id, context)).filter((name) => name !== null)
+  expect(found.length).toBeLessThan(2)
+  return found[0]
+}

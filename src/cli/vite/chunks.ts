@@ -1,0 +1,115 @@
+/** What the bundler says of a module. */
+type Module = {
+  code: string | null
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+type Context = { getModuleInfo: (id: string) => Module | null }
+
+/** What draws forms. */
+const forms = /\/(SchemaForm|FamilyMemberModal|CalendarPicker|ProfilePage)\.tsx$/
+/** Styles come with these even where no other page shares them: two dialogs that few open. */
+const rare = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
+
+/**
+ * The chunk of a module, by what opens it: few files instead of many small ones, for each costs a phone a
+ * round trip. What a module imports is opened by at least the same, so that no two chunks open each other.
+ * - the first page has what is imported from `main.tsx`
+ * - `inside`: what the layout behind the login imports, or the home page and another one; all style sheets
+ * - `forms`: what only forms import; `categories`: what declarations import; `pages`: what pages share
+ */
+export const chunkGroups = ['words', 'start', 'inside', 'charts', 'categories', 'pages', 'forms'].map(
+  (group, index) => ({
+    priority: 10 - index,
+    debugName: group,
+    name: (id: string, context: Context): string | null =>
+      group === 'words' ? wordsChunk(id) : groupOf(id, context) === group ? group : null,
+  }),
+)
+
+const groups = new Map<string, string | null>()
+
+function groupOf(id: string, context: Context): string | null {
+  const known = groups.get(id)
+  if (known !== undefined) return known
+  const group = findGroup(id, context)
+  groups.set(id, group)
+  return group
+}
+
+function findGroup(id: string, context: Context): string | null {
+  if (id.includes('rolldown/runtime')) return 'start'
+  const roots = rootsOf(id, context)
+  if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return 'start'
+  const has = (name: string): boolean => roots.some((root) => root.endsWith(name))
+  if (has('/InsideApp.tsx') || (has('/HomePage.tsx') && roots.length > 1)) return 'inside'
+  if (id.includes('.css') && !roots.every((root) => rare.test(root))) return 'inside'
+  if (roots.every((root) => isDeclaration(root))) return roots.length > 0 ? 'categories' : null
+  if (roots.length < 2) return null
+  if (roots.every((root) => root.includes('/charts/'))) return 'charts'
+  return roots.every((root) => forms.test(root) || root.startsWith('\0')) ? 'forms' : 'pages'
+}
+
+const isDeclaration = (id: string): boolean => /\/plugins\/[^/]+\/index\.ts$/.test(id)
+
+/** The chunk of a catalogue: by language, those of the login page and of all categories by themselves. */
+function wordsChunk(id: string): string | null {
+  const [, folder = '', language] =
+    /\/(login|plugins|messages)\/(?:[^/]+\/)*(es|ca|en|pt)\.json$/.exec(id) ?? []
+  const isLogin = id.includes('/messages/login/')
+  return language ? `words-${isLogin ? 'login' : folder}-${language}` : null
+}
+
+/**
+ * The entries, and the modules loaded late, that open a module by imports which are not late. What opens a
+ * package by its list of all names counts for the names that it mentions.
+ */
+function rootsOf(id: string, context: Context): string[] {
+  const seen = new Set([id])
+  const roots: string[] = []
+  for (const each of seen) {
+    const found = context.getModuleInfo(each)
+    if (!found) continue
+    if (found.isEntry || found.dynamicImporters.length > 0) roots.push(each)
+    for (const importer of found.importers)
+      for (const user of barrel.test(importer) ? usersOf(each, importer, context) : [importer]) seen.add(user)
+  }
+  return roots
+}
+
+/** The file of a package that imports all its others and exports their names. */
+const barrel =
+  /node_modules\/@(mantine\/\w+\/esm\/index|tabler\/icons-react\/dist\/esm\/tabler-icons-react)\.mjs$/
+
+/** Who imports a file of a package by the package's barrel. */
+function usersOf(id: string, from: string, context: Context): readonly string[] {
+  const users = barrels.get(from) ?? readBarrel(from, context)
+  barrels.set(from, users)
+  return users.get(id.slice(id.lastIndexOf('/'))) ?? []
+}
+
+const barrels = new Map<string, Map<string, string[]>>()
+
+/** By file of a package, as `/Name.mjs`: who imports one of its names by the barrel. */
+function readBarrel(from: string, context: Context): Map<string, string[]> {
+  const list = context.getModuleInfo(from)
+  const usersOfName = new Map<string, string[]>()
+  for (const user of list?.importers ?? [])
+    for (const name of importedNames(context.getModuleInfo(user)?.code ?? ''))
+      usersOfName.set(name, [...(usersOfName.get(name) ?? []), user])
+  const users = new Map<string, string[]>()
+  for (const [, names = '', path = ''] of (list?.code ?? '').matchAll(/\{([^}]*)\} from ["']([^"']+)["']/g)) {
+    const found =
+      names.match(/\b(?!(?:default|as)\b)\w+/g)?.flatMap((name) => usersOfName.get(name) ?? []) ?? []
+    const file = path.slice(path.lastIndexOf('/'))
+    users.set(file, [...new Set([...(users.get(file) ?? []), ...found])])
+  }
+  return users
+}
+
+/** The names that a file imports of packages with a barrel. */
+function importedNames(code: string): Set<string> {
+  const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler)\//g)]
+  return new Set(lists.flatMap(([, names = '']) => names.match(/\w+/g) ?? []))
+}
