@@ -60,10 +60,13 @@ function keepPresence(pool: Pool, queue: string): () => void {
     while (!isEnded) {
       try {
         const client = await pool.connect()
-        const broken = new Promise((resolve) => client.once('error', resolve).once('end', resolve))
-        await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [queue])
-        await Promise.race([broken, ended])
-        client.release(true)
+        try {
+          const broken = new Promise((resolve) => client.once('error', resolve).once('end', resolve))
+          await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [queue])
+          await Promise.race([broken, ended])
+        } finally {
+          client.release(true)
+        }
       } catch {
         await wait(reconnectMs, undefined, { ref: false })
       }
