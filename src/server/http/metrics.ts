@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ServerContext } from '../context/context.ts'
-
-type Parts = Pick<ServerContext, 'db' | 'config' | 'log'>
+import { inTenants } from '../db/tenantScope.ts'
 
 /** Measures the requests of an application, and gathers what waits in the database when it is asked. */
-export function measure(app: FastifyInstance, { db }: Pick<Parts, 'db'>): Registry {
+export function measure(
+  app: FastifyInstance,
+  { db, tenants }: Pick<ServerContext, 'db' | 'tenants'>,
+): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -38,9 +40,10 @@ export function measure(app: FastifyInstance, { db }: Pick<Parts, 'db'>): Regist
       help,
       registers: [registry],
       async collect() {
-        const { rows: found } = await sql<{
-          count: number
-        }>`select count(*)::int as count ${sql.raw(rows)}`.execute(db)
+        const all = tenants.all().map(({ subdomain }) => subdomain)
+        const { rows: found } = await inTenants(all, () =>
+          sql<{ count: number }>`select count(*)::int as count ${sql.raw(rows)}`.execute(db),
+        )
         this.set(found[0]?.count ?? 0)
       },
     })
