@@ -6,6 +6,7 @@ import { hashToken, newToken } from '../auth/tokens.ts'
 import { OperationRefused } from '../context/operating.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, OperatorRow } from '../db/schema.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
 import { newSecondFactor, stepOfCode } from './secondFactor.ts'
 
@@ -20,6 +21,9 @@ export const roles: readonly OperatorRole[] = ['reader', 'operator', 'admin']
 export function mayAs(role: OperatorRole, asked: OperatorRole): boolean {
   return roles.indexOf(role) >= roles.indexOf(asked)
 }
+
+/** Failed logins of operators stand under this name, which no company can have. */
+const ofOperators = '*operators'
 
 const sessionHours = 8
 const idleMinutes = 30
@@ -57,8 +61,8 @@ export async function logIn(
   { name, password, code = '', ip }: Login,
 ): Promise<{ token: string; operator: OperatorRow }> {
   const found = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
-  const tried = { tenant: '', login: `operator ${name}`, ip, employeeId: undefined }
-  const attempt = await countLogin(db, tried, config.limits)
+  const tried = { tenant: ofOperators, login: name, ip, employeeId: undefined }
+  const attempt = await inTenants([ofOperators], () => countLogin(db, tried, config.limits))
   const isRight = await isPassword(password, found?.password_hash)
   if (!found || !found.active || !isRight) throw new HttpError(401, { messageId: 'error.credentials' })
   if (found.totp_secret || config.production) {
@@ -71,7 +75,7 @@ export async function logIn(
     if (step === undefined || !(await takeStep(db, found.id, step)))
       throw new HttpError(401, { messageId: 'error.credentials' })
   }
-  await forgive(db, attempt)
+  await inTenants([ofOperators], () => forgive(db, attempt))
   const token = await newOperatorToken(db, found, { label: 'session', isSession: true, hours: sessionHours })
   return { token, operator: found }
 }
