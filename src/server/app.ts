@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { Config, LogLevel } from './context/config.ts'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import type { LogLevel } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { answerBadUrl, installErrorAnswers, refuseBadSocket } from './http/errorAnswers.ts'
 import { installAccessControl } from './auth/accessControl.ts'
@@ -10,11 +10,14 @@ import { ajv } from './http/validateBody.ts'
 import { installSecurityHeaders } from './http/securityHeaders.ts'
 import { installOpenApi } from './http/openapi/installOpenApi.ts'
 import { installPortal } from './http/portalPages.ts'
+import { trustOf } from './http/trustOf.ts'
 import { routeModules } from './routes.ts'
 
 type Options = {
   /** Where the built portal lies. */
   portalDir: string
+  /** Adds hooks before the routes. */
+  prepare?: (app: FastifyInstance) => void
 }
 
 /** The largest JSON body, in bytes (promise 37). */
@@ -24,7 +27,10 @@ const bodyLimit = 1_048_576
  * The application, ready to listen or to be injected. It owns nothing of `context`: who made the parts ends
  * them.
  */
-export async function buildApp(context: ServerContext, { portalDir }: Options): Promise<FastifyInstance> {
+export async function buildApp(
+  context: ServerContext,
+  { portalDir, prepare }: Options,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -44,6 +50,7 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema))
   app.setSerializerCompiler(() => JSON.stringify)
 
+  prepare?.(app)
   installErrorAnswers(app)
   await installSecurityHeaders(app)
   if (context.config.trustProxy === undefined) noticeProxy(app)
@@ -59,14 +66,6 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
   for (const routes of routeModules) await routes(app, context)
   await installPortal(app, context, portalDir)
   return app
-}
-
-/**
- * Fastify trusts nobody where it is given a number; an operator who counts the proxies in front means those
- * nearest to us.
- */
-function trustOf(trust: Config['trustProxy']): FastifyServerOptions['trustProxy'] {
-  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : (trust ?? false)
 }
 
 /** Warns once of a proxy that the environment does not name: everybody seems to come from its address. */

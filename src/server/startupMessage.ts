@@ -19,6 +19,8 @@ export function startupMessage({ context, port }: Pick<RunningServer, 'context' 
       for (const demo of tenant.demo)
         lines.push(`    ${loginOf(demo).padEnd(widest)}  ${demo.password}  ${demo.note}`)
     }
+    if (config.operatorHost)
+      lines.push('', `  Operators work at http://${config.operatorHost}:${port} as demo with Demo2026x.`)
     if (!config.smtpUrl)
       lines.push(
         '',

@@ -52,7 +52,7 @@ function print({ name, ratio, ...figures }: Bench): void {
 /** calculationsPerSecond: "calculations per second". */
 function inWords(name: string): string {
   return name.replace(
-    /([a-z])([A-Z])/g,
+    /([a-z\d])([A-Z])/g,
     (_all, last: string, first: string) => `${last} ${first.toLowerCase()}`,
   )
 }

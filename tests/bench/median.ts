@@ -14,3 +14,9 @@ export async function timed(action: () => Promise<unknown>): Promise<number> {
   await action()
   return performance.now() - started
 }
+
+/** The value below which `percent` of a hundred values lie. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0
+}

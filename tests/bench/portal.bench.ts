@@ -83,7 +83,7 @@ async function visit(
   return { ...sum, ms }
 }
 
-async function logIn(browser: Browser, base: string): Promise<string> {
+export async function logIn(browser: Browser, base: string): Promise<string> {
   const page = await browser.newPage()
   await page.goto(`${base}/login`)
   await page.getByRole('button', { name: 'Aceptar' }).click()

@@ -39,6 +39,7 @@ export async function openPortal({ companies, employees, processes, port }) {
         SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
         MAIL_FROM: 'portal@localhost',
         REQUESTS_PER_MINUTE_OF_ADDRESS: '1000000',
+        REQUESTS_PER_MINUTE_OF_SESSION: '1000000',
       },
     })
   let server = start()

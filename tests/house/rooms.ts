@@ -90,6 +90,22 @@ const core: readonly Room[] = [
     testPackages: [...portalTestTools, '@formatjs/icu-messageformat-parser', 'ajv'],
   },
   {
+    rule:
+      "the pages of operators open the domain, the portal's controls and its form theme: no feature, " +
+      'no server',
+    files: /^src\/desk\//,
+    opens: [
+      ...rules,
+      'src/desk/*',
+      'src/portal/ui/*',
+      'src/portal/schema-form/*',
+      'src/portal/messages/form/*',
+      'src/portal/styles.css',
+    ],
+    packages: ['@mantine/core', '@rjsf/validator-ajv8', 'react', 'react-dom', 'react-intl'],
+    testPackages: portalTestTools,
+  },
+  {
     rule: 'the embedded PostgreSQL opens the server and finds its programs where npm has put them',
     files: /^src\/server\/db\/embedded\//,
     opens: [...rules, 'src/server/*', 'node:*', 'computed'],
@@ -127,9 +143,11 @@ const core: readonly Room[] = [
       'jsonc-parser',
       'kysely',
       'nodemailer',
+      'otplib',
       'pdfmake',
       'pg',
       'pino',
+      'prom-client',
       'read-excel-file',
       'sanitize-html',
       'sharp',
@@ -247,9 +265,16 @@ const tests: readonly Room[] = [
     packages: ['pg', 'smtp-server'],
   },
   {
-    rule: 'the benchmarks open the domain and the servers of the tests',
+    rule: 'the benchmarks open the domain and the servers of the tests and faults',
     files: /^tests\/bench\//,
-    opens: ['src/domain/*', 'tests/bench/*', 'tests/support/*', 'virtual:*', 'node:*'],
+    opens: [
+      'src/domain/*',
+      'tests/bench/*',
+      'tests/faults/portal.mjs',
+      'tests/support/*',
+      'virtual:*',
+      'node:*',
+    ],
     packages: ['@playwright/test', 'pg', 'vitest'],
   },
   {

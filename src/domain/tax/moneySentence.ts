@@ -51,11 +51,10 @@ export function moneySentence(money: ProductMoney, language: Language, asked: Pe
 
 /**
  * The same of something that is only offered, in short: with an amount as an example, at its price for the
- * employee, or from the lowest of its prices.
+ * employee or for several people, or from the lowest of its prices.
  */
 export function offerSentence(
-  money: ProductMoney,
-  kind: 'with' | 'for' | 'from',
+  { money, kind, people }: { money: ProductMoney; kind: 'with' | 'for' | 'from'; people: number },
   language: Language,
 ): OfferSentence {
   const say = translator(language)
@@ -64,10 +63,11 @@ export function offerSentence(
   const { priceCents, companyCents, taxCents, payslipCents } = parts
   const isPaid = companyCents > 0 && companyCents === priceCents
   const write = moneyFormat([priceCents, companyCents, payslipCents], language)
-  const part = (id: string, cents: number): string =>
-    say(id, { amount: write(Math.abs(cents)), per: say(`money.${per}`) })
+  const shared = { per: say(`money.${per}`), people: String(people) }
+  const part = (id: string, cents: number): string => say(id, { amount: write(Math.abs(cents)), ...shared })
+  const many = kind !== 'with' && people > 1 ? '.many' : ''
   const before = [
-    part(`offer.${kind}`, priceCents),
+    part(`offer.${kind}${many}`, priceCents),
     ...(companyCents === 0 ? [] : [part(isPaid ? 'offer.allPaid' : 'money.company', companyCents)]),
     ...(taxCents === 0 && !isPaid ? [say('offer.noTaxSaving')] : []),
   ]

@@ -44,9 +44,7 @@ function amount(...asked: Parameters<typeof proposal>): number | string | undefi
 const sentence = (...asked: Parameters<typeof proposal>): string => {
   const found = proposal(...asked)
   if (!found || found.kind === 'refused' || found.kind === 'own') throw new Error('Nothing is offered')
-  return Object.values(offerSentence(found.money, found.kind, 'es'))
-    .join(' · ')
-    .replace(/\s/g, ' ')
+  return Object.values(offerSentence(found, 'es')).join(' · ').replace(/\s/g, ' ')
 }
 
 describe('what a tile proposes before anything is chosen', () => {

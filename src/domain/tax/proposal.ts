@@ -19,13 +19,12 @@ import { moneyOf, type MoneyTerms, type ProductMoney } from './productMoney.ts'
  * What a product does to the payslip of an employee: what they have of it, else what it would do with the
  * amount that its category proposes, else why they cannot have it.
  */
-export type Proposal =
-  | { kind: 'own'; money: ProductMoney }
-  /** An amount as an example; the price for the employee; the lowest of several prices. */
-  | { kind: 'with' | 'for' | 'from'; money: ProductMoney }
-  | { kind: 'refused'; refusal: Refusal }
+export type Proposal = { kind: 'own'; money: ProductMoney } | Offer | { kind: 'refused'; refusal: Refusal }
 
-type Offered = {
+/** What is offered: an amount as an example; the price for some people; the lowest of several prices. */
+export type Offer = { kind: 'with' | 'for' | 'from'; money: ProductMoney; people: number }
+
+export type Offered = {
   plan: TaxedPlan
   declarations: FindDeclaration
   declaration: Benefit
@@ -34,7 +33,7 @@ type Offered = {
 }
 
 /** What is asked of one modality; left out, the first person whom it covers, in its first plan year. */
-export type ProposedFor = { people?: readonly number[]; year?: number; supplementaries?: Modality[] }
+export type ProposedFor = { people?: readonly number[] | undefined; year?: number }
 
 /** The answer for a product, from the modalities open to the employee; undefined where it has none. */
 export function proposalOf(offered: Offered, modalities: readonly Modality[]): Proposal | undefined {
@@ -43,7 +42,17 @@ export function proposalOf(offered: Offered, modalities: readonly Modality[]): P
   if (own) return { kind: 'own', money: own }
   const refusal = unavailableRefusal(plan.employee, declaration.id, declaration)
   if (refusal) return { kind: 'refused', refusal }
-  const tried = modalities.flatMap((modality) => proposedTerms(offered, modality) ?? [])
+  return bestOffer(offered, modalities)
+}
+
+/** The first of some modalities that can be had, of prices the lowest; else why none can. */
+export function bestOffer(
+  offered: Offered,
+  modalities: readonly Modality[],
+  whom: ProposedFor = {},
+): Offer | { kind: 'refused'; refusal: Refusal } | undefined {
+  const { plan, declarations, declaration } = offered
+  const tried = modalities.flatMap((modality) => proposedTerms(offered, modality, whom) ?? [])
   const possible = tried.flatMap(({ refusal: why, terms }) => (why ? [] : [terms]))
   const isPriced = possible.every((terms) => isPricedFor(declaration, terms.modality))
   const terms = isPriced ? cheapestOf(possible) : possible[0]
@@ -51,6 +60,7 @@ export function proposalOf(offered: Offered, modalities: readonly Modality[]): P
     return {
       kind: !isPriced ? 'with' : possible.length > 1 || isOnce(declaration, terms.modality) ? 'from' : 'for',
       money: moneyOf(plan, declarations, [terms]),
+      people: new Set(terms.items.map(({ personId }) => personId)).size,
     }
   const why = tried[0]?.refusal
   return why && { kind: 'refused', refusal: why }
@@ -62,18 +72,17 @@ type Tried = { terms: MoneyTerms; refusal?: Refusal | undefined }
  * One modality with what its category proposes, within the caps and what is left of the bag, and why it
  * cannot be had; undefined where nothing is sold, or where nobody but the employee can fill in what is asked.
  */
-export function proposedTerms(
+function proposedTerms(
   { plan, declaration, tables }: Offered,
   modality: Modality,
-  { people, year: asked, supplementaries }: ProposedFor = {},
+  { people, year: asked }: ProposedFor = {},
 ): Tried | undefined {
   const schedule = scheduleOf(declaration, modality)
   const details = detailsOf(declaration, modality, schedule)
   if (schedule.method === 'informative' || !details) return undefined
   const { today, cutOffDay, employee } = plan
   const year = asked ?? planYearOf({ modality, today, cutOffDay })
-  const given = { plan, modality, year, details, tables, ...(supplementaries && { supplementaries }) }
-  const empty = buildQuoteRequest({ ...given, items: [] })
+  const empty = buildQuoteRequest({ plan, modality, year, details, tables, items: [] })
   const whom = people ?? firstCovered(declaration, empty)
   const items = itemsFor({ declaration, request: empty, schedule }, Array.isArray(whom) ? whom : [])
   const request = { ...empty, items }

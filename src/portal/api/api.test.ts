@@ -36,6 +36,23 @@ describe('api', () => {
     })
   })
 
+  it('asks for what it keeps only where it has changed, and forgets it with the session', async () => {
+    const answers = [
+      () => new Response('{"id":1}', { status: 200, headers: { etag: '"one"' } }),
+      () => new Response(null, { status: 304 }),
+      () => new Response('{"id":2}', { status: 200, headers: { etag: '"two"' } }),
+      () => new Response('{"id":3}', { status: 200 }),
+    ]
+    const asked = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(answers.shift()!()))
+    vi.stubGlobal('fetch', asked)
+    const get = () => api.get('/profile', { isKept: true })
+    expect([await get(), await get(), await get()]).toEqual([{ id: 1 }, { id: 1 }, { id: 2 }])
+    session.end()
+    await get()
+    const tags = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('if-none-match'))
+    expect(tags).toEqual([null, '"one"', '"one"', null])
+  })
+
   it('gives a call ten minutes', () => {
     expect(timeoutMs).toBe(600_000)
   })

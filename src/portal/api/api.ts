@@ -12,7 +12,12 @@ export type CallOptions = {
   headers?: Record<string, string>
   /** The browser finishes the call although the page is left. */
   keepalive?: boolean
+  /** The answer is kept while somebody is logged in, and comes again only where it has changed (304). */
+  isKept?: boolean
 }
+
+const kept = new Map<string, { tag: string; answer: unknown }>()
+session.onEnd(() => kept.clear())
 
 /**
  * One call under /api: JSON both ways, credentials and bearer token sent, the current language asked for. A
@@ -31,6 +36,8 @@ async function call<Answer>(
     ...options.headers,
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const known = options.isKept ? kept.get(path) : undefined
+  if (known) headers['If-None-Match'] = known.tag
   let response: Response
   try {
     response = await fetch(`/api${path}`, {
@@ -45,8 +52,12 @@ async function call<Answer>(
     if (options.signal?.aborted) throw error
     throw new ApiError(503)
   }
-  if (response.ok) return (await readJson(response)) as Answer
-  throw await refusalOf(response, path)
+  if (known && response.status === 304) return known.answer as Answer
+  if (!response.ok) throw await refusalOf(response, path)
+  const answer = await readJson(response)
+  const tag = response.headers.get('etag')
+  if (options.isKept && tag) kept.set(path, { tag, answer })
+  return answer as Answer
 }
 
 async function refusalOf(response: Response, path: string): Promise<ApiError> {

@@ -10,7 +10,7 @@ import { api } from './api.ts'
 
 /** GET /profile. */
 export async function loadProfile(): Promise<Profile> {
-  return profileFromDto(await api.get<ProfileDto>('/profile'))
+  return profileFromDto(await api.get<ProfileDto>('/profile', { isKept: true }))
 }
 
 /**

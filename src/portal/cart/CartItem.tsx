@@ -48,7 +48,8 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
         {row.isEditable && (
           <LinkButton
             to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
-            variant="default"
+            variant={state.reason ? 'filled' : 'default'}
+            data-mend={state.reason && true}
             aria-label={t(state.reason ? 'cartPage.seeProductOf' : 'cartPage.editItem', { name: state.name })}
           >
             {t(state.reason ? 'cartPage.seeProduct' : 'cartPage.edit')}

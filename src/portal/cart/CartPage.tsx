@@ -1,7 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
-import { cartRows, type Products } from './cartRow.ts'
+import { cartRows, type Products, withRefusal } from './cartRow.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import classes from './Cart.module.css'
@@ -89,7 +89,11 @@ const FilledCart = observer(function FilledCart({ declarations, products, refres
         current={flow.step}
       />
       {flow.step === 0 ? (
-        <ConfirmStep rows={rows} flow={flow} declarations={declarations} />
+        <ConfirmStep
+          rows={rows.map((row) => withRefusal(row, flow.refused.get(row.state.id), language))}
+          flow={flow}
+          declarations={declarations}
+        />
       ) : (
         <div className={classes.columns}>
           <SigningStep

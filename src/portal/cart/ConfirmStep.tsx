@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatList } from '../../domain/kernel/format.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
@@ -37,11 +37,16 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
     setMember(undefined)
     void session.reload().catch((error: unknown) => toast.showError(error))
   }
+  const items = useRef<HTMLUListElement>(null)
+  const isRefused = flow.notice === 'offerChanged'
+  useEffect(() => {
+    if (isRefused) items.current?.querySelector<HTMLElement>('[data-mend]')?.focus()
+  }, [isRefused])
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
         <CartNotice rows={rows} flow={flow} />
-        <ul className={classes.items}>
+        <ul className={classes.items} ref={items}>
           {rows.map((row) => (
             <CartItem
               key={row.contract.id}

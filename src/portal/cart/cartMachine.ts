@@ -90,6 +90,9 @@ export const cartMachine = setup({
     isNothingLeft: ({ context }) => signable(context).length === 0,
     staysSomethingBehind: ({ context }) => signable(context).length < context.items.length,
     lacksPrivacy: ({ context }) => !context.privacyAccepted,
+    /** The server names the items that it refuses. */
+    isRefused: (_, { error }: { error: unknown }) =>
+      error instanceof ApiError && error.status === 422 && error.refusals.length > 0,
     isConflict: (_, { error }: { error: unknown }) => error instanceof ApiError && error.status === 409,
     isSameCart: ({ context, event }) =>
       event.type === 'ITEMS_CHANGED' && editionOf(event.items) === editionOf(context.items),
@@ -197,6 +200,14 @@ export const cartMachine = setup({
             guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
             target: 'confirming',
             actions: { type: 'showNotice', params: { notice: 'priceChanged' } },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'confirming',
+            actions: [
+              { type: 'showNotice', params: { notice: 'offerChanged' } },
+              { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
           {
             target: 'signing',

@@ -146,3 +146,30 @@ export function priceDifferences(
   if (found.length > 0 || !only || others.length > 0 || rightCents === undefined) return found
   return [{ id: only.id, beforeCents: only.priceCents, nowCents: rightCents }]
 }
+
+/** What a purchase refused of an item, and which edition of it. */
+export type RefusedItem = { refusal: Refusal; version: number }
+
+/** The refusals of a purchase by item: their path is the place among the ids that were sent. */
+export function refusedItems(
+  sent: readonly Contract[],
+  ids: readonly string[],
+  refusals: readonly Refusal[],
+): Map<string, RefusedItem> {
+  return new Map(
+    refusals.toReversed().flatMap((refusal) => {
+      const id = ids[Number(/^\/ids\/(\d+)/.exec(refusal.path)?.[1])]
+      const contract = sent.find((each) => each.id === id)
+      return contract ? [[contract.id, { refusal, version: contract.version }] as const] : []
+    }),
+  )
+}
+
+/** A row with what the server refused of it, until the item is changed. */
+export function withRefusal(row: CartRow, refused: RefusedItem | undefined, language: Language): CartRow {
+  const { state, declaration } = row
+  if (!refused || state.block || state.reason || refused.version !== state.version) return row
+  const { refusal } = refused
+  const reason = refusalSentence(refusal, language, declaration.messages[language])
+  return { ...row, state: { ...state, reason } }
+}

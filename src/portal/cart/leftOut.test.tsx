@@ -73,4 +73,27 @@ describe('what the catalogue of today refuses stays behind, and says why (D-74)'
     expect(item('Rosal').getByText(new RegExp(noLonger))).toBeTruthy()
     expect(toastText()).toContain(noLonger)
   })
+
+  it('also where the server alone refuses: at its row, where what mends it has the focus', async () => {
+    const refusal = {
+      code: 'price_over_error',
+      path: '/ids/0',
+      params: { limitCents: 5_000, askedCents: 12_000, overCents: 7_000 },
+    }
+    const body = { error: { statusCode: 422, name: 'Refused', message: 'No llega.', refusals: [refusal] } }
+    await cart([plantsInCart()], {
+      'POST /contracts/purchase': () => new Response(JSON.stringify(body), { status: 422 }),
+    })
+    await next()
+    await accept()
+    await userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
+    expect(
+      await item('Rosal').findByText(/^El precio excede la cantidad disponible\. Tienes 50.€/),
+    ).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        item('Rosal').getByRole('link', { name: 'Ver el producto de Rosal' }),
+      ),
+    )
+  })
 })

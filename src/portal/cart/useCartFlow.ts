@@ -9,7 +9,7 @@ import { ApiError } from '../api/apiError.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { cartMachine, signable } from './cartMachine.ts'
 import type { CartEvent, CartItemState, CartNotice, CartQuestion } from './cartMachine.ts'
-import { type PriceDifference, priceDifferences } from './cartRow.ts'
+import { type PriceDifference, priceDifferences, type RefusedItem, refusedItems } from './cartRow.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
@@ -25,6 +25,8 @@ export type CartFlow = {
   isBusy: boolean
   /** What the purchase found at another price than the cart showed. */
   differences: readonly PriceDifference[]
+  /** What the last purchase refused, by item. */
+  refused: ReadonlyMap<string, RefusedItem>
   send: (event: CartEvent) => void
 }
 
@@ -35,7 +37,8 @@ export type CartFlow = {
 export function useCartFlow(items: CartItemState[], refreshOffers: () => void): CartFlow {
   const isSignPath = useSearchParams()[0].get('step') === 'sign'
   const [differences, setDifferences] = useState<readonly PriceDifference[]>([])
-  const actor = useActorRef(useProvidedMachine(setDifferences, refreshOffers), {
+  const [refused, setRefused] = useState<CartFlow['refused']>(new Map())
+  const actor = useActorRef(useProvidedMachine({ setDifferences, setRefused, refreshOffers }), {
     input: { items, toSign: isSignPath },
   })
   const snapshot = useSelector(actor, (now) => now)
@@ -59,15 +62,19 @@ export function useCartFlow(items: CartItemState[], refreshOffers: () => void): 
     chosen: new Set(signable(snapshot.context).map(({ id }) => id)),
     isBusy: state === 'submitting' || state === 'done',
     differences,
+    refused,
     send,
   }
 }
 
+type Shown = {
+  setDifferences: (differences: readonly PriceDifference[]) => void
+  setRefused: (refused: CartFlow['refused']) => void
+  refreshOffers: () => void
+}
+
 /** The machine asks by a dialog and buys by a call; after the purchase the page is /home (CAR-15, CAR-16). */
-function useProvidedMachine(
-  showDifferences: (differences: readonly PriceDifference[]) => void,
-  refreshOffers: () => void,
-) {
+function useProvidedMachine({ setDifferences, setRefused, refreshOffers }: Shown) {
   const t = useText()
   const intl = useIntl()
   const navigate = useNavigate()
@@ -76,13 +83,15 @@ function useProvidedMachine(
     const ask = askInDialog(t, intl)
     const buy = async (ids: readonly string[]): Promise<Contract[]> => {
       const sent = session.cart.filter(({ id }) => ids.includes(id))
+      setRefused(new Map())
       try {
         return await session.change(() => purchaseContracts(ids))
       } catch (error) {
         if (error instanceof ApiError && error.status === 409) {
           await session.reload().catch(() => undefined)
-          showDifferences(priceDifferences(sent, session.cart, error.priceCents))
+          setDifferences(priceDifferences(sent, session.cart, error.priceCents))
         }
+        if (error instanceof ApiError) setRefused(refusedItems(sent, ids, error.refusals))
         throw error
       }
     }
@@ -105,7 +114,7 @@ function useProvidedMachine(
       refreshOffers()
     }
     return cartMachine.provide({ actors: { ask, purchase }, actions: { showError } })
-  }, [navigate, session, t, intl, showDifferences, refreshOffers])
+  }, [navigate, session, t, intl, setDifferences, setRefused, refreshOffers])
 }
 
 /** The dialogs of the machine; what stays behind is named with its reasons. */

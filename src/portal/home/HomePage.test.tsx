@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
@@ -85,40 +85,6 @@ describe('what waits for its mail', () => {
   })
 })
 
-describe('who has chosen nothing yet', () => {
-  const nothing = { cart: [], contracts: [] }
-  const example = {
-    plants: { kind: 'refused', before: '', ending: 'No te queda bolsa.' },
-    pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
-  }
-
-  it('reads first what this is, what one wins for example, and how to begin', async () => {
-    await home(nothing, { answers: { 'GET /profile/offers': example } })
-    const welcome = part('Elige productos y paga menos IRPF')
-    expect(welcome.getByText(/por esa parte no pagas IRPF/)).toBeTruthy()
-    expect(welcome.getByText(/cuenta desde abril de 2026/)).toBeTruthy()
-    const words = await welcome.findByText(/^Por ejemplo/)
-    expect(plain(words.textContent)).toBe(
-      'Por ejemplo, Mascotas: con 60 € al mes, tu nómina baja 38 € al mes.',
-    )
-    expect(welcome.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/other')
-    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(headings[0]).toBe('Elige productos y paga menos IRPF')
-  })
-
-  it('sees no saving of 0 euros, and whoever has chosen is not welcomed again', async () => {
-    const { unmount } = await home(nothing)
-    expect(Object.keys(figures('Tu plan'))).toEqual([
-      'Contratados y firmados',
-      'Pendientes de firma',
-      'Pendientes',
-    ])
-    unmount()
-    await home()
-    expect(screen.queryByRole('region', { name: 'Elige productos y paga menos IRPF' })).toBeNull()
-  })
-})
-
 describe('the counters', () => {
   it(
     'count what is signed and in force, what waits for a signature, and what is begun or in ' + 'review',
@@ -189,22 +155,6 @@ describe('a product', () => {
       ['PlantasContratado', '/products/plants'],
       ['MascotasPendiente en el carrito', '/products/pets'],
     ])
-  })
-
-  it('tells on its tile what it does to the payslip, anew when the profile changes (D-93)', async () => {
-    const offers = vi.fn(() => ({
-      plants: { kind: 'own', before: '', ending: 'Tu nómina baja 42 € al mes' },
-      pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
-    }))
-    const { stores } = await home({}, { answers: { 'GET /profile/offers': offers } })
-    expect(await part('Tus productos').findByText('Tu nómina baja 42 € al mes')).toBeTruthy()
-    const [, pets] = part('Tus productos').getAllByRole('link')
-    expect(pets?.textContent).toContain('Con 60 € al mestu nómina baja 38 € al mes')
-    expect(offers).toHaveBeenCalledTimes(1)
-    await act(() => stores.session.reload())
-    expect(offers).toHaveBeenCalledTimes(1)
-    await act(async () => stores.session.replaceProfile({ ...stores.session.profile, firstName: 'Ona' }))
-    expect(offers).toHaveBeenCalledTimes(2)
   })
 
   it('has a row: product, status, end date, expiring, and the way there (NEW-08)', async () => {

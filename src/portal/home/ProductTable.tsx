@@ -15,10 +15,7 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
   const language = useLanguage()
   if (products.length === 0) return null
   return (
-    <section id="table" aria-labelledby="table-title">
-      <h2 className="visually-hidden" id="table-title">
-        {t('home.table')}
-      </h2>
+    <section id="table" aria-label={t('home.table')}>
       <details className={styles.fold}>
         <summary>{t('home.tableOpen', { count: products.length })}</summary>
         <DataTable

@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { prefetchRoute } from './prefetchRoute.ts'
 
-type Props = ButtonProps & { to: string; children: ReactNode; 'aria-label'?: string }
+type Props = ButtonProps & {
+  to: string
+  children: ReactNode
+  'aria-label'?: string
+  'data-mend'?: boolean | undefined
+}
 
 /** A button that goes to a page, and starts loading it when pointed at. */
 export function LinkButton({ to, ...rest }: Props) {

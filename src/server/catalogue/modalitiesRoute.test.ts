@@ -1,10 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  createContractServer,
-  type Buyer,
-  type ContractServer,
-} from '../../../tests/support/contractServer.ts'
+import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 
 let server: ContractServer
 beforeAll(async () => (server = await createContractServer()))

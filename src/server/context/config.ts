@@ -7,6 +7,10 @@ export type Config = {
   production: boolean
   port: number
   host: string
+  /** Where Prometheus reads the metrics, on `host`; left out: nowhere. */
+  metricsPort?: number | undefined
+  /** The host on which operators work; left out: only the shell is open to them. */
+  operatorHost?: string | undefined
   /** Left out: PostgreSQL of our own below `dataDir`. */
   databaseUrl?: string
   /** Connections for requests, of each process. */
@@ -82,6 +86,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     production,
     port: env.whole('PORT', 3000, 0, 65_535),
     host,
+    metricsPort: env.text('METRICS_PORT') ? env.whole('METRICS_PORT', 0, 0, 65_535) : undefined,
+    operatorHost: readOperatorHost(env, demo),
     databaseUrl,
     poolSize: poolSizeOf(env.whole('DATABASE_CONNECTIONS', 80, 10, 10_000), processes),
     processes,
@@ -114,6 +120,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   refuseUnfit(env, config)
   if (env.faults.length > 0) throw new ConfigError(env.faults)
   return config
+}
+
+/** The host of operators; the demo has one. */
+function readOperatorHost(env: EnvReader, demo: boolean): string | undefined {
+  const host = env.matching('OPERATOR_HOST', /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/, 'a host name')
+  return host ?? (demo ? 'desk.localhost' : undefined)
 }
 
 /** What is right alone and wrong together. */

@@ -10,6 +10,8 @@ export type OperationContext = ServerContext & {
   language: Language
   /** The companies that it is about. */
   companies: readonly TenantConfig[]
+  /** It is about the whole installation: also what belongs to no company. */
+  isEverywhere: boolean
   /** True for a trial, of which everything is taken back. */
   dryRun?: boolean
   /** Tells how far long work has come. */

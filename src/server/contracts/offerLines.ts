@@ -56,5 +56,5 @@ function lineOf(proposal: Proposal, language: Language, { messages }: Benefit): 
   }
   if (proposal.kind === 'own')
     return { kind: 'own', before: '', ending: moneySentence(proposal.money, language).payslip }
-  return { kind: 'offer', ...offerSentence(proposal.money, proposal.kind, language) }
+  return { kind: 'offer', ...offerSentence(proposal, language) }
 }

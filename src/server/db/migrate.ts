@@ -23,6 +23,7 @@ import { payroll } from './migrations/032-payroll.ts'
 import { orderOfRows } from './migrations/040-order-of-rows.ts'
 import { providerFiles } from './migrations/050-provider-files.ts'
 import { companyDocuments } from './migrations/051-company-documents.ts'
+import { operators } from './migrations/052-operators.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
 import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
 
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '040-order-of-rows': orderOfRows,
   '050-provider-files': providerFiles,
   '051-company-documents': companyDocuments,
+  '052-operators': operators,
   '060-tenant-keys': tenantKeys,
   '061-row-level-security': rowLevelSecurity,
 }

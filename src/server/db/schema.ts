@@ -9,7 +9,7 @@ import type {
   FilesTable,
   OutboxTable,
 } from './tables/platform.ts'
-import type { OperationRunsTable } from './tables/operations.ts'
+import type { OperationRunsTable, OperatorsTable, OperatorTokensTable } from './tables/operations.ts'
 import type {
   PayrollClosingsTable,
   PayrollRowsTable,
@@ -72,6 +72,8 @@ export type Database = {
   login_failures: LoginFailuresTable
   outbox: OutboxTable
   operation_runs: OperationRunsTable
+  operators: OperatorsTable
+  operator_tokens: OperatorTokensTable
   payroll_closings: PayrollClosingsTable
   payroll_rows: PayrollRowsTable
   provider_files: ProviderFilesTable
@@ -102,6 +104,7 @@ export type ContractInvoiceRow = Selectable<ContractInvoicesTable>
 export type AcceptLinkRow = Selectable<AcceptLinksTable>
 export type PayrollClosingRow = Selectable<PayrollClosingsTable>
 export type PayrollRowRow = Selectable<PayrollRowsTable>
+export type OperatorRow = Selectable<OperatorsTable>
 export type ProviderFileRow = Selectable<ProviderFilesTable>
 export type ProviderRow = Selectable<ProviderRowsTable>
 export type FileRow = Selectable<FilesTable>

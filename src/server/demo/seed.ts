@@ -14,10 +14,25 @@ import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
  * products that the catalogue has gained. Servers that start together do it once.
  */
 export async function seedDemo(context: ServerContext): Promise<void> {
+  await seedOperator(context)
   for (const tenant of context.tenants.all()) {
     if (tenant.demo.length === 0) continue
     await inTenants([tenant.subdomain], () => seedCompany(context, tenant))
   }
+}
+
+/** The operator of the demo, who needs no second factor. */
+export const demoOperator = { name: 'demo', password: 'Demo2026x' }
+
+async function seedOperator({ db }: ServerContext): Promise<void> {
+  const { name, password } = demoOperator
+  const found = await db.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()
+  if (found) return
+  await db
+    .insertInto('operators')
+    .values({ name, role: 'admin', companies: null, password_hash: await hashPassword(password) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function seedCompany(context: ServerContext, tenant: TenantConfig): Promise<void> {

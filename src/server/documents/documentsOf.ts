@@ -42,19 +42,8 @@ export async function documentsOf(
     ...(row.size_bytes !== null && { sizeBytes: row.size_bytes }),
     ...(row.contract_id && { contractId: row.contract_id }),
   }))
-  const shared = await Promise.all(
-    Object.entries(tenant.assets.documents).map(([name, path]) =>
-      companyDocument(
-        context,
-        { employee, creator: administrator, title: companyDocumentTitle(tenant, name) },
-        name,
-        path,
-      ),
-    ),
-  )
-  return [...stored, ...shared.flatMap((document) => document ?? [])].sort((one, other) =>
-    other.createdAt.localeCompare(one.createdAt),
-  )
+  const shared = await sharedDocuments(context, { tenant, employee, creator: administrator })
+  return [...stored, ...shared].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
 /** The employee's own and those of all, the newest first. */
@@ -91,6 +80,19 @@ export function companyDocumentTitle({ modalities }: TenantConfig, file: string)
   const given = modalities.find(({ doc }) => doc?.file === documentAddress(file))?.doc?.name
   const words = file.replace(/\.[a-z]{3,4}$/, '').replaceAll('-', ' ')
   return given ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The PDFs of the tenant's folder. */
+async function sharedDocuments(
+  context: ServerContext,
+  { tenant, employee, creator }: { tenant: TenantConfig; employee: EmployeeRow; creator: string },
+): Promise<DocumentDto[]> {
+  const found = await Promise.all(
+    Object.entries(tenant.assets.documents).map(([name, path]) =>
+      companyDocument(context, { employee, creator, title: companyDocumentTitle(tenant, name) }, name, path),
+    ),
+  )
+  return found.flatMap((document) => document ?? [])
 }
 
 type Shown = { employee: EmployeeRow; creator: string; title: string }

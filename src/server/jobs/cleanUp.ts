@@ -24,6 +24,10 @@ async function cleanUpOf(db: ServerContext['db'], tenant: string, sessionIdleMin
     .where('last_seen_at', '<', sql<Date>`now() - ${sessionIdleMinutes}::int * interval '1 minute'`)
     .execute()
   await db
+    .deleteFrom('operator_tokens')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
     .deleteFrom('captcha_used')
     .where('tenant', '=', tenant)
     .where('expires_at', '<', sql<Date>`now()`)

@@ -66,3 +66,18 @@ export const providerId = Type.String({
   maxLength: 100,
   errorMessage: 'expected the id of a provider',
 })
+
+/** The name of an operator. */
+export const operatorName = Type.String({
+  description: 'The name of the operator',
+  pattern: '^[a-z0-9][a-z0-9._@-]{0,99}$',
+  errorMessage: 'expected a name of small letters, digits, points and hyphens, such as ana.ruiz',
+})
+
+export const operatorRole = Type.Union(
+  [Type.Literal('reader'), Type.Literal('operator'), Type.Literal('admin')],
+  {
+    description: 'reader, operator or admin: each may do what those before it may',
+    errorMessage: 'expected reader, operator or admin',
+  },
+)

@@ -17,6 +17,8 @@ export type Run = Pick<OperationContext, 'actor' | 'progress' | 'writeFile'> & {
   language?: Language | undefined
   /** The company by its subdomain. */
   company?: string | undefined
+  /** Who runs it has companies of their own, and sees nothing beside them. */
+  isScoped?: boolean
   dryRun?: boolean
 }
 
@@ -47,7 +49,8 @@ export async function runOperation(
     refuseBadInput(operation, input, run)
     const language = run.language ?? companies[0]?.settings.languages[0] ?? 'en'
     return await inTransaction(context, operation, companies, async (trx) => {
-      const own = { ...context, ...run, db: trx as ServerContext['db'], language, companies }
+      const isEverywhere = !run.company && !run.isScoped
+      const own = { ...context, ...run, db: trx as ServerContext['db'], language, companies, isEverywhere }
       const answer = await operation.run(own, input)
       if (run.dryRun) throw new TakenBack(answer)
       await keepRun(trx, { ...entry, outcome: 'done', figures: figuresOf(answer) })

@@ -59,7 +59,7 @@ it(
   async () => {
     const card = drawn()
     await more()
-    expect(within(card).getByText('historia').tagName).toBe('STRONG')
+    expect((await within(card).findByText('historia')).tagName).toBe('STRONG')
     expect(card.querySelector('script')).toBeNull()
     expect(pictures(card)).toEqual([
       ['/api/storage/images/rose.svg', 'Norte'],

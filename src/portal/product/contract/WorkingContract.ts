@@ -43,6 +43,7 @@ export class WorkingContract {
   private tables: Record<string, TableRow[]>
   private readonly readPlan: () => Plan
   private readonly initial: Record<string, unknown>
+  private readonly people: readonly number[] | undefined
 
   constructor(input: WorkingInput) {
     const { declaration, modality, supplementaries, tables, plan, year, contract, initial = {} } = input
@@ -55,6 +56,7 @@ export class WorkingContract {
     this.year = year
     this.contract = contract
     this.initial = initial
+    this.people = input.people
     this.details = this.storedDetails()
     this.items = this.storedItems()
     this.additionalInfo = contract?.documentation ?? {}
@@ -235,7 +237,7 @@ export class WorkingContract {
     const { contract, goneMonths: gone, schedule } = this
     const request = this.emptyRequest()
     if (contract) return itemsToEdit(contract, { gone, schedule, selectable: request.selectableMonths })
-    return startItems(schedule, this.modality, request)
+    return startItems(schedule, request, this.people)
   }
 
   private emptyRequest(): QuoteRequest {

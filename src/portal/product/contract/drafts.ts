@@ -18,6 +18,8 @@ export type Draft = {
   year: number
   details: Record<string, unknown>
   items: RequestedItem[]
+  /** Whom the steps before the offer chose. */
+  people?: readonly number[] | undefined
   additionalInfo?: Record<string, unknown>
 }
 

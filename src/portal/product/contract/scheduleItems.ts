@@ -1,6 +1,5 @@
 import type { QuoteRequest, RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
-import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
 import { requestedItemOf, type Contract } from '../../../domain/plan/contract.ts'
 
@@ -10,15 +9,24 @@ export type Place = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
 export type Items = readonly RequestedItem[]
 
 /**
- * The items of a new contract before anybody chose: none; where a single price only needs its start month,
- * the first selectable one, so that a price can be shown.
+ * The items of a new contract before anybody chose: none; the people of the steps before in every month,
+ * where they have a price; where a single price only needs its start month, the first selectable one, so that
+ * a price can be shown.
  */
 export function startItems(
   { amount, months }: Schedule,
-  { id }: Pick<Modality, 'id'>,
-  { selectableMonths }: Pick<QuoteRequest<unknown>, 'selectableMonths'>,
+  { modality, supplementaries, selectableMonths }: QuoteRequest,
+  people: readonly number[] = [],
 ): RequestedItem[] {
+  const { id, allSupplementary } = modality
   const [first] = selectableMonths
+  if (amount === 'priced' && people.length > 0) {
+    const extras = allSupplementary === 'yes' ? supplementaries.map((extra) => extra.id) : []
+    return people.reduce<RequestedItem[]>(
+      (items, personId) => withPerson(items, personId, [id, ...extras], selectableMonths),
+      [],
+    )
+  }
   if (first === undefined || amount !== 'once' || months === 'chosen') return []
   return [{ personId: 0, monthIndex: first, benefitId: id, amountCents: 0 }]
 }

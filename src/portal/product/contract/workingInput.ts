@@ -18,6 +18,8 @@ export type WorkingInput = {
   contract?: Contract | undefined
   /** Details a new contract begins with: choices of the steps before. */
   initial?: Record<string, unknown> | undefined
+  /** Whom a new contract begins with, as the steps before chose. */
+  people?: readonly number[] | undefined
 }
 
 /** What may change on the server while a contract is filled in. */

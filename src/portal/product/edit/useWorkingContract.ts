@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Contract } from '../../../domain/plan/contract.ts'
+import { buildQuoteRequest } from '../../../domain/quote/buildQuoteRequest.ts'
+import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import { useStores } from '../../session/StoresContext.tsx'
+import { coverable } from '../contract/coverable.ts'
 import { editKindOf, isSameAgreement } from '../contract/contractOnCard.ts'
 import { dropDraft, useDraftKey, usePersistedDraft } from '../contract/drafts.ts'
 import type { EditKind } from '../contract/editMachine.ts'
@@ -13,7 +16,12 @@ export type WorkingProps = {
   year: number
   contract: Contract | undefined
   /** The flow that leads to a new contract: the step shown, what the steps before chose. */
-  flow?: { step: string; choices: Record<string, unknown>; onSaved: () => void }
+  flow?: {
+    step: string
+    choices: Record<string, unknown>
+    people: readonly number[] | undefined
+    onSaved: () => void
+  }
 }
 
 /** What is different from what the employee saw, in cents: another price, or another contract. */
@@ -91,7 +99,8 @@ function lastStep({ declaration }: LoadedProduct): string {
 }
 
 /** A new contract keeps the choices it began with. */
-function useNewWorking({ product, offer, year, contract, flow }: WorkingProps): WorkingContract {
+function useNewWorking(props: WorkingProps): WorkingContract {
+  const { product, offer, year, contract, flow } = props
   const { session } = useStores()
   const [working] = useState(() => {
     const { declaration, tables } = product
@@ -104,7 +113,19 @@ function useNewWorking({ product, offer, year, contract, flow }: WorkingProps): 
       year,
       contract,
       initial: flow?.choices,
+      people: flow?.people && coverableAmong(flow.people, props, session.plan),
     })
   })
   return working
+}
+
+/** Of the people chosen before the offer, those whom it covers. */
+function coverableAmong(
+  people: readonly number[],
+  { product: { declaration, tables }, offer, year }: WorkingProps,
+  plan: TaxedPlan,
+): number[] {
+  const request = buildQuoteRequest({ plan, ...offer, year, tables, items: [], details: {} })
+  const able = coverable(declaration, request).people
+  return people.filter((id) => able.some((person) => person.id === id))
 }

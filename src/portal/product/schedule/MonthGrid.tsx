@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { formatMoney, monthName, shortMonthName } from '../../../domain/kernel/format.ts'
@@ -41,6 +41,9 @@ export function MonthGrid({
   readOnly = false,
 }: MonthGridProps) {
   const t = useText()
+  const latest = useRef(onToggle)
+  latest.current = onToggle
+  const toggle = useCallback((month: number) => latest.current(month), [])
   return (
     <div
       className={classes.row}
@@ -56,7 +59,7 @@ export function MonthGrid({
             amountCents={amounts?.get(month)}
             reason={reason(month)}
             isSingle={isSingle}
-            onToggle={readOnly ? undefined : onToggle}
+            onToggle={readOnly ? undefined : toggle}
           />
         ))}
       </div>
@@ -73,7 +76,15 @@ type ToggleProps = {
   onToggle: ((monthIndex: number) => void) | undefined
 }
 
-function MonthToggle({ month, isChosen, amountCents, reason, isSingle, onToggle }: ToggleProps) {
+/** Drawn anew only where the month itself has changed. */
+const MonthToggle = memo(function MonthToggle({
+  month,
+  isChosen,
+  amountCents,
+  reason,
+  isSingle,
+  onToggle,
+}: ToggleProps) {
   const language = useLanguage()
   const isClosed = reason !== undefined || !onToggle
   const state = isSingle ? { role: 'radio', 'aria-checked': isChosen } : { 'aria-pressed': isChosen }
@@ -105,7 +116,7 @@ function MonthToggle({ month, isChosen, amountCents, reason, isSingle, onToggle 
   ) : (
     cell
   )
-}
+})
 
 type AllMonthsProps = { isAll: boolean; onAll: () => void; onNone: () => void }
 

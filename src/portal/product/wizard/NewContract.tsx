@@ -49,7 +49,7 @@ export const NewContract = observer(function NewContract({ product, year }: Prop
             offer={offer}
             year={year}
             contract={undefined}
-            flow={{ step: step.name, choices: state.details, onSaved: finish }}
+            flow={{ step: step.name, choices: state.details, people: state.people, onSaved: finish }}
           >
             {back}
           </ContractEditor>

@@ -3,17 +3,19 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { pickSchema } from '../../../domain/benefit/formSchema.ts'
+import { pickSchema, type FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { LoadedForm } from '../../schema-form/LoadedForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useStableValue } from '../../ui/useStableValue.ts'
-import type { LoadedProduct } from '../contract/loadProduct.ts'
+import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
-import { useChoiceCards } from './useChoiceCards.tsx'
+import { CompareOffers } from './CompareOffers.tsx'
+import { ForWhom } from './ForWhom.tsx'
+import { useChoiceCards } from './useChoiceCards.ts'
 import type { WizardState } from './useWizard.ts'
 import classes from './Wizard.module.css'
-import { afterChoice, unchosenCards } from './wizardFields.ts'
+import { afterChoice, choosers, unchosenCards } from './wizardFields.ts'
 
 type Props = {
   product: LoadedProduct
@@ -36,39 +38,39 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
   const [wasTried, setTried] = useState(false)
   const fields = declaration.steps?.[step] ?? noFields
   const schema = useMemo(() => pickSchema(declaration.details, fields), [declaration, fields])
-  const context = useChoiceCards(product, state.details, year)
+  const context = useChoiceCards(product, state.details, year, state.people)
   const { details } = state
   const unchosen = useStableValue(unchosenCards(schema, details))
   const errors = useMemo(() => {
     if (!wasTried) return undefined
-    const fieldName = (name: string): string => messages(`details.${name}`) ?? name
     return Object.fromEntries(
-      unchosen.map((name) => [name, t('form.error.enum', { field: fieldName(name) })]),
+      unchosen.map((name) => [name, t('form.error.enum', { field: messages(`details.${name}`) ?? name })]),
     )
   }, [wasTried, unchosen, t, messages])
   const compiled = validators[`details/${step}`] ?? validators['details']
 
   const next = (): void => {
     setTried(true)
-    const isFormWrong = form.current && !form.current.validate()
-    if (!isFormWrong && unchosen.length === 0) onNext()
+    if ((!form.current || form.current.validate()) && unchosen.length === 0) onNext()
   }
 
   return (
     <>
-      {compiled && fields.length > 0 && (
-        <LoadedForm
-          key={step}
-          ref={form}
-          schema={schema}
-          validators={compiled}
-          value={details}
-          onChange={(next) => state.change(afterChoice(declaration.details, state.details, next, offers))}
-          messages={messages}
-          context={context}
-          errors={errors}
-        />
-      )}
+      <BesideCards product={product} schema={schema} state={state} year={year} onNext={onNext}>
+        {compiled && fields.length > 0 && (
+          <LoadedForm
+            key={step}
+            ref={form}
+            schema={schema}
+            validators={compiled}
+            value={details}
+            onChange={(next) => state.change(afterChoice(declaration.details, state.details, next, offers))}
+            messages={messages}
+            context={context}
+            errors={errors}
+          />
+        )}
+      </BesideCards>
       <div className={classes.buttons}>
         {children}
         <Button data-sends rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={next}>
@@ -80,3 +82,32 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
 })
 
 const noFields: readonly string[] = []
+
+type BesideProps = Pick<Props, 'product' | 'state' | 'year' | 'onNext'> & {
+  schema: FormSchema
+  children: ReactNode
+}
+
+/** Around cards of offers: for whom their prices are, and a comparison. */
+const BesideCards = observer(function BesideCards(props: BesideProps) {
+  const { product, state, year, schema, onNext, children } = props
+  const { declaration, offers } = product
+  const { details } = state
+  const { modality: field } = choosers(declaration.details)
+  const hasCards = unchosenCards(schema, {}).length > 0
+  const choose = ({ modality }: Offer): void => {
+    if (field === undefined) return
+    state.change(afterChoice(declaration.details, details, { ...details, [field]: modality.id }, offers))
+    onNext()
+  }
+  if (!hasCards) return children
+  return (
+    <>
+      <ForWhom product={product} state={state} />
+      {children}
+      {offers.length > 1 && (
+        <CompareOffers product={product} year={year} people={state.people} onChoose={choose} />
+      )}
+    </>
+  )
+})

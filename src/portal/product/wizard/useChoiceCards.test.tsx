@@ -1,38 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { observer } from 'mobx-react-lite'
 import { expect, it } from 'vitest'
+import { coveredAtItsAge } from '../../../domain/benefit/eligible.ts'
+import { defineBenefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { exampleProduct } from '../../../../tests/support/portal/employee.ts'
 import { plain } from '../../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
-import { rose } from '../../../../tests/support/portal/wizardFixture.ts'
-import { PriceForYou } from './useChoiceCards.tsx'
+import { cactus, plants, rose } from '../../../../tests/support/portal/wizardFixture.ts'
+import { ChoiceCards } from '../../schema-form/widgets/ChoiceCards.tsx'
+import type { LoadedProduct } from '../contract/loadProduct.ts'
+import { CompareOffers } from './CompareOffers.tsx'
+import { ForWhom } from './ForWhom.tsx'
+import { useChoiceCards } from './useChoiceCards.ts'
+import { WizardState } from './useWizard.ts'
 
+const priced = { ...plants, ...defineBenefit({ id: 'plants', amount: 'priced', covers: coveredAtItsAge }) }
 const extra = (id: string, defaultPriceCents: number): Modality => ({
   ...rose,
   id,
   type: 1,
   parentId: 'rose',
+  minAmountCents: 0,
   defaultPriceCents,
 })
+const product: LoadedProduct = {
+  declaration: { ...priced, details: plants.details, messages: plants.messages },
+  validators: {},
+  Details: undefined,
+  offers: [
+    {
+      modality: { ...rose, defaultPriceCents: 4_460, allSupplementary: 'yes' },
+      supplementaries: [extra('compost', 580), extra('pruning', 190)],
+    },
+    {
+      modality: { ...rose, id: 'tulip', name: { es: 'Tulipán' }, defaultPriceCents: 3_000 },
+      supplementaries: [],
+    },
+    {
+      modality: { ...cactus, ageGroup: [{ from: 18, to: 64, priceCents: 2_000 }] },
+      supplementaries: [],
+    },
+  ],
+  tables: {},
+}
 
-it(
-  'an offer says what one really pays: with the supplementaries nobody can leave out, ' +
-    'without those one may (D-53)',
-  async () => {
-    const price = async (fields: Partial<Modality>) => {
-      const offer = {
-        modality: { ...rose, ...fields },
-        supplementaries: [extra('compost', 580), extra('pruning', 190)],
-      }
-      const { container, unmount } = await renderPage(
-        <PriceForYou offer={offer} employee={{ id: 0, ageYears: 39 }} />,
-      )
-      const said = plain(container.querySelector('strong')?.textContent)
-      unmount()
-      return said
-    }
-    expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'yes' })).toBe(
-      '52,30 € al mes para ti: 44,60 € y 7,70 € de los complementos incluidos',
+/** The cards of the steps that choose, for whom one ticks. */
+async function cards() {
+  const state = new WizardState()
+  const chosen: string[] = []
+  const Cards = observer(function Cards() {
+    const { providers = [], modalities = [] } = useChoiceCards(product, {}, 2026, state.people)
+    return (
+      <>
+        <ForWhom product={product} state={state} />
+        <ChoiceCards id="p" label="Jardín" choices={providers} value={undefined} onChange={() => undefined} />
+        <ChoiceCards
+          id="m"
+          label="Planta"
+          choices={modalities}
+          value={undefined}
+          onChange={() => undefined}
+        />
+        <CompareOffers
+          product={product}
+          year={2026}
+          people={state.people}
+          onChoose={({ modality }) => chosen.push(modality.id)}
+        />
+      </>
     )
-    expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'no' })).toBe('44,60 € al mes para ti')
-    expect(await price({ allSupplementary: 'yes' })).toBe('')
+  })
+  await renderPage(<Cards />, {
+    profile: { products: [exampleProduct('plants', 'Exent')], contracts: [], cart: [], family },
+  })
+  await screen.findByRole('radiogroup', { name: 'Jardín' })
+  return { state, chosen }
+}
+const family = [
+  { id: 0, relationship: 'you' },
+  {
+    id: 1,
+    relationship: 'child',
+    firstName: 'Ona',
+    fullName: 'Ona Vidal',
+    birthday: '2020-01-01',
+    active: true,
   },
-)
+] as never
+const names = (group: string) =>
+  within(screen.getByRole('radiogroup', { name: group }))
+    .getAllByRole('radio')
+    .map((radio) => plain(radio.getAttribute('aria-label')))
+
+it('an offer says what one really pays, with what nobody can leave out (D-53, D-93)', async () => {
+  await cards()
+  expect(names('Planta')).toEqual([
+    'Rosal. Complementos incluidos. 52,30 € al mes para ti. tu nómina baja 36,61 € al mes',
+    'Tulipán. 30 € al mes para ti. tu nómina baja 21 € al mes',
+    'Cactus. 20 € al mes para ti. tu nómina baja 14 € al mes',
+  ])
+  expect(names('Jardín')).toEqual([
+    'Norte. Desde 30 € al mes para ti. tu nómina baja 21 € al mes',
+    'Sur. 20 € al mes para ti. tu nómina baja 14 € al mes',
+  ])
+})
+
+it('insurers and offers are priced for the family chosen, and compared for it, three at most', async () => {
+  const { state, chosen } = await cards()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Ona' }))
+  expect(state.people).toEqual([0, 1])
+  expect(names('Jardín')).toEqual([
+    'Norte. Desde 60 € al mes para 2 personas. tu nómina baja 42 € al mes',
+    'Sur. Ona: Este producto no está disponible para tu edad',
+  ])
+  await userEvent.click(screen.getByText('Comparar hasta tres'))
+  for (const name of [/Rosal/, /Tulipán/]) await userEvent.click(screen.getByRole('checkbox', { name }))
+  const rows = screen.getAllByRole('row').map(({ textContent }) => plain(textContent))
+  expect(rows).toEqual([
+    'Al mesRosalTulipán',
+    'Precio104,60 €60,00 €',
+    'Tu empresa pone0,00 €0,00 €',
+    'IRPF que no pagas31,38 €18,00 €',
+    'Tu nómina baja73,22 €42,00 €',
+    'ComplementosRosal, Rosal',
+    'ElegirElegir',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Elegir Tulipán' }))
+  expect(chosen).toEqual(['tulip'])
+})

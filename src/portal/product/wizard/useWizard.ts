@@ -9,10 +9,22 @@ import { chosenOffer, detailsUpToStep } from './wizardFields.ts'
 /** What a flow gathered so far, step by step: the choices that lead to a contract. */
 export class WizardState {
   details: Record<string, unknown>
+  /** For whom prices are shown, and whom the contract begins with; undefined while nobody was chosen. */
+  people: readonly number[] | undefined
 
-  constructor(details: Record<string, unknown> = {}) {
+  constructor(details: Record<string, unknown> = {}, people?: readonly number[]) {
     this.details = details
-    makeObservable(this, { details: observableRef, change: action })
+    this.people = people
+    makeObservable(this, {
+      details: observableRef,
+      people: observableRef,
+      change: action,
+      choosePeople: action,
+    })
+  }
+
+  choosePeople(people: readonly number[]): void {
+    this.people = people.length > 0 ? people : undefined
   }
 
   change(details: Record<string, unknown>): void {
@@ -38,7 +50,7 @@ export function useWizard({ declaration, offers }: LoadedProduct, year: number):
   const key = useDraftKey(`${declaration.id}/${year}`)
   const version = flowVersion(machine)
   const [draft] = useState(() => readDraft(key, version))
-  const [state] = useState(() => new WizardState(draft?.details))
+  const [state] = useState(() => new WizardState(draft?.details, draft?.people))
   const providers = new Set(offers.flatMap(({ modality }) => modality.providerId ?? [])).size
 
   const discard = (): void => {
@@ -50,14 +62,15 @@ export function useWizard({ declaration, offers }: LoadedProduct, year: number):
   }
   const flow = useFlow(machine, { providers }, { onDiscard: discard, startAt: draft?.step })
 
-  const { details } = state
+  const { details, people } = state
   const stepName = flow.step?.name
   const firstName = flow.steps[0]?.name
   useEffect(() => {
     if (stepName === undefined) return
-    if (Object.keys(details).length === 0 && stepName === firstName) return dropDraft(key)
-    writeDraft(key, { version, step: stepName, modalityId: undefined, year, details, items: [] })
-  }, [key, version, year, details, stepName, firstName])
+    const isEmpty = Object.keys(details).length === 0 && people === undefined
+    if (isEmpty && stepName === firstName) return dropDraft(key)
+    writeDraft(key, { version, step: stepName, modalityId: undefined, year, details, items: [], people })
+  }, [key, version, year, details, people, stepName, firstName])
 
   return { flow, state, offer: chosenOffer(offers, schema, details), finish: () => dropDraft(key) }
 }

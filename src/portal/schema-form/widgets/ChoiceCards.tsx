@@ -38,6 +38,12 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
               {choice.image && <img className={classes.image} src={choice.image} alt="" />}
               <span className={classes.name}>{choice.label}</span>
               {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
+              {choice.price && (
+                <span className={classes.price}>
+                  {choice.price.before && <span className={classes.detail}>{choice.price.before}</span>}
+                  <span className={classes.ending}>{choice.price.ending}</span>
+                </span>
+              )}
               {choice.refusal && <span className={classes.refusal}>{choice.refusal}</span>}
             </span>
           </Radio.Card>
@@ -52,8 +58,8 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
   }
 }
 
-function spoken({ label, detail, refusal }: Choice): string {
-  return [label, typeof detail === 'string' ? detail : undefined, refusal].filter(Boolean).join('. ')
+function spoken({ label, detail, price, refusal }: Choice): string {
+  return [label, detail, price?.before, price?.ending, refusal].filter(Boolean).join('. ')
 }
 
 /** Format `provider`: cards with logos. */

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
-
 /** One choice among cards: a provider, a modality, a person. */
 export type Choice = {
   value: string | number
   label: string
-  detail?: ReactNode
+  detail?: string
+  /** What it costs, and what the payslip does. */
+  price?: { before: string; ending: string } | undefined
   image?: string | undefined
   /** Why it cannot be chosen; shown beside it. */
   refusal?: string | undefined

@@ -3,10 +3,7 @@ import { decimalSign } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { LimitedInput, type LimitedInputProps, type Reading, refusalText } from './LimitedInput.tsx'
 
-export type CountInputProps = Omit<
-  LimitedInputProps,
-  'read' | 'format' | 'limits' | 'typingPauseMs' | 'min' | 'max'
-> & {
+export type CountInputProps = Omit<LimitedInputProps, 'read' | 'format' | 'limits' | 'min' | 'max'> & {
   min?: number | undefined
   max?: number | undefined
   /** Takes decimals too, typed with comma or point. */

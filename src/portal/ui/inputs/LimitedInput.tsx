@@ -1,5 +1,4 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { suppressClick } from './afterPointerUp.ts'
 import { FieldNotice } from './FieldNotice.tsx'
@@ -31,13 +30,11 @@ export type LimitedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onB
   format: (value: number | undefined) => string
   /** Names the limits that `read` keeps: with other limits, what was said of a value is not true any more. */
   limits: string
-  /** How long it waits after a key before it hands the value on; at once where it is left out. */
-  typingPauseMs?: number
 }
 
 /**
  * A number kept inside its limits with a message that names them (BAG-12). It holds its own text while typing
- * and hands the value on after a pause, on Enter and when left; what cannot be read stays as it was typed. An
+ * and hands the value on with each key; what cannot be read stays as it was typed. An
  * Enter or a press that changes the value does no more than that: what was not read is not sent.
  */
 export function LimitedInput({
@@ -51,7 +48,6 @@ export function LimitedInput({
   read,
   format,
   limits,
-  typingPauseMs = 0,
   description,
   error,
   ...rest
@@ -62,7 +58,6 @@ export function LimitedInput({
     onNotice,
     read,
     limits,
-    typingPauseMs,
   })
   return (
     <TextInput
@@ -89,18 +84,17 @@ export function LimitedInput({
   )
 }
 
-type Used = Required<Pick<LimitedInputProps, 'value' | 'onChange' | 'read' | 'limits' | 'typingPauseMs'>> &
+type Used = Required<Pick<LimitedInputProps, 'value' | 'onChange' | 'read' | 'limits'>> &
   Pick<LimitedInputProps, 'onNotice'>
 
 /** The text while it is typed, and what was said of the value that it came to. */
-function useLimitedText({ value, onChange, onNotice, read, limits, typingPauseMs }: Used) {
+function useLimitedText({ value, onChange, onNotice, read, limits }: Used) {
   const [typed, setTyped] = useState<string>()
   const [said, setSaid] = useState<Reading & { limits: string }>()
-  const [isPending, setPending] = useState(false)
 
   // Another value that came from outside (none is zero) takes the place of what was typed and said.
-  const isOfThisValue = said === undefined || isPending || (said.value ?? 0) === (value ?? 0)
-  const isTrue = isOfThisValue && (!said?.isReadable || isPending || said.limits === limits)
+  const isOfThisValue = said === undefined || (said.value ?? 0) === (value ?? 0)
+  const isTrue = isOfThisValue && (!said?.isReadable || said.limits === limits)
   const isStale = said !== undefined && !isTrue
   const text = isOfThisValue ? typed : undefined
   useEffect(() => {
@@ -115,23 +109,17 @@ function useLimitedText({ value, onChange, onNotice, read, limits, typingPauseMs
     onNotice?.(reading.notice)
   }
   const handOn = (next: number | undefined): void => {
-    setPending(false)
     if (next !== value) onChange(next)
   }
-  const handOnSoon = useDebouncedCallback(handOn, typingPauseMs)
   const type = (next: string): void => {
     const reading = read(next, false)
     setTyped(next)
     say(reading)
-    if (!reading.isReadable) return
-    if (typingPauseMs === 0) return handOn(reading.value)
-    setPending(true)
-    handOnSoon(reading.value)
+    if (reading.isReadable) handOn(reading.value)
   }
   /** The value as it stands now, with the reason where it is not what was typed. */
   const settle = (): Reading => {
     if (text === undefined) return { value, isReadable: true }
-    handOnSoon.cancel()
     const reading = read(text, true)
     say(reading)
     setTyped(reading.isReadable ? undefined : text)

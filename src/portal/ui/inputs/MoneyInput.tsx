@@ -28,9 +28,6 @@ export type MoneyInputProps = AmountLimits & {
   'data-month'?: number
 }
 
-/** One frame: the key is on the screen before the page is priced anew. */
-const typingPauseMs = 16
-
 /** One amount of money, typed with comma or point, grouped when left, inside its limits (BAG-12, BAG-13). */
 export const MoneyInput = memo(function MoneyInput({
   valueCents,
@@ -61,7 +58,6 @@ export const MoneyInput = memo(function MoneyInput({
       read={read}
       format={(cents) => moneyFieldText(cents, language)}
       limits={`${minCents} ${maxCents}`}
-      typingPauseMs={typingPauseMs}
       inputMode="decimal"
       classNames={{ input: 'money' }}
       rightSection={<span aria-hidden="true">€</span>}

@@ -15,3 +15,32 @@ export type OperationRunsTable = {
   started_at: Instant
   finished_at: CreatedAt
 }
+
+/** Somebody who operates. The second factor's secret is sealed with the key of sessions. */
+export type OperatorsTable = {
+  id: Generated<number>
+  name: string
+  role: 'reader' | 'operator' | 'admin'
+  /** The companies, by subdomain; null is all. */
+  companies: string[] | null
+  password_hash: string
+  totp_secret: string | null
+  /** The time step of the last code that was used: none is used twice. */
+  totp_step: Generated<number>
+  active: Generated<boolean>
+  created_at: CreatedAt
+}
+
+/** Sessions and tokens of programs; only the SHA-256 is kept. Times are the database's. */
+export type OperatorTokensTable = {
+  token_hash: string
+  operator_id: number
+  label: string
+  /** At most this, whatever the operator may do. */
+  role: 'reader' | 'operator' | 'admin'
+  /** A session also ends by idling. */
+  is_session: boolean
+  created_at: CreatedAt
+  last_seen_at: CreatedAt
+  expires_at: Instant
+}

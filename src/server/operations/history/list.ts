@@ -29,14 +29,14 @@ export default defineOperation({
   }),
   access: { role: 'admin', company: 'oneOrAll' },
   dryRun: false,
-  run: async ({ db, companies }, { count = 50 }) => {
+  run: async ({ db, companies, isEverywhere }, { count = 50 }) => {
     const rows = await db
       .selectFrom('operation_runs')
       .selectAll()
       .where((eb) =>
         eb.or([
           eb('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)]),
-          ...(companies.length === 1 ? [] : [eb('tenant', 'is', null)]),
+          ...(isEverywhere ? [eb('tenant', 'is', null)] : []),
         ]),
       )
       .orderBy('id', 'desc')

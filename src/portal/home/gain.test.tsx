@@ -1,0 +1,70 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { ProfileDto } from '../../dto/profileDto.ts'
+import { plain } from '../../../tests/support/portal/plain.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { HomePage } from './HomePage.tsx'
+
+vi.mock('../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+
+/** The dashboard, with what each product does to the payslip. */
+async function home(profile: Partial<ProfileDto> = {}, offers: unknown = {}) {
+  const page = await renderPage(<HomePage />, {
+    path: '/home',
+    profile,
+    answers: { 'GET /messages': [], 'GET /profile/offers': offers },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return page
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const figures = (name: string) =>
+  part(name)
+    .getAllByRole('term')
+    .map((term) => term.textContent)
+
+it('a tile tells what its product does to the payslip, anew when the profile changes (D-93)', async () => {
+  const offers = vi.fn(() => ({
+    plants: { kind: 'own', before: '', ending: 'Tu nómina baja 42 € al mes' },
+    pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
+  }))
+  const { stores } = await home({}, offers)
+  expect(await part('Tus productos').findByText('Tu nómina baja 42 € al mes')).toBeTruthy()
+  const [, pets] = part('Tus productos').getAllByRole('link')
+  expect(pets?.textContent).toContain('Con 60 € al mestu nómina baja 38 € al mes')
+  expect(offers).toHaveBeenCalledTimes(1)
+  await act(() => stores.session.reload())
+  expect(offers).toHaveBeenCalledTimes(1)
+  await act(async () => stores.session.replaceProfile({ ...stores.session.profile, firstName: 'Ona' }))
+  expect(offers).toHaveBeenCalledTimes(2)
+})
+
+describe('who has chosen nothing yet', () => {
+  const nothing = { cart: [], contracts: [] }
+  const example = {
+    plants: { kind: 'refused', before: '', ending: 'No te queda bolsa.' },
+    pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
+  }
+
+  it('reads first what this is, what one wins for example, and how to begin', async () => {
+    await home(nothing, example)
+    const welcome = part('Elige productos y paga menos IRPF')
+    expect(welcome.getByText(/por esa parte no pagas IRPF/)).toBeTruthy()
+    expect(welcome.getByText(/cuenta desde abril de 2026/)).toBeTruthy()
+    const words = await welcome.findByText(/^Por ejemplo/)
+    expect(plain(words.textContent)).toBe(
+      'Por ejemplo, Mascotas: con 60 € al mes, tu nómina baja 38 € al mes.',
+    )
+    expect(welcome.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/other')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings[0]).toBe('Elige productos y paga menos IRPF')
+  })
+
+  it('sees no saving of 0 euros, and whoever has chosen is not welcomed again', async () => {
+    const { unmount } = await home(nothing)
+    expect(figures('Tu plan')).toEqual(['Contratados y firmados', 'Pendientes de firma', 'Pendientes'])
+    unmount()
+    await home()
+    expect(screen.queryByRole('region', { name: 'Elige productos y paga menos IRPF' })).toBeNull()
+  })
+})

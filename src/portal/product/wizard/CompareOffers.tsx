@@ -1,0 +1,156 @@
+import { Button, Checkbox, Group } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { localized } from '../../../domain/kernel/language.ts'
+import { useText } from '../../messages/useText.ts'
+import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
+import { useLanguage, useMoney } from '../../ui/useMoney.ts'
+import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
+import classes from './CompareOffers.module.css'
+import { refusedFor, useBestOffer } from './useBestOffer.ts'
+
+type Props = {
+  product: LoadedProduct
+  year: number
+  people: readonly number[] | undefined
+  onChoose: (offer: Offer) => void
+}
+
+const maxCompared = 3
+
+/** Up to three offers side by side, for the people chosen: what each costs, who pays it, what it holds. */
+export const CompareOffers = observer(function CompareOffers({ product, year, people, onChoose }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const [ids, setIds] = useState<string[]>([])
+  const { offers } = product
+  const names = offers.map(({ modality }) => localized(modality.name, language))
+  const nameOf = ({ modality }: Offer): string => {
+    const name = localized(modality.name, language)
+    const isShared = names.filter((other) => other === name).length > 1
+    return isShared ? [modality.provider?.name, name].filter(Boolean).join(' · ') : name
+  }
+  const compared = offers.filter(({ modality }) => ids.includes(modality.id))
+  return (
+    <details className={classes.fold}>
+      <summary>{t('product.compare.open')}</summary>
+      <Checkbox.Group label={t('product.compare.which')} value={ids} onChange={setIds}>
+        <Group mt="xs">
+          {offers.map((offer) => (
+            <Checkbox
+              key={offer.modality.id}
+              value={offer.modality.id}
+              label={nameOf(offer)}
+              disabled={ids.length >= maxCompared && !ids.includes(offer.modality.id)}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {compared.length > 0 && (
+        <CompareTable
+          product={product}
+          year={year}
+          people={people}
+          compared={compared}
+          nameOf={nameOf}
+          onChoose={onChoose}
+        />
+      )}
+    </details>
+  )
+})
+
+type TableProps = Props & { compared: readonly Offer[]; nameOf: (offer: Offer) => string }
+
+function CompareTable({ compared, nameOf, onChoose, ...asked }: TableProps) {
+  const t = useText()
+  const { rows, per, isRefused } = useComparison(compared, asked)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{t('product.compare.open')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(`product.compare.${per}`)}</th>
+            {compared.map((offer) => (
+              <th key={offer.modality.id} scope="col">
+                {nameOf(offer)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id} data-payslip={id === 'payslip' || undefined}>
+              <th scope="row">{t(`product.compare.${id}`)}</th>
+              {compared.map(({ modality }, at) => (
+                <td key={modality.id}>{cells[at]}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <td />
+            {compared.map((offer, at) => (
+              <td key={offer.modality.id}>
+                <Button
+                  variant="light"
+                  size="sm"
+                  disabled={isRefused[at] === true}
+                  aria-label={t('product.compare.chooseOf', { name: nameOf(offer) })}
+                  onClick={() => onChoose(offer)}
+                >
+                  {t('product.compare.choose')}
+                </Button>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type Compared = {
+  /** Those in which at least one offer has something to show. */
+  rows: { id: string; cells: string[] }[]
+  per: 'perMonth' | 'perYear'
+  isRefused: boolean[]
+}
+
+function useComparison(
+  compared: readonly Offer[],
+  { product, year, people }: Pick<Props, 'product' | 'year' | 'people'>,
+): Compared {
+  const language = useLanguage()
+  const { say } = useBenefitMessages(product.declaration)
+  const best = useBestOffer(product, year, people)
+  const found = compared.map((offer) => best([offer]))
+  const monies = found.map((one) => (one && one.kind !== 'refused' ? one.money : undefined))
+  const per = monies.some((one) => one?.months === 0) ? 'perYear' : 'perMonth'
+  const parts = monies.map((one) => one?.[per])
+  const money = useMoney(parts.flatMap((one) => (one ? shown.map((key) => one[key] ?? 0) : [])))
+  const amounts = (key: (typeof shown)[number]): string[] =>
+    parts.map((one) => (one?.[key] === undefined ? '' : money(one[key])))
+  const extras = compared.map(({ supplementaries }) =>
+    supplementaries.map(({ name }) => localized(name, language)).join(', '),
+  )
+  const rows = [
+    { id: 'price', cells: amounts('priceCents') },
+    { id: 'company', cells: amounts('companyCents') },
+    { id: 'tax', cells: amounts('taxCents') },
+    { id: 'payslip', cells: amounts('payslipCents') },
+    { id: 'kind', cells: compared.map(({ modality }) => localized(modality.healthType, language)) },
+    { id: 'extras', cells: extras },
+    {
+      id: 'why',
+      cells: found.map((one) => (one?.kind === 'refused' ? refusedFor(one.refusal, people, say) : '')),
+    },
+  ]
+  return {
+    rows: rows.filter(({ cells }) => cells.some(Boolean)),
+    per,
+    isRefused: found.map((one) => one?.kind === 'refused'),
+  }
+}
+
+const shown = ['priceCents', 'companyCents', 'taxCents', 'payslipCents'] as const

@@ -1,0 +1,84 @@
+import { useCallback, useMemo } from 'react'
+import { localized } from '../../../domain/kernel/language.ts'
+import { peopleOf } from '../../../domain/plan/employee.ts'
+import { offerSentence } from '../../../domain/tax/moneySentence.ts'
+import { useText } from '../../messages/useText.ts'
+import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
+import type { Choice, FormContext } from '../../schema-form/widgets/formContext.ts'
+import { useStores } from '../../session/StoresContext.tsx'
+import { useLanguage } from '../../ui/useMoney.ts'
+import { imageUrl } from '../card/storageUrl.ts'
+import { contractOf } from '../contract/contractOnCard.ts'
+import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
+import { refusedFor, useBestOffer } from './useBestOffer.ts'
+import { offersFor, providerRefusal, providersOf } from './wizardFields.ts'
+
+/**
+ * Providers and modalities as cards, each with its price for the people chosen, or why it cannot be chosen
+ * (D-50); the employee and the family.
+ */
+export function useChoiceCards(
+  product: LoadedProduct,
+  details: Record<string, unknown>,
+  year: number,
+  people?: readonly number[],
+): FormContext {
+  const t = useText()
+  const language = useLanguage()
+  const { declaration, offers } = product
+  const priceOf = useOfferPrice(product, year, people)
+  const words = useBenefitMessages(declaration)
+  const { profile } = useStores().session
+  return useMemo(() => {
+    const cardOf = (some: readonly Offer[], providerId: string | undefined, isOwn: boolean): CardState => {
+      const barred = providerRefusal(declaration, profile, { providerId, year })
+      const refusal = barred ? words.say(barred).text : isOwn ? t('product.wizard.alreadyYours') : undefined
+      return { refusal, price: refusal === undefined ? priceOf(some) : undefined }
+    }
+    const ofProvider = (id: string) => offers.filter(({ modality }) => modality.providerId === id)
+    return {
+      providers: providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({
+        value: id,
+        label: name,
+        image: imageUrl(logo),
+        ...cardOf(ofProvider(id), id, false),
+      })),
+      modalities: offersFor(offers, declaration.details, details).map((offer) => {
+        const { modality, supplementaries } = offer
+        const isAllTaken = modality.allSupplementary === 'yes' && supplementaries.length > 0
+        const lines = [
+          localized(modality.healthType, language),
+          localized(modality.desc, language),
+          isAllTaken ? t('product.wizard.extrasIncluded') : '',
+        ]
+        return {
+          value: modality.id,
+          label: localized(modality.name, language),
+          image: imageUrl(modality.logo ?? modality.provider?.logo),
+          detail: lines.filter(Boolean).join(' · '),
+          ...cardOf([offer], modality.providerId, contractOf(profile, modality.id, year) !== undefined),
+        }
+      }),
+      people: peopleOf(profile, profile.today).map(({ id, fullName }) => ({ value: id, label: fullName })),
+    }
+  }, [declaration, offers, details, words, year, profile, language, priceOf, t])
+}
+
+type CardState = Pick<Choice, 'refusal' | 'price'>
+
+/** What some offers do to the payslip, in short, or why none of them can be had by the people chosen. */
+function useOfferPrice(product: LoadedProduct, year: number, people: readonly number[] | undefined) {
+  const language = useLanguage()
+  const best = useBestOffer(product, year, people)
+  const { say } = useBenefitMessages(product.declaration)
+  return useCallback(
+    (offers: readonly Offer[]): Choice['price'] => {
+      const found = best(offers)
+      // An amount that nobody typed is no price.
+      if (!found || found.kind === 'with') return undefined
+      if (found.kind === 'refused') return { before: '', ending: refusedFor(found.refusal, people, say) }
+      return offerSentence(found, language)
+    },
+    [best, people, say, language],
+  )
+}

@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { buildApp } from '../app.ts'
+import { measure, serveMetrics } from './metrics.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+it('metrics count requests by route and what waits in the database, on a port of their own', async () => {
+  let registry: ReturnType<typeof measure> | undefined
+  const app = await buildApp(server.context, {
+    portalDir: '/nowhere',
+    prepare: (made) => void (registry = measure(made, server.context)),
+  })
+  await app.inject({ url: '/health/live', headers: { host: 'acme.localhost' } })
+  await server.database.pool.query(`insert into outbox (tenant, message_id, to_address, subject, html, text)
+    values ('acme', 'm', 'a@b.example', 's', '', '')`)
+  const serving = await serveMetrics(registry!, { host: '127.0.0.1', port: 0 })
+  const { port } = serving.server.address() as AddressInfo
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toMatch(/portal_request_seconds_count\{method="GET",route="\/health\/live",status="200"\} 1/)
+  expect(text).toMatch(/^portal_mails_waiting 1$/m)
+  expect(text).toMatch(/^portal_jobs_failed 0$/m)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+  expect((await app.inject({ url: '/metrics', headers: { host: 'acme.localhost' } })).payload).not.toContain(
+    'portal_request',
+  )
+  await serving.close()
+  await app.close()
+})

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { sql, type RawBuilder } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ServerContext } from '../context/context.ts'
+import { inTenants } from '../db/tenantScope.ts'
+
+/** Measures the requests of an application, and gathers what waits in the database when it is asked. */
+export function measure(
+  app: FastifyInstance,
+  { db, tenants }: Pick<ServerContext, 'db' | 'tenants'>,
+): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'portal_request_seconds',
+    help: 'Time to answer a request, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async ({ method, routeOptions, is404 }, { statusCode, elapsedTime }) => {
+    const route = is404 ? '(none)' : (routeOptions.url ?? '(none)')
+    requests.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000)
+  })
+  const companies = (): string[] => tenants.all().map(({ subdomain }) => subdomain)
+  const waiting: Record<string, [help: string, rows: () => RawBuilder<unknown>]> = {
+    portal_mails_waiting: [
+      'Mails that are not delivered yet',
+      () => sql`outbox where tenant = any(${companies()}) and delivered_at is null`,
+    ],
+    portal_jobs_failed: [
+      'Jobs that failed and wait',
+      () => sql`graphile_worker.jobs where last_error is not null`,
+    ],
+    portal_reviews_waiting: [
+      'Contracts that wait for a review',
+      () => sql`contracts where tenant = any(${companies()}) and signed and status = 'pending'`,
+    ],
+  }
+  for (const [name, [help, rows]] of Object.entries(waiting))
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const counted = sql<{ count: number }>`select count(*)::int as count from ${rows()}`
+        const { rows: found } = await inTenants(companies(), () => counted.execute(db))
+        this.set(found[0]?.count ?? 0)
+      },
+    })
+  return registry
+}
+
+/** Answers `/metrics` on a port of its own, which no employee reaches. Answers what ends it. */
+export async function serveMetrics(registry: Registry, { host, port }: { host: string; port: number }) {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, host, () => resolve()),
+  )
+  return { server, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}

@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { OperationRefused } from '../../context/operating.ts'
+import { addOperator } from '../../operators/operatorAccounts.ts'
+import { operatorName, operatorRole } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** An account for the desk and the API. */
+export default defineOperation({
+  name: 'operators add',
+  summary: 'Makes an operator, and shows the password and the second factor this once',
+  input: Type.Object(
+    {
+      name: operatorName,
+      role: operatorRole,
+      companies: Type.Optional(
+        Type.Array(Type.String(), { description: 'Only these companies; left out: all', minItems: 1 }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ name: Type.String(), password: Type.String(), secondFactor: Type.String() }),
+  access: { role: 'admin', company: 'none' },
+  dryRun: false,
+  run: async (context, { name, role, companies = null }) => {
+    const { db, tenants } = context
+    const unknown = (companies ?? []).filter((each) => !tenants.find(each))
+    if (unknown.length > 0) throw new OperationRefused(unknown.map((each) => `There is no company ${each}.`))
+    const taken = await db.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()
+    if (taken) throw new OperationRefused([`There is an operator ${name} already.`])
+    return { name, ...(await addOperator(context, { name, role, companies })) }
+  },
+})

@@ -1,0 +1,212 @@
+import { createServer } from 'node:http'
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import { dni, runForAcme } from '../../../tests/support/operations.ts'
+import { buildApp } from '../app.ts'
+import { findOperation } from '../operations/findOperations.ts'
+import { runOperation } from '../operations/runOperation.ts'
+import { serveByHost } from './byHost.ts'
+import { buildOperatorApp } from './operatorApp.ts'
+
+let server: ContractServer
+let app: Awaited<ReturnType<typeof buildOperatorApp>>
+beforeAll(async () => {
+  server = await createContractServer()
+  app = await buildOperatorApp(server.context, { deskDir: '/nowhere' })
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+
+type Account = { name: string; password: string; secondFactor: string }
+
+async function operate(name: string, input: object) {
+  const operation = (await findOperation(name))!
+  const run = { actor: 'shell', progress: () => undefined, writeFile: async () => undefined }
+  return runOperation(server.context, operation, input as Record<string, unknown>, run)
+}
+const add = async (name: string, role: string, companies?: string[]) =>
+  (await operate('operators add', { name, role, ...(companies && { companies }) })) as Account
+
+const codeOf = ({ secondFactor }: Account, seconds = 0) =>
+  generateSync({
+    secret: new URL(secondFactor).searchParams.get('secret') ?? '',
+    epoch: Math.floor(Date.now() / 1000) + seconds,
+  })
+const logIn = (body: object) => app.inject({ method: 'POST', url: '/api/session', payload: body })
+async function tokenOf(account: Account): Promise<string> {
+  const { name, password } = account
+  return (await logIn({ name, password, code: codeOf(account) })).json().token
+}
+async function call(token: string, operation: string, payload: object = { input: {} }) {
+  const url = `/api/operations/${operation.replace(' ', '/')}`
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await app.inject({ method: 'POST', url, headers, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+const lastRun = async () =>
+  (await runForAcme(server.context, 'history list', { count: 1 }, { company: undefined })).answer.runs[0]
+
+describe('an operator', () => {
+  it('comes in with password and code, each code once, and goes out', async () => {
+    const account = await add('ana', 'admin')
+    const { name, password } = account
+    const code = codeOf(account)
+    expect((await logIn({ name, password })).statusCode).toBe(401)
+    expect((await logIn({ name, password, code: codeOf(account, 90) })).statusCode).toBe(401)
+    expect((await logIn({ name, password: 'wrong', code })).statusCode).toBe(401)
+    expect((await logIn({ name: 'nobody', password, code })).statusCode).toBe(401)
+    const both = await Promise.all([logIn({ name, password, code }), logIn({ name, password, code })])
+    const statuses = both.map(({ statusCode }) => String(statusCode))
+    expect(statuses.toSorted()).toEqual(['200', '401'])
+    const { token } = both.find(({ statusCode }) => statusCode === 200)!.json()
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await app.inject({ url: '/api/session', headers })).json()).toEqual({
+      name: 'ana',
+      role: 'admin',
+      companies: [{ id: 'acme', name: 'Acme' }],
+    })
+    await app.inject({ method: 'DELETE', url: '/api/session', headers })
+    expect((await app.inject({ url: '/api/session', headers })).statusCode).toBe(401)
+  })
+
+  it('needs a second factor in production, and without one there does not get in', async () => {
+    const { name, password } = await add('eva', 'reader')
+    await server.database.pool.query("update operators set totp_secret = null where name = 'eva'")
+    expect((await logIn({ name, password })).statusCode).toBe(200)
+    const config = { ...server.context.config, production: true }
+    const strict = await buildOperatorApp({ ...server.context, config }, { deskDir: '/nowhere' })
+    const answer = await strict.inject({ method: 'POST', url: '/api/session', payload: { name, password } })
+    expect(answer.statusCode).toBe(401)
+    await strict.close()
+  })
+
+  it('waits after ten failures, as an employee does', async () => {
+    await add('luz', 'reader')
+    const statuses = []
+    for (let count = 0; count < 11; count++)
+      statuses.push((await logIn({ name: 'luz', password: 'wrong' })).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  })
+
+  it('loses the session after eight hours, after half an hour of nothing, and where locked out', async () => {
+    const account = await add('pau', 'reader')
+    const token = await tokenOf(account)
+    const ages = (column: string, value: string) =>
+      server.database.pool.query(`update operator_tokens set ${column} = ${value}`)
+    const status = async () =>
+      (await call(token, 'people find', { company: 'acme', input: { text: 'x' } })).status
+    await ages('last_seen_at', "now() - interval '29 minutes'")
+    expect(await status()).toBe(200)
+    await ages('last_seen_at', "now() - interval '31 minutes'")
+    expect(await status()).toBe(401)
+    await ages('last_seen_at', 'now()')
+    await ages('expires_at', "now() - interval '1 second'")
+    expect(await status()).toBe(401)
+    await ages('expires_at', "now() + interval '1 hour'")
+    expect(await status()).toBe(200)
+    await operate('operators disable', { name: 'pau' })
+    expect(await status()).toBe(401)
+  })
+})
+
+describe('operations over HTTP', () => {
+  it('run as in the shell: files both ways, trials, refusals in sentences, and the history', async () => {
+    const token = await tokenOf(await add('imp', 'operator'))
+    const text = `Employee number,DNI or NIE,First name,First last name\nH1,${dni(1)},Ada,Mas`
+    const people = { name: 'people.csv', base64: Buffer.from(text).toString('base64') }
+    const trial = await call(token, 'people import', { company: 'acme', dryRun: true, input: { people } })
+    expect(trial).toMatchObject({ status: 200, body: { answer: { added: 1 } } })
+    expect(await lastRun()).toMatchObject({ actor: 'imp', isTrial: true, outcome: 'done', company: 'acme' })
+    const done = await call(token, 'people import', { company: 'acme', input: { people } })
+    expect(done.body.answer).toMatchObject({ added: 1 })
+    const { body } = await call(token, 'people export', { company: 'acme', language: 'en', input: {} })
+    const file = body.files.find(({ name }: { name: string }) => name === 'acme-people.csv')
+    expect(Buffer.from(file.base64, 'base64').toString()).toContain(dni(1))
+    const refused = await call(token, 'people leave', {
+      company: 'acme',
+      input: { employee: 'H1', on: '31/5' },
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.body.error.message).toBe('on: expected a date such as 2026-12-31, got "31/5"')
+    expect(await lastRun()).toMatchObject({ operation: 'people leave', outcome: 'refused' })
+    expect((await call(token, 'people import', { company: 'acme', input: { people: 'x' } })).status).toBe(400)
+  })
+
+  it('of another company are as absent as of none: 404', async () => {
+    const token = await tokenOf(await add('other', 'admin', ['acme']))
+    await server.database.pool.query("update operators set companies = '{globex}' where name = 'other'")
+    const input = { text: 'Ada' }
+    expect((await call(token, 'people find', { company: 'acme', input })).status).toBe(404)
+    expect((await call(token, 'people find', { company: 'nowhere', input })).status).toBe(404)
+    expect((await call(token, 'review list')).body.answer).toEqual({ waiting: 0, contracts: [] })
+    expect((await call(token, 'history list')).body.answer).toEqual({ runs: [] })
+    expect((await call(token, 'operators list')).status).toBe(403)
+    await expect(add('wrong', 'admin', ['nowhere'])).rejects.toThrow('There is no company nowhere.')
+  })
+
+  it('are open by role, and a token of a program is at most what it was made for', async () => {
+    const token = await tokenOf(await add('rob', 'operator'))
+    const invite = { company: 'acme', input: {} }
+    expect((await call(token, 'people invite', invite)).status).toBe(200)
+    expect((await call(token, 'history list')).status).toBe(403)
+    const listed = await app.inject({ url: '/api/operations', headers: { authorization: `Bearer ${token}` } })
+    const names = listed.json().map((each: { name: string }) => each.name)
+    expect(names).toContain('people invite')
+    expect(names).not.toContain('history list')
+
+    const made = (await operate('operators token', {
+      name: 'rob',
+      label: 'nightly',
+      role: 'reader',
+      days: 1,
+    })) as { token: string }
+    expect((await call(made.token, 'people invite', invite)).status).toBe(403)
+    expect((await call(made.token, 'people invitations', invite)).status).toBe(200)
+    expect(await lastRun()).toMatchObject({ actor: 'rob (nightly)' })
+    await server.database.pool.query(
+      "update operator_tokens set last_seen_at = now() - interval '2 days' where label = 'nightly'",
+    )
+    expect((await call(made.token, 'people invitations', invite)).status).toBe(200)
+    await expect(
+      operate('operators token', { name: 'rob', label: 'x', role: 'admin', days: 1 }),
+    ).rejects.toThrow('rob is a operator')
+  })
+
+  it('need a token, and are described', async () => {
+    expect((await call('x', 'people find')).status).toBe(401)
+    const { paths } = (await app.inject({ url: '/api/openapi.json' })).json()
+    expect(Object.keys(paths)).toContain('/api/operations/payroll/close')
+    expect(paths['/api/operations/people/import'].post.summary).toMatch(/^Adds and changes people/)
+  })
+})
+
+describe('the host of operators', () => {
+  it('has no route of the portal, and the portal none of operators', async () => {
+    const portal = await buildApp(server.context, { portalDir: '/nowhere' })
+    const desk = await buildOperatorApp(server.context, { deskDir: '/nowhere' })
+    await serveByHost(portal, 'desk.localhost', desk)
+    const listening = createServer((request, response) => portal.server.emit('request', request, response))
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+    const { port } = listening.address() as { port: number }
+    const statusOf = async (host: string, path: string) => {
+      const { request } = await import('node:http')
+      return new Promise<number | undefined>((resolve) =>
+        request({ port, host: '127.0.0.1', path, headers: { host } }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        }).end(),
+      )
+    }
+    expect(await statusOf('desk.localhost', '/api/session')).toBe(401)
+    expect(await statusOf('acme.localhost', '/api/session')).toBe(404)
+    expect(await statusOf('acme.localhost', '/api/companies/by-subdomain/acme')).not.toBe(401)
+    expect(await statusOf('acme.localhost', '/api/operations')).toBe(404)
+    expect(await statusOf('desk.localhost', '/api/profile')).toBe(404)
+    expect(await statusOf('desk.localhost.example', '/api/session')).toBe(404)
+    listening.close()
+    await portal.close()
+  })
+})

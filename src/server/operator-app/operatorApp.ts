@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import swagger from '@fastify/swagger'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { bearerToken } from '../auth/sessions.ts'
+import type { ServerContext } from '../context/context.ts'
+import { installErrorAnswers, send } from '../http/errorAnswers.ts'
+import { HttpError } from '../http/httpError.ts'
+import { installJsonBody } from '../http/jsonBody.ts'
+import { RateLimit } from '../http/rateLimit.ts'
+import { installSecurityHeaders } from '../http/securityHeaders.ts'
+import { preferredLanguage } from '../http/serverMessages.ts'
+import { trustOf } from '../http/trustOf.ts'
+import { ajv } from '../http/validateBody.ts'
+import { callerOf, type Caller } from '../operators/operatorAccounts.ts'
+import { deskPages } from './deskPages.ts'
+import { operationRoutes } from './operationRoutes.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler, but where the route is `any`. */
+    caller: Caller
+  }
+}
+
+/** A file of 32 MB travels as 43 MB of base64. */
+const bodyLimit = 48 * 1024 * 1024
+
+const requestsPerMinute = 300
+
+/**
+ * The application of operators: the operations over HTTP, and their pages. It answers on OPERATOR_HOST alone,
+ * has no route of the portal, and its sessions open nothing there.
+ */
+export async function buildOperatorApp(
+  context: ServerContext,
+  { deskDir }: { deskDir: string },
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    trustProxy: trustOf(context.config.trustProxy),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit,
+    requestTimeout: 600_000,
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setValidatorCompiler(({ schema }) => ajv.compile(schema))
+  app.setSerializerCompiler(() => JSON.stringify)
+  installErrorAnswers(app)
+  await installSecurityHeaders(app)
+  installCallers(app, context)
+  installJsonBody(app)
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024 })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Operations of the benefits portal',
+        version: '1',
+        description:
+          'What operators do, for programs: shell and pages run the same operations. The bearer token is ' +
+          'that of "operators token", or of a session. A refusal is a 422 with a sentence a line.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    },
+  })
+  sessionRoutes(app, context)
+  await operationRoutes(app, context)
+  app.get('/api/openapi.json', { config: { access: 'any' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  )
+  await deskPages(app, deskDir)
+  app.setNotFoundHandler((request, reply) =>
+    send(request, reply, new HttpError(404, { messageId: 'error.route' }), 'en'),
+  )
+  return app
+}
+
+/** Every route but those marked `any` needs a token of an operator; each has its share of requests. */
+function installCallers(app: FastifyInstance, { db }: ServerContext): void {
+  const limit = new RateLimit(requestsPerMinute)
+  app.decorateRequest('caller', null as never)
+  app.decorateRequest('language', '' as never)
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    request.language = preferredLanguage(request.headers['accept-language'])
+    if (request.is404 || request.routeOptions.config.uncounted) return
+    limit.take(request.ip)
+    if (request.routeOptions.config.access === 'any') return
+    const token = bearerToken(request.headers.authorization)
+    const caller = token === undefined ? undefined : await callerOf(db, token)
+    if (!caller) throw new HttpError(401, { messageId: 'error.unauthorized' })
+    request.caller = caller
+  })
+}

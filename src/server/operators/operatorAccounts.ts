@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { countLogin, forgive } from '../auth/loginThrottle.ts'
+import { hashPassword, isPassword } from '../auth/passwords.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import { OperationRefused } from '../context/operating.ts'
+import type { ServerContext } from '../context/context.ts'
+import type { Connection, OperatorRow } from '../db/schema.ts'
+import { HttpError } from '../http/httpError.ts'
+import { newSecondFactor, stepOfCode } from './secondFactor.ts'
+
+export type OperatorRole = OperatorRow['role']
+
+/** Who calls, with what the token they show allows at most. */
+export type Caller = Pick<OperatorRow, 'id' | 'name' | 'role' | 'companies'> & { label: string }
+
+export const roles: readonly OperatorRole[] = ['reader', 'operator', 'admin']
+
+/** Whether a role may do what another one is asked for: each may do what those before it may. */
+export function mayAs(role: OperatorRole, asked: OperatorRole): boolean {
+  return roles.indexOf(role) >= roles.indexOf(asked)
+}
+
+const sessionHours = 8
+const idleMinutes = 30
+
+/** Makes an account. Its password and the address of its second factor are shown this once. */
+export async function addOperator(
+  { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
+  { name, role, companies }: Pick<OperatorRow, 'name' | 'role' | 'companies'>,
+): Promise<{ password: string; secondFactor: string }> {
+  const password = randomBytes(15).toString('base64url')
+  const { sealed, uri } = newSecondFactor(secrets.session, name)
+  await db
+    .insertInto('operators')
+    .values({ name, role, companies, password_hash: await hashPassword(password), totp_secret: sealed })
+    .execute()
+  return { password, secondFactor: uri }
+}
+
+/** An operator by name. @throws OperationRefused where there is none */
+export async function findOperator(db: Connection, name: string): Promise<OperatorRow> {
+  const row = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
+  if (!row) throw new OperationRefused([`There is no operator ${name}.`])
+  return row
+}
+
+export type Login = { name: string; password: string; code?: string | undefined; ip: string }
+
+/**
+ * Opens a session: the password, and the code of the authenticator where the account has one; in production
+ * an account without one does not get in. A wrong name, password or code gets one answer.
+ * @throws HttpError 401, 429
+ */
+export async function logIn(
+  { db, config, secrets }: Pick<ServerContext, 'db' | 'config' | 'secrets'>,
+  { name, password, code = '', ip }: Login,
+): Promise<{ token: string; operator: OperatorRow }> {
+  const found = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
+  const tried = { tenant: '', login: `operator ${name}`, ip, employeeId: undefined }
+  const attempt = await countLogin(db, tried, config.limits)
+  const isRight = await isPassword(password, found?.password_hash)
+  if (!found || !found.active || !isRight) throw new HttpError(401, { messageId: 'error.credentials' })
+  if (found.totp_secret || config.production) {
+    const factor = {
+      key: secrets.session,
+      sealed: found.totp_secret ?? '',
+      lastStep: Number(found.totp_step),
+    }
+    const step = found.totp_secret ? stepOfCode(factor, code) : undefined
+    if (step === undefined || !(await takeStep(db, found.id, step)))
+      throw new HttpError(401, { messageId: 'error.credentials' })
+  }
+  await forgive(db, attempt)
+  const token = await newOperatorToken(db, found, { label: 'session', isSession: true, hours: sessionHours })
+  return { token, operator: found }
+}
+
+/** Takes a code's step; only one of two requests with the same code does. */
+async function takeStep(db: Connection, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operators')
+    .set({ totp_step: step })
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Makes a session, or a token of a program with a role of its own. Answers what is shown once. */
+export async function newOperatorToken(
+  db: Connection,
+  { id, role }: Pick<OperatorRow, 'id' | 'role'>,
+  { label, isSession, hours }: { label: string; isSession: boolean; hours: number },
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('operator_tokens')
+    .values({
+      token_hash: hashToken(token),
+      operator_id: id,
+      label,
+      role,
+      is_session: isSession,
+      expires_at: sql<Date>`now() + ${hours}::int * interval '1 hour'`,
+    })
+    .execute()
+  return token
+}
+
+/** Who shows a token that is right now; it does not idle on. */
+export async function callerOf(db: Connection, token: string): Promise<Caller | undefined> {
+  const row = await db
+    .updateTable('operator_tokens as token')
+    .from('operators')
+    .set({ last_seen_at: sql`now()` })
+    .whereRef('operators.id', '=', 'token.operator_id')
+    .where('token.token_hash', '=', hashToken(token))
+    .where('operators.active', '=', true)
+    .where('token.expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`(not is_session or last_seen_at > now() - ${idleMinutes}::int * interval '1 minute')`)
+    .returning(['operators.id', 'name', 'companies', 'label', 'is_session'])
+    .returning(['operators.role as own_role', 'token.role as token_role'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const role = mayAs(row.own_role, row.token_role) ? row.token_role : row.own_role
+  return {
+    id: row.id,
+    name: row.name,
+    role,
+    companies: row.companies,
+    label: row.is_session ? '' : row.label,
+  }
+}
+
+/** Ends one session or token. */
+export async function endToken(db: Connection, token: string): Promise<void> {
+  await db.deleteFrom('operator_tokens').where('token_hash', '=', hashToken(token)).execute()
+}

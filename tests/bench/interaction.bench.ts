@@ -1,0 +1,134 @@
+import { rm } from 'node:fs/promises'
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../support/browser.ts'
+import { startServer, temporaryDataDir } from '../support/startServer.ts'
+import type { Bench } from './all.ts'
+import { median, percentile, rounded } from './median.ts'
+import { logIn } from './portal.bench.ts'
+
+const keys = 24
+const visits = 12
+
+/**
+ * At a quarter of this machine's speed: from the key press until the new price is painted, and from the press
+ * on a link until a product page that was open before is painted. The floor is a key press in a bare input
+ * that writes its value into a text, on the same page.
+ */
+export async function run(): Promise<Bench[]> {
+  const dataDir = await temporaryDataDir()
+  const server = await startServer({ dataDir, env: { CLOCK: '2026-05-05T09:00:00Z' } })
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const base = server.urlOf('acme')
+    const token = await logIn(browser, base)
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      // The price counts over to its new value in 200 ms for who likes motion.
+      reducedMotion: 'reduce',
+    })
+    await context.addInitScript((value) => {
+      localStorage.setItem('portal.token', value)
+      localStorage.setItem('portal.language', 'es')
+      localStorage.setItem('portal.cookies', JSON.stringify({ version: 'v3', answer: 'accepted' }))
+    }, token)
+    const page = await context.newPage()
+    await page.goto(`${base}/products/transport`)
+    const amount = page.getByRole('textbox').first()
+    await amount.waitFor()
+    const slow = await context.newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.evaluate(watchPaints)
+    await typeInto(amount, page, 4)
+    const times = await typeInto(amount, page, keys)
+    await page.evaluate(addBareInput)
+    const bare = await typeInto(page.locator('#bare'), page, keys)
+    return [
+      {
+        name: 'key press to reprice painted',
+        ratio: rounded(median(times) / median(bare)),
+        medianMilliseconds: rounded(median(times), 0),
+        p95Milliseconds: rounded(percentile(times, 95), 0),
+        bareMilliseconds: rounded(median(bare), 0),
+      },
+      await visitedPage(page),
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+declare global {
+  interface Window {
+    /** Begins at the next press; answers how long until nothing more was painted. */
+    lastPaint: () => number
+  }
+}
+
+/** From the last press of key or pointer to the paint after the last change of the page. */
+function watchPaints(): void {
+  let pressed = 0
+  let painted = 0
+  const channel = new MessageChannel()
+  channel.port1.onmessage = () => (painted = performance.now())
+  const begin = (event: Event) => {
+    pressed = event.timeStamp
+    painted = 0
+  }
+  addEventListener('keydown', begin, true)
+  addEventListener('pointerup', begin, true)
+  new MutationObserver(() => requestAnimationFrame(() => channel.port2.postMessage(''))).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+  window.lastPaint = () => painted - pressed
+}
+
+function addBareInput(): void {
+  document.body.insertAdjacentHTML('beforeend', '<input id="bare"><p id="bare-text"></p>')
+  const input = document.getElementById('bare') as HTMLInputElement
+  input.addEventListener('input', () => {
+    document.getElementById('bare-text')!.textContent = `${input.value} €`
+  })
+}
+
+/** Milliseconds of each of so many keys: 10, 11, 12 and on, digit by digit. */
+async function typeInto(field: ReturnType<Page['locator']>, page: Page, count: number): Promise<number[]> {
+  const times: number[] = []
+  await field.click()
+  for (let turn = 0; times.length < count; turn++) {
+    await field.press('Control+a')
+    await page.waitForTimeout(150)
+    for (const digit of String(10 + turn)) {
+      await page.keyboard.press(digit)
+      await page.waitForTimeout(500)
+      times.push(await page.evaluate(() => window.lastPaint()))
+    }
+  }
+  return times
+}
+
+/** Between two products whose pages were open before, by the links of the portal. */
+async function visitedPage(page: Page): Promise<Bench> {
+  const times: number[] = []
+  const open = async (path: string): Promise<number> => {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PointerEvent('pointerup'))
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
+    await page.waitForTimeout(1200)
+    return page.evaluate(() => window.lastPaint())
+  }
+  for (const path of ['/products/gym', '/products/transport']) await open(path)
+  for (let turn = 0; turn < visits; turn++)
+    times.push(await open(turn % 2 === 0 ? '/products/gym' : '/products/transport'))
+  return {
+    name: 'visited product page',
+    medianMilliseconds: rounded(median(times), 0),
+    p95Milliseconds: rounded(percentile(times, 95), 0),
+  }
+}

@@ -1,0 +1,173 @@
+import { Agent, request } from 'node:http'
+import pg from 'pg'
+import { openPortal } from '../faults/portal.mjs'
+import type { Bench } from './all.ts'
+import { median, percentile, rounded } from './median.ts'
+
+const clients = 16
+const roundMs = 3_000
+const rounds = 3
+
+type Person = { id: string; tenant: string; token: string }
+type Portal = {
+  people: Person[]
+  database: pg.Pool & { options: { connectionString?: string } }
+  close: () => Promise<void>
+}
+/** How many a second, and the time of each. */
+type Round = { perSecond: number; times: number[] }
+
+/**
+ * The built server under 16 clients that never rest, with one process and with two, beside the bare work on
+ * the same database: turn by turn in one run. Server, database and clients share the machine.
+ */
+export async function run(): Promise<Bench[]> {
+  const [one, two] = [await measure(1), await measure(2)]
+  return one.map((bench, index) => ({
+    ...bench,
+    partOfTheFloorWithTwoProcesses: two[index]?.['partOfTheFloor'],
+  }))
+}
+
+async function measure(processes: number): Promise<Bench[]> {
+  const port = 19_000 + Math.floor(Math.random() * 900)
+  const portal: Portal = await openPortal({ companies: 1, employees: 6_000, processes, port })
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const bare = await bareWork(String(portal.database.options.connectionString))
+  try {
+    const works = worksOf(portal, caller(port, agent))
+    const all = Object.entries({ ...works, ...bare.floors })
+    const played = new Map(all.map(([name]) => [name, [] as Round[]]))
+    for (let round = 0; round < rounds; round++)
+      for (const [name, work] of all) played.get(name)?.push(await play(name, work))
+    const of = (name: string): Round[] => played.get(name) ?? []
+    const floors: Record<string, string> = { [purchases]: 'transaction', [hotBag]: 'hot transaction' }
+    return Object.keys(works).map((name) => benchOf(name, of(name), of(floors[name] ?? 'select')))
+  } finally {
+    agent.destroy()
+    await bare.close()
+    await portal.close()
+  }
+}
+
+/** What a client does again and again; each answers whether it counts. */
+function worksOf({ people }: Portal, ask: Ask): Record<string, () => Promise<boolean>> {
+  let next = 1
+  const hot = people[0]!
+  const person = (): Person => people[next++ % people.length]!
+  const reads = (path: string) => async () => (await ask(person(), 'GET', path)).status === 200
+  return {
+    [purchases]: async () => {
+      const buyer = person()
+      const { status, id } = await ask(buyer, 'POST', '/api/contracts', contract)
+      if (status !== 201) return false
+      return (await ask(buyer, 'POST', '/api/contracts/purchase', { ids: [id] })).status === 200
+    },
+    [hotBag]: async () => {
+      const { status, id } = await ask(hot, 'POST', '/api/contracts', contract)
+      if (status === 201) await ask(hot, 'DELETE', `/api/contracts/${id}`)
+      return status === 201
+    },
+    'profile, 16 connections': reads('/api/profile'),
+    'my contracts, 16 connections': reads('/api/my-contracts'),
+    'modalities, 16 connections': reads('/api/modalities/by-category/transport'),
+  }
+}
+
+const purchases = 'purchases, 16 clients'
+const hotBag = 'one hot bag'
+
+const contract = {
+  benefitId: 'transport-card',
+  year: 2026,
+  details: {},
+  items: [{ benefitId: 'transport-card', familyId: 0, month: 6, price: 50 }],
+}
+
+/** Clients begin anew as soon as they are answered; the server takes four requests of an employee at once. */
+async function play(name: string, work: () => Promise<boolean>): Promise<Round> {
+  const times: number[] = []
+  let counted = 0
+  const began = performance.now()
+  const client = async (): Promise<void> => {
+    while (performance.now() - began < roundMs) {
+      const started = performance.now()
+      if (await work()) counted++
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all(Array.from({ length: name === hotBag ? 4 : clients }, client))
+  return { perSecond: (counted * 1000) / (performance.now() - began), times }
+}
+
+function benchOf(name: string, played: readonly Round[], floor: readonly Round[]): Bench {
+  const perSecond = median(played.map((round) => round.perSecond))
+  const floorPerSecond = median(floor.map((round) => round.perSecond))
+  return {
+    name,
+    partOfTheFloor: rounded(perSecond / floorPerSecond, 3),
+    perSecond: rounded(perSecond, 0),
+    floorPerSecond: rounded(floorPerSecond, 0),
+    p99Milliseconds: rounded(
+      percentile(
+        played.flatMap(({ times }) => times),
+        99,
+      ),
+      0,
+    ),
+  }
+}
+
+type Answer = { status: number; id: string }
+type Ask = (person: Person, method: string, path: string, body?: unknown) => Promise<Answer>
+
+function caller(port: number, agent: Agent): Ask {
+  return ({ tenant, token }, method, path, body) => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const headers = {
+      host: `${tenant}.localhost:${port}`,
+      authorization: `Bearer ${token}`,
+      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    return new Promise((resolve, reject) => {
+      request({ host: '127.0.0.1', port, agent, method, path, headers }, async (response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of response) chunks.push(chunk as Buffer)
+        const found = method === 'POST' ? /"id":"([^"]+)"/.exec(Buffer.concat(chunks).toString()) : undefined
+        resolve({ status: response.statusCode ?? 0, id: found?.[1] ?? '' })
+      })
+        .on('error', reject)
+        .end(text)
+    })
+  }
+}
+
+/** The smallest work that keeps a purchase, and the smallest read, with as many connections as clients. */
+async function bareWork(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: clients })
+  // The database ends with the server, and with it what is still closing.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  await pool.query('create table bare_people (id int primary key, left_cents int)')
+  await pool.query('create table bare_contracts (id serial, person int, price_cents int)')
+  await pool.query('insert into bare_people select n, 100000000 from generate_series(1, 6000) as n')
+  let next = 0
+  const transaction = async (person: number): Promise<boolean> => {
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query('select left_cents from bare_people where id = $1 for update', [person])
+    await client.query('insert into bare_contracts (person, price_cents) values ($1, 5000)', [person])
+    await client.query('update bare_people set left_cents = left_cents - 5000 where id = $1', [person])
+    await client.query('commit')
+    client.release()
+    return true
+  }
+  const select = async () => (await pool.query('select * from employees limit 1')).rowCount === 1
+  return {
+    floors: {
+      transaction: () => transaction((next++ % 6000) + 1),
+      'hot transaction': () => transaction(1),
+      select,
+    },
+    close: () => pool.end(),
+  }
+}

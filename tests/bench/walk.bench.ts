@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { launchOptions } from '../support/browser.ts'
+import { startServer, temporaryDataDir } from '../support/startServer.ts'
+import type { Bench } from './all.ts'
+import { rounded } from './median.ts'
+
+/**
+ * A first visit by phone, from the login to the signed cart, at a quarter of this machine's speed and
+ * 10 Mbit/s: how long each press waits for what comes next.
+ */
+export async function run(): Promise<Bench> {
+  const dataDir = await temporaryDataDir()
+  const server = await startServer({ dataDir, env: { CLOCK: '2026-05-05T09:00:00Z' } })
+  const browser = await chromium.launch(await launchOptions())
+  try {
+    const page = await phone(await browser.newPage({ viewport: { width: 390, height: 844 } }))
+    const waits = await walk(page, server.urlOf('acme'))
+    const longest = Math.max(...Object.values(waits))
+    return { name: 'login to signed contract', longestWaitSeconds: longest, ...waits }
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function phone(page: Page): Promise<Page> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const throughput = { downloadThroughput: 10e6 / 8, uploadThroughput: 5e6 / 8 }
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 40, ...throughput })
+  await network.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return page
+}
+
+async function walk(page: Page, base: string): Promise<Record<string, number>> {
+  const waits: Record<string, number> = {}
+  const wait = async (name: string, press: () => Promise<unknown>, next: Locator): Promise<void> => {
+    const started = performance.now()
+    await press()
+    await next.first().waitFor()
+    waits[name] = rounded((performance.now() - started) / 1000)
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const main = page.getByRole('main')
+  await wait('login page', () => page.goto(`${base}/login`, { waitUntil: 'commit' }), button('Aceptar'))
+  await button('Aceptar').click()
+  await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill('marta.ferrer@acme.example')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('Demo2026x')
+  const robot = page.getByRole('checkbox', { name: 'No soy un robot' })
+  await wait('bot check', () => robot.check(), page.getByRole('checkbox', { name: 'Comprobado' }))
+  const hello = page.getByRole('heading', { level: 1, name: /^Hola/ })
+  await wait('after the login', () => button('Entrar').click(), hello)
+  await button('Aceptar cookies').click()
+  const menu = button(/menú/i)
+  const transport = page.getByRole('link', { name: 'Transporte' })
+  await wait('menu', () => menu.first().click(), transport)
+  const amount = page.getByRole('textbox', { name: 'Importe al mes' })
+  await wait('product page', () => transport.first().click(), amount)
+  await amount.first().fill('50')
+  const toCart = main.getByRole('link', { name: 'Revisar y firmar' })
+  await wait('into the cart', () => button('Añadir al carrito').first().click(), toCart)
+  const toSigning = button('Continuar a la firma')
+  await wait('cart', () => toCart.first().click(), toSigning)
+  const privacy = page.getByRole('checkbox', { name: /^He leído la política de privacidad/ })
+  await wait('signing', () => toSigning.click(), privacy)
+  await privacy.check()
+  await wait('signed', () => button('Firmar y enviar 1 contrato').click(), hello)
+  return waits
+}
