@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { countLogin, forgive } from '../auth/loginThrottle.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { OperationRefused } from '../context/operating.ts'
@@ -45,6 +46,9 @@ export async function findOperator(db: Connection, name: string): Promise<Operat
   return row
 }
 
+/** Stands for a company where the failed logins of operators are counted; no company can be called so. */
+const ofOperators = '(operators)'
+
 export type Login = { name: string; password: string; code?: string | undefined; ip: string }
 
 /**
@@ -57,8 +61,8 @@ export async function logIn(
   { name, password, code = '', ip }: Login,
 ): Promise<{ token: string; operator: OperatorRow }> {
   const found = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
-  const tried = { tenant: '', login: `operator ${name}`, ip, employeeId: undefined }
-  const attempt = await countLogin(db, tried, config.limits)
+  const tried = { tenant: ofOperators, login: `operator ${name}`, ip, employeeId: undefined }
+  const attempt = await inTenants([ofOperators], () => countLogin(db, tried, config.limits))
   const isRight = await isPassword(password, found?.password_hash)
   if (!found || !found.active || !isRight) throw new HttpError(401, { messageId: 'error.credentials' })
   if (found.totp_secret || config.production) {
@@ -71,7 +75,7 @@ export async function logIn(
     if (step === undefined || !(await takeStep(db, found.id, step)))
       throw new HttpError(401, { messageId: 'error.credentials' })
   }
-  await forgive(db, attempt)
+  await inTenants([ofOperators], () => forgive(db, attempt))
   const token = await newOperatorToken(db, found, { label: 'session', isSession: true, hours: sessionHours })
   return { token, operator: found }
 }
