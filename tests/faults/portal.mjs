@@ -81,6 +81,8 @@ async function startMailServer() {
   let smtp
   const start = async (port) => {
     smtp = mailServer(received)
+    // A portal that is killed breaks its connections.
+    smtp.on('error', () => {})
     smtp.listen(port, '127.0.0.1')
     await once(smtp.server, 'listening')
     return smtp.server.address().port

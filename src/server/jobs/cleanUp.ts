@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
 import { inTenants } from '../db/tenantScope.ts'
+import { ofOperators } from '../operators/operatorAccounts.ts'
 
 /** Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures. */
 export async function cleanUp({
@@ -10,6 +11,11 @@ export async function cleanUp({
 }: Pick<ServerContext, 'db' | 'config' | 'tenants'>): Promise<void> {
   for (const { subdomain } of tenants.all())
     await inTenants([subdomain], () => cleanUpOf(db, subdomain, config.sessionIdleMinutes))
+  await inTenants([ofOperators], () => forgetFailures(db, ofOperators))
+  await db
+    .deleteFrom('operator_tokens')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
 }
 
 async function cleanUpOf(db: ServerContext['db'], tenant: string, sessionIdleMinutes: number): Promise<void> {
@@ -22,10 +28,6 @@ async function cleanUpOf(db: ServerContext['db'], tenant: string, sessionIdleMin
     .deleteFrom('sessions')
     .where('tenant', '=', tenant)
     .where('last_seen_at', '<', sql<Date>`now() - ${sessionIdleMinutes}::int * interval '1 minute'`)
-    .execute()
-  await db
-    .deleteFrom('operator_tokens')
-    .where('expires_at', '<', sql<Date>`now()`)
     .execute()
   await db
     .deleteFrom('captcha_used')
@@ -42,6 +44,10 @@ async function cleanUpOf(db: ServerContext['db'], tenant: string, sessionIdleMin
     .where('tenant', '=', tenant)
     .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
+  await forgetFailures(db, tenant)
+}
+
+async function forgetFailures(db: ServerContext['db'], tenant: string): Promise<void> {
   await db
     .deleteFrom('login_failures')
     .where('tenant', '=', tenant)

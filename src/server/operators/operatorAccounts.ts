@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { countLogin, forgive } from '../auth/loginThrottle.ts'
+import { inTenants } from '../db/tenantScope.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { OperationRefused } from '../context/operating.ts'
@@ -48,6 +49,9 @@ export async function findOperator(db: Connection, name: string): Promise<Operat
   if (!row) throw new OperationRefused([`There is no operator ${name}.`])
   return row
 }
+
+/** Stands for a company where the failed logins of operators are counted; no company can be called so. */
+export const ofOperators = '(operators)'
 
 export type Login = { name: string; password: string; code?: string | undefined; ip: string }
 
