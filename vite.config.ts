@@ -53,6 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A second, the default, is short where a file is looked at each second.
+    expect: { poll: { timeout: 10_000 } },
     // One core more than the default, which keeps one free: the stages before and after do not run beside it.
     maxWorkers: '100%',
     projects: [

@@ -46,6 +46,9 @@ async function build() {
   const { build: viteBuild, createLogger } = await import('vite')
   // One for both, so that a fault of a plugin is said once.
   const customLogger = createLogger('warn')
+  const { warn } = customLogger
+  // Directives of components for a server that we do not have.
+  customLogger.warn = (text, options) => text.includes('MODULE_LEVEL_DIRECTIVE') || warn(text, options)
   const started = performance.now()
   const hash = await hashOfSources()
   const draft = join(OUT, `new-${process.pid}`)
@@ -53,8 +56,14 @@ async function build() {
   try {
     await viteBuild({ logLevel: 'warn', customLogger })
     await viteBuild({ logLevel: 'warn', customLogger, build: { ssr: true } })
-    await compressAssets(join(draft, 'portal'))
-    for (const part of ['portal', 'server']) {
+    await viteBuild({
+      logLevel: 'warn',
+      customLogger,
+      root: 'src/desk',
+      build: { outDir: join(process.cwd(), draft, 'desk') },
+    })
+    for (const part of ['portal', 'desk']) await compressAssets(join(draft, part))
+    for (const part of ['portal', 'desk', 'server']) {
       await rm(join(OUT, part), { recursive: true, force: true })
       await rename(join(draft, part), join(OUT, part))
     }

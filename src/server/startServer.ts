@@ -5,36 +5,26 @@ import type { Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import { loadBenefits } from './plugins/benefits.ts'
 import { startClock } from './context/clock.ts'
-import { jobConnections, queueConnections, readConfig, type Config } from './context/config.ts'
+import { readConfig, type Config } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { ensureDataDir } from './context/dataDir.ts'
 import { contractedModalities } from './contracts/contractedModalities.ts'
-import { endContracts } from './contracts/endContracts.ts'
-import { notifyPlugin } from './contracts/notifyPlugin.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { migrate } from './db/migrate.ts'
-import { openPool, type OpenPool } from './db/pool.ts'
-import { inTenants, roleOf } from './db/tenantScope.ts'
+import { roleOf } from './db/tenantScope.ts'
 import { seedDemo } from './demo/seed.ts'
-import { drawDocument } from './documents/drawDocument.ts'
 import { openFileStore } from './files/fileStore.ts'
-import { cleanUp } from './jobs/cleanUp.ts'
-import { everyHour } from './jobs/everyHour.ts'
-import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
 import { measure, serveMetrics } from './http/metrics.ts'
-import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
 import { serveByHost } from './operator-app/byHost.ts'
 import { buildOperatorApp } from './operator-app/operatorApp.ts'
-import { applyRetention } from './operations/applyRetention.ts'
-import { applyPostings } from './people/currentPostings.ts'
-import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
 import { placeVariable } from './supervisor.ts'
 import type { TenantConfig } from '../domain/tenant/tenant.ts'
 import { openTenants } from './tenants/registry.ts'
 import { tenantFolders } from './tenants/folders.ts'
+import { openPoolOf, startBackgroundWork, type Closer } from './backgroundWork.ts'
 
 export type RunningServer = {
   app: FastifyInstance
@@ -60,8 +50,6 @@ type Options = {
   /** Serves the application and answers its port; left out: it listens where the environment says. */
   serve?: (app: FastifyInstance) => Promise<number>
 }
-
-type Closer = () => unknown
 
 const drainMs = 10_000
 
@@ -178,56 +166,6 @@ async function roleFor(url: string, log: ServerContext['log']): Promise<string |
         'kept apart by statements only.',
     )
   return role
-}
-
-function openPoolOf(
-  url: string,
-  { size, ...options }: { size: number; name: string; scoped?: { role: string | undefined } },
-  log: ServerContext['log'],
-  closers: Closer[],
-): OpenPool {
-  const opened = openPool(url, {
-    maxConnections: size,
-    ...options,
-    onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
-  })
-  closers.push(opened.close)
-  return opened
-}
-
-/**
- * Jobs, and what is done every hour, on connections of their own: a busy portal does not keep a mail from
- * being noted as sent.
- */
-function startBackgroundWork(
-  given: ServerContext,
-  { url, role }: { url: string; role: string | undefined },
-  closers: Closer[],
-): void {
-  const { log } = given
-  const { pool } = openPoolOf(url, { size: queueConnections, name: 'portal queue' }, log, closers)
-  const { db } = openPoolOf(
-    url,
-    { size: jobConnections, name: 'portal jobs', scoped: { role } },
-    log,
-    closers,
-  )
-  const context = { ...given, db }
-  const mails = startMailDelivery(context)
-  const jobs = startJobs(pool, context.log, {
-    'deliver-mail': mails.deliver,
-    'benefit-signed': (signed) => notifyPlugin(context, signed),
-    'draw-document': async (document) => void (await drawDocument(context, document)),
-    'apply-retention': () => applyRetention(context),
-    ...reminderJobs(context),
-  } satisfies JobHandlers)
-  const ends = everyHour(log, 'ending contracts', () => endContracts(context))
-  const postings = everyHour(log, 'applying postings', async () => {
-    for (const tenant of context.tenants.all())
-      await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
-  })
-  const cleaning = everyHour(log, 'the cleanup', () => cleanUp(context))
-  closers.push(mails.stop, jobs.stop, ends, postings, cleaning)
 }
 
 /** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */

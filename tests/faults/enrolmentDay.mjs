@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** How long an employee tries again. */
-const tryMs = 60_000
+const tryMs = 120_000
 
 /** Counts answers and times while employees look, choose and sign, each on a connection of their own. */
 export class EnrolmentDay {
@@ -115,7 +115,7 @@ export class EnrolmentDay {
       },
       faults: [
         ...bad.map(([kind, count]) => `${count} answers of ${kind}`),
-        ...(this.givenUp > 0 ? [`${this.givenUp} requests were given up after a minute`] : []),
+        ...(this.givenUp > 0 ? [`${this.givenUp} requests were given up after two minutes`] : []),
       ],
     }
   }

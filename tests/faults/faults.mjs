@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { EnrolmentDay } from './enrolmentDay.mjs'
 import { faultsOf, openPortal } from './portal.mjs'
+import { playZones } from './zones.mjs'
 
 const usage = {
   employees: { type: 'string', default: '5000' },
@@ -32,6 +33,33 @@ const happenings = {
     await wait(15_000)
     for (const pid of hung) process.kill(pid, 'SIGCONT')
   },
+  'the database stopped for 60 s': async (portal, seconds) => {
+    await wait(Math.min(5000, seconds * 250))
+    const away = Math.min(60, seconds / 2) * 1000
+    const began = performance.now()
+    // The portal starts its own database again: it is stopped as often.
+    for (; performance.now() - began < away; await wait(200)) {
+      const [postmaster] = portal.postgres()
+      if (postmaster) process.kill(postmaster.pid, 'SIGINT')
+    }
+    const stoppedMs = performance.now()
+    await portal.untilReady()
+    console.log(`  ready again after  ${((performance.now() - stoppedMs) / 1000).toFixed(1)} s`)
+  },
+  'the mail server away for a third of the time': async (portal, seconds) => {
+    await wait(1000)
+    await portal.mails.stop()
+    await wait(seconds * 333)
+    await portal.mails.start()
+  },
+  'killed whole and started again': async (portal, seconds) => {
+    for (let at = 0; at + 15 < seconds; at += 15) {
+      await wait(10_000)
+      const startedMs = performance.now()
+      await portal.killAndStart()
+      console.log(`  ready after kill -9  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
+    }
+  },
   'the disk full for 10 s': async (portal, seconds) => {
     if (!portal.dataDir) return console.log('  left out: this system gives no disk of its own')
     await wait(Math.min(5000, seconds * 250))
@@ -56,6 +84,7 @@ export async function faults(words) {
   const { values } = parseArgs({ args: words, options: usage })
   const { only, ...texts } = values
   const sizes = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
+  if ('time zones'.includes(only) && playZones() > 0) process.exitCode = 1
   for (const [name, happen] of Object.entries(happenings))
     if (name.includes(only) && (await play(name, happen, sizes)) > 0) process.exitCode = 1
 }

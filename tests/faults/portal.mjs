@@ -42,12 +42,18 @@ export async function openPortal({ companies, employees, processes, port }) {
         REQUESTS_PER_MINUTE_OF_SESSION: '1000000',
       },
     })
-  const server = start()
+  let server = start()
   await untilReady(port, server, logFile)
   const database = await connectTo(dataDir)
   const people = await addPeople(database, tenants, employees)
   return {
-    server,
+    untilReady: () => untilReady(port, server, logFile),
+    killAndStart: async () => {
+      const all = childrenOf(server.pid).filter((each) => each.command.includes('main.js'))
+      for (const { pid } of [server, ...all]) process.kill(pid, 'SIGKILL')
+      server = start()
+      await untilReady(port, server, logFile)
+    },
     people,
     mails,
     dataDir: hasDisk ? dataDir : undefined,
@@ -72,7 +78,24 @@ export async function openPortal({ companies, employees, processes, port }) {
 
 async function startMailServer() {
   const received = new Map()
-  const smtp = new SMTPServer({
+  let smtp
+  const start = async (port) => {
+    smtp = mailServer(received)
+    smtp.listen(port, '127.0.0.1')
+    await once(smtp.server, 'listening')
+    return smtp.server.address().port
+  }
+  const port = await start(0)
+  return {
+    port,
+    received,
+    start: () => start(port),
+    stop: () => new Promise((done) => smtp.close(done)),
+  }
+}
+
+function mailServer(received) {
+  return new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
@@ -86,13 +109,6 @@ async function startMailServer() {
       })
     },
   })
-  smtp.listen(0, '127.0.0.1')
-  await once(smtp.server, 'listening')
-  return {
-    port: smtp.server.address().port,
-    received,
-    stop: () => new Promise((done) => smtp.close(done)),
-  }
 }
 
 async function untilReady(port, server, logFile) {

@@ -90,6 +90,22 @@ const core: readonly Room[] = [
     testPackages: [...portalTestTools, '@formatjs/icu-messageformat-parser', 'ajv'],
   },
   {
+    rule:
+      "the pages of operators open the domain, the portal's controls and its form theme: no feature, " +
+      'no server',
+    files: /^src\/desk\//,
+    opens: [
+      ...rules,
+      'src/desk/*',
+      'src/portal/ui/*',
+      'src/portal/schema-form/*',
+      'src/portal/messages/form/*',
+      'src/portal/styles.css',
+    ],
+    packages: ['@mantine/core', '@rjsf/validator-ajv8', 'react', 'react-dom', 'react-intl'],
+    testPackages: portalTestTools,
+  },
+  {
     rule: 'the embedded PostgreSQL opens the server and finds its programs where npm has put them',
     files: /^src\/server\/db\/embedded\//,
     opens: [...rules, 'src/server/*', 'node:*', 'computed'],

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
-import { plantsContract } from '../../../tests/support/portal/employee.ts'
+import { exampleEmployee, plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { toModalityDto } from '../../dto/modalityDto.ts'
 import { cactus, rose } from '../../../tests/support/portal/wizardFixture.ts'
@@ -311,4 +311,22 @@ it.each([
   })
   await table()
   expect(screen.queryByRole('button', { name: /^Repetir/ })?.textContent).toBe(name)
+})
+
+it('the answer stays when nothing is left to repeat', async () => {
+  const held = contract('held', { year: 2026 })
+  const next = contract('next', { year: 2027, status: 'cart', signed: false })
+  const profile = { contracts: [held], cart: [], today: '2027-01-11' }
+  await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    profile,
+    answers: {
+      'GET /my-contracts': [held],
+      'POST /contracts/repeat': { year: 2027, contracts: [] },
+      'GET /profile': exampleEmployee({ ...profile, cart: [next] }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Repetir en 2027 lo de 2026' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Repetir/ })).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Tus productos de 2026, en 2027' })).toBeTruthy()
 })

@@ -32,7 +32,7 @@ export const PendingChange = observer(function PendingChange({
   if (status === 'cancelled' ? signed : !pendingEdit) return null
   const isEnd = status === 'cancelled' || pendingEdit?.kind === 'cancellation'
   const sentences = [
-    refused ?? t(noticeOf(contract, isEnd)),
+    refused?.sentence ?? t(noticeOf(contract, isEnd)),
     ...(isEnd ? [cancellation] : []),
     ...(isEditing ? [t(isEnd ? 'product.notice.replacesCancel' : 'product.notice.replacesChange')] : []),
   ]

@@ -32,16 +32,20 @@ const Refused = observer(function Refused({
   const t = useText()
   const { id, category, modality } = contract
   const name = contractName(modality, useLanguage())
-  const sentence = useRefusedAcceptance(contract, declarations(category))
+  const refused = useRefusedAcceptance(contract, declarations(category))
   return (
     <>
       <p>
         <strong>{name}</strong>
-        {`: ${sentence ?? ''}`}
+        {`: ${refused?.reason ?? ''}`}
       </p>
       <div className={styles.takeBack}>
-        <LinkButton to={`/products/${category}?contract=${id}`} variant="default">
-          {t('home.refused.open', { name })}
+        <LinkButton
+          to={`/products/${category}?contract=${id}`}
+          variant="default"
+          aria-label={t('home.refused.openOf', { name })}
+        >
+          {t('home.refused.open')}
         </LinkButton>
         <TakeBackButton contract={contract} name={name} />
       </div>

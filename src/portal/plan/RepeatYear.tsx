@@ -58,18 +58,19 @@ export const RepeatButton = observer(function RepeatButton() {
   const isNextOnly = yearToRepeatFor(session.today) !== undefined
   const year = !isNextOnly && missingInYear(session.plan, thisYear) > 0 ? thisYear : nextYear
   const { exitOn } = session.profile
-  if (!isEmployedIn({ exitOn }, year, 0) || contractsToRepeat(session.contracts, year).length === 0)
-    return null
+  const isOffered = isEmployedIn({ exitOn }, year, 0) && contractsToRepeat(session.contracts, year).length > 0
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden="true" />}
-        loading={isBusy}
-        onClick={() => void repeat(year)}
-      >
-        {t('repeatYear.actionIn', { year: String(year), last: String(year - 1) })}
-      </Button>
+      {isOffered && (
+        <Button
+          variant="default"
+          leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden="true" />}
+          loading={isBusy}
+          onClick={() => void repeat(year)}
+        >
+          {t('repeatYear.actionIn', { year: String(year), last: String(year - 1) })}
+        </Button>
+      )}
       <RepeatDialog result={result} onClose={close} />
     </>
   )

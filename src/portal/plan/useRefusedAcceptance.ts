@@ -7,13 +7,13 @@ import { useLanguage } from '../ui/useMoney.ts'
 import { waitingKindOf } from './TakeBackButton.tsx'
 
 /**
- * Why the mail that a contract waits for could not be accepted today, and the way on, in words; undefined
+ * Why the mail that a contract waits for could not be accepted today, alone and with the way on; undefined
  * where it could (D-84). The profile knows it, lists of contracts do not.
  */
 export function useRefusedAcceptance(
   { id }: Pick<Contract, 'id'>,
   declaration: Pick<Benefit, 'messages'> | undefined,
-): string | undefined {
+): { reason: string; sentence: string } | undefined {
   const t = useText()
   const language = useLanguage()
   const contract = useStores().session.contracts.find((each) => each.id === id)
@@ -21,5 +21,5 @@ export function useRefusedAcceptance(
   if (!contract || !refusal) return undefined
   const { text, lift } = refusalSentence(refusal, language, declaration?.messages[language])
   const reason = [text, lift].filter(Boolean).join('. ').replace(/\.?$/, '.')
-  return t(`waiting.${waitingKindOf(contract)}.refused`, { reason })
+  return { reason, sentence: t(`waiting.${waitingKindOf(contract)}.refused`, { reason }) }
 }

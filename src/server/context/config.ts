@@ -161,8 +161,8 @@ function readProcesses(env: EnvReader, isServing: boolean): number {
 }
 
 /** One process has connections for jobs and their queue; more than 20 for requests wait for the thread. */
-export const jobConnections = 4
-export const queueConnections = 2
+export const jobConnections = 3
+export const queueConnections = 3
 const maxPoolSize = 20
 
 function poolSizeOf(connections: number, processes: number): number {

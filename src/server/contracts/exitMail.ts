@@ -51,7 +51,7 @@ export async function mailExit(
     cards: inForce.map(({ contract, lastMonth }) => {
       const effect = effectUntil(lastMonth, benefits.find(contract.category), contract)
       return {
-        title: productName(contract, language),
+        title: `${productName(contract, language)} · ${contract.year}`,
         subtitle: localized(contract.modality.name, language),
         facts: [
           ...cancellationFacts(conditionsOf(contract, 'cancellation'), reader, effect),

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ServerContext } from '../context/context.ts'
-
-type Parts = Pick<ServerContext, 'db' | 'config' | 'log'>
+import { inTenants } from '../db/tenantScope.ts'
 
 /** Measures the requests of an application, and gathers what waits in the database when it is asked. */
-export function measure(app: FastifyInstance, { db }: Pick<Parts, 'db'>): Registry {
+export function measure(
+  app: FastifyInstance,
+  { db, tenants }: Pick<ServerContext, 'db' | 'tenants'>,
+): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -21,26 +23,29 @@ export function measure(app: FastifyInstance, { db }: Pick<Parts, 'db'>): Regist
     const route = is404 ? '(none)' : (routeOptions.url ?? '(none)')
     requests.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000)
   })
-  const waiting = {
-    portal_mails_waiting: ['Mails that are not delivered yet', 'from outbox where delivered_at is null'],
+  const companies = (): string[] => tenants.all().map(({ subdomain }) => subdomain)
+  const waiting: Record<string, [help: string, rows: () => RawBuilder<unknown>]> = {
+    portal_mails_waiting: [
+      'Mails that are not delivered yet',
+      () => sql`outbox where tenant = any(${companies()}) and delivered_at is null`,
+    ],
     portal_jobs_failed: [
       'Jobs that failed and wait',
-      'from graphile_worker.jobs where last_error is not null',
+      () => sql`graphile_worker.jobs where last_error is not null`,
     ],
     portal_reviews_waiting: [
       'Contracts that wait for a review',
-      "from contracts where signed and status = 'pending'",
+      () => sql`contracts where tenant = any(${companies()}) and signed and status = 'pending'`,
     ],
-  } as const
+  }
   for (const [name, [help, rows]] of Object.entries(waiting))
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        const { rows: found } = await sql<{
-          count: number
-        }>`select count(*)::int as count ${sql.raw(rows)}`.execute(db)
+        const counted = sql<{ count: number }>`select count(*)::int as count from ${rows()}`
+        const { rows: found } = await inTenants(companies(), () => counted.execute(db))
         this.set(found[0]?.count ?? 0)
       },
     })

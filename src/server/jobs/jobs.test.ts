@@ -2,6 +2,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openPool } from '../db/pool.ts'
+import { giveBackAbandoned } from './abandonedJobs.ts'
 import { enqueue, startJobs } from './jobs.ts'
 
 let database: TestDatabase
@@ -60,4 +61,38 @@ describe('jobs', () => {
     process.off('unhandledRejection', keep)
     expect(unhandled).toEqual([])
   }, 40_000)
+
+  it('of a process that was killed are done by another, and those of one that lives are left to it', async () => {
+    const { pool } = database
+    const seen: string[] = []
+    let letGo = (): void => undefined
+    const hanging = new Promise<void>((resolve) => (letGo = resolve))
+    const own = startJobs(pool, log, {
+      'deliver-mail': async ({ id }) => {
+        seen.push(id)
+        if (id === 'long') await hanging
+      },
+    })
+    await enqueue(database.db, 'deliver-mail', { tenant: 'acme', id: 'long' }, { key: 'long' })
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['long'])
+    const lock = (key: string, by: string | null, seconds: number) =>
+      pool.query(
+        `update graphile_worker._private_jobs set locked_by = coalesce($2, locked_by),
+           locked_at = now() - $3::int * interval '1 second' where key = $1`,
+        [key, by, seconds],
+      )
+    await database.db.transaction().execute(async (trx) => {
+      for (const id of ['young', 'old'])
+        await enqueue(trx, 'deliver-mail', { tenant: 'acme', id }, { key: id, inSeconds: 3 })
+    })
+    await lock('long', null, 3600)
+    await lock('young', 'pool-killed', 10)
+    await lock('old', 'pool-killed-before', 16)
+    expect(await giveBackAbandoned(pool)).toBe(1)
+    await expect.poll(() => seen, { timeout: 10_000 }).toEqual(['long', 'old'])
+    letGo()
+    const left = async () => (await pool.query('select key from graphile_worker.jobs')).rows
+    await expect.poll(left, { timeout: 10_000 }).toEqual([{ key: 'young' }])
+    await own.stop()
+  }, 30_000)
 })

@@ -1,11 +1,13 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, run, type Runner } from 'graphile-worker'
+import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
 import type { ServerContext } from '../context/context.ts'
 import { isDatabaseAway } from '../db/pool.ts'
 import { ask, prepared } from '../db/prepared.ts'
 import type { Connection } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
+import { watchAbandonedJobs } from './abandonedJobs.ts'
 
 /** Which acceptance of which contract a category's own effect gets. */
 export type SignedPayload = {
@@ -95,10 +97,12 @@ export function startJobs(
 ): { stop: () => Promise<void> } {
   let isStopped = false
   let runner: Runner | undefined
+  const events: WorkerEvents = new EventEmitter()
+  const endWatch = watchAbandonedJobs(pool, log, events)
   const keepRunning = async (): Promise<void> => {
     for (let failures = 0; !isStopped; failures++) {
       try {
-        runner = await runOnce(pool, log, handlers)
+        runner = await runOnce(pool, { log, events }, handlers)
         if (isStopped) await runner.stop()
         await runner.promise
       } catch (error) {
@@ -113,11 +117,16 @@ export function startJobs(
       isStopped = true
       await runner?.stop().catch(() => undefined)
       await running
+      endWatch()
     },
   }
 }
 
-function runOnce(pool: Pool, log: Log, handlers: Partial<JobHandlers>): Promise<Runner> {
+function runOnce(
+  pool: Pool,
+  { log, events }: { log: Log; events: WorkerEvents },
+  handlers: Partial<JobHandlers>,
+): Promise<Runner> {
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
@@ -133,6 +142,7 @@ function runOnce(pool: Pool, log: Log, handlers: Partial<JobHandlers>): Promise<
     pollInterval: 1000,
     crontab: 'start-reminders' in handlers ? timetable : '',
     noHandleSignals: true,
+    events,
     logger: toOurLog(log),
   })
 }

@@ -21,7 +21,7 @@ export async function deskPages(app: FastifyInstance, deskDir: string): Promise<
     '/',
     { config: { access: 'any', uncounted: true }, schema: { hide: true } },
     async (request, reply) => {
-      const html = await readFile(join(deskDir, 'desk.html'), 'utf8').catch(() => {
+      const html = await readFile(join(deskDir, 'index.html'), 'utf8').catch(() => {
         throw new HttpError(503, { message: 'The pages of operators are not built: run npm run build.' })
       })
       return reply

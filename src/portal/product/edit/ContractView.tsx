@@ -45,7 +45,7 @@ export const ContractView = observer(function ContractView(props: Props) {
       <DifferenceNote editor={editor} contract={contract} />
       <FailureNote text={editor.failure} />
       <PendingChange contract={contract} declaration={declaration} />
-      {refused && contract.status === 'pending' && <Notice tone="warning">{refused}</Notice>}
+      {refused && contract.status === 'pending' && <Notice tone="warning">{refused.sentence}</Notice>}
       {notice && (
         <Notice tone="info">
           {t(notice, { year: String(contract.year), next: String(contract.year + 1) })}

@@ -4,7 +4,7 @@ import type { CountedUnit } from '../../../domain/benefit/declaration.ts'
 import { maxAmountCents } from '../../../domain/quote/caps.ts'
 import type { MaxAmount } from '../../../domain/quote/caps.ts'
 import { monthName } from '../../../domain/kernel/format.ts'
-import { countWithin } from '../../../domain/kernel/money.ts'
+import { countWithin, sumBy } from '../../../domain/kernel/money.ts'
 import { maxUnits } from '../../../domain/benefit/pricing.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
@@ -19,12 +19,13 @@ import classes from './Schedule.module.css'
 import { useLimitText, useMonthNotice, useUnassignedAmount } from './typedAmount.ts'
 
 /**
- * Units counted per face and month (FOO-04 to FOO-07): never more than the month's money buys, in whole
- * units.
+ * Units counted per face and month, in one grid of months (FOO-04 to FOO-07): never more than the month's money
+ * buys, in whole units.
  */
 export const CountedSchedule = observer(function CountedSchedule(props: ScheduleProps) {
-  const { working } = props
+  const { working, readOnly } = props
   const limitText = useLimitText(working)
+  const { notice, noticeOf } = useMonthNotice()
   const units = unitsOf(working)
   // A face without a value: nothing can be counted, and the refusal names whom to ask (FOO-06).
   if (units.some(({ valueCents }) => valueCents === undefined)) return null
@@ -33,41 +34,22 @@ export const CountedSchedule = observer(function CountedSchedule(props: Schedule
   return (
     <div className={classes.block}>
       {limit && <p className={classes.span}>{limit}</p>}
-      {units.map((unit) => (
-        <UnitRow key={unit.key} {...props} unit={unit} />
-      ))}
+      {!readOnly && units.map((unit) => <CountForAll key={unit.key} {...props} unit={unit} />)}
+      <div className={monthClasses.row}>
+        <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
+          {allMonths.map((month) => (
+            <MonthCounts key={month} {...props} month={month} onNotice={noticeOf(month)} />
+          ))}
+        </div>
+      </div>
+      {notice && <FieldNotice>{notice}</FieldNotice>}
     </div>
   )
 })
 
 type UnitProps = ScheduleProps & { unit: CountedUnit }
 
-/** One face: the same count for all months at once, or each month its own. */
-const UnitRow = observer(function UnitRow(props: UnitProps) {
-  const t = useText()
-  const money = useMoney()
-  const { unit, readOnly } = props
-  const { notice, noticeOf } = useMonthNotice()
-  const face = money(unit.valueCents ?? 0)
-  return (
-    <section className={classes.unit} aria-label={t('product.unitsOf', { face })}>
-      {readOnly ? (
-        <span className={classes.label}>{t('product.unitsOf', { face })}</span>
-      ) : (
-        <CountForAll {...props} />
-      )}
-      <div className={monthClasses.row}>
-        <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
-          {allMonths.map((month) => (
-            <MonthCount key={month} {...props} month={month} onNotice={noticeOf(month)} />
-          ))}
-        </div>
-      </div>
-      {notice && <FieldNotice>{notice}</FieldNotice>}
-    </section>
-  )
-})
-
+/** The same count of one face for all months at once. */
 const CountForAll = observer(function CountForAll({ working, unit }: UnitProps) {
   const t = useText()
   const money = useMoney()
@@ -82,10 +64,11 @@ const CountForAll = observer(function CountForAll({ working, unit }: UnitProps) 
       working.changeItems(withCount(working.items, placeOf(working, month), unit.key, atMost))
     }
   }
+  const face = money(unit.valueCents ?? 0)
   return (
-    <div className={classes.apply}>
+    <section className={classes.apply} aria-label={t('product.unitsOf', { face })}>
       <CountInput
-        label={t('product.countPerMonth', { face: money(unit.valueCents ?? 0) })}
+        label={t('product.countPerMonth', { face })}
         value={count}
         max={max}
         w={240}
@@ -101,40 +84,62 @@ const CountForAll = observer(function CountForAll({ working, unit }: UnitProps) 
       >
         {t('product.apply')}
       </Button>
-    </div>
+    </section>
   )
 })
 
-type MonthProps = UnitProps & { month: number; onNotice: (text: string | undefined) => void }
+type MonthProps = ScheduleProps & { month: number; onNotice: (text: string | undefined) => void }
 
-const MonthCount = observer(function MonthCount(props: MonthProps) {
-  const { working, say, readOnly, unit, month, onNotice } = props
-  const t = useText()
+/** One month: a count of each face, or why it takes none. */
+const MonthCounts = observer(function MonthCounts(props: MonthProps) {
+  const { working, say, month } = props
   const money = useMoney()
   const language = useLanguage()
   const { request, schedule } = working
   const reason = useMonthReason(request, schedule, say)(month)
-  const place = placeOf(working, month)
-  const count = countsAt(working.items, place)[unit.key]
-  const valueCents = unit.valueCents ?? 0
-  if (reason) return <ClosedMonth month={month} reason={reason} amountCents={(count ?? 0) * valueCents} />
+  const counts = countsAt(working.items, placeOf(working, month))
+  const units = unitsOf(working)
+  if (reason) {
+    const amountCents = sumBy(units, ({ key, valueCents = 0 }) => (counts[key] ?? 0) * valueCents)
+    return <ClosedMonth month={month} reason={reason} amountCents={amountCents} />
+  }
   return (
     <div className={monthClasses.typed}>
       <span className={monthClasses.month} aria-hidden="true">
         {shortMonth(month, language)}
       </span>
-      <CountInput
-        label={t('product.countAria', { face: money(valueCents), month: monthName(month, language) })}
-        hideLabel
-        value={count}
-        max={maxOf(working, unit, month)}
-        readOnly={readOnly}
-        onNotice={onNotice}
-        onChange={(next) => working.changeItems(withCount(working.items, place, unit.key, next ?? 0))}
-      />
+      {units.map((unit) => (
+        <div key={unit.key} className={monthClasses.counted}>
+          <span className={monthClasses.face} aria-hidden="true">
+            {money(unit.valueCents ?? 0)}
+          </span>
+          <MonthCount {...props} unit={unit} count={counts[unit.key]} />
+        </div>
+      ))}
     </div>
   )
 })
+
+function MonthCount(props: MonthProps & UnitProps & { count: number | undefined }) {
+  const { working, readOnly, unit, month, count, onNotice } = props
+  const t = useText()
+  const money = useMoney()
+  const language = useLanguage()
+  const face = money(unit.valueCents ?? 0)
+  return (
+    <CountInput
+      label={t('product.countAria', { face, month: monthName(month, language) })}
+      hideLabel
+      value={count}
+      max={maxOf(working, unit, month)}
+      readOnly={readOnly}
+      onNotice={onNotice}
+      onChange={(next) =>
+        working.changeItems(withCount(working.items, placeOf(working, month), unit.key, next ?? 0))
+      }
+    />
+  )
+}
 
 function unitsOf({ declaration, modality }: WorkingContract): readonly CountedUnit[] {
   return declaration.units?.(modality) ?? []

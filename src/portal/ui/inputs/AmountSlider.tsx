@@ -40,7 +40,11 @@ export function AmountSlider(props: AmountSliderProps) {
   const reachCents = Math.max(0, Math.min(maxCents, trackCents))
   return (
     <div className={classes.holder}>
-      <div className={classes.row} data-closed={texts.closed !== undefined || undefined}>
+      <div
+        className={classes.row}
+        data-closed={texts.closed !== undefined || undefined}
+        data-still={(valueCents === 0 && (isLocked || reachCents === 0)) || undefined}
+      >
         <Words texts={texts} inputId={`${id}-amount`} isBound={reachCents < trackCents} />
         <Track
           label={texts.label}

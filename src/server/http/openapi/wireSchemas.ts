@@ -1,26 +1,23 @@
+import {
+  text,
+  flag,
+  number,
+  whole,
+  euros,
+  date,
+  instant,
+  localized,
+  open,
+  opens,
+  listOf,
+  amountOrPercent,
+  object,
+} from './wireShapes.ts'
+
 /**
  * The shapes of `dto/dto.ts` for the OpenAPI description, by name; routes refer to them as `{ $ref:
  * 'Profile#' }`. Answers are not filtered through them: they describe, the types decide.
  */
-const text = { type: 'string' }
-const flag = { type: 'boolean' }
-const number = { type: 'number' }
-const whole = { type: 'integer' }
-const euros = { type: 'number', description: 'euros, at most two decimals' }
-const date = { type: 'string', format: 'date' }
-const instant = { type: 'string', format: 'date-time' }
-const localized = { $ref: 'LocalizedText#' }
-const open = { type: 'object', additionalProperties: true }
-const opens = { type: 'array', items: open }
-const listOf = (name: string): object => ({ type: 'array', items: { $ref: `${name}#` } })
-const amountOrPercent = { oneOf: [number, text], description: 'euros, or a percentage such as "2%"' }
-
-const object = (properties: Record<string, object>, optional: string[] = []): object => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties).filter((name) => !optional.includes(name)),
-})
-
 const schemas: Record<string, object> = {
   Error: object({
     error: object(

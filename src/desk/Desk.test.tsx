@@ -1,0 +1,139 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { IntlProvider } from 'react-intl'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Desk } from './Desk.tsx'
+import { formOf, inputOf } from './formOf.ts'
+
+const leave = {
+  name: 'people leave',
+  summary: 'Sets the last day',
+  company: 'one',
+  dryRun: true,
+  input: {
+    type: 'object',
+    required: ['employee'],
+    properties: { employee: { type: 'string', description: 'The number' } },
+  },
+}
+const find = { ...leave, name: 'people find', dryRun: false, summary: 'Finds people' }
+const found = {
+  found: 1,
+  priceCents: 1050,
+  people: [{ employeeNumber: 'E1', name: '=cmd()', isActive: true }],
+}
+
+let sent: { path: string; body: Record<string, unknown> }[] = []
+let refusal: string | undefined
+beforeEach(() => {
+  sent = []
+  refusal = undefined
+  sessionStorage.clear()
+  location.hash = ''
+  const answers: Record<string, unknown> = {
+    'POST /api/session': { token: 't' },
+    'GET /api/session': { name: 'ana', role: 'admin', companies: [{ id: 'acme', name: 'Acme' }] },
+    'GET /api/operations': [find, leave],
+    'POST /api/operations/people/find': { answer: found, files: [{ name: 'a.csv', base64: 'QQ==' }] },
+    'POST /api/operations/people/leave': { answer: { employee: 'E1' }, files: [] },
+  }
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
+    if (typeof body === 'string') sent.push({ path, body: JSON.parse(body) })
+    if (refusal && path.startsWith('/api/operations/'))
+      return Promise.resolve(Response.json({ error: { message: refusal } }, { status: 422 }))
+    return Promise.resolve(Response.json(answers[`${method} ${path}`]))
+  })
+  vi.stubGlobal('scrollTo', () => undefined)
+  URL.createObjectURL = () => 'blob:a'
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function comeIn() {
+  const user = userEvent.setup()
+  render(
+    <IntlProvider locale="en" onError={() => undefined}>
+      <MantineProvider>
+        <Desk />
+      </MantineProvider>
+    </IntlProvider>,
+  )
+  await user.type(screen.getByLabelText(/^Name/), 'ana')
+  await user.type(screen.getByLabelText(/^Password/), 'secret')
+  await user.type(screen.getByLabelText(/^Code/), '123 456')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await screen.findByRole('heading', { name: 'What would you like to do?' })
+  return user
+}
+
+describe('the pages of operators', () => {
+  it('sign in with a code, and show an answer as figures, table and files', async () => {
+    const user = await comeIn()
+    expect(sent[0]?.body).toEqual({ name: 'ana', password: 'secret', code: '123456' })
+    await user.click(screen.getByRole('link', { name: 'Find' }))
+    await user.type(await screen.findByLabelText(/^Employee/), 'E1')
+    await user.click(screen.getByRole('button', { name: 'Run' }))
+    expect(await screen.findByText('10,50 €')).toBeTruthy()
+    expect(sent.at(-1)?.body).toEqual({ company: 'acme', dryRun: false, input: { employee: 'E1' } })
+    expect(screen.getByRole('link', { name: 'Save a.csv' })).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'Leave' })).toHaveLength(2)
+    const csv = screen.getByRole('link', { name: 'Save as CSV' }).getAttribute('href') ?? ''
+    expect(decodeURIComponent(csv)).toContain(`"'=cmd()"`)
+  })
+
+  it('try first, and do what was tried; a change asks for another trial', async () => {
+    const user = await comeIn()
+    await user.click(screen.getByRole('link', { name: 'Leave' }))
+    const field = await screen.findByLabelText(/^Employee/)
+    await user.type(field, 'E1')
+    expect(screen.queryByRole('button', { name: 'Do it' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Try it' }))
+    await screen.findByRole('button', { name: 'Do it' })
+    expect(sent.at(-1)?.body).toMatchObject({ dryRun: true })
+    await user.type(screen.getByLabelText(/^Employee/), '2')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Do it' })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Try it' }))
+    await user.click(await screen.findByRole('button', { name: 'Do it' }))
+    await screen.findByText('Done.')
+    expect(sent.at(-1)?.body).toMatchObject({ dryRun: false, input: { employee: 'E12' } })
+  })
+
+  it('show why nothing was changed, a sentence a line', async () => {
+    const user = await comeIn()
+    refusal = 'One.\nTwo.'
+    await user.click(screen.getByRole('link', { name: 'Leave' }))
+    await user.click(await screen.findByRole('button', { name: 'Try it' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Nothing was changedOne.\nTwo.')
+  })
+})
+
+describe('the form of an operation', () => {
+  const input = {
+    type: 'object',
+    required: ['file'],
+    properties: {
+      file: { type: 'object', title: 'file', description: 'The PDF' },
+      format: { anyOf: [{ const: 'csv' }, { const: 'xlsx' }] },
+      employees: { type: 'array', items: { type: 'string' } },
+      planYear: { type: 'integer' },
+    },
+  } as never
+
+  it('has choices for alternatives, a text for a list, and files apart', () => {
+    const { schema, files } = formOf(input)
+    expect(files).toEqual([{ field: 'file', title: 'File', help: 'The PDF', isRequired: true }])
+    expect(schema.properties).toMatchObject({
+      format: { enum: ['csv', 'xlsx'] },
+      employees: { type: 'string' },
+      planYear: { type: 'integer', title: 'Plan year' },
+    })
+  })
+
+  it('gives lists back as lists, and leaves out what is blank', () => {
+    const values = { employees: 'A1, B2 C3', format: '', planYear: 2026, again: false }
+    expect(inputOf(input, values)).toEqual({ employees: ['A1', 'B2', 'C3'], planYear: 2026 })
+  })
+})

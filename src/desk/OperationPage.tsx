@@ -1,0 +1,166 @@
+import { Button, Select } from '@mantine/core'
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Card } from '../portal/ui/Card.tsx'
+import { Notice } from '../portal/ui/Notice.tsx'
+import { Page } from '../portal/ui/Page.tsx'
+import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
+import { fileValue, run, type Me, type Operation, type Outcome } from './deskApi.ts'
+import { formOf, inputOf, titleOf } from './formOf.ts'
+import { Result } from './Result.tsx'
+import styles from './desk.module.css'
+
+type Props = { operation: Operation; who: Me; given: URLSearchParams }
+type Done = { outcome?: Outcome; fault?: string; isTrial: boolean }
+
+/** The server checks what is sent, in sentences: the page's policy lets no schema be compiled here. */
+const right = Object.assign(() => true, { errors: null })
+const validators = new Proxy({}, { get: () => right, has: () => true }) as unknown as ValidatorFunctions
+const noMessages = (): undefined => undefined
+
+/** One operation: its form, a trial where there is one, and what came of it. */
+export function OperationPage({ operation, who, given }: Props) {
+  const form = useMemo(() => formOf(operation.input), [operation])
+  const { asked, change, isBusy, done, go } = useRun(operation, () => firstAsked(operation, who, given))
+  const { company, values, files } = asked
+  return (
+    <Page title={operation.name.split(' ').map(titleOf).join(': ')} intro={`${operation.summary}.`}>
+      <Card>
+        <div className={styles.fields}>
+          <CompanyChoice
+            operation={operation}
+            who={who}
+            value={company}
+            onChange={(chosen) => change({ company: chosen })}
+          />
+          {form.files.map(({ field, ...file }) => (
+            <FileInput
+              key={field}
+              {...file}
+              onFile={(chosen) => change({ files: { ...files, [field]: chosen } })}
+            />
+          ))}
+          <SchemaForm
+            schema={form.schema}
+            validators={validators}
+            value={values}
+            onChange={(typed) => change({ values: typed })}
+            onSubmit={() => go(operation.dryRun)}
+            messages={noMessages}
+            disabled={isBusy}
+          >
+            <div className={styles.actions}>
+              <Button type="submit" loading={isBusy}>
+                {operation.dryRun ? 'Try it' : 'Run'}
+              </Button>
+            </div>
+          </SchemaForm>
+        </div>
+      </Card>
+      {done && <Answer done={done} operation={operation} company={company} onDo={() => go(false)} />}
+    </Page>
+  )
+}
+
+type Asked = {
+  company: string
+  values: Record<string, unknown>
+  files: Record<string, File | undefined>
+}
+
+/** What is asked, and what came of it. What was tried is what is done: a change asks for another trial. */
+function useRun(operation: Operation, first: () => Asked) {
+  const [asked, setAsked] = useState(first)
+  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<Done>()
+  const change = (part: Partial<Asked>): void => {
+    setAsked((before) => ({ ...before, ...part }))
+    setDone(undefined)
+  }
+  const send = async (isTrial: boolean): Promise<Outcome> => {
+    const input = inputOf(operation.input, asked.values)
+    for (const [field, file] of Object.entries(asked.files)) if (file) input[field] = await fileValue(file)
+    return run(operation.name, { company: asked.company || undefined, dryRun: isTrial, input })
+  }
+  const go = (isTrial: boolean): void => {
+    setBusy(true)
+    setDone(undefined)
+    void send(isTrial)
+      .then((outcome) => setDone({ outcome, isTrial }))
+      .catch((error: unknown) => setDone({ fault: sentenceOf(error), isTrial }))
+      .finally(() => setBusy(false))
+  }
+  return { asked, change, isBusy, done, go }
+}
+
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+type AnswerProps = { done: Done; operation: Operation; company: string; onDo: () => void }
+
+/** What came of it; a trial that went well can be done. */
+function Answer({ done, operation, company, onDo }: AnswerProps) {
+  const at = useRef<HTMLDivElement>(null)
+  const { outcome, fault, isTrial } = done
+  useEffect(() => at.current?.focus(), [])
+  return (
+    <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label="Answer">
+      {fault !== undefined && (
+        <Notice tone="danger" title="Nothing was changed">
+          <span className={styles.sentences}>{fault}</span>
+        </Notice>
+      )}
+      {outcome && operation.dryRun && (
+        <Notice
+          tone={isTrial ? 'info' : 'success'}
+          action={isTrial ? <Button onClick={onDo}>Do it</Button> : undefined}
+        >
+          {isTrial ? 'This was a trial: nothing was changed.' : 'Done.'}
+        </Notice>
+      )}
+      {outcome && <Result outcome={outcome} name={operation.name} company={company} />}
+    </div>
+  )
+}
+
+type ChoiceProps = { operation: Operation; who: Me; value: string; onChange: (company: string) => void }
+
+function CompanyChoice({ operation, who, value, onChange }: ChoiceProps) {
+  if (operation.company === 'none') return null
+  const all = operation.company === 'oneOrAll' ? [{ value: '', label: 'All companies' }] : []
+  return (
+    <Select
+      label="Company"
+      data={[...all, ...who.companies.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={value}
+      onChange={(company) => onChange(company ?? '')}
+      allowDeselect={false}
+    />
+  )
+}
+
+type FileProps = {
+  title: string
+  help: string
+  isRequired: boolean
+  onFile: (file: File | undefined) => void
+}
+
+function FileInput({ title, help, isRequired, onFile }: FileProps) {
+  return (
+    <label className={styles.file}>
+      <span className={styles.label}>
+        {title}
+        {isRequired && <span aria-hidden> *</span>}
+      </span>
+      <span className={styles.help}>{help}</span>
+      <input type="file" required={isRequired} onChange={({ target }) => onFile(target.files?.[0])} />
+    </label>
+  )
+}
+
+/** Values that a link brings along; an operation for one company begins with the first one. */
+function firstAsked({ company, input }: Operation, { companies }: Me, given: URLSearchParams): Asked {
+  const first = company === 'one' ? (companies[0]?.id ?? '') : ''
+  const values = Object.fromEntries([...given].filter(([field]) => field in (input.properties ?? {})))
+  return { company: given.get('company') ?? first, values, files: {} }
+}

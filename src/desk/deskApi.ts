@@ -1,0 +1,78 @@
+import type { FormSchema } from '../domain/benefit/formSchema.ts'
+
+export type Operation = {
+  name: string
+  summary: string
+  input: FormSchema
+  company: 'one' | 'oneOrAll' | 'none'
+  dryRun: boolean
+}
+export type Me = { name: string; role: string; companies: { id: string; name: string }[] }
+export type MadeFile = { name: string; base64: string }
+export type Outcome = { answer: Record<string, unknown>; files: MadeFile[] }
+export type Run = { company?: string | undefined; dryRun?: boolean; input: Record<string, unknown> }
+
+/** An answer that is no success: its sentences, one a line. */
+export class Refused extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const key = 'desk-session'
+
+/** Whether somebody has come in, in this tab. */
+export const hasSession = (): boolean => sessionStorage.getItem(key) !== null
+
+export async function signIn(body: { name: string; password: string; code?: string }): Promise<void> {
+  const { token } = await ask<{ token: string }>('POST', '/api/session', body)
+  sessionStorage.setItem(key, token)
+}
+
+export async function signOut(): Promise<void> {
+  await ask('DELETE', '/api/session').catch(() => undefined)
+  sessionStorage.removeItem(key)
+}
+
+export const me = (): Promise<Me> => ask('GET', '/api/session')
+export const operations = (): Promise<Operation[]> => ask('GET', '/api/operations')
+export const run = (name: string, body: Run): Promise<Outcome> =>
+  ask('POST', `/api/operations/${name.replace(' ', '/')}`, body)
+
+async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  const token = sessionStorage.getItem(key)
+  const answer = await fetch(path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      'accept-language': 'en',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new Refused(0, 'The server cannot be reached: look at your connection and try again.')
+  })
+  const found: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
+  if (answer.ok) return found as Answer
+  const { error } = (found ?? {}) as { error?: { message?: string } }
+  throw new Refused(answer.status, error?.message ?? 'The server answered nothing that can be read.')
+}
+
+/** A file as it travels. */
+export async function fileValue(file: File): Promise<MadeFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let from = 0; from < bytes.length; from += 32_768)
+    text += String.fromCharCode(...bytes.subarray(from, from + 32_768))
+  return { name: file.name, base64: btoa(text) }
+}
+
+/** The address of a file that came, for a link; a PDF opens, anything else is kept. */
+export function addressOf({ name, base64 }: MadeFile): string {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+  return URL.createObjectURL(new Blob([bytes], { type: isPdf(name) ? 'application/pdf' : 'text/plain' }))
+}
+
+export const isPdf = (name: string): boolean => name.toLowerCase().endsWith('.pdf')

@@ -1,0 +1,63 @@
+import type { FormSchema } from '../domain/benefit/formSchema.ts'
+
+/** The fields of an operation: those that the form draws, and those that take a file. */
+export type OperationForm = {
+  schema: FormSchema
+  files: { field: string; title: string; help: string; isRequired: boolean }[]
+}
+
+/** How an operation's input is filled in: texts for lists, choices for alternatives, files apart. */
+export function formOf(input: FormSchema): OperationForm {
+  const fields = Object.entries(input.properties ?? {})
+  const isRequired = (field: string): boolean => input.required?.includes(field) ?? false
+  const drawn = fields.filter(([, part]) => !isFile(part))
+  return {
+    schema: {
+      type: 'object',
+      required: drawn.map(([field]) => field).filter(isRequired),
+      properties: Object.fromEntries(drawn.map(([field, part]) => [field, drawnPart(field, part)])),
+    },
+    files: fields
+      .filter(([, part]) => isFile(part))
+      .map(([field, part]) => ({
+        field,
+        title: titleOf(field),
+        help: part.description ?? '',
+        isRequired: isRequired(field),
+      })),
+  }
+}
+
+/** What was filled in as the operation takes it; blanks are left out. */
+export function inputOf(input: FormSchema, values: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(values).flatMap(([field, value]) => {
+    if (value === undefined || value === '' || value === false) return []
+    const isList = input.properties?.[field]?.type === 'array'
+    return [[field, isList && typeof value === 'string' ? partsOf(value) : value]]
+  })
+  return Object.fromEntries(entries) as Record<string, unknown>
+}
+
+/** A field's name as words: `planYear` is "Plan year". */
+export function titleOf(field: string): string {
+  const words = field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const isFile = ({ title }: FormSchema): boolean => title === 'file'
+
+function drawnPart(field: string, part: FormSchema): FormSchema {
+  const same = { title: titleOf(field), ...(part.description && { description: part.description }) }
+  const choices = (part as { anyOf?: { const?: unknown }[] }).anyOf
+  if (choices) return { ...same, type: 'string', enum: choices.map((choice) => String(choice.const)) }
+  if (part.type === 'array') return { ...same, type: 'string' }
+  if (part.type === 'string' && part.format !== 'date') return { ...same, type: 'string' }
+  return { ...part, ...same }
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/[,;\s]+/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,40 @@
+import '../portal/styles.css'
+import '../portal/ui/branding/mantineStyles.ts'
+import { MantineProvider } from '@mantine/core'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { IntlProvider } from 'react-intl'
+import { plainColors } from '../domain/tenant/branding.ts'
+import formWords from '../portal/messages/form/en.json'
+import { styleNonce, useBranding } from '../portal/ui/branding/pageBranding.ts'
+import { themeOf, variablesOf } from '../portal/ui/branding/theme.ts'
+import { Desk } from './Desk.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has lost its #root')
+
+// The scroll lock of dialogs writes a style of its own and looks for its nonce under this name.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+
+/** The look of the portal without a company's colors. */
+function Look() {
+  const branding = useBranding(plainColors)
+  return (
+    <MantineProvider
+      theme={themeOf(branding)}
+      cssVariablesResolver={variablesOf(branding)}
+      forceColorScheme="light"
+      getStyleNonce={styleNonce}
+    >
+      <Desk />
+    </MantineProvider>
+  )
+}
+
+createRoot(root).render(
+  <StrictMode>
+    <IntlProvider locale="en" messages={formWords}>
+      <Look />
+    </IntlProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,68 @@
+import { jobConnections, queueConnections } from './context/config.ts'
+import type { ServerContext } from './context/context.ts'
+import { endContracts } from './contracts/endContracts.ts'
+import { notifyPlugin } from './contracts/notifyPlugin.ts'
+import { openPool, type OpenPool } from './db/pool.ts'
+import { inTenants } from './db/tenantScope.ts'
+import { drawDocument } from './documents/drawDocument.ts'
+import { cleanUp } from './jobs/cleanUp.ts'
+import { everyHour } from './jobs/everyHour.ts'
+import { startJobs, type JobHandlers } from './jobs/jobs.ts'
+import { startMailDelivery } from './mail/deliverMail.ts'
+import { applyRetention } from './operations/applyRetention.ts'
+import { applyPostings } from './people/currentPostings.ts'
+import { reminderJobs } from './reminders/sendReminders.ts'
+
+/** Ends a part of the server. */
+export type Closer = () => unknown
+
+/** A pool that is closed with the server; a connection that breaks is a line in the log. */
+export function openPoolOf(
+  url: string,
+  { size, ...options }: { size: number; name: string; scoped?: { role: string | undefined } },
+  log: ServerContext['log'],
+  closers: Closer[],
+): OpenPool {
+  const opened = openPool(url, {
+    maxConnections: size,
+    ...options,
+    onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  closers.push(opened.close)
+  return opened
+}
+
+/**
+ * Jobs, and what is done every hour, on connections of their own: a busy portal does not keep a mail from
+ * being noted as sent.
+ */
+export function startBackgroundWork(
+  given: ServerContext,
+  { url, role }: { url: string; role: string | undefined },
+  closers: Closer[],
+): void {
+  const { log } = given
+  const { pool } = openPoolOf(url, { size: queueConnections, name: 'portal queue' }, log, closers)
+  const { db } = openPoolOf(
+    url,
+    { size: jobConnections, name: 'portal jobs', scoped: { role } },
+    log,
+    closers,
+  )
+  const context = { ...given, db }
+  const mails = startMailDelivery(context)
+  const jobs = startJobs(pool, context.log, {
+    'deliver-mail': mails.deliver,
+    'benefit-signed': (signed) => notifyPlugin(context, signed),
+    'draw-document': async (document) => void (await drawDocument(context, document)),
+    'apply-retention': () => applyRetention(context),
+    ...reminderJobs(context),
+  } satisfies JobHandlers)
+  const ends = everyHour(log, 'ending contracts', () => endContracts(context))
+  const postings = everyHour(log, 'applying postings', async () => {
+    for (const tenant of context.tenants.all())
+      await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
+  })
+  const cleaning = everyHour(log, 'the cleanup', () => cleanUp(context))
+  closers.push(mails.stop, jobs.stop, ends, postings, cleaning)
+}

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { WorkerEvents } from 'graphile-worker'
+import type { Pool, PoolClient } from 'pg'
+import type { ServerContext } from '../context/context.ts'
+
+/** A job is given back when nobody has been there for it for so long; a connection may break and come again. */
+const graceSeconds = 15
+const lookEveryMs = 5_000
+const reconnectMs = 250
+
+/**
+ * Keeps a lock of the database while this process runs the jobs of a queue: it ends with the process, however
+ * that ends. And gives back the jobs of those whose lock is gone, which the queue would keep for four hours.
+ * Answers what stops it.
+ */
+export function watchAbandonedJobs(
+  pool: Pool,
+  log: Pick<ServerContext['log'], 'warn'>,
+  events: WorkerEvents,
+): () => void {
+  let endPresence = (): void => undefined
+  // A queue that starts again has another name.
+  events.on('pool:create', ({ workerPool }) => {
+    endPresence()
+    endPresence = keepPresence(pool, workerPool.id)
+  })
+  const look = (): void =>
+    void giveBackAbandoned(pool).then(
+      (count) => count > 0 && log.warn({ count }, 'jobs of a process that ended are done by others'),
+      (error: unknown) => log.warn({ err: error }, 'abandoned jobs were not looked for'),
+    )
+  look()
+  const timer = setInterval(look, lookEveryMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    endPresence()
+  }
+}
+
+/** Answers how many queues had ended. */
+export async function giveBackAbandoned(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ queue: string }>(
+    `select locked_by as queue from (select distinct locked_by from graphile_worker.jobs
+       where locked_by is not null and locked_at < now() - $1::int * interval '1 second') as working
+     where pg_try_advisory_xact_lock(hashtextextended(locked_by, 0))`,
+    [graceSeconds],
+  )
+  const ended = rows.map(({ queue }) => queue)
+  if (ended.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [ended])
+  return ended.length
+}
+
+/** Holds the lock of a queue on a connection of its own, again where that breaks, until it is ended. */
+function keepPresence(pool: Pool, queue: string): () => void {
+  let end = (): void => undefined
+  let isEnded = false
+  const ended = new Promise<void>((resolve) => (end = resolve)).then(() => (isEnded = true))
+  const hold = async (): Promise<void> => {
+    while (!isEnded) {
+      try {
+        const client = await pool.connect()
+        try {
+          const broken = new Promise((resolve) => client.once('error', resolve).once('end', resolve))
+          await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [queue])
+          await Promise.race([broken, ended])
+        } finally {
+          client.release(true)
+        }
+      } catch {
+        await wait(reconnectMs, undefined, { ref: false })
+      }
+    }
+  }
+  void hold()
+  return end
+}
