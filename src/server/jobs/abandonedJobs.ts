@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import type { ServerContext } from '../context/context.ts'
 
-/** A job is given back when nobody has been there for it for so long; a connection may break and come again. */
+/** A job is given back after so long without its process: a connection may break and come again. */
 const graceSeconds = 15
 const lookEveryMs = 5_000
 const reconnectMs = 250

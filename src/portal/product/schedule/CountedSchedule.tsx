@@ -19,8 +19,8 @@ import classes from './Schedule.module.css'
 import { useLimitText, useMonthNotice, useUnassignedAmount } from './typedAmount.ts'
 
 /**
- * Units counted per face and month, in one grid of months (FOO-04 to FOO-07): never more than the month's money
- * buys, in whole units.
+ * Units counted per face and month, in one grid of months (FOO-04 to FOO-07): never more than the month's
+ * money buys, in whole units.
  */
 export const CountedSchedule = observer(function CountedSchedule(props: ScheduleProps) {
   const { working, readOnly } = props
