@@ -2,7 +2,7 @@ import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { loadCatalogue } from './messages/catalogue.ts'
+import { loadCatalogue, prefetchWords } from './messages/catalogue.ts'
 import { session } from './api/session.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { styleNonce } from './ui/branding/styleNonce.ts'
@@ -18,7 +18,15 @@ void loadCatalogue(hasSession ? 'all' : 'login')
 const fetchInside = (): void =>
   void Promise.all([import('./InsideApp.tsx'), import('./api/profile.ts')]).catch(() => undefined)
 if (hasSession) fetchInside()
-else addEventListener('input', fetchInside, { once: true })
+else
+  addEventListener(
+    'input',
+    () => {
+      fetchInside()
+      prefetchWords()
+    },
+    { once: true },
+  )
 sessionActor.start()
 createRoot(root).render(
   <StrictMode>

@@ -61,6 +61,11 @@ export async function loadCatalogue(wanted: keyof typeof scopes = scope): Promis
   publish()
 }
 
+/** Fetches the words of all pages before they are needed; what is on screen stays as it is. */
+export function prefetchWords(): void {
+  void fetchAll(scopes.all(currentLanguage())).catch(() => undefined)
+}
+
 /**
  * Adds the words of a plugin under its own prefix: the language on screen now, another one when it is chosen.
  * Answers the languages read so far, which grow with each choice.
