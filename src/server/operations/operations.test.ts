@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/contractServer.ts'
 import { inputFile, runForAcme } from '../../../tests/support/operations.ts'
 import { tablesOfAccess, tablesOfContract, tablesOfEmployee } from '../people/personData.ts'
+import { reminderJobs } from '../reminders/sendReminders.ts'
 import { mailReviewers } from '../reminders/reviewerMails.ts'
 import { applyRetention } from './applyRetention.ts'
 
@@ -51,7 +52,8 @@ describe('a review', () => {
     await mailReviewers(server.context, tenant)
     expect(await server.mailsTo(to)).toEqual([])
     const { id } = await courseUnderReview(server, [5])
-    await mailReviewers(server.context, tenant)
+    const tenants = { ...server.context.tenants, all: () => [tenant] }
+    await reminderJobs({ ...server.context, tenants })['start-reminders']({})
     expect((await server.mailsTo(to)).map(({ subject }) => subject)).toEqual([
       'Un contrato espera su revisión',
     ])

@@ -29,7 +29,7 @@ export function reminderJobs(
       const day = context.clock.today()
       for (const tenant of context.tenants.all()) {
         await enqueueBatch(context.db, { tenant: tenant.subdomain, day })
-        await mailReviewers(context, tenant)
+        await inTenants([tenant.subdomain], () => mailReviewers(context, tenant))
       }
     },
     'send-reminders': (payload) => sendReminders(context, payload, batch),
