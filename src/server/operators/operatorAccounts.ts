@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { countLogin, forgive } from '../auth/loginThrottle.ts'
-import { inTenants } from '../db/tenantScope.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { OperationRefused } from '../context/operating.ts'
@@ -24,7 +23,7 @@ export function mayAs(role: OperatorRole, asked: OperatorRole): boolean {
 }
 
 /** Failed logins of operators stand under this name, which no company can have. */
-const ofOperators = '*operators'
+export const ofOperators = '*operators'
 
 const sessionHours = 8
 const idleMinutes = 30
@@ -49,9 +48,6 @@ export async function findOperator(db: Connection, name: string): Promise<Operat
   if (!row) throw new OperationRefused([`There is no operator ${name}.`])
   return row
 }
-
-/** Stands for a company where the failed logins of operators are counted; no company can be called so. */
-export const ofOperators = '(operators)'
 
 export type Login = { name: string; password: string; code?: string | undefined; ip: string }
 
