@@ -16,6 +16,9 @@ export function tenantsInScope(): string {
   return scope.getStore() ?? ''
 }
 
+/** Failed logins of operators stand under this name, which no company can have. */
+export const ofOperators = '*operators'
+
 /** The role without rights beyond the rows of companies. */
 export const rowsRole = 'portal_rows'
 

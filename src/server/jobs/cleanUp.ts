@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
-import { inTenants } from '../db/tenantScope.ts'
-import { ofOperators } from '../operators/operatorAccounts.ts'
+import { inTenants, ofOperators } from '../db/tenantScope.ts'
 
 /** Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures. */
 export async function cleanUp({

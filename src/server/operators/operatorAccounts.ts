@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../auth/tokens.ts'
 import { OperationRefused } from '../context/operating.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, OperatorRow } from '../db/schema.ts'
-import { inTenants } from '../db/tenantScope.ts'
+import { inTenants, ofOperators } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
 import { newSecondFactor, stepOfCode } from './secondFactor.ts'
 
@@ -21,9 +21,6 @@ export const roles: readonly OperatorRole[] = ['reader', 'operator', 'admin']
 export function mayAs(role: OperatorRole, asked: OperatorRole): boolean {
   return roles.indexOf(role) >= roles.indexOf(asked)
 }
-
-/** Failed logins of operators stand under this name, which no company can have. */
-export const ofOperators = '*operators'
 
 const sessionHours = 8
 const idleMinutes = 30
