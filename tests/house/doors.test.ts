@@ -79,7 +79,7 @@ describe('a file may not open', () => {
     expect(openedDoors(sourceOf(path, text))).toEqual([`${rule}: "${path}:1 opens ${target}"`])
   })
 
-  it.each(['src/desk/main.tsx', 'tests/tools/a.ts', 'plugins/helpers.ts', 'src/main.ts'])(
+  it.each(['src/counter/main.tsx', 'tests/tools/a.ts', 'plugins/helpers.ts', 'src/main.ts'])(
     'anything where no room holds it: %s',
     (path) => {
       expect(openedDoors(sourceOf(path, ''))).toEqual([

@@ -58,7 +58,7 @@ describe('the registry of benefits', () => {
 
   it('a schema that ajv does not take is a fault', () => {
     expect(brokenBy({ details: { type: 'object', color: 'red' } as FormSchema })).toContain(
-      'the schema "details" cannot be compiled',
+      'the schema "details": expected a keyword of JSON Schema, got "color"',
     )
     expect(brokenBy({ details: { type: 'string', format: 'rainbow' } })).toContain('unknown format "rainbow"')
   })
@@ -71,7 +71,7 @@ describe('the registry of benefits', () => {
 
   it('a misspelled field that may be left out is a fault, and so is one that nobody knows', () => {
     expect(brokenBy({ covrs: () => undefined })).toBe(
-      'plugins/pets/index.ts: unknown key covrs, did you mean covers?',
+      'plugins/pets/index.ts: expected a key of a declaration, got "covrs", did you mean "covers"?',
     )
     expect(brokenBy({ color: 'red' })).toBe('plugins/pets/index.ts: unknown key color.')
   })
