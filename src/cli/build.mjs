@@ -60,7 +60,7 @@ async function build() {
       logLevel: 'warn',
       customLogger,
       root: 'src/desk',
-      build: { outDir: join(process.cwd(), draft, 'desk') },
+      build: { outDir: join(process.cwd(), draft, 'desk'), emptyOutDir: true, chunkSizeWarningLimit: 1000 },
     })
     for (const part of ['portal', 'desk']) await compressAssets(join(draft, part))
     for (const part of ['portal', 'desk', 'server']) {

@@ -174,6 +174,7 @@ const core: readonly Room[] = [
       'computed',
     ],
     packages: [
+      '@formatjs/icu-messageformat-parser',
       '@formatjs/intl',
       '@playwright/test',
       '@rjsf/validator-ajv8',

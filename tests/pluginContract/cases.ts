@@ -6,12 +6,13 @@ import type { BenefitPromise } from './promise.ts'
 export const itsCases: BenefitPromise = {
   title: 'answers its cases as they were worked by hand',
   faults: ({ folder, benefit, example }) => {
+    let file: unknown
     try {
-      const file = readCases(folder)
-      return file === undefined ? [] : casesFaults(benefit, example.request, file)
+      file = readCases(folder)
     } catch (error) {
       return [`cases.json: expected JSON, and ${(error as Error).message}`]
     }
+    return file === undefined ? [] : casesFaults(benefit, example.request, file)
   },
 }
 

@@ -1,39 +1,76 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
-import { faultAt, type PluginFault } from './formatBuildFault.ts'
+import { faultAt, type Place, type PluginFault } from './formatBuildFault.ts'
+import type { Messages } from '../../domain/kernel/language.ts'
+import { domainMessages } from '../../domain/messages/index.ts'
 import { iconFaults } from '../../domain/examples/iconFaults.ts'
 
-/** What is wrong with the files of a folder that are not run: its icon, its cases, what it imports. */
+type Where = { folder: string; root: string; own: Messages }
+
+/** What is wrong in a folder and not seen when its code runs: icon, cases, imports, refusals. */
 export async function fileFaults(folder: string, root: string): Promise<PluginFault[]> {
   const at = (name: string): string => relative(root, join(folder, name))
   const icon = await readFile(join(folder, 'icon.svg'), 'utf8').catch(() => undefined)
   const cases = await readJsonFile(folder, 'cases.json')
+  const own = await readJsonFile(folder, 'messages/es.json')
+  const where = { folder, root, own: 'value' in own ? (own.value as Messages) : {} }
   const { line, column = 1, message } = ('fault' in cases && cases.fault) || {}
   return [
     ...(icon === undefined ? ['expected an outline drawn on 24 x 24, got no file'] : iconFaults(icon)).map(
       (fault) => faultAt(at('icon.svg'), fault),
     ),
     ...(line && message ? [faultAt({ file: at('cases.json'), line, column }, message)] : []),
-    ...(await foreignImports(folder, root)),
+    ...(await sourcesOf(folder)).flatMap(({ path, text }) => [
+      ...foreignImports(path, text, where),
+      ...wordlessRefusals(path, text, where),
+    ]),
   ]
 }
 
-/** A file of the portal's own sources changes without notice: a category sees them through #sdk alone. */
-async function foreignImports(folder: string, root: string): Promise<PluginFault[]> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name))
-  const faults = names.toSorted().map(async (name) => {
-    const text = await readFile(join(folder, name), 'utf8')
-    return [...text.matchAll(/\bfrom\s+'(\.[^']+)'/g)].flatMap(({ 1: path = '', index }) => {
-      if (resolve(folder, name, '..', path).startsWith(`${folder}/`)) return []
-      const before = text.slice(0, index).split('\n')
-      const place = {
-        file: relative(root, join(folder, name)),
-        line: before.length,
-        column: before.at(-1)!.length + 1,
-      }
-      return faultAt(place, `expected "#sdk" or a file of its own folder, got "${path}"`)
-    })
+/** The source files of a folder, without its tests. */
+async function sourcesOf(folder: string): Promise<{ path: string; text: string }[]> {
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+  )
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const path = join(folder, name)
+      return { path, text: await readFile(path, 'utf8') }
+    }),
+  )
+}
+
+/**
+ * What a category opens beside its own folder, #sdk and XState: the portal's own sources change without
+ * notice, and no other package is the same in browser and server.
+ */
+function foreignImports(path: string, text: string, { folder, root }: Where): PluginFault[] {
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(
+    ({ 1: opened = '', index }) => {
+      if (isOpenTo(opened, path, folder)) return []
+      const sentence = `expected "#sdk", XState or a file of its own folder, got "${opened}"`
+      return faultAt(placeIn(text, index, relative(root, path)), sentence)
+    },
+  )
+}
+
+function isOpenTo(opened: string, file: string, folder: string): boolean {
+  if (opened.startsWith('.')) return resolve(file, '..', opened).startsWith(`${folder}/`)
+  return opened === 'xstate' || opened.startsWith('#sdk') || (opened === 'react' && file.endsWith('.tsx'))
+}
+
+/** Refusals whose code has words neither of the folder nor of the portal. */
+function wordlessRefusals(path: string, text: string, { own, root }: Where): PluginFault[] {
+  return [...text.matchAll(/\brefuse\(\s*'(\w+)'/g)].flatMap(({ 1: code = '', index }) => {
+    const id = `refusals.${code}`
+    if (id in own || id in domainMessages.es) return []
+    const sentence = `expected the message "${id}" of this refusal, got none`
+    return faultAt(placeIn(text, index, relative(root, path)), sentence)
   })
-  return (await Promise.all(faults)).flat()
+}
+
+function placeIn(text: string, index: number, file: string): Place {
+  const before = text.slice(0, index).split('\n')
+  return { file, line: before.length, column: before.at(-1)!.length + 1 }
 }

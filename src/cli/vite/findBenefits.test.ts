@@ -161,8 +161,14 @@ export const flow = setup({}).createMachine({
     'index.ts': `${declaration('stops')}\nthrow new Error('no more')`,
     'fee.ts': 'export const fee = 1\n',
   },
+  brace: {
+    'index.ts': declaration('brace'),
+    'fee.ts': 'export const fee = 1\n',
+    'messages/es.json': '{\n  "name": "A {b"\n}\n',
+  },
   speechless: { 'index.ts': declaration('speechless'), 'fee.ts': 'export const fee = 1\n' },
   noindex: { 'README.md': 'nothing here' },
+  unwritten: { 'README.md': 'no declaration yet' },
 }
 
 let folder = ''
@@ -172,7 +178,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benefits-'))
   const words = Object.fromEntries(languages.map((language) => [`messages/${language}.json`, '{}']))
   for (const [id, files] of Object.entries(folders))
-    for (const [name, text] of Object.entries({ ...words, ...files })) {
+    for (const [name, text] of Object.entries(id === 'noindex' ? files : { ...words, ...files })) {
       const file = join(folder, id, name)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, text)
@@ -188,14 +194,14 @@ const formatFault = (id: string): string => {
 }
 
 describe('findBenefits', () => {
-  it('finds every folder with an index.ts, by name', () => {
+  it('finds every folder of a category, by name', () => {
     expect(found.map((each) => each.id)).toEqual(
       Object.keys(folders)
         .filter((id) => id !== 'noindex')
         .sort(),
     )
   })
-  it('leaves good folders good beside twenty-nine broken ones', () => {
+  it('leaves good folders good beside thirty-one broken ones', () => {
     expect(found.filter((each) => !('sentence' in each)).map((each) => each.id)).toEqual([
       'good',
       'sdk',
@@ -266,6 +272,11 @@ describe('findBenefits', () => {
     [
       'reference',
       /reference\/details\.ts:4:\d+: the schema "details": expected a part .* #\/definitions\/pet/,
+    ],
+    ['unwritten', /unwritten\/index\.ts: expected the declaration, .*, got no file\.$/],
+    [
+      'brace',
+      /brace\/messages\/es\.json:2:1: "name": expected each value in braces, such as \{name\}, got "A \{b"/,
     ],
     ['stops', /stops\/index\.ts:11:\d+: expected to be imported without an error, and it threw: no more\.$/],
     ['widget', /widget\/portal\.tsx:1:\d+: /],

@@ -45,7 +45,7 @@ type Options = {
 const nameExpected =
   "expected a folder name of small letters, digits and hyphens, which is the category's alias."
 
-/** Every folder that has an `index.ts`, by name, each tried alone. */
+/** Every folder of a category, by name, each tried alone. */
 export async function findBenefits(options: Options): Promise<FoundBenefit[]> {
   const finder = new BenefitFinder(options)
   try {
@@ -73,9 +73,10 @@ export class BenefitFinder {
 
   async find(): Promise<FoundBenefit[]> {
     const entries = await readdir(this.#folder, { withFileTypes: true }).catch(() => [])
+    // A folder of a category has one of these, whatever else it lacks.
     const ids = entries
       .map((entry) => entry.name)
-      .filter((name) => existsSync(join(this.#folder, name, 'index.ts')))
+      .filter((name) => ['index.ts', 'messages'].some((file) => existsSync(join(this.#folder, name, file))))
       .sort()
     return Promise.all(ids.map((id) => this.#tryOnce(id)))
   }
@@ -161,6 +162,7 @@ async function loadInSandbox(
     server: has('server.ts'),
   }
   if (!/^[a-z][a-z0-9-]*$/.test(id)) return { id, ...faultAt(relative(root, folder), nameExpected) }
+  if (!has('index.ts')) return { id, ...faultAt(relative(root, entry), indexExpected) }
   const absent = languages.find((language) => !has(`messages/${language}.json`))
   if (absent)
     return {
@@ -191,6 +193,8 @@ async function loadInSandbox(
   ]
   return { id, folder, ...files, validators: result.code, lacks }
 }
+
+const indexExpected = 'expected the declaration, "export default defineBenefit({ ... })", got no file'
 
 const exampleExpected =
   'expected an example: a request with its price worked by hand, the default export (plugins/README.md, ' +

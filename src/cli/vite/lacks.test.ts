@@ -28,10 +28,11 @@ const cases = (...given: object[]): Promise<void> =>
     JSON.stringify({ cases: given }, undefined, 2).replaceAll('{\n      "cents"', '{ "cents"'),
   )
 
-/** What the folder lacks, with the address within it. */
+/** What the folder lacks, or what breaks it, with the address within it. */
 async function lacks(): Promise<string[]> {
   const [found] = await findBenefits({ root, folder })
-  const sentences = found && 'lacks' in found ? found.lacks.map(({ sentence }) => sentence) : []
+  if (!found) return []
+  const sentences = 'lacks' in found ? found.lacks.map(({ sentence }) => sentence) : [found.sentence]
   return sentences.map((sentence) => sentence.replace(/^\S*summer-camp\//, ''))
 }
 
@@ -99,18 +100,69 @@ export const flow = setup({}).createMachine({
     ])
   })
 
+  it('is named where none of its steps draws people and months', async () => {
+    await change(
+      'index.ts',
+      "  id: 'summer-camp',",
+      "  id: 'summer-camp',\n  flow,\n  steps: { weeks: ['weeks'] },",
+    )
+    await change('index.ts', 'import { price }', "import { flow } from './flow.ts'\nimport { price }")
+    await writeFile(
+      join(folder, name, 'flow.ts'),
+      `import { setup } from 'xstate'
+export const flow = setup({}).createMachine({
+  initial: 'weeks',
+  on: { RESET: '.weeks' },
+  states: {
+    weeks: { meta: { title: 'steps.form' }, on: { NEXT: 'done' } },
+    done: { type: 'final' },
+  },
+})
+`,
+    )
+    expect(await lacks()).toEqual([
+      expect.stringMatching(/^flow\.ts:\d+:\d+: expected a step with "schedule: true" in its meta/),
+    ])
+  })
+
+  it('is named where what it asks of a person throws, or answers something else, with the line', async () => {
+    await change('covers.ts', 'return ', 'return false as never\n  return ')
+    expect(await lacks()).toEqual([
+      expect.stringMatching(/expected "covers" to answer a refusal or undefined, got false/),
+    ])
+    await change('covers.ts', 'return false as never', "throw new Error('whom?')")
+    expect(await lacks()).toEqual([expect.stringMatching(/^covers\.ts:\d+:\d+: .*: whom\?$/)])
+  })
+
+  it('is named where a refusal has no words', async () => {
+    await change('pricing.ts', "refuse('noCampThen'", "refuse('noCampNow'")
+    expect(await lacks()).toEqual([
+      'pricing.ts:16:32: expected the message "refusals.noCampNow" of this refusal, got none.',
+    ])
+  })
+
+  it('is named where a case fills in what its form does not take', async () => {
+    await cases({ name: 'many', details: { weeks: 'two' }, expected: { cents: 1 } })
+    expect(await lacks()).toEqual([
+      expect.stringMatching(/^cases\.json:3:1: the case "many": details\.weeks: /),
+    ])
+  })
+
   it('is named for its icon, another value in a word, and an import of the portal’s files', async () => {
     await writeFile(join(folder, name, 'icon.svg'), '<svg fill="#fff"/>')
     await change('messages/pt.json', 'em vez de {name}', 'em vez de {nome}')
     await change('covers.ts', 'import', "import type {} from '../../src/domain/kernel/money.ts'\nimport")
+    await change('rates.ts', 'import', "import { open } from 'node:fs'\nexport { open }\nimport")
     expect(await lacks()).toEqual([
       expect.stringMatching(
         /^messages\/pt\.json:8:1: expected "refusals\.notCampAge\.lift" to fill in name, /,
       ),
       'icon.svg: expected an SVG drawn on viewBox="0 0 24 24".',
-      'icon.svg: expected the color of its place, "currentColor", got none.',
+      'icon.svg: expected the color of its place, "currentColor".',
       'icon.svg: expected shapes alone, got colors or code of its own.',
-      'covers.ts:1:16: expected "#sdk" or a file of its own folder, got "../../src/domain/kernel/money.ts".',
+      'covers.ts:1:16: expected "#sdk", XState or a file of its own folder, got ' +
+        '"../../src/domain/kernel/money.ts".',
+      'rates.ts:1:17: expected "#sdk", XState or a file of its own folder, got "node:fs".',
     ])
   })
 })

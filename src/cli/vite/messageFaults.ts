@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { parse } from '@formatjs/icu-messageformat-parser'
 import { languages, type Messages } from '../../domain/kernel/language.ts'
 import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
@@ -10,9 +11,16 @@ export async function unreadMessages(folder: string, root: string): Promise<Plug
   for (const language of languages) {
     const name = `messages/${language}.json`
     const read = await readJsonFile(folder, name)
-    if (!('fault' in read)) continue
-    const { line, column = 1, message } = read.fault
-    return faultAt({ file: relative(root, join(folder, name)), line, column }, message)
+    const file = relative(root, join(folder, name))
+    if ('fault' in read) {
+      const { line, column = 1, message } = read.fault
+      return faultAt({ file, line, column }, message)
+    }
+    if (!('value' in read)) continue
+    for (const [id, text] of Object.entries(read.value as Messages)) {
+      const message = syntaxFault(text)
+      if (message) return faultAt({ file, line: read.lineOf([id]), column: 1 }, `"${id}": ${message}`)
+    }
   }
   return undefined
 }
@@ -64,4 +72,16 @@ export async function messageFaults(
     }),
   )
   return [...nowhere, ...inSome, ...filled]
+}
+
+/** What keeps a message from being parsed, such as a value without its closing brace. */
+function syntaxFault(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    parse(text, { shouldParseSkeletons: false })
+    return undefined
+  } catch (error) {
+    const reason = (error as Error).message.toLowerCase().replaceAll('_', ' ')
+    return `expected each value in braces, such as {name}, got ${JSON.stringify(text)} (${reason})`
+  }
 }

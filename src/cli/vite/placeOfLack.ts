@@ -1,11 +1,12 @@
 import { join, relative } from 'node:path'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
-import { faultAt, type PluginFault } from './formatBuildFault.ts'
+import { faultAt, formatSandboxFault, type PluginFault } from './formatBuildFault.ts'
 import { placeOfWords, type Tried } from './placeOfWords.ts'
 import type { Lack } from './pluginSandbox.ts'
 
 /** What is wrong and can be served, with file and line. */
 export async function placeOfLack(lack: Lack, folder: string, tried: Tried): Promise<PluginFault> {
+  if (lack.stack) return formatSandboxFault({ refused: lack.sentence, stack: lack.stack }, tried)
   const file = relative(tried.root, join(folder, lack.file))
   if (lack.file === 'cases.json') return caseFault(lack.sentence, folder, file)
   const isNear = (text: string, path: string): boolean =>

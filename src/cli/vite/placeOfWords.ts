@@ -30,7 +30,7 @@ export function placeOfWords(sentence: string, tried: Tried): Place | undefined 
       if (index !== -1) return placeAt(file, text, index)
     }
   const entry = sources[0]
-  const start = entry ? entry.text.indexOf('defineBenefit(') : -1
+  const start = entry?.text.search(/defineBenefit\(|createMachine\(/) ?? -1
   return entry && start !== -1 ? placeAt(entry.file, entry.text, start) : undefined
 }
 
@@ -76,7 +76,8 @@ function entriesNamed(tree: unknown, name: string): unknown[] {
 }
 
 /** What a sentence names, the last first: what was got stands after what was expected. */
-function namesOf(sentence: string): string[] {
+function namesOf(whole: string): string[] {
+  const sentence = whole.replace(/, did you mean .*$/, '')
   const quoted = [...sentence.matchAll(/"([^"]+)"/g)].map(([, name]) => name!)
   const references = [...sentence.matchAll(/(?:reference|key|pattern) ([^\s",;]+)/g)].map(([, name]) => name!)
   return [...references, ...quoted.toReversed()].map((name) => name.replace(/[,.]$/, ''))

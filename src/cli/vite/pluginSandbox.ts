@@ -31,7 +31,12 @@ export type SandboxResult =
   | { hungMs: number; at?: BundlePlace }
 
 /** What is wrong in a folder that can be served: its steps, its example or its cases. */
-export type Lack = { file: 'index.ts' | 'example.ts' | 'cases.json'; sentence: string }
+export type Lack = {
+  file: 'index.ts' | 'example.ts' | 'cases.json'
+  sentence: string
+  /** Of what was thrown while it was tried, with the lines of the bundle. */
+  stack?: string
+}
 
 /** A line of the bundle; line and column count from 1. */
 export type BundlePlace = { line: number; column: number }

@@ -86,8 +86,14 @@ async function checkedFolder({ index, example, messages }: Folder, name: string)
 /** What is wrong with the steps, the example and the cases of a folder that can be served. */
 function lacksOf(benefit: Benefit, { example, cases }: Folder): Lack[] {
   const given = example?.default
-  const found = (file: Lack['file'], faults: () => string[]): Lack[] =>
-    faultsOf(faults).map((sentence) => ({ file, sentence }))
+  const found = (file: Lack['file'], faults: () => string[]): Lack[] => {
+    try {
+      return faults().map((sentence) => ({ file, sentence }))
+    } catch (error) {
+      const { message, stack = '' } = error as Error
+      return [{ file, sentence: `expected to be tried without an error, and it threw: ${message}`, stack }]
+    }
+  }
   return [
     ...found('index.ts', () => flowFaults(benefit)),
     ...(given ? found('example.ts', () => exampleFaults(benefit, given)) : []),
@@ -95,14 +101,6 @@ function lacksOf(benefit: Benefit, { example, cases }: Folder): Lack[] {
       ? found('cases.json', () => casesFaults(benefit, given.request, cases))
       : []),
   ]
-}
-
-function faultsOf(faults: () => string[]): string[] {
-  try {
-    return faults()
-  } catch (error) {
-    return [`expected to be tried without an error, and it threw: ${(error as Error).message}`]
-  }
 }
 
 /** The ids that every category needs, and those of its fields, which no language has. */

@@ -93,6 +93,9 @@ function caseFault(benefit: Benefit, example: QuoteRequest, each: BenefitCase): 
   const stray = each.covered?.find((place) => place >= (each.people ?? example.people).length)
   if (stray !== undefined)
     return `the case "${each.name}" covers person ${stray}, whom "people" does not have`
+  const [odd] = validateValue(benefit.details, each.details ?? {}).filter(({ path }) => path.length > 0)
+  if (odd && 'cents' in each.expected && each.details?.[String(odd.path[0])] !== undefined)
+    return `the case "${each.name}": details.${odd.path.join('.')}: ${odd.message}`
   const { priceCents, refusals } = quote(benefit, caseRequest(example, each))
   const codes = refusals.map(({ code }) => code)
   const found = codes.length > 0 ? `refused as ${codes.join(', ')}` : `${priceCents} cents`

@@ -16,8 +16,10 @@ export function stepsOf(flow: AnyStateMachine): Step[] {
 }
 
 /** What keeps an employee from walking through the steps of a form, a sentence each. */
-export function flowFaults({ flow, steps, details }: Benefit): string[] {
+export function flowFaults({ flow, steps, details, amount }: Benefit): string[] {
   const all = stepsOf(flow)
+  if (all.length === Object.keys(flow.root.states).length)
+    return ["expected a last step of type 'final', such as done: { type: 'final' }, got none"]
   const reached = new Set<string>()
   const faults = [0, 1, 2, 5].flatMap((providers) => walk(flow, providers, reached))
   const shown = new Set(Object.values(steps).flat())
@@ -33,6 +35,9 @@ export function flowFaults({ flow, steps, details }: Benefit): string[] {
       ...all
         .filter(({ meta }) => !meta?.title)
         .map(({ name }) => `expected a title in the meta of the step "${name}", got none`),
+      ...(amount === 'none' || all.some(({ meta }) => meta?.schedule)
+        ? []
+        : ['expected a step with "schedule: true" in its meta, which draws people and months, got none']),
       ...unseen.map((field) => `expected a step that shows "${field}", which is required, got none`),
     ]),
   ]
@@ -50,10 +55,10 @@ function walk(flow: AnyStateMachine, providers: number, reached: Set<string>): s
     if (seen.has(step) || snapshot.status === 'done') continue
     seen.add(step)
     reached.add(step)
-    if (!leadsTo(flow, snapshot, 'NEXT', ({ status }) => status === 'done'))
-      faults.push(`expected NEXT to lead to the end, got no way from the step "${step}"`)
-    if (!leadsTo(flow, snapshot, 'BACK', ({ value }) => value === start))
-      faults.push(`expected BACK to lead to "${start}", got no way from the step "${step}"`)
+    const stops = stopOf(flow, snapshot, 'NEXT', ({ status }) => status === 'done')
+    if (stops) faults.push(`expected NEXT to lead to the end, got no way from the step "${stops}"`)
+    const stays = stopOf(flow, snapshot, 'BACK', ({ value }) => value === start)
+    if (stays) faults.push(`expected BACK to lead to "${start}", got no way from the step "${stays}"`)
     if (String(next(flow, snapshot, 'RESET').value) !== start)
       faults.push(`expected RESET to lead to "${start}", got no way from the step "${step}"`)
     waiting.push(next(flow, snapshot, 'NEXT'), next(flow, snapshot, 'BACK'))
@@ -61,18 +66,19 @@ function walk(flow: AnyStateMachine, providers: number, reached: Set<string>): s
   return faults
 }
 
-function leadsTo(
+/** The step where an event leads on no more; undefined where it leads there. */
+function stopOf(
   flow: AnyStateMachine,
   from: AnyMachineSnapshot,
   type: FlowEvent['type'],
   isThere: (snapshot: AnyMachineSnapshot) => boolean,
-): boolean {
+): string | undefined {
   let snapshot = from
   for (let count = 0; count < 50; count += 1) {
-    if (isThere(snapshot)) return true
+    if (isThere(snapshot)) return undefined
     snapshot = next(flow, snapshot, type)
   }
-  return false
+  return String(snapshot.value)
 }
 
 function next(
