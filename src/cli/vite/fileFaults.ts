@@ -57,6 +57,7 @@ function foreignImports(path: string, text: string, { folder, root }: Where): Pl
 
 function isOpenTo(opened: string, file: string, folder: string): boolean {
   if (opened.startsWith('.')) return resolve(file, '..', opened).startsWith(`${folder}/`)
+  if (opened.startsWith('node:')) return /\/server\.tsx?$/.test(file)
   return opened === 'xstate' || opened.startsWith('#sdk') || (opened === 'react' && file.endsWith('.tsx'))
 }
 

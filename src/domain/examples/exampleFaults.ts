@@ -27,7 +27,8 @@ function askedFaults({ covers, documentation }: Benefit, request: QuoteRequest):
   const answers = request.people.map((person): unknown => covers(person, request))
   const odd = answers.find((answer) => answer !== undefined && !hasCode(answer))
   for (const person of request.people) documentation.appliesTo?.(person, request)
-  return odd === undefined ? [] : [`expected "covers" to answer a refusal or undefined, got ${JSON.stringify(odd)}`]
+  if (odd === undefined) return []
+  return [`expected "covers" to answer a refusal or undefined, got ${JSON.stringify(odd)}`]
 }
 
 function hasCode(answer: unknown): boolean {
