@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -60,7 +60,7 @@ async function build() {
       logLevel: 'warn',
       customLogger,
       root: 'src/desk',
-      build: { outDir: join(process.cwd(), draft, 'desk'), emptyOutDir: true, chunkSizeWarningLimit: 1000 },
+      build: { outDir: resolve(draft, 'desk'), emptyOutDir: true, chunkSizeWarningLimit: 1000 },
     })
     for (const part of ['portal', 'desk']) await compressAssets(join(draft, part))
     for (const part of ['portal', 'desk', 'server']) {
