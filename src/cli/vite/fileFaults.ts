@@ -12,6 +12,7 @@ type Where = { folder: string; root: string; own: Messages }
 export async function fileFaults(folder: string, root: string): Promise<PluginFault[]> {
   const at = (name: string): string => relative(root, join(folder, name))
   const icon = await readFile(join(folder, 'icon.svg'), 'utf8').catch(() => undefined)
+  const portal = await readFile(join(folder, 'portal.tsx'), 'utf8').catch(() => undefined)
   const cases = await readJsonFile(folder, 'cases.json')
   const own = await readJsonFile(folder, 'messages/es.json')
   const where = { folder, root, own: 'value' in own ? (own.value as Messages) : {} }
@@ -20,6 +21,9 @@ export async function fileFaults(folder: string, root: string): Promise<PluginFa
     ...(icon === undefined ? ['expected an outline drawn on 24 x 24, got no file'] : iconFaults(icon)).map(
       (fault) => faultAt(at('icon.svg'), fault),
     ),
+    ...(portal === undefined || /export default\s*\{[^}]*\bDetails\b/.test(portal)
+      ? []
+      : [faultAt(at('portal.tsx'), 'expected "export default { Details }", the form of its own, got none')]),
     ...(line && message ? [faultAt({ file: at('cases.json'), line, column }, message)] : []),
     ...(await sourcesOf(folder)).flatMap(({ path, text }) => [
       ...foreignImports(path, text, where),

@@ -141,6 +141,16 @@ export const flow = setup({}).createMachine({
     ])
   })
 
+  it('is named where its portal.tsx has no form of its own', async () => {
+    const file = join(folder, name, 'portal.tsx')
+    await writeFile(file, 'export function Detials() {\n  return null\n}\n')
+    expect(await lacks()).toEqual([
+      'portal.tsx: expected "export default { Details }", the form of its own, got none.',
+    ])
+    await writeFile(file, 'function Details() {\n  return null\n}\nexport default { Details }\n')
+    expect(await lacks()).toEqual([])
+  })
+
   it('is named where a case fills in what its form does not take', async () => {
     await cases({ name: 'many', details: { weeks: 'two' }, expected: { cents: 1 } })
     expect(await lacks()).toEqual([
