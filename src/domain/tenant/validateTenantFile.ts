@@ -88,8 +88,12 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
   return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}` }
 }
 
-/** How a number, a percentage, true or false in quotes is written, where the schema takes it. */
+/**
+ * How a number, a percentage, true or false in quotes is written, where the schema takes it, and a text
+ * without quotes.
+ */
 function wayOut(schema: FileSchema, got: unknown): string {
+  if (typeof got === 'number') return fits(schema, String(got)) ? `: write "${got}", in quotes` : ''
   if (typeof got !== 'string') return ''
   const percentage = /^(.*)%\s*$/.exec(got)?.[1]
   const meant = numberMeant(percentage ?? got)
@@ -97,6 +101,8 @@ function wayOut(schema: FileSchema, got: unknown): string {
   const word = /^\s*(true|false)\s*$/i.exec(got)?.[1]?.toLowerCase()
   if (word && fits(schema, word === 'true')) return `: write ${word}, without quotes`
   if (!meant || !fits(schema, Number(meant))) return ''
+  if (!/€|eur/i.test(got) && fits(schema, `${meant}%`))
+    return `: write ${meant}, without quotes, for euros, or "${meant}%" for a percentage`
   const how = ['without quotes', /[.,].*[.,]|,/.test(got) && 'with a point', /€/.test(got) && 'without €']
   return `: write ${[meant, ...how.filter(Boolean)].join(', ')}`
 }

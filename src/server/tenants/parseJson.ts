@@ -82,7 +82,11 @@ function faultyValue(text: string, error: ParseError): Mistake | undefined {
   const before = text.slice(Math.max(0, error.offset - 40), error.offset)
   const here = /^[^\s,:{}[\]"]*/.exec(text.slice(error.offset))?.[0] ?? ''
   const isAfterComma = printParseErrorCode(error.error) === 'PropertyNameExpected' && /^\d/.test(here)
-  const joined = isAfterComma ? /[+-]?[\d.]+,$/ : /^(€|eur)/i.test(here) ? /[\d.]+ ?$/ : /[^\s,:{}[\]"]+$/
+  const joined = isAfterComma
+    ? /[+-]?[\d.]+,$/
+    : /^(€|eur|%)/i.test(here)
+      ? /[\d.]+(,\d+)? ?$/
+      : /[^\s,:{}[\]"]+$/
   const offset = error.offset - (joined.exec(before)?.[0].length ?? 0)
   const got = text.slice(offset, error.offset) + here
   const message = wordMeant(got) ?? numberSentence(got)
@@ -97,7 +101,12 @@ function wordMeant(got: string): string | undefined {
 }
 
 function numberSentence(got: string): string | undefined {
-  const meant = numberMeant(got)
+  const percentage = /^(.+)%$/.exec(got)?.[1]
+  const meant = numberMeant(percentage ?? got)
+  if (percentage !== undefined)
+    return meant && `expected a percentage in quotes, got ${got}: write "${meant}%", in quotes`
+  if (/^0\d+$/.test(got))
+    return `expected ${meant}, got ${got}: a number begins with no zero; for a text write "${got}", in quotes`
   if (meant === undefined && /^\d+,\d+$/.test(got)) {
     const either = `${got.replace(',', '.')} or ${got.replace(',', '')}`
     return `expected ${either}, got ${got}: the point is the decimal sign`

@@ -31,7 +31,7 @@ describe("a tenant's folder", () => {
         'left out, did you mean "pet"?',
     ])
     expect(read.tenant.products.map(({ id }) => id)).toEqual(['perks'])
-    expect(read.tenant.modalities).toEqual([])
+    expect(read.tenant.modalities.map(({ id }) => id)).toEqual(['perk'])
     expect(read.tenant.productTax).toEqual({})
   })
 
