@@ -150,6 +150,11 @@ describe('the validation of a tenant file', () => {
     expect(validateValue(amountOrPercent, value)[0]?.message).toMatch(new RegExp(`, got ${got}$`))
   })
 
+  it('tells a misspelled key once, not as a missing one too', () => {
+    const message = 'unknown key, did you mean "news"?'
+    expect(validateTenantFile('news', { newz: [] })).toEqual([{ path: ['newz'], atKey: true, message }])
+  })
+
   it('points at an unknown key, and suggests a known one that is close', () => {
     const schema = { type: 'object', additionalProperties: false, properties: { color: {} } } as const
     expect(validateValue(schema, { colour: 1, size: 2 })).toEqual([

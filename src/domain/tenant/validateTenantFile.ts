@@ -41,12 +41,24 @@ export function validateValue(schema: FileSchema, value: unknown): Finding[] {
   const validate = validatorOf(schema)
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
-  for (const error of validate.errors ?? []) {
+  for (const error of (validate.errors ?? []).filter((each, _index, all) => !isMisspelled(each, all))) {
     const finding = findingOf(error, value)
     const address = JSON.stringify(finding.path)
     if (!findings.has(address)) findings.set(address, finding)
   }
   return [...findings.values()]
+}
+
+/** Whether a key is missing because another key of the same object is it, misspelled: that one is told. */
+function isMisspelled({ keyword, instancePath, params, parentSchema }: ErrorObject, all: ErrorObject[]) {
+  const known = Object.keys((parentSchema as FileSchema).properties ?? {})
+  return all.some(
+    (other) =>
+      keyword === 'required' &&
+      other.keyword === 'additionalProperties' &&
+      other.instancePath === instancePath &&
+      closestMatch(String(other.params.additionalProperty), known) === params.missingProperty,
+  )
 }
 
 function validatorOf(schema: FileSchema): ValidateFunction {

@@ -51,6 +51,23 @@ describe('a value that JSON does not have', () => {
   })
 })
 
+describe('a sign in place of another', () => {
+  it.each([
+    ['{\n  "price" 34.9,\n  "b": 1 }', 2, 9, 'expected a colon after this key'],
+    ['{ "a" = 1, "b": 2 }', 1, 7, 'expected a colon, got ='],
+    ['{\n "a": 1;\n "b": 2 }', 2, 8, 'expected a comma, got ;'],
+    ['{\n "a": "x";\n "b": 2 }', 2, 10, 'expected a comma, got ;'],
+    ['{ "a": {\n "b": 1 ),\n "c": 1 }', 2, 9, 'expected }, got )'],
+    ['{ "a": [\n1, 2),\n "c": 1 }', 2, 5, 'expected ], got )'],
+    ['{ "a": [1, 2},\n "c": 1 }', 1, 13, 'expected ], got }'],
+    ['{ "a": { "b": 1],\n "c": 1 }', 1, 16, 'expected }, got ]'],
+    ['{\n "a": {\n "x.json",\n "y" ] }', 2, 7, 'expected [, got {: values without keys are a list'],
+    ['{\n "a": {\n { "id": 1 }\n ] }', 2, 7, 'expected [, got {: values without keys are a list'],
+  ])('%j', (text, line, column, message) => {
+    expect(faultOf(text)).toEqual({ line, column, message })
+  })
+})
+
 describe('other faults of JSON keep their sentence', () => {
   it.each([
     ['{ "a": 1 "b": 2 }', 'expected a comma after this'],

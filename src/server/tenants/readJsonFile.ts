@@ -15,7 +15,12 @@ const maxBytes = 2 * 1024 * 1024
 export async function readJsonFile(dir: string, file: string): Promise<ReadJson> {
   const read = await readText(dir, file, maxBytes)
   if (!('text' in read)) return read
-  return parseJson(read.text)
+  try {
+    return parseJson(read.text)
+  } catch (error) {
+    if (error instanceof RangeError) return fault(1, 'expected few levels of { and [, got too many to read')
+    throw error
+  }
 }
 
 /** Reads a text of a folder in UTF-8 that is not blank and has at most `maxSize` bytes. */

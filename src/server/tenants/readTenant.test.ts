@@ -169,6 +169,13 @@ describe('a file', () => {
     expect('faults' in read && read.faults[0]).toMatch(/^tenants\/acme/)
   })
 
+  it('that is nested 100,000 levels deep is named', async () => {
+    await folder.write('news.json', '['.repeat(100_000) + ']'.repeat(100_000))
+    expect(await readTenant(folder.dir)).toEqual({
+      faults: ['tenants/acme/news.json:1: expected few levels of { and [, got too many to read'],
+    })
+  })
+
   it.each([
     ['cats', '"catalogue/cats.json" is not there: expected a file of catalogue/ (pets.json)'],
     ['pet', '"catalogue/pet.json" is not there, did you mean "catalogue/pets.json"?'],

@@ -155,7 +155,8 @@ const tenantJson: Fault[] = [
     '[]',
     ':3 languages: expected a list of languages such as ["es", "en"], each once, got a list of 0',
   ],
-  ['"contact": {', '"contacts": {', ':1 contact: expected a value, got nothing'],
+  ['"contact": {', '"contacts": {', ':10 contacts: unknown key, did you mean "contact"?'],
+  ['"contact": {', '"people": {', ':1 contact: expected a value, got nothing'],
 ]
 
 const demoJson: Fault[] = [
