@@ -142,6 +142,12 @@ const petsJson: Fault[] = [
     ':10 modalities[1].doc.file: expected a file of documents/ (there is none), got "form.pdf"',
   ],
   [
+    '"defaultPrice": 3',
+    '"doc": { "name": "Hoja", "file": "Form.pdf" }',
+    ':10 modalities[1].doc.file: expected the name of a file in documents/, in lower case, such as ' +
+      'form.pdf, got "Form.pdf"',
+  ],
+  [
     '"limitExemption": 500',
     '"limitExemption": 0.005',
     ':6 productTax.limitExemption: expected euros from 0 to 10,000,000 with at most two decimals, ' +

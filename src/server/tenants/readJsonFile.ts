@@ -37,7 +37,9 @@ export async function readText(
       ? { missing: true }
       : fault(1, `cannot be read (${handle.code ?? handle.message})`)
   try {
-    const { size } = await handle.stat()
+    const found = await handle.stat()
+    if (found.isDirectory()) return fault(1, 'expected a file, got a folder')
+    const { size } = found
     if (size > maxSize)
       return fault(
         1,
