@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changed, tenantFolder, type TenantFolder } from '../../tests/support/tenantFolder.ts'
+import type { KnownBenefit } from '../domain/tenant/faults.ts'
+import { changed, pets, tenantFolder, type TenantFolder } from '../../tests/support/tenantFolder.ts'
 import { tenantCheck } from './tenantCheck.ts'
 
 let folder: TenantFolder
@@ -12,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => folder.cleanUp())
 
-const check = (names: string[] = [], known = [{ id: 'pets' }, { id: 'perks' }]): Promise<boolean> =>
+const check = (names: string[] = [], known: KnownBenefit[] = [pets, { id: 'perks' }]): Promise<boolean> =>
   tenantCheck({ dir: folder.root, names, known, print: (line) => lines.push(line) })
 
 describe('npm run tenant -- check', () => {

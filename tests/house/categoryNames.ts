@@ -33,6 +33,11 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     name: 'informative',
+    files: /^src\/domain\/tenant\/rulesModality\.ts$/,
+    reason: 'the same contract method, which needs no price',
+  },
+  {
+    name: 'informative',
     files: /^src\/(domain|portal)\//,
     text: /\bisInformative\b|method === 'informative'/,
     reason: 'to be removed: the question whether a modality has nothing to buy is called isInformative',

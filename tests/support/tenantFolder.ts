@@ -56,7 +56,7 @@ export const rightFiles = {
       "PL": "Top",
       "name": { "es": "Ventajas" },
       "category": { "alias": "perks", "name": { "es": "Ventajas" } },
-      "modalities": []
+      "modalities": [{ "id": "perk", "name": { "es": "Ventaja" } }]
     }
   ]
 }

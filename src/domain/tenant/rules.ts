@@ -12,6 +12,7 @@ import {
   type KnownBenefit,
   type TenantFault,
 } from './faults.ts'
+import { closestMatch } from '../kernel/closestMatch.ts'
 import { contrast } from './color.ts'
 import type { TenantFile } from './schemaTenant.ts'
 
@@ -106,7 +107,9 @@ function menuRules({ menu, products }: TenantFiles): TenantFault[] {
     if (!link.startsWith('/') || page.startsWith('/assets/') || [...linkablePages, ...aliases].includes(page))
       return []
     const place = { file: 'menu.json', path: ['items', index, 'link'] }
-    return [fault(place, `expected a page of the portal, got ${JSON.stringify(link)}`)]
+    const near = closestMatch(page, [...linkablePages, ...aliases])
+    const wayOut = near ? `, did you mean "${near}"?` : `: ${[...linkablePages, ...aliases].join(', ')}`
+    return [fault(place, `expected a page of the portal, got ${JSON.stringify(link)}${wayOut}`)]
   })
 }
 

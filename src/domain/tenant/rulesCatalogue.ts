@@ -5,9 +5,11 @@ import {
   fault,
   missingImage,
   unknownName,
+  warning,
   type KnownBenefit,
   type TenantFault,
 } from './faults.ts'
+import { closestMatch } from '../kernel/closestMatch.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
 import { bracketFault, modalityRules } from './rulesModality.ts'
 import type { FileProduct } from './catalogueFile.ts'
@@ -36,6 +38,7 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
       (index) => modalities[index]!.at('id'),
     ),
     ...rangeRules(files),
+    ...unreadTables(files, known),
     ...products.flatMap(({ product, at }) => [
       ...categoryRules(product, at, files, known),
       ...providerRules(product, at, files),
@@ -65,10 +68,27 @@ function categoryRules(
       : [
           fault(
             at('category', 'alias'),
-            `${alias} reads the rate table "${name}": expected a file tables/${name}.json, got none`,
+            `${alias} reads the rate table "${name}": expected a file tables/${name}.json, got none` +
+              nearTable(name, files),
           ),
         ],
   )
+}
+
+function nearTable(name: string, { tables }: TenantFiles): string {
+  const near = closestMatch(name, Object.keys(tables))
+  return near ? `, did you mean tables/${near}.json?` : ''
+}
+
+/** A table that no category reads; a category without a folder may read any. */
+function unreadTables({ products, tables }: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
+  const sold = products.map(({ product }) => known?.find(({ id }) => id === product.category.alias))
+  if (sold.includes(undefined)) return []
+  const read = sold.flatMap((benefit) => Object.keys(benefit?.tables ?? {}))
+  const names = read.length > 0 ? `expected one of ${read.join(', ')}` : 'no category reads a table'
+  return Object.keys(tables)
+    .filter((name) => !read.includes(name))
+    .map((name) => warning({ file: `tables/${name}.json`, path: [] }, `is read by nobody: ${names}`))
 }
 
 /** The rows of a rate table by the schema that the category declares. */

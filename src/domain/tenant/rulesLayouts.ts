@@ -1,5 +1,5 @@
 import { fault, unknownName, type TenantFault } from './faults.ts'
-import { within, type StepsTo, type TenantFiles } from './files.ts'
+import { within, type FilePlace, type StepsTo, type TenantFiles } from './files.ts'
 import type { FileLayout } from './schemaFileLayout.ts'
 
 /** Codes are of products that are sold, and each column says what it holds and, where needed, how wide. */
@@ -15,6 +15,15 @@ export function payrollRules({
       unknownName(id, ids, 'the id of a product', { file, path: ['concepts', id] }),
     ),
     ...layoutRules(payroll.file, within({ file, path: ['file'] })),
+    ...nameRules(payroll.file, ['year', 'month'], { file, path: ['file', 'name'] }),
+    ...(payroll.file.name.includes('{month}')
+      ? []
+      : [
+          fault(
+            { file, path: ['file', 'name'] },
+            'expected "{month}" in it, got none: each month would have the same name',
+          ),
+        ]),
   ]
 }
 
@@ -28,7 +37,16 @@ export function providerRules({
   return Object.entries(providers?.providers ?? {}).flatMap(([id, layout]) => [
     ...unknownName(id, ids, 'the id of a provider', { file, path: ['providers', id] }),
     ...layoutRules(layout, within({ file, path: ['providers', id] })),
+    ...nameRules(layout, ['date', 'number'], { file, path: ['providers', id, 'name'] }),
   ])
+}
+
+/** What stands in braces in the name of a file is filled in, or it would stay there. */
+function nameRules({ name }: FileLayout, known: string[], place: FilePlace): TenantFault[] {
+  const expected = known.map((each) => `{${each}}`).join(' or ')
+  return [...name.matchAll(/\{([^{}]*)\}/g)]
+    .filter(([, key = '']) => !known.includes(key))
+    .map(([got]) => fault(place, `expected ${expected} in it, got ${got}`))
 }
 
 function layoutRules({ columns, type }: FileLayout, to: StepsTo): TenantFault[] {

@@ -27,6 +27,7 @@ export function modalityRules(placed: PlacedModality): TenantFault[] {
     ...fewEuros(modality.contributionPrice, at('contributionPrice')),
     ...fewEuros(modality.contributionCompany, at('contributionCompany')),
     ...parentRules(modality, product, at),
+    ...priceRules(placed),
     ...amountRules(modality, at),
     ...dateRules(modality, at),
     ...ageRules(modality, at),
@@ -75,6 +76,28 @@ function parentRules(
   const wayOut = `name it "${parentId}" again, or write here ${what} (${names})`
   const message = `the modality "${parentId}" is gone: ${wayOut}`
   return [fault(at('parentId'), message)]
+}
+
+/** Where nothing else tells the price, a modality without one would be sold for nothing. */
+function priceRules({ modality, product, at, known }: PlacedModality): TenantFault[] {
+  const benefit = known?.find(({ id }) => id === product.category.alias)
+  const { ageGroup = [], ageGroupForFamily = [], defaultPrice, priceForFamily } = modality
+  const own = ageGroup.length > 0 || defaultPrice !== undefined
+  const family = ageGroupForFamily.length > 0 || priceForFamily !== undefined
+  if (own || (family && modality.whoAffect === 'family')) return []
+  if (!benefit || !isPricedByModality(benefit, modality)) return []
+  const message = 'expected a price, "defaultPrice" or "ageGroup", got neither; if it costs nothing, write 0'
+  return [fault(at('defaultPrice'), message)]
+}
+
+/** Whether only the modality can tell the price: no rate table, no number of the form, no key of its own. */
+function isPricedByModality({ amount, tables, details }: KnownBenefit, modality: FileModality): boolean {
+  if (modality.contractMethod === 'informative' || modality.extra) return false
+  if (modality.contractMethod === 'tickets') return modality.numberOfFace === undefined
+  const numbers = Object.values(details?.properties ?? {}).some(({ type }) =>
+    ['number', 'integer'].includes(String(type)),
+  )
+  return amount === 'priced' && !tables && !numbers
 }
 
 /** A minimum above the maximum of a month: nobody can choose such a month. */

@@ -169,7 +169,10 @@ const productProperties = {
       website: described('Its own site.', webAddress),
     }),
   ),
-  modalities: listOf('Its offers, in the order they are shown.', modalitySchema),
+  modalities: listOf('Its offers, in the order they are shown.', modalitySchema, {
+    minItems: 1,
+    errorMessage: 'expected a list of offers, at least one: without it nothing can be bought',
+  }),
 } satisfies Record<keyof FileProduct, FileSchema>
 
 const schemaKey: FileSchema = {

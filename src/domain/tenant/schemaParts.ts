@@ -113,7 +113,7 @@ export const imageName: FileSchema = {
 export const documentName: FileSchema = {
   type: 'string',
   pattern: '^[a-z0-9][a-z0-9-]{0,59}\\.pdf$',
-  errorMessage: 'expected the name of a file in documents/, such as form.pdf',
+  errorMessage: 'expected the name of a file in documents/, in lower case, such as form.pdf',
 }
 
 export function wholeNumber(minimum: number, maximum: number): FileSchema {

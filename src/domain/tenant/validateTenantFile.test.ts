@@ -113,9 +113,9 @@ describe('the validation of a tenant file', () => {
       'expected at least 2 entries, got a list of 0',
       'expected at least one entry, got a list of 0',
       'expected a list [ ... ], got 1',
-      'expected a text, got 1',
+      'expected a text, got 1: write "1", in quotes',
       'expected true or false, got 1',
-      'expected one of string,null, got 1',
+      'expected one of string,null, got 1: write "1", in quotes',
       'expected a value that must be multiple of 2, got 1',
     ])
   })
@@ -144,10 +144,15 @@ describe('the validation of a tenant file', () => {
   it.each([
     ['2,5%', '"2,5%": write "2.5%"'],
     ['2 %', '"2 %": write "2%"'],
-    ['25', '"25": write 25, without quotes'],
+    ['25', '"25": write 25, without quotes, for euros, or "25%" for a percentage'],
     ['101%', '"101%"'],
   ])('where a percentage is %j has the way out', (value, got) => {
     expect(validateValue(amountOrPercent, value)[0]?.message).toMatch(new RegExp(`, got ${got}$`))
+  })
+
+  it('tells a misspelled key once, not as a missing one too', () => {
+    const message = 'unknown key, did you mean "news"?'
+    expect(validateTenantFile('news', { newz: [] })).toEqual([{ path: ['newz'], atKey: true, message }])
   })
 
   it('points at an unknown key, and suggests a known one that is close', () => {

@@ -41,12 +41,24 @@ export function validateValue(schema: FileSchema, value: unknown): Finding[] {
   const validate = validatorOf(schema)
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
-  for (const error of validate.errors ?? []) {
+  for (const error of (validate.errors ?? []).filter((each, _index, all) => !isMisspelled(each, all))) {
     const finding = findingOf(error, value)
     const address = JSON.stringify(finding.path)
     if (!findings.has(address)) findings.set(address, finding)
   }
   return [...findings.values()]
+}
+
+/** Whether a key is missing because another key of the same object is it, misspelled: that one is told. */
+function isMisspelled({ keyword, instancePath, params, parentSchema }: ErrorObject, all: ErrorObject[]) {
+  const known = Object.keys((parentSchema as FileSchema).properties ?? {})
+  return all.some(
+    (other) =>
+      keyword === 'required' &&
+      other.keyword === 'additionalProperties' &&
+      other.instancePath === instancePath &&
+      closestMatch(String(other.params.additionalProperty), known) === params.missingProperty,
+  )
 }
 
 function validatorOf(schema: FileSchema): ValidateFunction {
@@ -88,8 +100,12 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
   return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}` }
 }
 
-/** How a number, a percentage, true or false in quotes is written, where the schema takes it. */
+/**
+ * How a number, a percentage, true or false in quotes is written, where the schema takes it, and a text
+ * without quotes.
+ */
 function wayOut(schema: FileSchema, got: unknown): string {
+  if (typeof got === 'number') return fits(schema, String(got)) ? `: write "${got}", in quotes` : ''
   if (typeof got !== 'string') return ''
   const percentage = /^(.*)%\s*$/.exec(got)?.[1]
   const meant = numberMeant(percentage ?? got)
@@ -97,6 +113,8 @@ function wayOut(schema: FileSchema, got: unknown): string {
   const word = /^\s*(true|false)\s*$/i.exec(got)?.[1]?.toLowerCase()
   if (word && fits(schema, word === 'true')) return `: write ${word}, without quotes`
   if (!meant || !fits(schema, Number(meant))) return ''
+  if (!/€|eur/i.test(got) && fits(schema, `${meant}%`))
+    return `: write ${meant}, without quotes, for euros, or "${meant}%" for a percentage`
   const how = ['without quotes', /[.,].*[.,]|,/.test(got) && 'with a point', /€/.test(got) && 'without €']
   return `: write ${[meant, ...how.filter(Boolean)].join(', ')}`
 }

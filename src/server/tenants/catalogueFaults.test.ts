@@ -47,6 +47,12 @@ const catalogueJson: Fault[] = [
     '"alias": "pets"',
     ':8 products[1].category.alias: expected a name of its own, got "pets" a second time',
   ],
+  [
+    '[{ "id": "perk", "name": { "es": "Ventaja" } }]',
+    '[]',
+    ':9 products[1].modalities: expected a list of offers, at least one: without it nothing can be bought, ' +
+      'got a list of 0',
+  ],
   ['"Top"', '"top"', ':6 products[1].PL: expected one of "Exent", "Top", got "top"'],
 ]
 
@@ -134,6 +140,12 @@ const petsJson: Fault[] = [
     '"defaultPrice": 3',
     '"doc": { "name": "Hoja", "file": "form.pdf" }',
     ':10 modalities[1].doc.file: expected a file of documents/ (there is none), got "form.pdf"',
+  ],
+  [
+    '"defaultPrice": 3',
+    '"doc": { "name": "Hoja", "file": "Form.pdf" }',
+    ':10 modalities[1].doc.file: expected the name of a file in documents/, in lower case, such as ' +
+      'form.pdf, got "Form.pdf"',
   ],
   [
     '"limitExemption": 500',

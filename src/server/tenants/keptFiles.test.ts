@@ -142,7 +142,7 @@ describe('files that take something away from employees are refused where an ear
       PL: 'Top',
       name: { es: 'Gatos' },
       category: { alias: 'cats', name: { es: 'G' } },
-      modalities: [],
+      modalities: [{ id: 'cat', name: { es: 'Gato' } }],
     }
     await folder.write('catalogue/cats.json', JSON.stringify(product))
     await folder.write(

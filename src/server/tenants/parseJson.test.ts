@@ -19,6 +19,10 @@ describe('a value that JSON does not have', () => {
     ['.5', 'expected 0.5, got .5'],
     ['5.', 'expected 5, got 5.'],
     ['+5', 'expected 5, got +5'],
+    ['25%', 'expected a percentage in quotes, got 25%: write "25%", in quotes'],
+    ['2.5 %', 'expected a percentage in quotes, got 2.5 %: write "2.5%", in quotes'],
+    ['2,5%', 'expected a percentage in quotes, got 2,5%: write "2.5%", in quotes'],
+    ['08201', 'expected 8201, got 08201: a number begins with no zero; for a text write "08201", in quotes'],
     ['False', 'expected true, false or null, got False: write false'],
     ['True', 'expected true, false or null, got True: write true'],
     ['None', 'expected true, false or null, got None: write null, or leave the key out'],
@@ -44,6 +48,23 @@ describe('a value that JSON does not have', () => {
     expect(faultOf('{ "price": 1,200 }')?.message).toBe(
       'expected 1.200 or 1200, got 1,200: the point is the decimal sign',
     )
+  })
+})
+
+describe('a sign in place of another', () => {
+  it.each([
+    ['{\n  "price" 34.9,\n  "b": 1 }', 2, 9, 'expected a colon after this key'],
+    ['{ "a" = 1, "b": 2 }', 1, 7, 'expected a colon, got ='],
+    ['{\n "a": 1;\n "b": 2 }', 2, 8, 'expected a comma, got ;'],
+    ['{\n "a": "x";\n "b": 2 }', 2, 10, 'expected a comma, got ;'],
+    ['{ "a": {\n "b": 1 ),\n "c": 1 }', 2, 9, 'expected }, got )'],
+    ['{ "a": [\n1, 2),\n "c": 1 }', 2, 5, 'expected ], got )'],
+    ['{ "a": [1, 2},\n "c": 1 }', 1, 13, 'expected ], got }'],
+    ['{ "a": { "b": 1],\n "c": 1 }', 1, 16, 'expected }, got ]'],
+    ['{\n "a": {\n "x.json",\n "y" ] }', 2, 7, 'expected [, got {: values without keys are a list'],
+    ['{\n "a": {\n { "id": 1 }\n ] }', 2, 7, 'expected [, got {: values without keys are a list'],
+  ])('%j', (text, line, column, message) => {
+    expect(faultOf(text)).toEqual({ line, column, message })
   })
 })
 

@@ -82,7 +82,11 @@ function faultyValue(text: string, error: ParseError): Mistake | undefined {
   const before = text.slice(Math.max(0, error.offset - 40), error.offset)
   const here = /^[^\s,:{}[\]"]*/.exec(text.slice(error.offset))?.[0] ?? ''
   const isAfterComma = printParseErrorCode(error.error) === 'PropertyNameExpected' && /^\d/.test(here)
-  const joined = isAfterComma ? /[+-]?[\d.]+,$/ : /^(€|eur)/i.test(here) ? /[\d.]+ ?$/ : /[^\s,:{}[\]"]+$/
+  const joined = isAfterComma
+    ? /[+-]?[\d.]+,$/
+    : /^(€|eur|%)/i.test(here)
+      ? /[\d.]+(,\d+)? ?$/
+      : /[^\s,:{}[\]"]+$/
   const offset = error.offset - (joined.exec(before)?.[0].length ?? 0)
   const got = text.slice(offset, error.offset) + here
   const message = wordMeant(got) ?? numberSentence(got)
@@ -97,7 +101,12 @@ function wordMeant(got: string): string | undefined {
 }
 
 function numberSentence(got: string): string | undefined {
-  const meant = numberMeant(got)
+  const percentage = /^(.+)%$/.exec(got)?.[1]
+  const meant = numberMeant(percentage ?? got)
+  if (percentage !== undefined)
+    return meant && `expected a percentage in quotes, got ${got}: write "${meant}%", in quotes`
+  if (/^0\d+$/.test(got))
+    return `expected ${meant}, got ${got}: a number begins with no zero; for a text write "${got}", in quotes`
   if (meant === undefined && /^\d+,\d+$/.test(got)) {
     const either = `${got.replace(',', '.')} or ${got.replace(',', '')}`
     return `expected ${either}, got ${got}: the point is the decimal sign`
@@ -121,12 +130,34 @@ function commonMistake(text: string, { error, offset, length }: ParseError): Mis
   const here = text.slice(offset, offset + length)
   if (/^[“”„‘’']/.test(here) || /[“”„],?\s*$/.test(here))
     return { message: 'expected straight double quotes: "' }
+  const wrong = wrongSign(text, { offset, here, before, code: printParseErrorCode(error) })
+  if (wrong) return wrong
   if (printParseErrorCode(error) === 'CommaExpected')
     return { offset: before.length - 1, message: 'expected a comma after this' }
   if (!before.endsWith(',')) return undefined
   return /^[}\]]$/.test(here)
     ? { offset: before.length - 1, message: `a comma too many: nothing follows it before the ${here}` }
     : undefined
+}
+
+/** A sign in place of another: = for a colon, ; for a comma, one bracket for another. */
+function wrongSign(
+  text: string,
+  { offset, here, before, code }: { offset: number; here: string; before: string; code: string },
+): Mistake | undefined {
+  const listBegins = code === 'ColonExpected' ? /\{\s*"[^"]*"$/ : /\{$/
+  if (code === 'ColonExpected' ? /^[,\]]/.test(here) : code === 'PropertyNameExpected' && here === '{') {
+    const brace = listBegins.exec(before)?.index
+    if (brace !== undefined)
+      return { offset: brace, message: 'expected [, got {: values without keys are a list' }
+  }
+  if (code === 'ColonExpected' && here)
+    return { offset: before.length - 1, message: 'expected a colon after this key' }
+  if (/^=/.test(here) && before.endsWith('"')) return { message: 'expected a colon, got =' }
+  if (here === ';') return { message: 'expected a comma, got ;' }
+  if (here !== ')' && (code !== 'CommaExpected' || !/^[}\]]$/.test(here))) return undefined
+  const closing = typeof getLocation(text, offset).path.at(-1) === 'number' ? ']' : '}'
+  return closing === here ? undefined : { message: `expected ${closing}, got ${here}` }
 }
 
 function syntaxFault(text: string, error: ParseError | undefined): string {

@@ -15,7 +15,12 @@ const maxBytes = 2 * 1024 * 1024
 export async function readJsonFile(dir: string, file: string): Promise<ReadJson> {
   const read = await readText(dir, file, maxBytes)
   if (!('text' in read)) return read
-  return parseJson(read.text)
+  try {
+    return parseJson(read.text)
+  } catch (error) {
+    if (error instanceof RangeError) return fault(1, 'expected few levels of { and [, got too many to read')
+    throw error
+  }
 }
 
 /** Reads a text of a folder in UTF-8 that is not blank and has at most `maxSize` bytes. */
@@ -32,7 +37,9 @@ export async function readText(
       ? { missing: true }
       : fault(1, `cannot be read (${handle.code ?? handle.message})`)
   try {
-    const { size } = await handle.stat()
+    const found = await handle.stat()
+    if (found.isDirectory()) return fault(1, 'expected a file, got a folder')
+    const { size } = found
     if (size > maxSize)
       return fault(
         1,

@@ -31,7 +31,7 @@ describe("a tenant's folder", () => {
         'left out, did you mean "pet"?',
     ])
     expect(read.tenant.products.map(({ id }) => id)).toEqual(['perks'])
-    expect(read.tenant.modalities).toEqual([])
+    expect(read.tenant.modalities.map(({ id }) => id)).toEqual(['perk'])
     expect(read.tenant.productTax).toEqual({})
   })
 
@@ -167,6 +167,36 @@ describe('a file', () => {
     await folder.write('tenant.json', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000))
     const read = await readTenant(folder.dir)
     expect('faults' in read && read.faults[0]).toMatch(/^tenants\/acme/)
+  })
+
+  it('that is a folder is named', async () => {
+    await folder.write('news.json/x.txt', 'x')
+    expect(await readTenant(folder.dir)).toEqual({
+      faults: ['tenants/acme/news.json:1: expected a file, got a folder'],
+    })
+  })
+
+  it('that no category reads is named, and the table that was meant', async () => {
+    await folder.write('tables/breedz.json', '{ "rows": [{ "rate": 1 }] }')
+    const known = [pets, { id: 'perks' }]
+    expect(await readTenant(folder.dir, known)).toMatchObject({
+      warnings: ['tenants/acme/tables/breedz.json:1: is read by nobody: expected one of breeds'],
+    })
+    await folder.remove('tables/breeds.json')
+    expect(await readTenant(folder.dir, known)).toMatchObject({
+      faults: [
+        expect.stringMatching(
+          /expected a file tables\/breeds.json, got none, did you mean tables\/breedz.json\?$/,
+        ),
+      ],
+    })
+  })
+
+  it('that is nested 100,000 levels deep is named', async () => {
+    await folder.write('news.json', '['.repeat(100_000) + ']'.repeat(100_000))
+    expect(await readTenant(folder.dir)).toEqual({
+      faults: ['tenants/acme/news.json:1: expected few levels of { and [, got too many to read'],
+    })
   })
 
   it.each([

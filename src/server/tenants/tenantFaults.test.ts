@@ -53,6 +53,24 @@ const tenantJson: Fault[] = [
   ],
   [
     '"2%"',
+    '"25"',
+    ':11 plan.companyBag: expected euros from 0 to 10,000,000, such as 20, or a percentage up to "100%", ' +
+      'such as "25%", got "25": write 25, without quotes, for euros, or "25%" for a percentage',
+  ],
+  [
+    '"2%"',
+    '"25 €"',
+    ':11 plan.companyBag: expected euros from 0 to 10,000,000, such as 20, or a percentage up to "100%", ' +
+      'such as "25%", got "25 €": write 25, without quotes, without €',
+  ],
+  [
+    '"Acme"',
+    '2026',
+    ':2 name: expected one line of plain text without < or >, at most 200 characters, got 2026: write ' +
+      '"2026", in quotes',
+  ],
+  [
+    '"2%"',
     '"101%"',
     ':11 plan.companyBag: expected euros from 0 to 10,000,000, such as 20, or a percentage up to "100%", ' +
       'such as "25%", got "101%"',
@@ -137,7 +155,8 @@ const tenantJson: Fault[] = [
     '[]',
     ':3 languages: expected a list of languages such as ["es", "en"], each once, got a list of 0',
   ],
-  ['"contact": {', '"contacts": {', ':1 contact: expected a value, got nothing'],
+  ['"contact": {', '"contacts": {', ':10 contacts: unknown key, did you mean "contact"?'],
+  ['"contact": {', '"people": {', ':1 contact: expected a value, got nothing'],
 ]
 
 const demoJson: Fault[] = [

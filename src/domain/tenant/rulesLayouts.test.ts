@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { TenantFiles } from './files.ts'
+import { payrollRules, providerRules } from './rulesLayouts.ts'
+
+const file = (name: string) => ({ type: 'csv' as const, name, columns: [] })
+const providers = [{ id: 'rex', name: 'Rex' }]
+const products = [{ product: { providers }, place: {} }] as unknown as TenantFiles['products']
+
+it.each([
+  ['pay-{year}-{month}.csv', []],
+  ['pay-{year}-{month}-{mes}.csv', ['expected {year} or {month} in it, got {mes}']],
+  ['pay-{year}.csv', ['expected "{month}" in it, got none: each month would have the same name']],
+])('the name %s of a payroll file', (name, messages) => {
+  const faults = payrollRules({ payroll: { concepts: {}, file: file(name) }, products })
+  expect(faults.map(({ message }) => message)).toEqual(messages)
+})
+
+it.each([
+  ['rex-{date}-{number}.csv', []],
+  ['rex-{fecha}.csv', ['expected {date} or {number} in it, got {fecha}']],
+])('the name %s of a provider file', (name, messages) => {
+  const faults = providerRules({ providers: { providers: { rex: file(name) } }, products })
+  expect(faults.map(({ message }) => message)).toEqual(messages)
+})
