@@ -43,7 +43,7 @@ export function unknownName(
   if (name === undefined || names.includes(name)) return []
   const near = closestMatch(name, names)
   const wayOut = near ? `, did you mean "${near}"?` : ''
-  const expected = `expected ${what} (${names.join(', ') || 'there is none'})`
+  const expected = `expected ${what} (${[...new Set(names)].join(', ') || 'there is none'})`
   return [fault(place, `${expected}, got "${name}"${wayOut}`)]
 }
 

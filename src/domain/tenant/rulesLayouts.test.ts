@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { unknownName } from './faults.ts'
 import type { TenantFiles } from './files.ts'
 import { payrollRules, providerRules } from './rulesLayouts.ts'
 
@@ -21,4 +22,9 @@ it.each([
 ])('the name %s of a provider file', (name, messages) => {
   const faults = providerRules({ providers: { providers: { rex: file(name) } }, products })
   expect(faults.map(({ message }) => message)).toEqual(messages)
+})
+
+it('names each provider once, though two have one name', () => {
+  const faults = unknownName('max', ['rex', 'rex'], 'a provider', { file: 'providers.json', path: [] })
+  expect(faults.map(({ message }) => message)).toEqual(['expected a provider (rex), got "max"'])
 })

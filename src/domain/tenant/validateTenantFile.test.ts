@@ -129,7 +129,7 @@ describe('the validation of a tenant file', () => {
       '46,90 €',
       'expected a number, got "46,90 €": write 46.9, without quotes, with a point, without €',
     ],
-    ['number', '1.200', 'expected a number, got "1.200"'],
+    ['number', '1.200', 'expected a number, got "1.200": write 1200 or 1.2, without quotes'],
     ['number', 'none', 'expected a number, got "none"'],
     ['number', '-1', 'expected a number, got "-1"'],
     ['integer', '3', 'expected a whole number, got "3": write 3, without quotes'],

@@ -112,6 +112,8 @@ function wayOut(schema: FileSchema, got: unknown): string {
   if (percentage !== undefined) return meant && fits(schema, `${meant}%`) ? `: write "${meant}%"` : ''
   const word = /^\s*(true|false)\s*$/i.exec(got)?.[1]?.toLowerCase()
   if (word && fits(schema, word === 'true')) return `: write ${word}, without quotes`
+  if (/^\d{1,3}[.,]\d{3}$/.test(got) && fits(schema, Number(got.replace(/[.,]/, ''))))
+    return `: write ${got.replace(/[.,]/, '')} or ${Number(got.replace(',', '.'))}, without quotes`
   if (!meant || !fits(schema, Number(meant))) return ''
   if (!/€|eur/i.test(got) && fits(schema, `${meant}%`))
     return `: write ${meant}, without quotes, for euros, or "${meant}%" for a percentage`

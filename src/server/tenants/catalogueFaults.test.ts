@@ -149,6 +149,12 @@ const petsJson: Fault[] = [
   ],
   [
     '"limitExemption": 500',
+    '"limitExemption": "38.400"',
+    ':6 productTax.limitExemption: expected euros from 0 to 10,000,000 with at most two decimals, ' +
+      'such as 136.36, got "38.400": write 38400 or 38.4, without quotes',
+  ],
+  [
+    '"limitExemption": 500',
     '"limitExemption": 0.005',
     ':6 productTax.limitExemption: expected euros from 0 to 10,000,000 with at most two decimals, ' +
       'such as 136.36, got 0.005',
