@@ -153,7 +153,7 @@ function wrongSign(
   }
   if (code === 'ColonExpected' && here)
     return { offset: before.length - 1, message: 'expected a colon after this key' }
-  if (/^=/.test(here) && before.endsWith('"')) return { message: 'expected a colon, got =' }
+  if (here.startsWith('=') && before.endsWith('"')) return { message: 'expected a colon, got =' }
   if (here === ';') return { message: 'expected a comma, got ;' }
   if (here !== ')' && (code !== 'CommaExpected' || !/^[}\]]$/.test(here))) return undefined
   const closing = typeof getLocation(text, offset).path.at(-1) === 'number' ? ']' : '}'
