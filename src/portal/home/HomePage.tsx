@@ -38,7 +38,7 @@ export const HomePage = observer(function HomePage() {
   const lines = useOfferLines()
   const isNew = profile.cart.length + profile.contracts.length === 0
   const home = useMemo(() => declarations && homeOf(profile, declarations), [profile, declarations])
-  if (!home || !declarations) return <PageSkeleton />
+  if (!home || !declarations || !lines) return <PageSkeleton />
   const toAccept = home.waiting.filter((contract) => !home.refused.includes(contract))
   return (
     <Page title={t('home.title', { name: profile.firstName })} intro={t('home.intro', { count: home.todo })}>

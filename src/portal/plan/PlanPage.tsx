@@ -31,7 +31,7 @@ export const PlanPage = observer(function PlanPage() {
     [profile, declarations, planType],
   )
   const lines = useOfferLines()
-  if (!products) return <PageSkeleton />
+  if (!products || !lines) return <PageSkeleton />
   const year = nearestPlanYear(profile.today, profile.company.cutOffDay)
   return (
     <Page title={t(`plan.${planType}.title`)} intro={t(`plan.${planType}.intro`)}>
