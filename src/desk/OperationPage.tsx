@@ -13,7 +13,10 @@ import styles from './desk.module.css'
 type Props = { operation: Operation; who: Me; given: URLSearchParams }
 type Done = { outcome?: Outcome; fault?: string; isTrial: boolean }
 
-/** The server checks what is sent, in sentences: the page's policy lets no schema be compiled here. */
+/**
+ * The server checks what is sent, in sentences: the page's policy lets no schema be compiled here. The form
+ * looks validators up by name, and every name has this one, which no type of a plain object says.
+ */
 const right = Object.assign(() => true, { errors: null })
 const validators = new Proxy({}, { get: () => right, has: () => true }) as unknown as ValidatorFunctions
 const noMessages = (): undefined => undefined

@@ -22,6 +22,29 @@ async function change(file: string, text: string, other: string): Promise<void> 
   await writeFile(path, before.replace(text, other))
 }
 
+/** Gives the folder a flow of its own, with one step. */
+async function withFlow(step: string): Promise<void> {
+  await change(
+    'index.ts',
+    "  id: 'summer-camp',",
+    "  id: 'summer-camp',\n  flow,\n  steps: { weeks: ['weeks'] },",
+  )
+  await change('index.ts', 'import { price }', "import { flow } from './flow.ts'\nimport { price }")
+  await writeFile(
+    join(folder, name, 'flow.ts'),
+    `import { setup } from 'xstate'
+export const flow = setup({}).createMachine({
+  initial: 'weeks',
+  on: { RESET: '.weeks' },
+  states: {
+    weeks: ${step},
+    done: { type: 'final' },
+  },
+})
+`,
+  )
+}
+
 const cases = (...given: object[]): Promise<void> =>
   writeFile(
     join(folder, name, 'cases.json'),
@@ -76,50 +99,14 @@ describe('a folder that can be served and is not right', () => {
   })
 
   it('is named where its steps have no end, in the file of its flow', async () => {
-    await change(
-      'index.ts',
-      "  id: 'summer-camp',",
-      "  id: 'summer-camp',\n  flow,\n  steps: { weeks: ['weeks'] },",
-    )
-    await change('index.ts', 'import { price }', "import { flow } from './flow.ts'\nimport { price }")
-    await writeFile(
-      join(folder, name, 'flow.ts'),
-      `import { setup } from 'xstate'
-export const flow = setup({}).createMachine({
-  initial: 'weeks',
-  on: { RESET: '.weeks' },
-  states: {
-    weeks: { meta: { title: 'steps.form', schedule: true } },
-    done: { type: 'final' },
-  },
-})
-`,
-    )
+    await withFlow("{ meta: { title: 'steps.form', schedule: true } }")
     expect(await lacks()).toEqual([
       'flow.ts:3:12: expected NEXT to lead to the end, got no way from the step "weeks".',
     ])
   })
 
   it('is named where none of its steps draws people and months', async () => {
-    await change(
-      'index.ts',
-      "  id: 'summer-camp',",
-      "  id: 'summer-camp',\n  flow,\n  steps: { weeks: ['weeks'] },",
-    )
-    await change('index.ts', 'import { price }', "import { flow } from './flow.ts'\nimport { price }")
-    await writeFile(
-      join(folder, name, 'flow.ts'),
-      `import { setup } from 'xstate'
-export const flow = setup({}).createMachine({
-  initial: 'weeks',
-  on: { RESET: '.weeks' },
-  states: {
-    weeks: { meta: { title: 'steps.form' }, on: { NEXT: 'done' } },
-    done: { type: 'final' },
-  },
-})
-`,
-    )
+    await withFlow("{ meta: { title: 'steps.form' }, on: { NEXT: 'done' } }")
     expect(await lacks()).toEqual([
       expect.stringMatching(/^flow\.ts:\d+:\d+: expected a step with "schedule: true" in its meta/),
     ])

@@ -81,6 +81,7 @@ export async function buildOperatorApp(
 /** Every route but those marked `any` needs a token of an operator; each has its share of requests. */
 function installCallers(app: FastifyInstance, { db }: ServerContext): void {
   const limit = new RateLimit(requestsPerMinute)
+  // Fastify wants a value of the type before the hook below gives each request its own.
   app.decorateRequest('caller', null as never)
   app.decorateRequest('language', '' as never)
   app.addHook('onRequest', async (request: FastifyRequest) => {

@@ -63,6 +63,7 @@ function readCsv(name: string, buffer: Buffer): Sheet {
   const separator = separatorOf(text)
   try {
     // The types of csv-parse leave out what `info: true` answers.
+    // csv-parse's types do not follow `info: true`, which puts each record beside its line.
     const records = parse(text, {
       delimiter: separator,
       info: true,
