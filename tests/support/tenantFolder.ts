@@ -30,6 +30,8 @@ export async function tenantFolder(subdomain = 'acme'): Promise<TenantFolder> {
   }
 }
 
+const dental = '{ "es": "Dental", "en": "Dental" }'
+
 /** Written by hand, so that tests can name its lines. */
 export const rightFiles = {
   'tenant.json': `{
@@ -70,7 +72,7 @@ export const rightFiles = {
   "providers": [{ "id": "rex", "name": "Rex", "logo": "logo.svg" }],
   "modalities": [
     { "id": "dog", "name": { "es": "Perro", "en": "Dog" }, "providerId": "rex", "defaultPrice": 12.5 },
-    { "id": "dog-dental", "name": { "es": "Dental", "en": "Dental" }, "type": 1, "parentId": "dog", "defaultPrice": 3 }
+    { "id": "dog-dental", "name": ${dental}, "type": 1, "parentId": "dog", "defaultPrice": 3 }
   ]
 }
 `,

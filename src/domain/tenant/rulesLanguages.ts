@@ -29,7 +29,7 @@ export function languageWarnings(files: TenantFiles): TenantFault[] {
   )
 }
 
-/** The places of the texts that are not written in a language; one that is written in none was left out on purpose. */
+/** The places of the texts that exist, but not in a language. */
 function textsWithout(language: Language, value: unknown, path: Steps): Steps[] {
   if (typeof value !== 'object' || value === null) return []
   const entries: [string | number, unknown][] = Array.isArray(value)

@@ -324,7 +324,8 @@ describe('a picture or a document', () => {
     [
       'images/old.svg/logo.svg',
       '<svg></svg>',
-      'tenants/acme/images/old.svg: expected a file, got a folder: its files are not read, put them beside it',
+      'tenants/acme/images/old.svg: expected a file, got a folder: its files are not read, put them ' +
+        'beside it',
     ],
   ])('%s is refused with a sentence', async (file, content, sentence) => {
     await folder.write(file, content)
