@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
-import { employmentRefusal } from './eligibility.ts'
+import { employmentRefusal, noMonthRefusal } from './eligibility.ts'
 import { isLocked } from './buildQuoteRequest.ts'
 import { inKindRefusal } from './inKindLimit.ts'
 import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
@@ -117,7 +117,7 @@ function monthRefusal(
   const isOpen =
     schedule.months === 'first' ? first === monthIndex : request.selectableMonths.includes(monthIndex)
   if (isOpen) return undefined
-  if (first === undefined) return { code: 'noMonthLeft', path: 'month', params: { year: request.year } }
+  if (first === undefined) return { ...noMonthRefusal(request), path: 'month' }
   return { code: 'monthNotAvailable', path: 'month', params: { monthIndex, firstMonthIndex: first } }
 }
 

@@ -34,6 +34,7 @@ import type {
   EmployeePostingsTable,
   EmployeeProductsTable,
   EmployeesTable,
+  EnrolmentWindowsTable,
   FamilyMembersTable,
   PayrollSalariesTable,
   RemindersTable,
@@ -54,6 +55,7 @@ export type Database = {
   email_changes: EmailChangesTable
   employee_changes: EmployeeChangesTable
   reminders: RemindersTable
+  enrolment_windows: EnrolmentWindowsTable
   contracts: ContractsTable
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable
