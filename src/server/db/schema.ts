@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type {
   CaptchaUsedTable,
   LoginFailuresTable,
+  ProviderSignInsTable,
   ResetTokensTable,
   SessionsTable,
   DocumentsTable,
@@ -70,6 +71,7 @@ export type Database = {
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable
+  provider_sign_ins: ProviderSignInsTable
   reset_tokens: ResetTokensTable
   login_failures: LoginFailuresTable
   outbox: OutboxTable
