@@ -147,6 +147,7 @@ const core: readonly Room[] = [
       'otplib',
       'pdfmake',
       'pg',
+      'pg-copy-streams',
       'pino',
       'prom-client',
       'read-excel-file',
