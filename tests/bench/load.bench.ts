@@ -1,19 +1,14 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import pg from 'pg'
 import { openPortal } from '../faults/portal.mjs'
 import type { Bench } from './all.ts'
+import { caller, freePort, type Ask, type Person, type Portal } from './client.ts'
 import { median, percentile, rounded } from './median.ts'
 
 const clients = 16
-const roundMs = 3_000
+const roundMs = 1_500
 const rounds = 3
 
-type Person = { id: string; tenant: string; token: string }
-type Portal = {
-  people: Person[]
-  database: pg.Pool & { options: { connectionString?: string } }
-  close: () => Promise<void>
-}
 /** How many a second, and the time of each. */
 type Round = { perSecond: number; times: number[] }
 
@@ -30,7 +25,7 @@ export async function run(): Promise<Bench[]> {
 }
 
 async function measure(processes: number): Promise<Bench[]> {
-  const port = 19_000 + Math.floor(Math.random() * 900)
+  const port = freePort()
   const portal: Portal = await openPortal({ companies: 1, employees: 6_000, processes, port })
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const bare = await bareWork(String(portal.database.options.connectionString))
@@ -115,30 +110,6 @@ function benchOf(name: string, played: readonly Round[], floor: readonly Round[]
       ),
       0,
     ),
-  }
-}
-
-type Answer = { status: number; id: string }
-type Ask = (person: Person, method: string, path: string, body?: unknown) => Promise<Answer>
-
-function caller(port: number, agent: Agent): Ask {
-  return ({ tenant, token }, method, path, body) => {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const headers = {
-      host: `${tenant}.localhost:${port}`,
-      authorization: `Bearer ${token}`,
-      ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-    }
-    return new Promise((resolve, reject) => {
-      request({ host: '127.0.0.1', port, agent, method, path, headers }, async (response) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of response) chunks.push(chunk as Buffer)
-        const found = method === 'POST' ? /"id":"([^"]+)"/.exec(Buffer.concat(chunks).toString()) : undefined
-        resolve({ status: response.statusCode ?? 0, id: found?.[1] ?? '' })
-      })
-        .on('error', reject)
-        .end(text)
-    })
   }
 }
 

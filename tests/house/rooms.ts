@@ -272,13 +272,15 @@ const tests: readonly Room[] = [
     files: /^tests\/bench\//,
     opens: [
       'src/domain/*',
+      'src/server/auth/passwords.ts',
+      'src/server/auth/tokens.ts',
       'tests/bench/*',
       'tests/faults/portal.mjs',
       'tests/support/*',
       'virtual:*',
       'node:*',
     ],
-    packages: ['@playwright/test', 'pg', 'vitest'],
+    packages: ['@playwright/test', 'altcha-lib', 'pg', 'vitest'],
   },
   {
     rule: 'the played year checks by rows and answers: of the product it opens the jobs, and no rule',
