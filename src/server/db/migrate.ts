@@ -27,6 +27,8 @@ import { operators } from './migrations/052-operators.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
 import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
 import { enrolmentWindows } from './migrations/080-enrolment-windows.ts'
+import { closedPlanYears } from './migrations/081-closed-plan-years.ts'
+import { news } from './migrations/082-news.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +58,8 @@ const migrations: Record<string, Migration> = {
   '060-tenant-keys': tenantKeys,
   '061-row-level-security': rowLevelSecurity,
   '080-enrolment-windows': enrolmentWindows,
+  '081-closed-plan-years': closedPlanYears,
+  '082-news': news,
 }
 
 const lockNumber = 7_202_612
