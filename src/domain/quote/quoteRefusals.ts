@@ -24,6 +24,7 @@ export function requestRefusals<Details>({
   const mains = new Set(request.items.filter((item) => item.benefitId === request.modality.id).map(placeOf))
   const unchanged = unchangedItems(request, schedule)
   const besides = new Set(request.besides.map(keyOf))
+  const former = request.formerPeople && { ...request, people: request.formerPeople }
   const refusals = request.items.flatMap((item, index): Refusal[] => {
     const path = `/items/${index}`
     const key = keyOf(item)
@@ -31,9 +32,12 @@ export function requestRefusals<Details>({
     seen.add(key)
     // What stays as it is was checked when it was contracted (D-79).
     const isKept = unchanged(item) !== undefined
+    // Whom corrected facts do not fit any more is covered by no open month (D-86).
+    const isOpen = !isLocked(request, schedule, item.monthIndex)
+    const isUnfit = former !== undefined && isOpen && !personRefusal(declaration, former, item)
     const found =
       benefitRefusal(request, item, mains) ??
-      (isKept ? undefined : personRefusal(declaration, request, item)) ??
+      (isKept && !isUnfit ? undefined : personRefusal(declaration, request, item)) ??
       (!isKept && besides.has(key) ? coveredTwice(request, item) : undefined) ??
       monthRefusal(request, schedule, item, isKept)
     return found ? [{ ...found, path: `${path}/${found.path}` }] : []

@@ -6,6 +6,7 @@ import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
 import { MoneyLineOf } from '../plan/MoneyLine.tsx'
+import { ChargedBag } from '../plan/PotTerm.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -121,7 +122,9 @@ function Facts({ row, asksDocuments, onMember }: Pick<Props, 'row' | 'asksDocume
         <dd>{monthSpan(months, language) || '—'}</dd>
       </div>
       <div>
-        <dt>{t('product.sum.bag', { year: String(contract.year) })}</dt>
+        <dt>
+          <ChargedBag planType={contract.modality.product.planType} year={contract.year} />
+        </dt>
         <dd className="money">{formatMoney(totalCents, language)}</dd>
       </div>
       <div>

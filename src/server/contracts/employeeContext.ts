@@ -187,7 +187,8 @@ export function employmentOf({ joined_on, exit_on }: Pick<EmployeeRow, 'joined_o
   return { ...(joined_on && { joinedOn: joined_on }), ...(exit_on && { exitOn: exit_on }) }
 }
 
-function memberFromRow(row: FamilyMemberRow | JsonRow<FamilyMemberRow>): FamilyMember {
+/** A member of the family as the plan's rules take it. */
+export function memberFromRow(row: FamilyMemberRow | JsonRow<FamilyMemberRow>): FamilyMember {
   return {
     id: row.id,
     firstName: row.first_name,

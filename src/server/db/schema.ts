@@ -3,6 +3,7 @@ import type {
   CaptchaUsedTable,
   NewsTable,
   LoginFailuresTable,
+  ProviderSignInsTable,
   ResetTokensTable,
   SessionsTable,
   DocumentsTable,
@@ -72,6 +73,7 @@ export type Database = {
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable
+  provider_sign_ins: ProviderSignInsTable
   reset_tokens: ResetTokensTable
   login_failures: LoginFailuresTable
   outbox: OutboxTable
