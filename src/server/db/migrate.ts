@@ -28,6 +28,8 @@ import { tenantKeys } from './migrations/060-tenant-keys.ts'
 import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
 import { corrections } from './migrations/070-corrections.ts'
 import { enrolmentWindows } from './migrations/080-enrolment-windows.ts'
+import { closedPlanYears } from './migrations/081-closed-plan-years.ts'
+import { news } from './migrations/082-news.ts'
 import { providerSignIns } from './migrations/085-provider-sign-ins.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
@@ -59,6 +61,8 @@ const migrations: Record<string, Migration> = {
   '061-row-level-security': rowLevelSecurity,
   '070-corrections': corrections,
   '080-enrolment-windows': enrolmentWindows,
+  '081-closed-plan-years': closedPlanYears,
+  '082-news': news,
   '085-provider-sign-ins': providerSignIns,
 }
 
