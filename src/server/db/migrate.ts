@@ -26,6 +26,7 @@ import { companyDocuments } from './migrations/051-company-documents.ts'
 import { operators } from './migrations/052-operators.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
 import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
+import { documentNames } from './migrations/090-document-names.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '052-operators': operators,
   '060-tenant-keys': tenantKeys,
   '061-row-level-security': rowLevelSecurity,
+  '090-document-names': documentNames,
 }
 
 const lockNumber = 7_202_612
