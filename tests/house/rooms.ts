@@ -254,6 +254,7 @@ const tests: readonly Room[] = [
       ...rules,
       'tests/browser/*',
       'tests/support/browser.ts',
+      'tests/support/pdfText.ts',
       'tests/support/startServer.ts',
       'tenants',
       'node:*',

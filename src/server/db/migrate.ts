@@ -31,6 +31,7 @@ import { enrolmentWindows } from './migrations/080-enrolment-windows.ts'
 import { closedPlanYears } from './migrations/081-closed-plan-years.ts'
 import { news } from './migrations/082-news.ts'
 import { providerSignIns } from './migrations/085-provider-sign-ins.ts'
+import { documentNames } from './migrations/090-document-names.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '081-closed-plan-years': closedPlanYears,
   '082-news': news,
   '085-provider-sign-ins': providerSignIns,
+  '090-document-names': documentNames,
 }
 
 const lockNumber = 7_202_612
