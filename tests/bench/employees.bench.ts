@@ -77,7 +77,7 @@ async function medians(ask: Ask, people: readonly Person[]): Promise<Record<stri
   return Object.fromEntries([...times].map(([name, all]) => [name, median(all)]))
 }
 
-/** Employees, each with bags, a session and a contract: copies of the last one that bought. */
+/** Employees, each with bags, one in five with a session and a contract: copies of the last who bought. */
 async function grow({ database, people }: Portal): Promise<void> {
   const model = people[2 * turns - 1]!
   const client = await database.connect()
@@ -103,15 +103,16 @@ const copies = `
     select $1, id, '2020-01-01', 3000000 from person),
   products as (
     insert into employee_products (tenant, employee_id, product_id) select $1, id, 'transport' from person),
+  buyer as (select id from person limit $3::int / 5),
   sessions as (
     insert into sessions (tenant, employee_id, token_hash, expires_at)
-    select $1, id, 'hash of ' || id, now() + interval '1 day' from person),
+    select $1, id, 'hash of ' || id, now() + interval '1 day' from buyer),
   bought as (
     insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year,
       status, signed, price_cents, final_price_cents, details, purchased_at)
-    select $1, person.id, category, product_id, plan_type, benefit_id, benefit, year, status, signed,
+    select $1, buyer.id, category, product_id, plan_type, benefit_id, benefit, year, status, signed,
       price_cents, final_price_cents, details, purchased_at
-    from person cross join (select * from contracts where tenant = $1 and employee_id = $2 limit 1) as model
+    from buyer cross join (select * from contracts where tenant = $1 and employee_id = $2 limit 1) as model
     returning id, employee_id),
   drafts as (
     insert into documents (tenant, employee_id, contract_id, sheet, year, name, type)

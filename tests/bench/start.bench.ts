@@ -10,7 +10,7 @@ import { median, rounded } from './median.ts'
 
 const companies = 1_000
 const rounds = 3
-const idleMs = 10_000
+const idleMs = 6_000
 
 /** The built server: from the command to the first ready answer, beside a Node.js that does nothing. */
 export async function run(): Promise<Bench[]> {

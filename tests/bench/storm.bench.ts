@@ -8,7 +8,7 @@ import type { Bench } from './all.ts'
 import { caller, freePort, type Ask, type Person, type Portal } from './client.ts'
 import { median, percentile, rounded } from './median.ts'
 
-const rounds = 5
+const rounds = 4
 const roundMs = 2_000
 const readers = 4
 const logins = 12

@@ -281,7 +281,7 @@ const tests: readonly Room[] = [
       'virtual:*',
       'node:*',
     ],
-    packages: ['@playwright/test', 'altcha-lib', 'pg', 'vitest'],
+    packages: ['@playwright/test', 'altcha-lib', 'pg', 'rolldown', 'vitest'],
   },
   {
     rule: 'the played year checks by rows and answers: of the product it opens the jobs, and no rule',
