@@ -1,6 +1,11 @@
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { isEditableInForce } from '../../domain/contract/limits.ts'
-import { isAccepted, offeredToChange, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
+import {
+  isAccepted,
+  offeredToChange,
+  type Contract,
+  type ContractRequest,
+} from '../../domain/plan/contract.ts'
 import { isOffered, offerOf, type Offer } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
