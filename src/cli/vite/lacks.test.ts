@@ -121,6 +121,15 @@ describe('a folder that can be served and is not right', () => {
     expect(await lacks()).toEqual([expect.stringMatching(/^covers\.ts:\d+:\d+: .*: whom\?$/)])
   })
 
+  it.each([
+    ["required: ['weeks']", "required: ['weks']"],
+    ["type: 'integer'", "type: 'integer', enum: []"],
+    ["type: 'integer'", "type: 'string', pattern: '['"],
+  ])('is left out where its form has %s as %s, with the file of the form', async (text, other) => {
+    await change('details.ts', text, other)
+    expect(await lacks()).toEqual([expect.stringMatching(/^details\.ts:\d+:\d+: the schema "details"/)])
+  })
+
   it('is left out where its server.ts throws when it is opened, with the line', async () => {
     await writeFile(join(folder, name, 'server.ts'), "\nthrow new Error('no insurer')\nexport default {}\n")
     expect(await lacks()).toEqual([expect.stringMatching(/^server\.ts:2:7: .*no insurer/)])

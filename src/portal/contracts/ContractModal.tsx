@@ -111,10 +111,11 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
 /** The PDFs of a contract. */
 const Documents = observer(function Documents({ contract }: { contract: Contract }) {
   const t = useText()
+  const language = useLanguage()
   const { session } = useStores()
   const documents = useLoad(
     () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
-    `${contract.id} ${contract.version}`,
+    `${contract.id} ${contract.version} ${language}`,
   ).value?.filter(({ contractId }) => contractId === contract.id)
   return documents?.map((document) => (
     <a

@@ -67,6 +67,7 @@ async function blank(trx: Connection, { tenant, id }: EmployeeRow): Promise<void
     .set({
       email: null,
       password_hash: null,
+      provider_signed_in_at: null,
       phone: '',
       ban: '',
       nationality: '',

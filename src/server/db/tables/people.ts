@@ -29,6 +29,8 @@ export type EmployeesTable = {
   joined_on: Generated<string | null>
   /** The newest invitation. */
   invited_at: InstantOrNull
+  /** The first sign-in by the company's identity provider, which needs no password. */
+  provider_signed_in_at: InstantOrNull
   language: Generated<Language>
   first_name: string
   last_name1: Generated<string>
