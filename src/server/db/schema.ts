@@ -7,6 +7,7 @@ import type {
   SessionsTable,
   DocumentsTable,
   FileContentsTable,
+  StoredObjectsTable,
   FilesTable,
   OutboxTable,
 } from './tables/platform.ts'
@@ -68,6 +69,7 @@ export type Database = {
   signatures: SignaturesTable
   files: FilesTable
   file_contents: FileContentsTable
+  stored_objects: StoredObjectsTable
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable
