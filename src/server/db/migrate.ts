@@ -29,7 +29,10 @@ import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
 import { storedObjects } from './migrations/073-stored-objects.ts'
 import { corrections } from './migrations/070-corrections.ts'
 import { enrolmentWindows } from './migrations/080-enrolment-windows.ts'
+import { closedPlanYears } from './migrations/081-closed-plan-years.ts'
+import { news } from './migrations/082-news.ts'
 import { providerSignIns } from './migrations/085-provider-sign-ins.ts'
+import { documentNames } from './migrations/090-document-names.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -61,7 +64,10 @@ const migrations: Record<string, Migration> = {
   '070-corrections': corrections,
   '073-stored-objects': storedObjects,
   '080-enrolment-windows': enrolmentWindows,
+  '081-closed-plan-years': closedPlanYears,
+  '082-news': news,
   '085-provider-sign-ins': providerSignIns,
+  '090-document-names': documentNames,
 }
 
 const lockNumber = 7_202_612

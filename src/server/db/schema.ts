@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type {
   CaptchaUsedTable,
+  NewsTable,
   LoginFailuresTable,
   ProviderSignInsTable,
   ResetTokensTable,
@@ -13,6 +14,7 @@ import type {
 } from './tables/platform.ts'
 import type { OperationRunsTable, OperatorsTable, OperatorTokensTable } from './tables/operations.ts'
 import type {
+  ClosedPlanYearsTable,
   PayrollClosingsTable,
   PayrollRowsTable,
   ProviderFilesTable,
@@ -81,6 +83,8 @@ export type Database = {
   operators: OperatorsTable
   operator_tokens: OperatorTokensTable
   payroll_closings: PayrollClosingsTable
+  closed_plan_years: ClosedPlanYearsTable
+  news: NewsTable
   payroll_rows: PayrollRowsTable
   provider_files: ProviderFilesTable
   provider_rows: ProviderRowsTable
