@@ -85,7 +85,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   // Known passwords stay on this machine, unless they are asked for by name.
   const demo = env.flag('DEMO', !production && !databaseUrl && isLoopback(host))
   const processes = readProcesses(env, production && !demo)
-  const smtpUrl = env.url('SMTP_URL', ['smtp:', 'smtps:'])
   const config: Config = {
     production,
     port: env.whole('PORT', 3000, 0, 65_535),
@@ -98,7 +97,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     processes,
     dataDir: resolve(env.text('DATA_DIR') ?? 'var'),
     tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
-    smtpUrl,
+    smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.mailbox('MAIL_FROM') ?? 'Benefits <no-reply@localhost>',
     defaultTenant: env.matching(
       'DEFAULT_TENANT',

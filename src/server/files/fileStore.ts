@@ -12,7 +12,7 @@ const rangeBytes = 1024 * 1024
 
 /**
  * Files in PostgreSQL: a row each, and its bytes beside it in the same transaction, read range by range.
- * Where FILES_URL names a store, a job moves the bytes there afterwards, and they are read from where they are.
+ * Where FILES_URL names a store, a job moves the bytes there afterwards; they are read from where they are.
  * Names are generated; nobody outside chooses a path (promise 6).
  */
 export function openFileStore(db: Db, filesUrl?: string): FileStore {
