@@ -13,6 +13,7 @@ import { History } from './History.tsx'
 import { Invoices } from './Invoices.tsx'
 import { PendingChange } from './PendingChange.tsx'
 import { MoneyLineOf } from '../plan/MoneyLine.tsx'
+import { ChargedBag } from '../plan/PotTerm.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -91,7 +92,6 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
 
 /** What the contract does to the payslip, and what it takes of its bag. */
 export const ContractFigures = observer(function ContractFigures({ contract }: { contract: Contract }) {
-  const t = useText()
   const money = useMoney()
   const charged = chargedTerms(contract)
   if (!charged) return null
@@ -100,7 +100,9 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
       <MoneyLineOf products={[charged]} size="large" />
       <dl className={styles.figures}>
         <div>
-          <dt>{t('product.sum.bag', { year: String(contract.year) })}</dt>
+          <dt>
+            <ChargedBag planType={contract.modality.product.planType} year={contract.year} />
+          </dt>
           <dd className="money">{money(charged.finalPriceCents)}</dd>
         </div>
       </dl>
@@ -111,10 +113,11 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
 /** The PDFs of a contract. */
 const Documents = observer(function Documents({ contract }: { contract: Contract }) {
   const t = useText()
+  const language = useLanguage()
   const { session } = useStores()
   const documents = useLoad(
     () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
-    `${contract.id} ${contract.version}`,
+    `${contract.id} ${contract.version} ${language}`,
   ).value?.filter(({ contractId }) => contractId === contract.id)
   return documents?.map((document) => (
     <a

@@ -1,7 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type {
   CaptchaUsedTable,
+  NewsTable,
   LoginFailuresTable,
+  ProviderSignInsTable,
   ResetTokensTable,
   SessionsTable,
   DocumentsTable,
@@ -11,6 +13,7 @@ import type {
 } from './tables/platform.ts'
 import type { OperationRunsTable, OperatorsTable, OperatorTokensTable } from './tables/operations.ts'
 import type {
+  ClosedPlanYearsTable,
   PayrollClosingsTable,
   PayrollRowsTable,
   ProviderFilesTable,
@@ -34,6 +37,7 @@ import type {
   EmployeePostingsTable,
   EmployeeProductsTable,
   EmployeesTable,
+  EnrolmentWindowsTable,
   FamilyMembersTable,
   PayrollSalariesTable,
   RemindersTable,
@@ -54,6 +58,7 @@ export type Database = {
   email_changes: EmailChangesTable
   employee_changes: EmployeeChangesTable
   reminders: RemindersTable
+  enrolment_windows: EnrolmentWindowsTable
   contracts: ContractsTable
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable
@@ -68,6 +73,7 @@ export type Database = {
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable
+  provider_sign_ins: ProviderSignInsTable
   reset_tokens: ResetTokensTable
   login_failures: LoginFailuresTable
   outbox: OutboxTable
@@ -75,6 +81,8 @@ export type Database = {
   operators: OperatorsTable
   operator_tokens: OperatorTokensTable
   payroll_closings: PayrollClosingsTable
+  closed_plan_years: ClosedPlanYearsTable
+  news: NewsTable
   payroll_rows: PayrollRowsTable
   provider_files: ProviderFilesTable
   provider_rows: ProviderRowsTable

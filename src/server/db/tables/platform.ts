@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { LocalizedText } from '../../../domain/kernel/language.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 /**
@@ -19,6 +20,16 @@ export type SessionsTable = {
 export type CaptchaUsedTable = {
   challenge_hash: string
   tenant: string
+  expires_at: Instant
+}
+
+/** A sign-in by an identity provider that has begun: right once, for ten minutes, in one browser. */
+export type ProviderSignInsTable = {
+  state_hash: string
+  tenant: string
+  browser_hash: string
+  code_verifier: string
+  nonce: string
   expires_at: Instant
 }
 
@@ -81,6 +92,8 @@ export type DocumentsTable = {
   sheet: JSONColumnType<object | null, string | undefined, string | null>
   year: number
   name: string
+  /** Of a contract's document: what it is called in each language. */
+  names: JSONColumnType<object | null, string | undefined, string | null>
   type: Generated<string>
   public: Generated<boolean>
   /** Who made it: the employee's id, or null for the administrator and the portal itself. */
@@ -114,4 +127,18 @@ export type OutboxTable = {
   last_error: string | null
   delivered_at: InstantOrNull
   created_at: CreatedAt
+}
+
+/** News that an operator wrote, beside those of the company's files. Days are YYYY-MM-DD. */
+export type NewsTable = {
+  id: GeneratedAlways<string>
+  tenant: string
+  from_on: string
+  /** Null is without an end. */
+  to_on: string | null
+  /** Null is for all. */
+  collective_id: string | null
+  texts: JSONColumnType<LocalizedText, string, string>
+  written_by: string
+  written_at: CreatedAt
 }
