@@ -13,6 +13,7 @@ import { useLanguage } from '../ui/useMoney.ts'
 import { AddCovered } from './AddCovered.tsx'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
+import { TakeOutButton } from './TakeOutButton.tsx'
 
 type Props = {
   row: CartRow
@@ -40,6 +41,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
       <AddCovered row={row} />
       <Hindrance row={row} />
+      <TakeOutButton row={row} />
       <div className={classes.actions}>
         {asksDocuments && (
           <Button variant={state.isComplete ? 'default' : 'filled'} onClick={onDocuments} disabled={isBusy}>
@@ -95,7 +97,9 @@ function Head({ row: { contract, state } }: { row: CartRow }) {
     <div className={classes.head}>
       <TintedIcon benefit={category.alias} size="tile" />
       <div className={classes.words}>
-        <h3 className={classes.name}>{state.name}</h3>
+        <h3 className={classes.name} tabIndex={-1}>
+          {state.name}
+        </h3>
         <p className={classes.small}>{[localized(name, language), contract.year].join(' · ')}</p>
       </div>
     </div>

@@ -5,9 +5,11 @@ import { formatDate, formatMoney } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { translator } from '../../domain/messages/index.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
+import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import type { ServerContext } from '../context/context.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 import { monthNames, productName, startOf, type Fact } from './conditions/conditionFacts.ts'
+import { conditionsMoney } from './conditionsMoney.ts'
 import { envelope } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
 
@@ -20,10 +22,14 @@ type PricedAnew = {
   /** It waits to be accepted, and gets a new link. */
   isOffered: boolean
 }
+type Reviewed = Parts & Pick<ServerContext, 'benefits'>
 
-/** The mail after a review: a contract or a change is in force, or it is not to be (CTR-16, D-75). */
+/**
+ * The mail after a review: a contract or a change is in force, from when and what it does to the payslip, or
+ * it is not to be, and where to choose something else (CTR-16, D-75).
+ */
 export async function mailReviewed(
-  parts: Parts,
+  parts: Reviewed,
   plan: EmployeeContext,
   conditions: Conditions,
   {
@@ -47,11 +53,30 @@ export async function mailReviewed(
     sentences: [
       mailMessages(language, `${kind}.intro`, names),
       ...(reason && !isPassed ? [mailMessages(language, 'review.reason', { reason })] : []),
-      ...(isPassed && lostMonths.length > 0 ? [lostSentence(conditions, lostMonths, language)] : []),
+      ...(isPassed ? inForceSentences(parts, plan, { conditions, lostMonths }) : []),
     ],
-    button: mailMessages(language, isPassed || isChange ? 'outcome.button' : 'rejected.button'),
-    path: '/documents/user',
+    ...(isPassed || isChange
+      ? { button: mailMessages(language, 'outcome.button'), path: '/documents/user' }
+      : { button: mailMessages(language, 'rejected.button'), path: `/products/${conditions.category}` }),
   })
+}
+
+/** From when it holds, with the months that a late review lost, and what it does to the payslip. */
+function inForceSentences(
+  parts: Reviewed,
+  plan: EmployeeContext,
+  { conditions, lostMonths }: { conditions: Conditions; lostMonths: readonly number[] },
+): string[] {
+  const { language } = readerOf(plan)
+  const start = conditions.kind === 'contract' ? startOf(conditions) : undefined
+  const money = conditionsMoney(parts, plan, conditions)
+  return [
+    ...(lostMonths.length > 0 ? [lostSentence(conditions, lostMonths, language)] : []),
+    ...(lostMonths.length === 0 && start
+      ? [mailMessages(language, 'contracted.starts', { start: formatDate(start, language, 'long') })]
+      : []),
+    ...(money ? [`${moneySentence(money, language).text}.`] : []),
+  ]
 }
 
 /** Months that a late review leaves as they were: uncharged, or with the conditions in force (D-80). */

@@ -92,6 +92,8 @@ export type DocumentsTable = {
   sheet: JSONColumnType<object | null, string | undefined, string | null>
   year: number
   name: string
+  /** Of a contract's document: what it is called in each language. */
+  names: JSONColumnType<object | null, string | undefined, string | null>
   type: Generated<string>
   public: Generated<boolean>
   /** Who made it: the employee's id, or null for the administrator and the portal itself. */
