@@ -96,6 +96,8 @@ function callOf(port, method, path, { token, body, payload, headers } = {}) {
   const options = {
     host: '127.0.0.1',
     port,
+    // A connection that was kept is closed by the server while a shell command takes its time.
+    agent: false,
     method,
     path,
     headers: {

@@ -263,7 +263,7 @@ const tests: readonly Room[] = [
     packages: ['@axe-core/playwright', '@playwright/test', 'altcha-lib', 'sharp'],
   },
   {
-    rule: 'the faults see the built server from outside: over HTTP, SMTP and SQL, in a browser and by its shell',
+    rule: 'the faults see the built server from outside: by HTTP, SMTP, SQL, browser and shell',
     files: /^tests\/faults\//,
     opens: ['tests/faults/*', 'src/cli/browser.mjs', 'node:*'],
     packages: ['@playwright/test', 'altcha-lib', 'pg', 'postal-mime', 'smtp-server'],
