@@ -13,6 +13,7 @@ import { familyRoutes } from './employees/familiesRoute.ts'
 import { forgotPasswordRoutes } from './auth/forgotPasswordRoute.ts'
 import { healthRoutes } from './http/healthRoute.ts'
 import { historyRoutes } from './contracts/historyRoute.ts'
+import { identityProviderRoutes } from './auth/identityProviderRoute.ts'
 import { invoiceRoutes } from './contracts/invoicesRoute.ts'
 import { repeatRoutes } from './contracts/repeatRoute.ts'
 import { legalPdfRoutes } from './documents/legalPdfsRoute.ts'
@@ -38,6 +39,7 @@ export const routeModules: RouteModule[] = [
   captchaRoutes,
   loginRoutes,
   logoutRoutes,
+  identityProviderRoutes,
   forgotPasswordRoutes,
   resetPasswordRoutes,
   profileRoutes,

@@ -6,6 +6,7 @@ import type {
   Sibling,
   TableRow,
 } from '../benefit/quoteRequest.ts'
+import { afterSigning } from '../catalogue/enrolment.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
@@ -33,8 +34,10 @@ export type QuoteRequestInput<Details> = {
  */
 export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): QuoteRequest<Details> {
   const { plan, modality, supplementaries, year, items, details, tables = {}, contract } = input
-  const { employee, today, cutOffDay } = plan
-  const { joinedOn, exitOn } = employee
+  const { today, cutOffDay } = plan
+  const inForce = contract !== undefined && isAccepted(contract)
+  const employee = inForce ? afterSigning(plan.employee) : plan.employee
+  const { joinedOn, exitOn, enrolment } = employee
   const left = leftBeside(plan, year, contract?.id)
   const inKind = inKindFactsOf(plan, year, contract?.id)
   const others = { category: modality.product.category.alias, year, editedId: contract?.id }
@@ -45,14 +48,14 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     supplementaries: supplementaries ?? modality.supplementaries ?? [],
     people: peopleOf(employee, today),
     selectableMonths: selectableMonths({ modality, year, today, cutOffDay, employment: employee }),
-    ...((joinedOn || exitOn) && { employment: { joinedOn, exitOn } }),
+    ...((joinedOn || exitOn || enrolment) && { employment: { joinedOn, exitOn, enrolment } }),
     availableCents: modality.product.planType === 'Top' ? left.availableTopCents : left.availableCents,
     flexibleBagCents: plan.bags[String(year)]?.flexibleBagCents ?? 0,
     userBagLeftCents: left.userBagLeftCents,
     employee: employeeFacts(employee),
     previousItems: contract ? previousItemsOf(contract) : [],
     ...(contract && { previousDetails: contract.details }),
-    inForce: contract !== undefined && isAccepted(contract),
+    inForce,
     siblings: siblingsOf(plan, others),
     besides: chargedBesides(plan, others),
     ...(inKind && { inKind }),

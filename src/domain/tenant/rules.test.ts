@@ -337,3 +337,34 @@ describe("contrast of a tenant's colors", () => {
     expect(contrastWarnings({ branding: { ...branding, colorBar: '#ffee00' } })).toEqual([])
   })
 })
+
+describe('how employees sign in', () => {
+  const provider = { name: 'Acme ID', issuer: 'https://login.acme.example', clientId: 'portal' }
+  const faultsOf = (signIn: object) => {
+    const { tenant, ...others } = files()
+    return tenantRules({ ...others, tenant: { ...tenant, signIn } }).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ])
+  }
+
+  it.each(['https://login.acme.example', 'http://localhost:4000', 'http://127.0.0.1:4000/acme'])(
+    'may be a provider at %s',
+    (issuer) => expect(faultsOf({ identityProvider: { ...provider, issuer }, password: false })).toEqual([]),
+  )
+
+  it.each(['http://login.acme.example', 'http://localhost.example', 'http://127.0.0.1.example'])(
+    'is refused over plain HTTP, as at %s',
+    (issuer) =>
+      expect(faultsOf({ identityProvider: { ...provider, issuer } })).toEqual([
+        ['signIn.identityProvider.issuer', `expected an address that begins with https://, got "${issuer}"`],
+      ]),
+  )
+
+  it('is not without password and provider at once', () => {
+    expect(faultsOf({ password: false })).toEqual([
+      ['signIn.password', 'expected an identityProvider beside it: nobody could sign in'],
+    ])
+    expect(faultsOf({ password: true })).toEqual([])
+  })
+})

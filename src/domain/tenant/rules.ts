@@ -30,6 +30,7 @@ export function tenantRules(
   return [
     ...keepingRules(files, known, kept),
     ...brandingRules(files),
+    ...signInRules(files),
     ...fewEuros(files.tenant.plan?.companyBag, { file: 'tenant.json', path: ['plan', 'companyBag'] }),
     ...collectiveRules(files),
     ...productRules(files, known),
@@ -92,6 +93,23 @@ function brandingRules({ tenant: { branding }, images }: TenantFiles): TenantFau
   return keys.flatMap((key) =>
     missingImage(branding[key], images, { file: 'tenant.json', path: ['branding', key] }),
   )
+}
+
+/** Without a provider nobody could enter; over plain HTTP anybody between could name themselves. */
+function signInRules({ tenant: { signIn = {} } }: TenantFiles): TenantFault[] {
+  const { identityProvider: provider, password } = signIn
+  const place = (...path: string[]) => ({ file: 'tenant.json', path: ['signIn', ...path] })
+  if (!provider && password === false)
+    return [fault(place('password'), 'expected an identityProvider beside it: nobody could sign in')]
+  const isSafe =
+    provider === undefined || /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(`${provider.issuer}/`)
+  if (isSafe) return []
+  return [
+    fault(
+      place('identityProvider', 'issuer'),
+      `expected an address that begins with https://, got "${provider.issuer}"`,
+    ),
+  ]
 }
 
 function collectiveRules({ tenant }: TenantFiles): TenantFault[] {

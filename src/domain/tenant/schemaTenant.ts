@@ -18,7 +18,17 @@ import {
   webAddress,
   wholeNumber,
   words,
+  type FileSchema,
 } from './schemaParts.ts'
+
+/** The company's own identity provider, as `tenant.json` names it. */
+export type FileIdentityProvider = {
+  name: string
+  issuer: string
+  clientId: string
+  matchBy?: 'email' | 'employeeNumber'
+  claim?: string
+}
 
 /** The file `tenant.json`, as it is written. */
 export type TenantFile = {
@@ -36,6 +46,7 @@ export type TenantFile = {
     slogan?: LocalizedText
   }
   contact: { helpEmail: string; reviewers?: string[] }
+  signIn?: { identityProvider?: FileIdentityProvider; password?: boolean }
   retention?: { mailMonths?: number; leaverMonths?: number; evidenceYears?: number }
   plan?: {
     cutOffDate?: number
@@ -54,6 +65,12 @@ export type TenantFile = {
   }
   privacyText?: LocalizedText
   collectives?: Collective[]
+}
+
+const claimName: FileSchema = {
+  type: 'string',
+  pattern: '^[A-Za-z][A-Za-z0-9_.:/-]{0,99}$',
+  errorMessage: 'expected the name of a claim, such as employee_number',
 }
 
 /**
@@ -89,6 +106,23 @@ export const tenantSchema = closed(
     contact: closed('Whom employees write to.', ['helpEmail'], {
       helpEmail: described('Where the help link of the header leads.', email),
       reviewers: listOf('Who is told once a day by mail what waits for a review.', email, { maxItems: 20 }),
+    }),
+    signIn: closed('How employees sign in; left out: with their password.', [], {
+      identityProvider: closed(
+        "The company's own identity provider, by OpenID Connect.",
+        ['name', 'issuer', 'clientId'],
+        {
+          name: described('What the button of the login page calls it.', text),
+          issuer: described('Its address, as its "/.well-known/openid-configuration" names it.', webAddress),
+          clientId: described('What the provider calls this portal.', text),
+          matchBy: described(
+            'What of an employee the provider names; left out: email.',
+            oneOf('email', 'employeeNumber'),
+          ),
+          claim: described('The claim that carries it; left out: email, or employee_number.', claimName),
+        },
+      ),
+      password: described('false: nobody signs in with a password.', flag),
     }),
     retention: closed('How long data is kept; a nightly job erases what is older.', [], {
       mailMonths: described('Mails that were sent; left out: 24.', wholeNumber(1, 240)),

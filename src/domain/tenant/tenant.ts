@@ -41,6 +41,8 @@ export type Company = TenantColors & {
   showPrivacyLink: boolean
   showCookiesLink: boolean
   cookiesRequired: boolean
+  /** The company's own identity provider on the login page; `isOnly`: nobody signs in with a password. */
+  identityProvider?: { name: string; isOnly: boolean }
 }
 
 export type News = { id: string; text: LocalizedText; date?: string }
@@ -77,6 +79,15 @@ export type LegalTexts = {
   conditions: LocalizedText
 }
 
+/** A provider of OpenID Connect: `claim` carries an employee's e-mail or number. */
+export type IdentityProvider = {
+  name: string
+  issuer: string
+  clientId: string
+  matchBy: 'email' | 'employeeNumber'
+  claim: string
+}
+
 /**
  * A client company, as its folder `tenants/<subdomain>/` describes it, validated. Amounts are cents.
  * Images are addresses the portal can use as they stand (`/api/storage/images/<name>`); `assets` has the
@@ -90,6 +101,8 @@ export type TenantConfig = {
   settings: Company
   /** Country whose dated tax tables this company's payroll follows, as `taxTableFor` takes it ("ES"). */
   taxTable: string
+  /** Where employees sign in beside their password, and what it names them by. */
+  identityProvider?: IdentityProvider
   /** Whether pay in kind is kept at 30 % of the salary and money pay above the minimum wage (D-91). */
   inKindLimit: boolean
   collectives: Collective[]

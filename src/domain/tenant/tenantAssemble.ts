@@ -5,6 +5,7 @@ import { tenantColors } from './branding.ts'
 import { socialBenefitFromFile, type Company, type TenantConfig, type TenantProduct } from './tenant.ts'
 import type { TenantFiles } from './files.ts'
 import type { KnownBenefit } from './faults.ts'
+import type { TenantFile } from './schemaTenant.ts'
 
 /** Where the portal finds a tenant's pictures (RTE-15) and the documents its modalities let download. */
 export const imageAddress = (name: string): string => `/api/storage/images/${name}`
@@ -27,6 +28,7 @@ export function assembleTenant(
     subdomain: files.subdomain,
     ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/\/+$/, '') }),
     settings: settingsOf(files),
+    ...providerOf(tenant.signIn),
     taxTable: tenant.plan?.taxTable ?? 'ES',
     inKindLimit: tenant.plan?.inKindLimit ?? false,
     collectives: tenant.collectives ?? [],
@@ -57,7 +59,7 @@ export function assembleTenant(
 }
 
 function settingsOf({ subdomain, tenant, content }: TenantFiles): Company {
-  const { branding, plan = {}, screens = {} } = tenant
+  const { branding, plan = {}, screens = {}, signIn = {} } = tenant
   return {
     name: tenant.name,
     subdomain,
@@ -80,7 +82,17 @@ function settingsOf({ subdomain, tenant, content }: TenantFiles): Company {
     showPrivacyLink: screens.showPrivacyLink ?? false,
     showCookiesLink: screens.showCookiesLink ?? false,
     cookiesRequired: screens.cookiesRequired ?? false,
+    ...(signIn.identityProvider && {
+      identityProvider: { name: signIn.identityProvider.name, isOnly: signIn.password === false },
+    }),
   }
+}
+
+function providerOf({ identityProvider }: TenantFile['signIn'] = {}): Pick<TenantConfig, 'identityProvider'> {
+  if (!identityProvider) return {}
+  const { matchBy = 'email' } = identityProvider
+  const claim = matchBy === 'email' ? 'email' : 'employee_number'
+  return { identityProvider: { claim, ...identityProvider, matchBy } }
 }
 
 function productOf(product: FileProduct): Product {

@@ -65,11 +65,13 @@ type Props = {
   submit: string
   /** What follows the button. */
   after?: ReactNode
+  /** There is another way in above it, which is the first choice. */
+  isSecond?: boolean
   children: ReactNode
 }
 
 /** Fields, what is wrong with the whole (read aloud as soon as it appears), and one button. */
-export function LoginForm({ form, submit, after, children }: Props) {
+export function LoginForm({ form, submit, after, isSecond = false, children }: Props) {
   const problem = form.errors.form
   return (
     <form ref={form.ref} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
@@ -82,7 +84,7 @@ export function LoginForm({ form, submit, after, children }: Props) {
           </p>
         )}
       </div>
-      <Button type="submit" isLoading={form.isSending} isWide>
+      <Button type="submit" variant={isSecond ? 'plain' : 'primary'} isLoading={form.isSending} isWide>
         {submit}
       </Button>
       {after}

@@ -14,63 +14,90 @@ import { CookieDialog } from './CookieDialog.tsx'
 import { consentStore, openCookieSettings } from './consent.ts'
 import styles from './form.module.css'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
+import { ProviderSignIn } from './ProviderSignIn.tsx'
 import { PasswordField, TextField } from './TextField.tsx'
 
 type Errors = { email?: string; password?: string; captcha?: string; form?: string }
 
-/** E-mail or DNI, password, bot check; nothing is sent before all three are there (AUT-07 to AUT-09). */
+/**
+ * The company's own identity provider, where it has one, and the password, where it is not turned off (AUT-07
+ * to AUT-09).
+ */
 export function LoginPage({ company }: { company: Company }) {
   const t = useText()
-  const { form, captcha, email, setEmail, password, setPassword } = useLogin(company.cookiesRequired)
+  const { identityProvider: provider, cookiesRequired } = company
+  const lacksConsent = useLacksConsent(cookiesRequired)
+  const refusal = () => (lacksConsent() ? t('cookies.required') : undefined)
+  return (
+    <>
+      <CookieDialog isRequired={cookiesRequired} />
+      <LoginTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
+      <PasswordChanged />
+      {provider && <ProviderSignIn name={provider.name} refusal={refusal} />}
+      {provider && !provider.isOnly && <p className={styles.or}>{t('login.orPassword')}</p>}
+      {!provider?.isOnly && <PasswordForm refusal={refusal} isSecond={provider !== undefined} />}
+    </>
+  )
+}
+
+/** Without the cookies that a company demands nobody enters; asking opens their dialog. */
+function useLacksConsent(needsCookies: boolean): () => boolean {
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.consent)
+  return () => {
+    const lacks = needsCookies && consent !== 'accepted'
+    if (lacks) openCookieSettings()
+    return lacks
+  }
+}
+
+type FormProps = { refusal: () => string | undefined; isSecond: boolean }
+
+/** E-mail or DNI, password, bot check; nothing is sent before all three are there. */
+function PasswordForm({ refusal, isSecond }: FormProps) {
+  const t = useText()
+  const { form, captcha, email, setEmail, password, setPassword } = useLogin(refusal)
   const forgot = (
     <Link className={styles.link} to="/forgot-password">
       {t('login.forgot')}
     </Link>
   )
   return (
-    <>
-      <CookieDialog isRequired={company.cookiesRequired} />
-      <LoginTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
-      <PasswordChanged />
-      <LoginForm form={form} submit={t('login.submit')} after={forgot}>
-        <TextField
-          label={t('login.email')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onChange={setEmail}
-          error={form.errors.email}
-          required
-        />
-        <PasswordField
-          label={t('login.password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          error={form.errors.password}
-          required
-        />
-        <Captcha captcha={captcha} error={form.errors.captcha} />
-      </LoginForm>
-    </>
+    <LoginForm form={form} submit={t('login.submit')} after={forgot} isSecond={isSecond}>
+      <TextField
+        label={t('login.email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={setEmail}
+        error={form.errors.email}
+        required
+      />
+      <PasswordField
+        label={t('login.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={form.errors.password}
+        required
+      />
+      <Captcha captcha={captcha} error={form.errors.captcha} />
+    </LoginForm>
   )
 }
 
-function useLogin(needsCookies: boolean) {
+function useLogin(refusal: () => string | undefined) {
   const t = useText()
-  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.consent)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const form = useLoginForm<Errors>({
     check() {
-      const lacksConsent = needsCookies && consent !== 'accepted'
-      if (lacksConsent) openCookieSettings()
+      const refused = refusal()
       return {
         ...(email.trim() ? {} : { email: t('login.emailRequired') }),
         ...(password ? {} : { password: t('login.passwordRequired') }),
         ...(captcha.answer ? {} : { captcha: t('captcha.unsolved') }),
-        ...(lacksConsent ? { form: t('cookies.required') } : {}),
+        ...(refused ? { form: refused } : {}),
       }
     },
     send: () => logIn(email.trim(), password, captcha.answer ?? ''),

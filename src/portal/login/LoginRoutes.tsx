@@ -1,5 +1,5 @@
 import { Suspense, lazy, useEffect } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes } from 'react-router-dom'
 import type { Company } from '../../domain/tenant/tenant.ts'
 import { settleLanguage } from '../messages/language.ts'
 import { Splash } from '../ui/Splash.tsx'
@@ -18,6 +18,9 @@ type Props = { company: Company; inMaintenance: boolean }
  */
 export function LoginRoutes({ company, inMaintenance }: Props) {
   useEffect(() => settleLanguage(company.languages), [company])
+  const hasPasswords = !company.identityProvider?.isOnly
+  const forgot = hasPasswords ? <ForgotPage /> : <Navigate to="/login" replace />
+  const reset = hasPasswords ? <ResetPage /> : <Navigate to="/login" replace />
   return (
     <LoginLayout company={company}>
       <Suspense fallback={<Splash />}>
@@ -26,8 +29,8 @@ export function LoginRoutes({ company, inMaintenance }: Props) {
             path="/login"
             element={inMaintenance ? <MaintenanceCard /> : <LoginPage company={company} />}
           />
-          <Route path="/forgot-password" element={inMaintenance ? <MaintenanceCard /> : <ForgotPage />} />
-          <Route path="/reset-password" element={inMaintenance ? <MaintenanceCard /> : <ResetPage />} />
+          <Route path="/forgot-password" element={inMaintenance ? <MaintenanceCard /> : forgot} />
+          <Route path="/reset-password" element={inMaintenance ? <MaintenanceCard /> : reset} />
           <Route path="/maintenance" element={<MaintenanceCard />} />
         </Routes>
       </Suspense>

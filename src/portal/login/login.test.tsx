@@ -1,5 +1,5 @@
 import { companyFromDto } from '../../dto/companyDto.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -196,5 +196,48 @@ describe('a new password', () => {
     await waitFor(() => expect(where()).toBe('/login'))
     expect((await screen.findByText('Contraseña actualizada')).closest('[role=status]')).not.toBeNull()
     expect(asked.map(({ path }) => path)).toEqual(['/users/reset-password?access_token=1234567890'])
+  })
+})
+
+describe('the identity provider of a company', () => {
+  const provider = { name: 'Acme ID', isOnly: false }
+  const open = (identityProvider: object, given: Partial<PageGiven> = {}) =>
+    renderPage(<LoginPage company={companyFromDto(exampleCompany({ ...identityProvider }))} />, {
+      path: '/login',
+      ...given,
+    })
+
+  it('is one button above the password, and alone where passwords are turned off', async () => {
+    await open({ identityProvider: provider })
+    expect(screen.getByRole('button', { name: 'Entrar con Acme ID' })).toBeTruthy()
+    expect(screen.getByLabelText('Contraseña')).toBeTruthy()
+    cleanup()
+    await open({ identityProvider: { ...provider, isOnly: true } })
+    expect(screen.getByRole('button', { name: 'Entrar con Acme ID' })).toBeTruthy()
+    expect(screen.queryByLabelText('Contraseña')).toBeNull()
+  })
+
+  it('that is away is said at its button', async () => {
+    await open(
+      { identityProvider: provider },
+      { answers: { 'POST /auth/identity-provider': refused(503, 'Acme ID no responde.') } },
+    )
+    await press('Entrar con Acme ID')
+    await alert('Acme ID no responde.')
+  })
+
+  it('answers with the secret of this browser, and its answer leaves the address', async () => {
+    const { asked, where } = await open(
+      { identityProvider: provider },
+      {
+        path: '/login?code=c1&state=s1',
+        answers: { 'POST /auth/identity-provider/answer': refused(403, 'Tu cuenta está cerrada.') },
+      },
+    )
+    await alert('Tu cuenta está cerrada.')
+    expect(where()).toBe('/login')
+    expect(asked.map(({ body }) => body)).toEqual([
+      { browser: expect.stringMatching(/^[0-9a-f]{64}$/), answer: 'code=c1&state=s1' },
+    ])
   })
 })

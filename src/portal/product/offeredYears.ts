@@ -1,5 +1,5 @@
 import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
-import { openPlanYears, selectableMonths } from '../../domain/catalogue/planMonths.ts'
+import { openPlanYears, selectableMonths, type Employment } from '../../domain/catalogue/planMonths.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -11,7 +11,7 @@ import type { Profile } from '../api/profileModel.ts'
  */
 export function offeredYears(
   modalities: readonly Modality[],
-  profile: Pick<Profile, 'today' | 'company' | 'cart' | 'contracts' | 'joinedOn' | 'exitOn'>,
+  profile: Pick<Profile, 'today' | 'company' | 'cart' | 'contracts' | keyof Employment>,
   declaration: Pick<BenefitDeclaration, 'id' | 'amount' | 'months'>,
 ): number[] {
   const { today, company } = profile
@@ -35,7 +35,7 @@ export function offeredYears(
 export function firstYear(
   years: readonly number[],
   modalities: readonly Modality[],
-  profile: Pick<Profile, 'today' | 'company' | 'joinedOn' | 'exitOn'>,
+  profile: Pick<Profile, 'today' | 'company' | keyof Employment>,
 ): number {
   const { today, company } = profile
   const { cutOffDay } = company

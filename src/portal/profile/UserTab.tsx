@@ -25,6 +25,7 @@ const secret = ['password', 'repeatPassword'] as const
 export const UserTab = observer(function UserTab() {
   const t = useText()
   const handle = useRef<SchemaFormHandle>(null)
+  const hasNoPassword = useStores().session.company.identityProvider?.isOnly
   const { form, password, messages, errors, isSaving, save, discard } = useUserData()
   return (
     <>
@@ -41,6 +42,7 @@ export const UserTab = observer(function UserTab() {
           messages={messages}
           prefix="profile.user"
           errors={errors}
+          {...(hasNoPassword && { hidden: secret })}
         >
           {password ? <StrengthMeter password={password} /> : null}
         </SchemaForm>

@@ -26,6 +26,11 @@ export function plainLogin(typed: string): string {
   return login.includes('@') ? login.toLowerCase() : login.replaceAll(/[\s.-]/g, '').toUpperCase()
 }
 
+/** Whether somebody has been in: with a password of their own, or by the company's identity provider. */
+export function hasEntered(row: Pick<EmployeeRow, 'password_hash' | 'provider_signed_in_at'>): boolean {
+  return row.password_hash !== null || row.provider_signed_in_at !== null
+}
+
 /** Lets other requests of the employee wait until the transaction ends. */
 export async function lockAccount(
   trx: Connection,

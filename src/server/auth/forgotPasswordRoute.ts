@@ -1,6 +1,7 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { captchaHeader, spendCaptcha } from './captcha.ts'
 import { findByLogin, lockAccount } from './accounts.ts'
+import { refuseWithoutPassword } from './identityProvider.ts'
 import { mailPasswordReset } from './passwordMails.ts'
 import { newResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
@@ -39,6 +40,7 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
       }),
     },
     async ({ tenant, body, headers }) => {
+      refuseWithoutPassword(tenant)
       await spendCaptcha(db, tenant.subdomain, secrets.captcha, headers.captcha)
       await atLeast(answerMs, async () => {
         const employee = await findByLogin(db, tenant.subdomain, body.email)

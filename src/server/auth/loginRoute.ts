@@ -1,6 +1,7 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { captchaHeader, spendCaptcha } from './captcha.ts'
 import { findByLogin } from './accounts.ts'
+import { refuseWithoutPassword } from './identityProvider.ts'
 import { countLogin, forgive } from './loginThrottle.ts'
 import { isPassword, unwrapPassword, wrappedPassword } from './passwords.ts'
 import { bearerToken, closeSession, openSession } from './sessions.ts'
@@ -42,6 +43,7 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
           name: 'Maintenance',
           headers: { 'retry-after': '600' },
         })
+      refuseWithoutPassword(tenant)
       await spendCaptcha(db, subdomain, secrets.captcha, request.headers.captcha)
       const password = unwrapPassword(body.password)
       const employee = await findByLogin(db, subdomain, body.email)

@@ -1,6 +1,7 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
+import { refuseWithoutPassword } from './identityProvider.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
 import { employeeOfResetToken, spendResetToken } from './resetTokens.ts'
@@ -46,6 +47,7 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
       }),
     },
     async ({ tenant, body, query, language }, reply) => {
+      refuseWithoutPassword(tenant)
       const password = unwrapPassword(body.newPassword)
       if (!hasPasswordLength(password))
         throw wrongPassword('/newPassword', serverMessages(language, 'password.short'))

@@ -27,6 +27,15 @@ export class EnvReader {
     return this.#variables[name]?.trim() || undefined
   }
 
+  /** All variables that begin so, by the rest of their names: `OIDC_SECRET_NORTH_WIND` is of north-wind. */
+  named(prefix: string): Record<string, string> {
+    return Object.fromEntries(
+      Object.keys(this.#variables)
+        .filter((name) => name.startsWith(prefix) && this.text(name))
+        .map((name) => [name.slice(prefix.length).toLowerCase().replaceAll('_', '-'), this.text(name) ?? '']),
+    )
+  }
+
   whole(name: string, otherwise: number, least: number, most: number): number {
     const value = this.text(name)
     if (value === undefined) return otherwise

@@ -1,18 +1,28 @@
 import { contractName } from '../../domain/catalogue/contractName.ts'
+import { contractChanges } from '../../domain/contract/contractChanges.ts'
 import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
 import { formatDate, formatMoney } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
+import { translator } from '../../domain/messages/index.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
 import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import type { ServerContext } from '../context/context.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
-import { monthNames, productName, startOf } from './conditions/conditionFacts.ts'
+import { monthNames, productName, startOf, type Fact } from './conditions/conditionFacts.ts'
 import { conditionsMoney } from './conditionsMoney.ts'
 import { envelope } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
 type Reviewed = Parts & Pick<ServerContext, 'benefits'>
+type PricedAnew = {
+  before: Conditions
+  conditions: Conditions
+  /** The first month, 0 to 11, that costs something else. */
+  fromMonth: number
+  /** It waits to be accepted, and gets a new link. */
+  isOffered: boolean
+}
 
 /**
  * The mail after a review: a contract or a change is in force, from when and what it does to the payslip, or
@@ -80,6 +90,36 @@ function lostSentence(conditions: Conditions, lostMonths: readonly number[], lan
   })
 }
 
+/** The mail about a contract that was priced anew because facts of who is covered were corrected (D-86). */
+export async function mailPricedAnew(
+  parts: Parts & Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  { before, conditions, fromMonth, isOffered }: PricedAnew,
+): Promise<void> {
+  if (!plan.row.email) return
+  const reader = readerOf(plan)
+  const { language } = reader
+  const names = { ...namesOf(conditions, language), company: plan.tenant.settings.name }
+  const start = formatDate(firstDayOfMonth(conditions.year, fromMonth), language, 'long')
+  const changes = contractChanges(
+    { before, after: conditions },
+    parts.benefits.find(conditions.category),
+    reader,
+  )
+  await queue(parts, plan, {
+    contractId: conditions.contractId,
+    subject: mailMessages(language, 'pricedAnew.subject', names),
+    heading: mailMessages(language, 'pricedAnew.heading'),
+    sentences: [
+      mailMessages(language, 'pricedAnew.intro', { ...names, start }),
+      ...(isOffered ? [mailMessages(language, 'pricedAnew.newLink')] : []),
+    ],
+    facts: changes.map(({ label, before: old, after }) => ({ label, value: `${old} → ${after}` })),
+    button: mailMessages(language, 'outcome.button'),
+    path: '/documents/user',
+  })
+}
+
 /** The mail that asks for a document again; the review waits for it. */
 export async function mailDocumentAsked(
   parts: Parts,
@@ -143,6 +183,8 @@ type Outcome = {
   subject: string
   heading: string
   sentences: string[]
+  /** What is other than before. */
+  facts?: Fact[]
   button: string
   /** Where the button leads, in the portal. */
   path: string
@@ -151,13 +193,14 @@ type Outcome = {
 async function queue(
   { mailer, tenants }: Parts,
   plan: EmployeeContext,
-  { sentences, button, path, ...outcome }: Outcome,
+  { sentences, facts, button, path, ...outcome }: Outcome,
 ): Promise<void> {
   const { language } = readerOf(plan)
   await mailer.queue(plan.trx, {
     ...envelope(plan, language),
     ...outcome,
     paragraphs: [mailMessages(language, 'greeting', { name: plan.row.first_name }), ...sentences],
+    ...(facts && { cards: [{ title: translator(language)('change.title'), facts }] }),
     action: { label: button, url: `${tenants.publicUrl(plan.tenant)}${path}` },
   })
 }

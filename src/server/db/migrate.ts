@@ -26,6 +26,9 @@ import { companyDocuments } from './migrations/051-company-documents.ts'
 import { operators } from './migrations/052-operators.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
 import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
+import { corrections } from './migrations/070-corrections.ts'
+import { enrolmentWindows } from './migrations/080-enrolment-windows.ts'
+import { providerSignIns } from './migrations/085-provider-sign-ins.ts'
 import { documentNames } from './migrations/090-document-names.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
@@ -55,6 +58,9 @@ const migrations: Record<string, Migration> = {
   '052-operators': operators,
   '060-tenant-keys': tenantKeys,
   '061-row-level-security': rowLevelSecurity,
+  '070-corrections': corrections,
+  '080-enrolment-windows': enrolmentWindows,
+  '085-provider-sign-ins': providerSignIns,
   '090-document-names': documentNames,
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type {
   CaptchaUsedTable,
   LoginFailuresTable,
+  ProviderSignInsTable,
   ResetTokensTable,
   SessionsTable,
   DocumentsTable,
@@ -34,6 +35,7 @@ import type {
   EmployeePostingsTable,
   EmployeeProductsTable,
   EmployeesTable,
+  EnrolmentWindowsTable,
   FamilyMembersTable,
   PayrollSalariesTable,
   RemindersTable,
@@ -54,6 +56,7 @@ export type Database = {
   email_changes: EmailChangesTable
   employee_changes: EmployeeChangesTable
   reminders: RemindersTable
+  enrolment_windows: EnrolmentWindowsTable
   contracts: ContractsTable
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable
@@ -68,6 +71,7 @@ export type Database = {
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable
+  provider_sign_ins: ProviderSignInsTable
   reset_tokens: ResetTokensTable
   login_failures: LoginFailuresTable
   outbox: OutboxTable

@@ -3,6 +3,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { changePassword } from '../auth/accounts.ts'
 import { recordChanges, type EmployeeChange } from '../auth/changeHistory.ts'
+import { refuseWithoutPassword } from '../auth/identityProvider.ts'
 import { mailPasswordChanged } from '../auth/passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain } from '../auth/passwords.ts'
 import { isStrongPassword } from '../../domain/kernel/password.ts'
@@ -37,6 +38,7 @@ export async function updateProfile(
   { tenant, employee, body, language, keptToken }: Update,
 ): Promise<EmployeeRow> {
   const password = newPassword(body, language)
+  if (password.text !== undefined) refuseWithoutPassword(tenant)
   if (password.text !== undefined && (await isExpiredAgain(password.text, employee)))
     password.faults.push({ path: '/password', message: serverMessages(language, 'password.same') })
   const isRight = password.faults.length === 0

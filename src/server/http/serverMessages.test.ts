@@ -18,6 +18,10 @@ const params = {
   type: 'c',
   requestId: 'd',
   category: 'e',
+  help: 'f',
+  by: 'email',
+  value: 'g',
+  company: 'h',
 }
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!).sort()
 

@@ -34,6 +34,11 @@ async function cleanUpOf(db: ServerContext['db'], tenant: string, sessionIdleMin
     .where('expires_at', '<', sql<Date>`now()`)
     .execute()
   await db
+    .deleteFrom('provider_sign_ins')
+    .where('tenant', '=', tenant)
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
     .deleteFrom('reset_tokens')
     .where('tenant', '=', tenant)
     .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)

@@ -31,7 +31,7 @@ export async function erasePerson(
   for (const table of ['contract_documentation', 'contract_invoices'])
     await sql`
       delete from ${sql.table(table)} where tenant = ${tenant} and contract_id in (${signed})`.execute(trx)
-  for (const table of ['sessions', 'reset_tokens', 'email_changes', 'employee_changes', 'reminders'])
+  for (const table of tablesWithoutEvidence)
     await sql`delete from ${sql.table(table)} where tenant = ${tenant} and employee_id = ${id}`.execute(trx)
   await sql`
     delete from documents where tenant = ${tenant} and employee_id = ${id} and contract_id is null`.execute(
@@ -52,12 +52,22 @@ export async function erasePerson(
   return { contracts: dropped, relatives, files, mails, kept: await keptOf(trx, row, evidenceYears) }
 }
 
+const tablesWithoutEvidence = [
+  'sessions',
+  'reset_tokens',
+  'email_changes',
+  'employee_changes',
+  'reminders',
+  'enrolment_windows',
+]
+
 async function blank(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
   await trx
     .updateTable('employees')
     .set({
       email: null,
       password_hash: null,
+      provider_signed_in_at: null,
       phone: '',
       ban: '',
       nationality: '',

@@ -55,27 +55,23 @@ async function peopleWithoutPassword(trx: Connection, tenant: string): Promise<E
     .where('tenant', '=', tenant)
     .where('active', '=', true)
     .where('password_hash', 'is', null)
+    .where('provider_signed_in_at', 'is', null)
     .orderBy('employee_number')
     .forUpdate()
     .execute()
 }
 
-/** The link is that of a forgotten password with a longer life: it is right once, and voids older ones. */
+/**
+ * The link is that of a forgotten password with a longer life: it is right once, and voids older ones. Who
+ * enters by the identity provider alone gets the address of the login.
+ */
 async function inviteOne(context: OperationContext, employee: EmployeeRow, days: number): Promise<void> {
   const { db: trx, mailer, tenants } = context
   const company = companyOf(context)
-  await voidResetTokens(trx, employee)
-  const token = newToken()
   const { tenant, id, email, first_name: name } = employee
-  await trx
-    .insertInto('reset_tokens')
-    .values({
-      token_hash: hashToken(token),
-      tenant,
-      employee_id: id,
-      expires_at: sql<Date>`now() + ${days}::int * interval '1 day'`,
-    })
-    .execute()
+  const { name: companyName, identityProvider } = company.settings
+  const provider = identityProvider?.isOnly ? identityProvider.name : undefined
+  const token = provider ? undefined : await newInvitation(trx, employee, days)
   await trx
     .updateTable('employees')
     .set({ invited_at: sql`now()` })
@@ -84,18 +80,38 @@ async function inviteOne(context: OperationContext, employee: EmployeeRow, days:
     .execute()
   const language = languageFor(company, employee)
   const say = (key: string, params = {}) => mailMessages(language, `invitation.${key}`, params)
+  const url = tenants.publicUrl(company)
   await mailer.queue(trx, {
     tenant: company,
     to: email ?? '',
     language,
     employeeId: id,
-    subject: say('subject', { company: company.settings.name }),
+    subject: say('subject', { company: companyName }),
     heading: say('heading'),
     paragraphs: [
       mailMessages(language, 'greeting', { name }),
-      say('intro', { company: company.settings.name }),
+      say(provider ? 'providerIntro' : 'intro', { company: companyName, name: provider }),
     ],
-    action: { label: say('button'), url: `${tenants.publicUrl(company)}/reset-password?token=${token}` },
-    footnote: say('expiry', { days }),
+    ...(token
+      ? {
+          action: { label: say('button'), url: `${url}/reset-password?token=${token}` },
+          footnote: say('expiry', { days }),
+        }
+      : { action: { label: say('providerButton', { name: provider }), url: `${url}/login` } }),
   })
+}
+
+async function newInvitation(trx: Connection, employee: EmployeeRow, days: number): Promise<string> {
+  await voidResetTokens(trx, employee)
+  const token = newToken()
+  await trx
+    .insertInto('reset_tokens')
+    .values({
+      token_hash: hashToken(token),
+      tenant: employee.tenant,
+      employee_id: employee.id,
+      expires_at: sql<Date>`now() + ${days}::int * interval '1 day'`,
+    })
+    .execute()
+  return token
 }

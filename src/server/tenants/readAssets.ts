@@ -50,13 +50,14 @@ async function assetFault(
   name: string,
   folder: keyof TenantConfig['assets'],
 ): Promise<string | undefined> {
+  const found = await stat(path)
+  if (found.isDirectory()) return 'expected a file, got a folder: its files are not read, put them beside it'
   const extension = /^[a-z0-9][a-z0-9-]{0,59}\.([a-z]{3,4})$/.exec(name)?.[1] ?? ''
   const check = kinds[folder][extension]
   if (!check) return `expected a name in lower case that ends in .${Object.keys(kinds[folder]).join(', .')}`
-  const size = (await stat(path)).size
   const limit = maxBytes[folder]
-  if (size > limit)
-    return `expected at most ${limit / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`
+  if (found.size > limit)
+    return `expected at most ${limit / 1024 / 1024} MB, got ${(found.size / 1024 / 1024).toFixed(1)} MB`
   return check(await readFile(path))
 }
 

@@ -29,6 +29,8 @@ export type EmployeesTable = {
   joined_on: Generated<string | null>
   /** The newest invitation. */
   invited_at: InstantOrNull
+  /** The first sign-in by the company's identity provider, which needs no password. */
+  provider_signed_in_at: InstantOrNull
   language: Generated<Language>
   first_name: string
   last_name1: Generated<string>
@@ -186,4 +188,23 @@ export type EmployeeChangesTable = {
   /** Null where there was none, and for a password. A bank account is its last four digits. */
   before: string | null
   after: string | null
+}
+
+/** When people may choose for a plan year (D-97). Days are YYYY-MM-DD. */
+export type EnrolmentWindowsTable = {
+  id: GeneratedAlways<string>
+  tenant: string
+  year: number
+  from_on: string
+  to_on: string
+  /** Of one collective; null with `employee_id` null is of all. */
+  collective_id: string | null
+  /** Of one person, with the months, 0 to 11, that are open to them past the cut-off, and why. */
+  employee_id: string | null
+  months: number[] | null
+  reason: string | null
+  opened_by: string
+  opened_at: CreatedAt
+  /** Taken back. */
+  shut_at: InstantOrNull
 }

@@ -22,6 +22,16 @@ export type CaptchaUsedTable = {
   expires_at: Instant
 }
 
+/** A sign-in by an identity provider that has begun: right once, for ten minutes, in one browser. */
+export type ProviderSignInsTable = {
+  state_hash: string
+  tenant: string
+  browser_hash: string
+  code_verifier: string
+  nonce: string
+  expires_at: Instant
+}
+
 export type ResetTokensTable = {
   token_hash: string
   tenant: string

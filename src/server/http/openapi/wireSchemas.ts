@@ -64,8 +64,9 @@ const schemas: Record<string, object> = {
       showPrivacyLink: flag,
       showCookiesLink: flag,
       cookiesRequired: flag,
+      identityProvider: object({ name: text, isOnly: flag }),
     },
-    ['logo', 'logoOnDark', 'background', 'slogan', 'conditions'],
+    ['logo', 'logoOnDark', 'background', 'slogan', 'conditions', 'identityProvider'],
   ),
   Modality: {
     ...object({ id: text, name: localized, isTaxAdvantage: flag, product: open }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { hasEntered } from '../../auth/accounts.ts'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { companyOf } from '../../context/operating.ts'
 import { defineOperation } from '../operation.ts'
@@ -31,6 +32,7 @@ export default defineOperation({
     const rows = await context.db
       .selectFrom('employees')
       .select(['employee_number', 'first_name', 'last_name1', 'email', 'password_hash', 'invited_at'])
+      .select('provider_signed_in_at')
       .select(
         sql<boolean>`exists (select from reset_tokens where reset_tokens.tenant = employees.tenant
           and reset_tokens.employee_id = employees.id
@@ -40,7 +42,9 @@ export default defineOperation({
       .where('active', '=', true)
       .orderBy('employee_number')
       .execute()
-    const people = rows.map((row) => ({ row, state: stateOf(row) }))
+    // Who enters by the identity provider alone has no link that ends.
+    const hasNoLink = companyOf(context).settings.identityProvider?.isOnly ?? false
+    const people = rows.map((row) => ({ row, state: stateOf({ ...row, is_open: row.is_open || hasNoLink }) }))
     const count = (state: string): number => people.filter((each) => each.state === state).length
     return {
       entered: count('entered'),
@@ -63,11 +67,12 @@ export default defineOperation({
 
 function stateOf(row: {
   password_hash: string | null
+  provider_signed_in_at: Date | null
   invited_at: Date | null
   is_open: boolean
   email: string | null
 }): string {
-  if (row.password_hash !== null) return 'entered'
+  if (hasEntered(row)) return 'entered'
   if (row.invited_at) return row.is_open ? 'waiting' : 'expired'
   return row.email ? 'not invited' : 'without e-mail'
 }

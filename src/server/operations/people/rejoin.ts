@@ -30,6 +30,7 @@ export default defineOperation({
         joined_on: on,
         password_hash: null,
         invited_at: null,
+        provider_signed_in_at: null,
         updated_at: sql`now()`,
       })
       .where('tenant', '=', row.tenant)

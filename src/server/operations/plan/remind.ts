@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { hasEntered } from '../../auth/accounts.ts'
 import { companyOf } from '../../context/operating.ts'
 import { mailMessages } from '../../mail/mailMessages.ts'
 import { languageFor } from '../../contracts/employeeContext.ts'
@@ -21,7 +22,7 @@ export default defineOperation({
   run: async (context, { year }) => {
     const { db, mailer, tenants } = context
     const tenant = companyOf(context)
-    const undecided = (await undecidedPeople(context, year)).filter((row) => row.password_hash !== null)
+    const undecided = (await undecidedPeople(context, year)).filter(hasEntered)
     const reminded = undecided.filter((row) => row.email && !row.reminders_off_at)
     for (const row of reminded) {
       const language = languageFor(tenant, row)

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { hasEntered } from '../../auth/accounts.ts'
 import { undecidedPeople } from '../../people/undecidedPeople.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -32,7 +33,7 @@ export default defineOperation({
       employeeNumber: row.employee_number,
       name: `${row.first_name} ${row.last_name1}`.trim(),
       email: row.email ?? '',
-      hasEntered: row.password_hash !== null,
+      hasEntered: hasEntered(row),
       hasCart: row.has_cart,
     }))
     const undecided = people.filter(({ hasEntered }) => hasEntered).length

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startIdentityProvider, type TestProvider } from '../../../tests/support/identityProvider.ts'
+import { runForAcme } from '../../../tests/support/operations.ts'
+import { rightFiles, tenantFolder, type TenantFolder } from '../../../tests/support/tenantFolder.ts'
+import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
+import { wrapPassword } from './passwords.ts'
+
+const secret = 'a secret of the provider'
+const browser = 'b'.repeat(64)
+const returnTo = 'http://acme.localhost:3000/login'
+
+let provider: TestProvider
+let folder: TenantFolder
+let server: TestServer
+beforeAll(async () => {
+  provider = await startIdentityProvider({ redirectUris: [returnTo], secret })
+  folder = await tenantFolder()
+  await folder.write('demo.json', JSON.stringify({ employees: [] }))
+  await settle({})
+  server = await createTestServer({ tenantsDir: folder.root, env: { OIDC_SECRET_ACME: secret } })
+})
+afterAll(async () => {
+  await server.close()
+  await folder.cleanUp()
+  await provider.close()
+})
+beforeEach(() => {
+  Object.assign(provider, { secondsLate: 0, declines: false })
+})
+
+/** Writes how the company's employees sign in. */
+async function settle(of: object, password = true): Promise<void> {
+  const identityProvider = { name: 'Acme ID', issuer: provider.issuer, clientId: 'portal', ...of }
+  const tenant = { ...JSON.parse(rightFiles['tenant.json']), signIn: { identityProvider, password } }
+  await folder.write('tenant.json', JSON.stringify(tenant))
+}
+
+/** The same while the server runs: it is followed before a test goes on. */
+async function change(of: object, password = true): Promise<void> {
+  await settle(of, password)
+  const wanted = { matchBy: 'email', issuer: provider.issuer, ...of, isOnly: !password }
+  await expect
+    .poll(() => {
+      const tenant = server.context.tenants.find('acme')
+      return { ...tenant?.identityProvider, ...tenant?.settings.identityProvider }
+    })
+    .toMatchObject(wanted)
+}
+
+const post = (path: string, body: object, tenant?: string) =>
+  server.call('POST', `/api/auth/identity-provider${path}`, { body, ...(tenant && { tenant }) })
+async function begin(): Promise<string> {
+  const answer = await post('', { browser })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().url
+}
+const end = (answer: string, of = browser) => post('/answer', { browser: of, answer })
+const comeIn = async () => end(await provider.follow(await begin()))
+/** What a refusal says. */
+async function refusedWith(answer: ReturnType<typeof end>, status: number): Promise<string> {
+  const { statusCode, ...rest } = await answer
+  expect([statusCode, rest]).toEqual([status, expect.anything()])
+  return (await answer).json().error.message
+}
+
+describe('sign-in by the identity provider of a company', () => {
+  it('opens a session of the person whom it names by e-mail, in any case', async () => {
+    const { email } = await server.employee()
+    provider.person = { sub: 'one', email: email!.toUpperCase(), email_verified: true }
+    const answer = await comeIn()
+    expect(answer.statusCode).toBe(200)
+    const profile = await server.call('GET', '/api/profile', { token: answer.json().token })
+    expect(profile.json()).toMatchObject({ email })
+    expect((await server.call('GET', '/api/companies/by-subdomain')).json()).toMatchObject({
+      identityProvider: { name: 'Acme ID', isOnly: false },
+    })
+  })
+
+  it('asks with a code challenge, a state and a nonce, and for nothing more than it needs', async () => {
+    const asked = new URL(await begin()).searchParams
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: 'portal',
+      code_challenge_method: 'S256',
+      redirect_uri: returnTo,
+      response_type: 'code',
+      scope: 'openid email',
+    })
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(asked.get(name)!.length).toBeGreaterThan(42)
+  })
+
+  it('takes an answer once, in the browser that asked, and within ten minutes', async () => {
+    const { email } = await server.employee()
+    provider.person = { sub: 'once', email }
+    const again = 'Esta entrada ha caducado o empezó en otra ventana. Pulsa de nuevo «Entrar con Acme ID».'
+    const answer = await provider.follow(await begin())
+    expect(await refusedWith(end(answer, 'c'.repeat(64)), 400)).toBe(again)
+    expect((await end(answer)).statusCode).toBe(200)
+    expect(await refusedWith(end(answer), 400)).toBe(again)
+    expect(await refusedWith(end('code=x&state=made-up'), 400)).toBe(again)
+
+    const age = async (of: string) => {
+      const late = await provider.follow(await begin())
+      await server.database.pool.query(
+        `update provider_sign_ins set expires_at = expires_at - interval '${of}'`,
+      )
+      return end(late)
+    }
+    expect((await age('9 minutes 50 seconds')).statusCode).toBe(200)
+    expect(await refusedWith(age('10 minutes'), 400)).toBe(again)
+  })
+
+  it('refuses a code that belongs to another sign-in', async () => {
+    const { email } = await server.employee()
+    provider.person = { sub: 'mixed', email }
+    const [one, other] = [await provider.follow(await begin()), await provider.follow(await begin())]
+    const mixed = new URLSearchParams(one)
+    mixed.set('code', new URLSearchParams(other).get('code')!)
+    expect(await refusedWith(end(String(mixed)), 403)).toContain('no es válida')
+  })
+
+  it('says whom it does not find, who left, and who is not invited yet', async () => {
+    provider.person = { sub: 'nobody', email: 'nobody@acme.example' }
+    expect(await refusedWith(comeIn(), 403)).toBe(
+      'En este portal no hay nadie con el e-mail nobody@acme.example, que es como Acme ID te identifica. ' +
+        'Escribe a ayuda@acme.example.',
+    )
+    const gone = await server.employee('acme', { active: false })
+    provider.person = { sub: 'gone', email: gone.email }
+    expect(await refusedWith(comeIn(), 403)).toContain('Tu cuenta en este portal está cerrada.')
+    const early = await server.employee('acme', { password_hash: null })
+    provider.person = { sub: 'early', email: early.email }
+    expect(await refusedWith(comeIn(), 403)).toContain('Tu plan aún no está abierto')
+    await server.database.pool.query('update employees set invited_at = now() where id = $1', [early.id])
+    expect((await comeIn()).statusCode).toBe(200)
+  })
+
+  it('refuses an e-mail that the provider has not confirmed, or does not name', async () => {
+    const { email } = await server.employee()
+    const words = 'Acme ID no nos ha dado un e-mail tuyo confirmado. Escribe a ayuda@acme.example.'
+    provider.person = { sub: 'unsure', email, email_verified: false }
+    expect(await refusedWith(comeIn(), 403)).toBe(words)
+    provider.person = { sub: 'silent' }
+    expect(await refusedWith(comeIn(), 403)).toBe(words)
+  })
+
+  it('says that somebody did not let it through', async () => {
+    provider.declines = true
+    expect(await refusedWith(comeIn(), 403)).toBe(
+      'No se ha completado la entrada con Acme ID. Pulsa de nuevo «Entrar con Acme ID».',
+    )
+  })
+
+  it('lets clocks differ by a minute, and says where they differ more', async () => {
+    const { email } = await server.employee()
+    provider.person = { sub: 'late', email }
+    provider.secondsLate = 58
+    expect((await comeIn()).statusCode).toBe(200)
+    provider.secondsLate = 63
+    expect(await refusedWith(comeIn(), 403)).toContain('lleva una hora que no es la de ahora')
+  })
+
+  it('is closed on the host of another company, and in maintenance', async () => {
+    const { email } = await server.employee()
+    provider.person = { sub: 'other', email }
+    const answer = await provider.follow(await begin())
+    expect((await post('/answer', { browser, answer }, 'globex')).statusCode).toBe(404)
+    expect((await end(answer)).statusCode).toBe(200)
+  })
+})
+
+describe('a company whose provider', () => {
+  it('names people by their number finds them by it, and turns passwords off', async () => {
+    const { email } = await server.employee('acme', { employee_number: 'A-17' })
+    await change({ matchBy: 'employeeNumber' }, false)
+    expect(new URL(await begin()).searchParams.get('scope')).toBe('openid profile')
+    provider.person = { sub: 'numbered', employee_number: 'A-17' }
+    const { token } = (await comeIn()).json()
+    expect((await server.call('GET', '/api/profile', { token })).json()).toMatchObject({ email })
+    provider.person = { sub: 'unnumbered', employee_number: 'A-18' }
+    expect(await refusedWith(comeIn(), 403)).toContain('el número de empleado A-18')
+
+    const only = 'En Acme se entra con Acme ID, sin contraseña.'
+    const captcha = await server.captcha()
+    const typed = { newPassword: wrapPassword('Other4horse'), confirmPassword: wrapPassword('Other4horse') }
+    const closed = [
+      ['/api/auth/login', { email, password: wrapPassword(testPassword) }],
+      ['/api/auth/forgot-password', { email }],
+      ['/api/users/reset-password?access_token=0123456789', typed],
+    ] as const
+    for (const [path, body] of closed) {
+      const answer = await server.call('POST', path, { body, headers: { captcha } })
+      expect([path, answer.statusCode, answer.json().error.message]).toEqual([path, 403, only])
+    }
+    const own = { password: wrapPassword('Other4horse') }
+    const changed = await server.call('POST', '/api/profile', { token, body: own })
+    expect([changed.statusCode, changed.json().error.message]).toEqual([403, only])
+  })
+
+  it('is the only way in sends invitations without a link to choose a password', async () => {
+    await change({}, false)
+    const { email, employee_number } = await server.employee('acme', {
+      password_hash: null,
+      employee_number: 'A-20',
+    })
+    const { answer } = await runForAcme(server.context, 'people invite', { employees: [employee_number] })
+    expect(answer).toMatchObject({ invited: 1 })
+    const { rows } = await server.database.pool.query('select text from outbox where to_address = $1', [
+      email,
+    ])
+    expect(rows[0].text).toContain(returnTo)
+    expect(rows[0].text).not.toContain('token')
+    const states = async () => (await runForAcme(server.context, 'people invitations', {})).answer
+    const waiting = await states()
+    expect(waiting.people).toContainEqual(
+      expect.objectContaining({ employeeNumber: 'A-20', state: 'waiting' }),
+    )
+    provider.person = { sub: 'invited', email }
+    expect((await comeIn()).statusCode).toBe(200)
+    expect((await states()).entered).toBe(waiting.entered + 1)
+  })
+
+  it('is away leaves everybody with a sentence, and is asked again once it is back', async () => {
+    await change({ issuer: 'http://127.0.0.1:9' })
+    expect(await refusedWith(post('', { browser }), 503)).toBe(
+      'Acme ID no responde. Inténtalo de nuevo dentro de unos minutos; si sigue igual, escribe a ' +
+        'ayuda@acme.example.',
+    )
+    await change({})
+    await begin()
+  })
+
+  it('goes away between question and answer says so too', async () => {
+    const brief = await startIdentityProvider({ redirectUris: [returnTo], secret })
+    await change({ issuer: brief.issuer })
+    const { email } = await server.employee()
+    brief.person = { sub: 'cut', email }
+    const answer = await brief.follow(await begin())
+    await brief.close()
+    expect(await refusedWith(end(answer), 503)).toContain('no responde')
+  })
+
+  it('is not named has no such sign-in', async () => {
+    await folder.write('tenant.json', rightFiles['tenant.json'])
+    await expect.poll(() => server.context.tenants.find('acme')?.identityProvider).toBeUndefined()
+    expect((await post('', { browser })).statusCode).toBe(404)
+  })
+})

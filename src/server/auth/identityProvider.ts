@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import * as oidc from 'openid-client'
+import type { IdentityProvider, TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { ServerContext } from '../context/context.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+import { HttpError, notFound } from '../http/httpError.ts'
+import type { MessageId } from '../http/serverMessages.ts'
+import { plainLogin } from './accounts.ts'
+import { openSession } from './sessions.ts'
+import { hashToken } from './tokens.ts'
+
+type Parts = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'log'>
+
+const begunMinutes = 10
+/** The answer of a provider that hangs is waited for no longer. */
+const answerSeconds = 5
+/** Clocks of two machines may differ by this. */
+const clockSeconds = 60
+
+/**
+ * Begins a sign-in by the company's identity provider (authorization code with PKCE) and answers the address
+ * to go to. `browser` is a secret of the browser, which alone may end it.
+ * @throws HttpError 404 where the company has no provider, 503 where it is away
+ */
+export async function beginSignIn(parts: Parts, tenant: TenantConfig, browser: string): Promise<string> {
+  const client = await clientOf(parts, tenant)
+  const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()]
+  await parts.db
+    .insertInto('provider_sign_ins')
+    .values({
+      state_hash: hashToken(state),
+      tenant: tenant.subdomain,
+      browser_hash: hashToken(browser),
+      code_verifier: verifier,
+      nonce,
+      expires_at: sql<Date>`now() + ${begunMinutes}::int * interval '1 minute'`,
+    })
+    .execute()
+  const url = oidc.buildAuthorizationUrl(client, {
+    redirect_uri: returnAddress(parts, tenant),
+    scope: providerOf(tenant).matchBy === 'email' ? 'openid email' : 'openid profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  })
+  return url.href
+}
+
+/**
+ * Ends a sign-in with what the provider sent back, once, and opens a session of the person it names.
+ * @throws HttpError 400 where it did not begin in this browser, 403 with why this person may not enter, 503
+ */
+export async function endSignIn(
+  parts: Parts,
+  tenant: TenantConfig,
+  { browser, answer }: { browser: string; answer: string },
+): Promise<string> {
+  const url = new URL(`${returnAddress(parts, tenant)}?${answer}`)
+  const state = url.searchParams.get('state') ?? ''
+  const begun = await parts.db
+    .deleteFrom('provider_sign_ins')
+    .where('tenant', '=', tenant.subdomain)
+    .where('state_hash', '=', hashToken(state))
+    .where('browser_hash', '=', hashToken(browser))
+    .returning(['code_verifier', 'nonce', sql<boolean>`expires_at > now()`.as('is_open')])
+    .executeTakeFirst()
+  if (!begun?.is_open) throw refusal(tenant, 400, 'state')
+  const client = await clientOf(parts, tenant)
+  const named = await personNamed(client, providerOf(tenant), url, {
+    pkceCodeVerifier: begun.code_verifier,
+    expectedState: state,
+    expectedNonce: begun.nonce,
+  }).catch((error: unknown) => {
+    parts.log.warn(
+      { err: error, tenant: tenant.subdomain },
+      'an identity provider answered what is not taken',
+    )
+    throw refusal(tenant, ...faultOf(error))
+  })
+  if (!named) throw refusal(tenant, 403, 'claim')
+  return openSession(parts.db, await enter(parts, tenant, named), parts.config)
+}
+
+/** The employee of that name, who may enter from the invitation until the exit (D-76, D-98). */
+async function enter({ db }: Parts, tenant: TenantConfig, named: string): Promise<EmployeeRow> {
+  const byEmail = providerOf(tenant).matchBy === 'email'
+  const employee = await db
+    .selectFrom('employees')
+    .selectAll()
+    .where('tenant', '=', tenant.subdomain)
+    .where(byEmail ? 'login_email' : 'employee_number', '=', byEmail ? plainLogin(named) : named)
+    .executeTakeFirst()
+  if (!employee) throw refusal(tenant, 403, 'unknown', { value: named.slice(0, 100) })
+  if (!employee.active) throw refusal(tenant, 403, 'leaver')
+  if (employee.password_hash === null && !employee.invited_at) throw refusal(tenant, 403, 'notInvited')
+  if (!employee.provider_signed_in_at)
+    await db
+      .updateTable('employees')
+      .set({ provider_signed_in_at: sql`now()` })
+      .where('tenant', '=', tenant.subdomain)
+      .where('id', '=', employee.id)
+      .execute()
+  return employee
+}
+
+/** What the provider calls this person: from the signed token, or asked with it. */
+async function personNamed(
+  client: oidc.Configuration,
+  { matchBy, claim }: IdentityProvider,
+  url: URL,
+  checks: oidc.AuthorizationCodeGrantChecks,
+): Promise<string | undefined> {
+  const tokens = await oidc.authorizationCodeGrant(client, url, { ...checks, idTokenExpected: true })
+  const signed = tokens.claims()
+  if (!signed) return undefined
+  const { userinfo_endpoint: more } = client.serverMetadata()
+  const claims =
+    signed[claim] === undefined && more
+      ? await oidc.fetchUserInfo(client, tokens.access_token, signed.sub)
+      : signed
+  const { [claim]: value, email_verified: isConfirmed } = claims
+  if (matchBy === 'email' && isConfirmed === false) return undefined
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+type Found = { client: Promise<oidc.Configuration>; until: number }
+
+/** What providers tell of themselves, for ten minutes. */
+const found = new Map<string, Found>()
+const foundMs = 600_000
+
+async function clientOf({ config, log }: Parts, tenant: TenantConfig): Promise<oidc.Configuration> {
+  const { issuer, clientId } = providerOf(tenant)
+  const secret = config.providerSecrets[tenant.subdomain]
+  const key = JSON.stringify([issuer, clientId, secret])
+  const known = found.get(key)
+  if (known && known.until > Date.now()) return known.client
+  const client = discover(issuer, clientId, secret)
+  found.set(key, { client, until: Date.now() + foundMs })
+  return client.catch((error: unknown) => {
+    found.delete(key)
+    log.warn({ err: error, tenant: tenant.subdomain }, 'an identity provider could not be reached')
+    throw refusal(tenant, 503, 'away')
+  })
+}
+
+async function discover(
+  issuer: string,
+  clientId: string,
+  secret: string | undefined,
+): Promise<oidc.Configuration> {
+  const client = await oidc.discovery(
+    new URL(issuer),
+    clientId,
+    { [oidc.clockTolerance]: clockSeconds },
+    secret ? oidc.ClientSecretBasic(secret) : oidc.None(),
+    {
+      timeout: answerSeconds,
+      // Only on this machine: the rules of a company's files refuse any other.
+      ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
+    },
+  )
+  oidc.enableNonRepudiationChecks(client)
+  return client
+}
+
+/** Why an answer is not taken: the status and the sentence. */
+function faultOf(error: unknown): [number, Reason] {
+  if (error instanceof oidc.AuthorizationResponseError)
+    return /^(server_error|temporarily_unavailable)$/.test(error.error) ? [503, 'away'] : [403, 'declined']
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return [403, 'clock']
+  const status = cause instanceof Response ? cause.status : 0
+  const isAway = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || status >= 500
+  return isAway ? [503, 'away'] : [403, 'refused']
+}
+
+type Reason =
+  'away' | 'state' | 'declined' | 'refused' | 'clock' | 'claim' | 'unknown' | 'leaver' | 'notInvited'
+
+function refusal(
+  tenant: TenantConfig,
+  status: number,
+  reason: Reason,
+  more: Record<string, string> = {},
+): HttpError {
+  const { name, matchBy: by } = providerOf(tenant)
+  const messageId: MessageId = `identity.${reason}`
+  return new HttpError(status, { messageId, params: { name, by, help: tenant.settings.helpEmail, ...more } })
+}
+
+/** @throws HttpError 403 where nobody of the company signs in with a password */
+export function refuseWithoutPassword({ settings: { name: company, identityProvider } }: TenantConfig): void {
+  if (identityProvider?.isOnly)
+    throw new HttpError(403, { messageId: 'identity.only', params: { company, name: identityProvider.name } })
+}
+
+function providerOf({ identityProvider }: TenantConfig): IdentityProvider {
+  if (!identityProvider) throw notFound()
+  return identityProvider
+}
+
+/** The page to which the provider sends back; from configuration, never from a header (promise 31). */
+function returnAddress({ tenants }: Parts, tenant: TenantConfig): string {
+  return `${tenants.publicUrl(tenant)}/login`
+}
