@@ -16,7 +16,10 @@ const usage = {
   only: { type: 'string', default: '' },
 }
 
-/** What happens to the portal while everybody enrols; each is over before its time is. */
+/**
+ * What happens to the portal while everybody enrols; each is over before its time is. Some answer a function
+ * that looks at the portal when the day is over, and answers what is wrong.
+ */
 const happenings = {
   'nothing else': async () => undefined,
   'a process killed every 5 s': async (portal, seconds) => {
@@ -60,6 +63,22 @@ const happenings = {
       console.log(`  ready after kill -9  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
     }
   },
+  'a backup made, and restored': async (portal, seconds) => {
+    await wait(seconds * 400)
+    const signed = "select id from contracts where status in ('pending', 'contracted')"
+    const { rows: before } = await portal.database.query(signed)
+    const made = await portal.operate('backup', 'make', '--out', portal.folder)
+    console.log(`  backup made in  ${made.seconds} s, ${made.answer.rows} rows`)
+    return async () => {
+      const { rows: now } = await portal.database.query(signed)
+      const restored = await portal.restore(join(portal.folder, made.answer.file))
+      console.log(`  restored in  ${restored.seconds} s, ${restored.answer.jobs} jobs that waited`)
+      const kept = new Set((await portal.database.query(signed)).rows.map(({ id }) => id))
+      const lost = before.filter(({ id }) => !kept.has(id)).length
+      console.log(`  contracts before it, in it, at the end  ${before.length}, ${kept.size}, ${now.length}`)
+      return lost > 0 ? [`${lost} contracts that were signed before the backup are not in it`] : []
+    }
+  },
   'the disk full for 10 s': async (portal, seconds) => {
     if (!portal.dataDir) return console.log('  left out: this system gives no disk of its own')
     await wait(Math.min(5000, seconds * 250))
@@ -96,14 +115,15 @@ async function play(name, happen, sizes) {
     const day = new EnrolmentDay({ ...sizes, people: portal.people })
     const before = memoryOf(portal)
     const startedMs = performance.now()
-    await Promise.all([day.play(sizes.seconds), happen(portal, sizes.seconds)])
+    const [, after] = await Promise.all([day.play(sizes.seconds), happen(portal, sizes.seconds)])
     const { figures, faults: wrong } = day.figures((performance.now() - startedMs) / 1000)
+    const lost = (await after?.()) ?? []
     await untilMailed(portal)
     const { faults: torn, mails } = await faultsOf(portal)
     const memory = `${before} -> ${memoryOf(portal)}`
     for (const [what, value] of Object.entries({ ...figures, mails, 'memory in MB': memory }))
       console.log(`  ${what}  ${value}`)
-    const found = [...wrong, ...torn]
+    const found = [...wrong, ...lost, ...torn]
     for (const fault of found) console.log(`  WRONG: ${fault}`)
     if (found.length > 0) console.log((await portal.log()).split('\n').slice(-15).join('\n').slice(0, 4000))
     console.log(found.length > 0 ? '  failed' : '  held')

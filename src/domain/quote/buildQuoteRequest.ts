@@ -12,7 +12,15 @@ import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
 import { inKindFactsOf } from './inKindLimit.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
-import { chargedTerms, isAccepted, isLive, paidItems, pricedItemOf, type Contract } from '../plan/contract.ts'
+import {
+  chargedTerms,
+  isAccepted,
+  isLive,
+  offeredToChange,
+  paidItems,
+  pricedItemOf,
+  type Contract,
+} from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
@@ -33,7 +41,8 @@ export type QuoteRequestInput<Details> = {
  * that both price the same.
  */
 export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): QuoteRequest<Details> {
-  const { plan, modality, supplementaries, year, items, details, tables = {}, contract } = input
+  const { plan, supplementaries, year, items, details, tables = {}, contract } = input
+  const modality = offeredToChange(contract, input.modality)
   const { today, cutOffDay } = plan
   const inForce = contract !== undefined && isAccepted(contract)
   const employee = inForce ? afterSigning(plan.employee) : plan.employee

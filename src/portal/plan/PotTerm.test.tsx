@@ -26,7 +26,7 @@ describe('the word of a pot of money', () => {
     expect(sentences.every((sentence) => sentence.length > 40)).toBe(true)
   })
 
-  it('names the money of the company where there is any, never for products without advantage', () => {
+  it('names the money of the company where there is any, never for products without tax advantage', () => {
     expect(bagPots({ companyBagCents: 0 }, 'Exent')).toEqual(['employeeBag'])
     expect(bagPots({ companyBagCents: 1 }, 'Exent')).toEqual(['employeeBag', 'companyBag'])
     expect(bagPots({ companyBagCents: 1 }, 'Top')).toEqual(['topBag'])

@@ -73,6 +73,22 @@ async function withCatalogue(fields: Record<string, unknown>, work: () => Promis
 }
 
 describe('the history of a contract', () => {
+  it('names documentation as changed where it is other than before, not where an edit sends it again', async () => {
+    const buyer = await server.buyer()
+    const ona = await buyer.child('Ona', '2025-01-01')
+    const center = { codeCenter: '08012345', centerName: 'El Niu', address: 'Carrer Major 3' }
+    const invoice = await buyer.file()
+    const additionalInfo = { [ona]: { ...center, invoice } }
+    const { id } = await buyer.add(typed('centre', [5, 6, 7], { familyIds: [ona], additionalInfo }))
+    await buyer.buy(id)
+    await press(buyer)
+    const again = { [ona]: { invoice, ...center } }
+    const edit = { familyIds: [ona], price: 60, additionalInfo: again }
+    await buyer.call('PUT', `/api/contracts/${id}`, typed('centre', [5, 6, 7], edit))
+    await press(buyer)
+    expect((await historyOf(buyer, id)).map(({ kind }) => kind)).toEqual(['contract', 'edit'])
+  })
+
   it('has what was contracted and each change, with who asked, when, and when it was accepted', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7, 8], 50)
     await change(buyer, id, { 5: 50, 6: 50, 7: 90, 8: 90 }, '2026-06-20T10:00:00Z')

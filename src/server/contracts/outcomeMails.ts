@@ -14,7 +14,6 @@ import { envelope } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
-type Reviewed = Parts & Pick<ServerContext, 'benefits'>
 type PricedAnew = {
   before: Conditions
   conditions: Conditions
@@ -23,6 +22,7 @@ type PricedAnew = {
   /** It waits to be accepted, and gets a new link. */
   isOffered: boolean
 }
+type Reviewed = Parts & Pick<ServerContext, 'benefits'>
 
 /**
  * The mail after a review: a contract or a change is in force, from when and what it does to the payslip, or

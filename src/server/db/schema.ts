@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type {
   CaptchaUsedTable,
+  NewsTable,
   LoginFailuresTable,
   ProviderSignInsTable,
   ResetTokensTable,
@@ -12,6 +13,7 @@ import type {
 } from './tables/platform.ts'
 import type { OperationRunsTable, OperatorsTable, OperatorTokensTable } from './tables/operations.ts'
 import type {
+  ClosedPlanYearsTable,
   PayrollClosingsTable,
   PayrollRowsTable,
   ProviderFilesTable,
@@ -79,6 +81,8 @@ export type Database = {
   operators: OperatorsTable
   operator_tokens: OperatorTokensTable
   payroll_closings: PayrollClosingsTable
+  closed_plan_years: ClosedPlanYearsTable
+  news: NewsTable
   payroll_rows: PayrollRowsTable
   provider_files: ProviderFilesTable
   provider_rows: ProviderRowsTable

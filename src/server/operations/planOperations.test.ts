@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   card,
@@ -5,7 +7,9 @@ import {
   type Buyer,
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
-import { runForAcme } from '../../../tests/support/operations.ts'
+import { inputFile, runForAcme } from '../../../tests/support/operations.ts'
+import { endContracts } from '../contracts/endContracts.ts'
+import { readTenant } from '../tenants/readTenant.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -133,5 +137,108 @@ describe('months opened to one person (D-97)', () => {
     await expect(open('W3', { lastMonth: '2027-01' })).rejects.toThrow('a month of 2026 from 2026-06 on')
     await expect(open('W3', { until: '2026-05-04' })).rejects.toThrow('until: expected 2026-05-05 or later')
     await expect(open('nobody')).rejects.toThrow('has the employee number nobody')
+  })
+})
+
+describe('a plan year that is over', () => {
+  it('is closed once nothing waits and its invoices are in; then its bags do not change', async () => {
+    await server.inForce([10, 11], 60)
+    const waiting = await server.purchased([11], 40)
+    const close = (year = 2026) => run('plan close', { year })
+    await expect(close()).rejects.toThrow('The plan year 2026 is not over.')
+    at('2027-01-31')
+    await expect(close()).rejects.toThrow('Invoices of 2026 are taken until 2027-01-31.')
+    at('2027-02-01')
+    await expect(close()).rejects.toThrow('contracts of 2026 wait for an answer.')
+    await endContracts(server.context)
+    const { answer } = await close()
+    // 60 euros twice from here, and 50 from each window above; what was never accepted is not counted.
+    expect(answer).toMatchObject({ year: 2026, contracts: 3, priceCents: 22_000 })
+    expect(answer.products).toEqual([{ product: 'transport', contracts: 3, people: 3, priceCents: 22_000 }])
+    await expect(close()).rejects.toThrow('acme has closed 2026 already: Ana did.')
+
+    await server.database.pool.query("update employees set employee_number = 'C1' where id = $1", [
+      waiting.buyer.employee.id,
+    ])
+    const bags = (year: number) =>
+      inputFile('bags.csv', `Employee number,Plan year,Flexible bag\nC1,${year},100.00`)
+    await expect(run('people import', { bags: bags(2026) })).rejects.toThrow('the plan of 2026 is closed')
+    expect(await answerOf('people import', { bags: bags(2027) })).toMatchObject({ bags: 1 })
+    await server.database.pool.query('delete from closed_plan_years')
+  })
+})
+
+describe('the catalogue of the next plan year', () => {
+  it('is written as files whose prices are to be filled in, and no check lets them pass before', async () => {
+    const { answer, files } = await run('plan copy', { year: 2027 })
+    expect(answer.pricesToFillIn).toBeGreaterThan(0)
+    expect(answer.files).toEqual(['catalogue.json'])
+    const text = files['catalogue.json']?.toString() ?? ''
+    const before = await readFile(join(server.folder.dir, 'catalogue.json'), 'utf8')
+    const faultsOf = async (content: string) => {
+      await server.folder.write('catalogue.json', content)
+      const read = await readTenant(server.folder.dir)
+      return 'faults' in read ? read.faults : []
+    }
+    expect((await faultsOf(text)).length).toBeGreaterThan(0)
+    expect((await faultsOf(text))[0]).toMatch(/catalogue\.json:\d+ .* got "fill in \(2026: /)
+    expect(await faultsOf(text.replaceAll(/"fill in \(2026: ([\d.]+)\)"/g, '$1'))).toEqual([])
+    await server.folder.write('catalogue.json', before)
+  })
+})
+
+describe('news and social benefits', () => {
+  const newsOf = async (buyer: Buyer) =>
+    (await buyer.call('GET', '/api/messages')).body.map(({ text }: { text: { es: string } }) => text.es)
+
+  it('are read on their days by those they are for, as plain text', async () => {
+    const plant = await server.buyer({ collective_id: 'planta' })
+    const office = await server.buyer()
+    const texts = { es: 'Hola & <b>', ca: 'x', en: 'x', pt: 'x' }
+    await run('news add', { ...texts, from: '2026-05-06', to: '2026-05-07' })
+    const { message } = await answerOf('news add', { ...texts, es: 'Planta', collective: 'Planta' })
+    expect(await newsOf(office)).toEqual([])
+    expect(await newsOf(plant)).toEqual(['<p>Planta</p>'])
+    at('2026-05-06')
+    expect(await newsOf(office)).toEqual(['<p>Hola &amp; &lt;b&gt;</p>'])
+    at('2026-05-07')
+    expect(await newsOf(plant)).toEqual(['<p>Hola &amp; &lt;b&gt;</p>', '<p>Planta</p>'])
+    expect(await answerOf('news list')).toMatchObject({
+      shown: 2,
+      messages: [{ audience: 'Planta' }, { audience: 'everybody', to: '2026-05-07' }],
+    })
+    at('2026-05-08')
+    expect(await newsOf(office)).toEqual([])
+    await run('news remove', { message })
+    expect(await newsOf(plant)).toEqual([])
+    await expect(run('news remove', { message })).rejects.toThrow(`acme has no message ${message}.`)
+    await expect(run('news add', { es: 'x' })).rejects.toThrow('people read it in this language too')
+    await expect(run('news add', { ...texts, to: '2026-05-07' })).rejects.toThrow('to: expected 2026-05-08')
+  })
+
+  it('of single people come by file, all lines or none', async () => {
+    const buyer = await server.buyer({ employee_number: 'K1' })
+    const other = await server.buyer({ employee_number: 'K2' })
+    const benefitsOf = async (who: Buyer) => (await who.call('GET', '/api/compensations')).body
+    const set = (lines: string) =>
+      run('people compensations', {
+        file: inputFile('c.csv', `Número de empleado;Producto;Valor al año\n${lines}`),
+      })
+    expect((await set('K1;Guardería;1.200,50\nK1;Parking;90,00\nK2;Parking;90,00')).answer).toEqual({
+      lines: 3,
+      people: 2,
+      valueCents: 138_050,
+    })
+    expect(await benefitsOf(buyer)).toMatchObject([
+      { product: { es: 'Guardería' }, value: 1200.5 },
+      { product: { es: 'Parking' }, value: 90 },
+    ])
+    await set('K1;Parking;0,00')
+    expect(await benefitsOf(buyer)).toEqual([])
+    expect(await benefitsOf(other)).toHaveLength(1)
+    await expect(set('K2;Parking;1,00\nK9;Parking;1,00')).rejects.toThrow(/c\.csv.*3.*K9/)
+    await expect(set('K2;Parking;1,00\nK2;Parking;2,00')).rejects.toThrow(/line 3.*Parking/)
+    await expect(set('K2;Parking;mucho')).rejects.toThrow(/line 2/)
+    expect(await benefitsOf(other)).toMatchObject([{ value: 90 }])
   })
 })

@@ -138,7 +138,7 @@ class FolderReader {
   }
 
   async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
-    const read = await readJsonFile(this.#dir, file)
+    const read = readJsonFile(this.#dir, file)
     if ('missing' in read) {
       if (whenMissing === undefined) this.#faults.push(`${this.label}/${file}: expected this file, got none`)
       return whenMissing
@@ -209,7 +209,7 @@ class FolderReader {
     for (const name of contentNames) {
       for (const language of languages) {
         const file = `content/${name}.${language}.md`
-        const read = await readText(this.#dir, file, 512 * 1024)
+        const read = readText(this.#dir, file, 512 * 1024)
         if ('text' in read) content[name][language] = read.text.trim()
         if ('fault' in read)
           this.#faults.push(

@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { LocalizedText } from '../../../domain/kernel/language.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 /**
@@ -126,4 +127,18 @@ export type OutboxTable = {
   last_error: string | null
   delivered_at: InstantOrNull
   created_at: CreatedAt
+}
+
+/** News that an operator wrote, beside those of the company's files. Days are YYYY-MM-DD. */
+export type NewsTable = {
+  id: GeneratedAlways<string>
+  tenant: string
+  from_on: string
+  /** Null is without an end. */
+  to_on: string | null
+  /** Null is for all. */
+  collective_id: string | null
+  texts: JSONColumnType<LocalizedText, string, string>
+  written_by: string
+  written_at: CreatedAt
 }
