@@ -73,7 +73,7 @@ async function withCatalogue(fields: Record<string, unknown>, work: () => Promis
 }
 
 describe('the history of a contract', () => {
-  it('names documentation as changed where it is other than before, not where an edit sends it again', async () => {
+  it('names documentation as changed where it differs, not where an edit sends it again', async () => {
     const buyer = await server.buyer()
     const ona = await buyer.child('Ona', '2025-01-01')
     const center = { codeCenter: '08012345', centerName: 'El Niu', address: 'Carrer Major 3' }
