@@ -20,14 +20,12 @@ const rare = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
  *   import; all style sheets
  * - `forms`: what only forms import; `pages`: what pages share
  */
-export const chunkGroups = ['words', 'start', 'inside', 'charts', 'pages', 'forms'].map(
-  (group, index) => ({
-    priority: 10 - index,
-    debugName: group,
-    name: (id: string, context: Context): string | null =>
-      group === 'words' ? wordsChunk(id) : groupOf(id, context) === group ? group : null,
-  }),
-)
+export const chunkGroups = ['words', 'start', 'inside', 'charts', 'pages', 'forms'].map((group, index) => ({
+  priority: 10 - index,
+  debugName: group,
+  name: (id: string, context: Context): string | null =>
+    group === 'words' ? wordsChunk(id) : groupOf(id, context) === group ? group : null,
+}))
 
 const groups = new Map<string, string | null>()
 

@@ -125,6 +125,8 @@ describe('a folder that can be served and is not right', () => {
     ["required: ['weeks']", "required: ['weks']"],
     ["type: 'integer'", "type: 'integer', enum: []"],
     ["type: 'integer'", "type: 'string', pattern: '['"],
+    ["type: 'integer'", "type: 'intger'"],
+    ["type: 'integer'", "type: 'string', format: 'name'"],
   ])('is left out where its form has %s as %s, with the file of the form', async (text, other) => {
     await change('details.ts', text, other)
     expect(await lacks()).toEqual([expect.stringMatching(/^details\.ts:\d+:\d+: the schema "details"/)])
@@ -133,6 +135,41 @@ describe('a folder that can be served and is not right', () => {
   it('is left out where its server.ts throws when it is opened, with the line', async () => {
     await writeFile(join(folder, name, 'server.ts'), "\nthrow new Error('no insurer')\nexport default {}\n")
     expect(await lacks()).toEqual([expect.stringMatching(/^server\.ts:2:7: .*no insurer/)])
+  })
+
+  it('is named where its server.ts answers something that the portal never calls', async () => {
+    await writeFile(join(folder, name, 'server.ts'), 'export default { onSigned: async () => {} }\n')
+    expect(await lacks()).toEqual([
+      expect.stringMatching(/^server\.ts:1:\d+: expected "signed", .* got "onSigned"/),
+    ])
+  })
+
+  it.each([
+    ['documentation.ts', "per: 'person'", "per: 'persons'", /expected "per" to be contract or person, got/],
+    [
+      'documentation.ts',
+      "'always'",
+      "'allways'",
+      /expected "when" to be always or modality, got "allways", did/,
+    ],
+    [
+      'rates.ts',
+      "type: 'number'",
+      "type: 'nummber'",
+      /^rates\.ts:\d+:\d+: .*got "nummber", did you mean "number"/,
+    ],
+    ['pricing.ts', 'return ', 'Math.random()\n  return ', /^pricing\.ts:.* alone, got Math\.random\(\)/],
+    ['pricing.ts', 'return ', 'new Date()\n  return ', /^pricing\.ts:.* alone, got new Date\(\)/],
+    ['pricing.ts', 'return ', 'Date.now()\n  return ', /^pricing\.ts:.* alone, got Date\.now\(\)/],
+    [
+      'pricing.ts',
+      'return ',
+      'arguments[0].items.pop()\n  return ',
+      /^pricing\.ts:.* the request stays as it is/,
+    ],
+  ])('is left out where %s has %s as %s', async (file, text, other, sentence) => {
+    await change(file, text, other)
+    expect(await lacks()).toEqual([expect.stringMatching(sentence)])
   })
 
   it('is left out where its price asks a server, with the line', async () => {
@@ -178,6 +215,7 @@ describe('a folder that can be served and is not right', () => {
         /^messages\/pt\.json:8:1: expected "refusals\.notCampAge\.lift" to fill in name, /,
       ),
       'icon.svg: expected an SVG drawn on viewBox="0 0 24 24".',
+      'icon.svg: expected </svg> at its end.',
       'icon.svg: expected the color of its place, "currentColor".',
       'icon.svg: expected shapes alone, got colors or code of its own.',
       'covers.ts:1:16: expected "#sdk", XState or a file of its own folder, got ' +

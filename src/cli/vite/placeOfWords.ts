@@ -21,7 +21,9 @@ const common = new Set(['details', 'itemDetails', 'documentation', 'object'])
  * a declaration is a value, and throws nothing that has a line.
  */
 export function placeOfWords(sentence: string, tried: Tried): Place | undefined {
-  const sources = ownSources(tried)
+  const sources = ownSources(tried).toSorted(
+    (one, other) => Number(declares(other.text, sentence)) - Number(declares(one.text, sentence)),
+  )
   const named = namesOf(sentence)
   const ordered = [...named.filter((name) => !common.has(name)), ...named.filter((name) => common.has(name))]
   for (const name of ordered) {
@@ -87,13 +89,22 @@ function namesOf(whole: string): string[] {
     ...sentence.matchAll(/(\w+) must (?:be|NOT|match)/g),
     ...sentence.matchAll(/\bproperties\.(\w+)/g),
   ].map(([, name]) => name!)
-  return [...unquoted, ...quoted.toReversed()].map((name) => name.replace(/[,.]$/, ''))
+  const isPattern = /Invalid regular expression/.test(sentence)
+  return [...(isPattern ? ['pattern'] : []), ...unquoted, ...quoted.toReversed()].map((name) =>
+    name.replace(/[,.]$/, ''),
+  )
 }
 
 function indexOfName(text: string, name: string): number {
   const literal = new RegExp(`(['"\`])${escaped(name)}\\1`).exec(text)
   if (literal) return literal.index
   return new RegExp(`(?<![\\w-])${escaped(name)}\\s*[:,(}\\n]`).exec(text)?.index ?? -1
+}
+
+/** Whether a file declares the schema that a sentence is about. */
+function declares(text: string, sentence: string): boolean {
+  const [, name] = /^the schema "(\w+)"/.exec(sentence) ?? []
+  return name !== undefined && indexOfDeclared(text, name) !== -1
 }
 
 const indexOfDeclared = (text: string, name: string): number =>

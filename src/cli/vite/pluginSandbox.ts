@@ -32,7 +32,7 @@ export type SandboxResult =
 
 /** What is wrong in a folder that can be served: its steps, its example or its cases. */
 export type Lack = {
-  file: 'index.ts' | 'example.ts' | 'cases.json'
+  file: 'index.ts' | 'example.ts' | 'server.ts' | 'cases.json'
   sentence: string
   /** Of what was thrown while it was tried, with the lines of the bundle. */
   stack?: string

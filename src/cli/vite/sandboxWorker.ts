@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
+import { suggested } from '../../domain/kernel/closestMatch.ts'
 import type { BenefitExample } from '../../domain/benefit/declaration.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
@@ -23,6 +24,7 @@ type Folder = {
   index: { default?: object }
   example?: { default?: BenefitExample }
   cases?: unknown
+  server?: { default?: object }
   messages: Benefit['messages']
 }
 
@@ -89,7 +91,7 @@ async function checkedFolder({ index, example, messages }: Folder, name: string)
 }
 
 /** What is wrong with the steps, the example and the cases of a folder that can be served. */
-function lacksOf(benefit: Benefit, { example, cases }: Folder): Lack[] {
+function lacksOf(benefit: Benefit, { example, cases, server }: Folder): Lack[] {
   const given = example?.default
   const found = (file: Lack['file'], faults: () => string[]): Lack[] => {
     try {
@@ -101,6 +103,13 @@ function lacksOf(benefit: Benefit, { example, cases }: Folder): Lack[] {
   }
   return [
     ...found('index.ts', () => flowFaults(benefit)),
+    ...found('server.ts', () =>
+      Object.keys(server?.default ?? {})
+        .filter((key) => key !== 'signed')
+        .map(
+          (key) => `expected "signed", what it does after an acceptance, got ${suggested(key, ['signed'])}`,
+        ),
+    ),
     ...(given ? found('example.ts', () => exampleFaults(benefit, given)) : []),
     ...(given && cases !== undefined
       ? found('cases.json', () => casesFaults(benefit, given.request, cases))
@@ -130,15 +139,48 @@ async function priceExample({ price }: Benefit, { request }: BenefitExample): Pr
     new Refused(`its example could not be priced: ${fault}`, known)
   let [promised, fault]: (string | undefined)[] = []
   try {
-    const answer: PriceResult = price(request)
+    const answer: PriceResult = fromRequestAlone(() => price(frozen(request)))
     await new Promise((resolve) => setImmediate(resolve))
     promised = promiseFault(answer)
     fault = promised ?? pricingFault(answer)
   } catch (error) {
     if (!(error instanceof Error)) throw refuse(`it threw ${String(error)}`, { at })
-    throw refuse(error.message, { stack: error.stack, at })
+    const changes = /read only|not extensible|^Cannot (delete|assign|add|define)/.test(error.message)
+    const reason = changes ? `the request stays as it is: ${error.message}` : error.message
+    throw refuse(reason, { stack: error.stack, at })
   }
   if (fault) throw refuse(fault, { at: promised ? start : at })
+}
+
+/** A request that nobody can change: the portal asks with the same one again. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) {
+    Object.values(value).forEach(frozen)
+    Object.freeze(value)
+  }
+  return value
+}
+
+/** Runs a price without clock and dice: browser and server would not agree. @throws Error where it asks them */
+function fromRequestAlone<Answer>(run: () => Answer): Answer {
+  const { Date: clock } = globalThis
+  const { random } = Math
+  const never = (name: string) => (): never => {
+    throw new Error(`expected an answer from the request alone, got ${name}`)
+  }
+  Math.random = never('Math.random()')
+  globalThis.Date = new Proxy(clock, {
+    construct: (target, given) =>
+      given.length > 0 ? new target(...(given as [string])) : never('new Date()')(),
+    apply: never('Date()'),
+    get: (target, key) => (key === 'now' ? never('Date.now()') : Reflect.get(target, key)),
+  })
+  try {
+    return run()
+  } finally {
+    globalThis.Date = clock
+    Math.random = random
+  }
 }
 
 async function open(

@@ -187,7 +187,9 @@ describe('the prices that a category answers', () => {
   it('are items and refusals', () => {
     expect(pricingFault(priced(0))).toBeUndefined()
     for (const odd of [undefined, {}, { items: [] }, { refusals: [] }])
-      expect(pricingFault(odd as PriceResult | undefined)).toBe('expected { items, refusals }')
+      expect(pricingFault(odd as PriceResult | undefined)).toBe(
+        `expected { items, refusals }, got ${odd ? JSON.stringify(odd) : 'nothing'}`,
+      )
   })
 
   it('are at most 5,000', () => {

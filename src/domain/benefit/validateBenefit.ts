@@ -2,6 +2,7 @@ import Ajv from 'ajv'
 import { suggested } from '../kernel/closestMatch.ts'
 import { formats } from '../kernel/formats.ts'
 import { languages } from '../kernel/language.ts'
+import { valueFaults } from './declaredValues.ts'
 import type { Benefit } from './defineBenefit.ts'
 import { pickSchema, unknownRequired, type FormSchema } from './formSchema.ts'
 import { slowPatternOf } from './slowPattern.ts'
@@ -28,25 +29,12 @@ export function validateBenefit(declared: unknown, folder: string): string[] {
   const faults = unknownKeys(declared)
   if (benefit.id !== folder)
     faults.push(`expected id "${folder}", the name of its folder, got ${JSON.stringify(benefit.id)}`)
-  for (const name of ['price', 'breakdown'] as const)
-    if (typeof benefit[name] !== 'function') faults.push(`expected a function "${name}"`)
-  if (typeof benefit.editableInForce !== 'boolean')
-    faults.push('expected "editableInForce" to be true or false')
-  if (!['chosen', 'range', 'start', 'first'].includes(benefit.months))
-    faults.push(
-      `expected "months" to be chosen, range, start or first, got ${JSON.stringify(benefit.months)}`,
-    )
-  if (
-    typeof benefit.amount !== 'function' &&
-    !['typed', 'counted', 'priced', 'once', 'none'].includes(benefit.amount)
-  )
-    faults.push(
-      `expected "amount" to be typed, counted, priced, once or none, got ${JSON.stringify(benefit.amount)}`,
-    )
   return [
     ...faults,
+    ...valueFaults(benefit),
     ...messageFaults(benefit.messages),
     ...ownSchemas(benefit).flatMap(([name, schema]) => schemaFaults(name, schema)),
+    ...Object.entries(benefit.tables ?? {}).flatMap(([name, row]) => schemaFaults(name, row)),
     ...stepFaults(benefit),
   ]
 }
@@ -125,7 +113,7 @@ const compiler = new Ajv({
 /** What is wrong with what a plugin's `price` answered, or undefined. */
 export function pricingFault(pricing: PriceResult | undefined): string | undefined {
   if (!Array.isArray(pricing?.items) || !Array.isArray(pricing.refusals))
-    return 'expected { items, refusals }'
+    return `expected { items, refusals }, got ${JSON.stringify(pricing) ?? 'nothing'}`
   if (pricing.items.length > maxItems)
     return `it answered ${pricing.items.length} items, expected at most ${maxItems}`
   const size = JSON.stringify([pricing.refusals, pricing.details]).length
