@@ -81,7 +81,11 @@ describe('an operator corrects the birthday of a covered relative (D-86)', () =>
     server.setNow('2026-08-05T10:00:00Z')
     const tried = await correct(buyer, { birthday: '2026-01-02' }, { dryRun: true })
     expect(tried.changes).toEqual([
-      expect.objectContaining({ field: 'relative: birthday' }),
+      expect.objectContaining({
+        field: 'relative Pau: birthday',
+        before: '2015-01-01',
+        after: '2026-01-02',
+      }),
       expect.objectContaining({ field: 'contract: Health 2026', before: '560.00', after: '440.00' }),
     ])
     expect((await buyer.contract(id)).price).toBe(560)

@@ -49,16 +49,15 @@ export async function writeFamily(
       .values(added.slice(from, from + batch))
       .execute()
   for (const { row, before, columns } of planned) {
-    const different = before ? differences(before, columns) : ['added']
-    const employeeNumber = String(row.values.employeeNumber)
-    const after = columns.first_name
-    if (different.length > 0)
-      changes.push({
-        employeeNumber,
-        field: `relative: ${different.join(' ')}`,
-        before: before?.first_name ?? null,
-        after,
-      })
+    const different = before ? differences(before, columns) : []
+    if (before && different.length === 0) continue
+    const textOf = (member: MemberColumns): string => different.map((key) => member[key]).join(' / ')
+    changes.push({
+      employeeNumber: String(row.values.employeeNumber),
+      field: before ? `relative ${before.first_name}: ${different.join(' ')}` : 'relative: added',
+      before: before ? textOf(before) : null,
+      after: before ? textOf(columns) : columns.first_name,
+    })
   }
   return { added: added.length, corrected, faults: planned.flatMap(({ faults }) => faults) }
 }
