@@ -162,6 +162,7 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     await waitFor(() => expect(toastText()).toContain('Producto quitado del carrito'))
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c4')
     await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: 'Rosal' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Mascotas' }))
     await next()
     expect(screen.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeTruthy()
   })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatList } from '../../domain/kernel/format.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
@@ -32,12 +32,12 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
   const { session } = useStores()
   const [documented, setDocumented] = useDocumentedItem()
   const [member, setMember] = useState<FamilyMember>()
-  const { removing, remove } = useRemoval()
   const reload = (): void => {
     setMember(undefined)
     void session.reload().catch((error: unknown) => toast.showError(error))
   }
   const items = useRef<HTMLUListElement>(null)
+  const { removing, remove } = useRemoval(items, rows.length)
   const isRefused = flow.notice === 'offerChanged'
   useEffect(() => {
     if (isRefused) items.current?.querySelector<HTMLElement>('[data-mend]')?.focus()
@@ -124,11 +124,16 @@ function useDocumentedItem(): [string | undefined, (id: string | undefined) => v
   return [id, change]
 }
 
-/** Removes an item after a confirmation; `removing` is the one on its way. */
-function useRemoval() {
+/** Removes an item after a confirmation, and focuses the next; `removing` is the one on its way. */
+function useRemoval(items: RefObject<HTMLUListElement | null>, count: number) {
   const t = useText()
   const { session } = useStores()
   const [removing, setRemoving] = useState<string>()
+  const wasRemoved = useRef(false)
+  useEffect(() => {
+    if (wasRemoved.current) items.current?.querySelector('h3')?.focus()
+    wasRemoved.current = false
+  }, [items, count])
   const remove = async ({ contract, state }: CartRow): Promise<void> => {
     const isSure = await confirm({
       title: t('product.ask.remove.title'),
@@ -140,6 +145,7 @@ function useRemoval() {
     setRemoving(contract.id)
     try {
       await removeContract(contract.id)
+      wasRemoved.current = true
       toast.success(t('product.toast.removed'))
       await session.reload()
     } catch (error) {
