@@ -92,7 +92,7 @@ export async function startServer(
       tenants,
       benefits,
       mailer: createMailer(config.mailFrom),
-      files: openFileStore(db),
+      files: openFileStore(db, config.filesUrl),
       log,
     }
     if (config.demo) await seedDemo(context)

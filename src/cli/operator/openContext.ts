@@ -66,7 +66,7 @@ async function contextOf(
     tenants,
     benefits,
     mailer: createMailer(config.mailFrom),
-    files: openFileStore(db),
+    files: openFileStore(db, config.filesUrl),
     log,
   }
 }

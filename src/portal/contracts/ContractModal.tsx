@@ -54,12 +54,10 @@ export const ContractModal = observer(function ContractModal({ contract, declara
 function Detail({ contract, declarations }: { contract: Contract; declarations: Declarations | undefined }) {
   const t = useText()
   const language = useLanguage()
-  const { session, catalogue } = useStores()
+  const { session } = useStores()
   const declaration = declarations?.(contract.category)
   const refusal = pastYearRefusal(contract, session.today)
   const past = refusal && refusalSentence(refusal, language)
-  const { value: offered } = useLoad(() => catalogue.modalities(contract.category), contract.category)
-  const isWithdrawn = offered?.every(({ id }) => id !== contract.modality.id) === true
   return (
     <div className={styles.detail}>
       <div className={styles.modality}>
@@ -80,11 +78,11 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
           to={`/products/${contract.category}${past ? '' : `?contract=${contract.id}`}`}
           variant="light"
         >
-          {t(`contracts.${past ? 'toProduct' : wayOf(contract, declaration, isWithdrawn)}`)}
+          {t(`contracts.${past ? 'toProduct' : wayOf(contract, declaration)}`)}
         </LinkButton>
       </div>
       <Invoices contract={contract} declaration={declaration} />
-      <ReadingTable contract={contract} declaration={declaration} />
+      <ReadingTable contract={chargedTerms(contract) ?? contract} declaration={declaration} />
       <History contract={contract} declaration={declaration} />
     </div>
   )
@@ -127,15 +125,14 @@ const Documents = observer(function Documents({ contract }: { contract: Contract
       download={document.name}
       aria-label={t('documents.download', { name: document.name })}
     >
-      <IconDownload size={20} aria-hidden />
+      <IconDownload size={20} aria-hidden className={styles.icon} />
       {document.name}
     </a>
   ))
 })
 
 /** What its product's page is for: changing it, cancelling it, or only viewing it. */
-function wayOf(contract: Contract, declaration: Benefit | undefined, isWithdrawn: boolean): string {
+function wayOf(contract: Contract, declaration: Benefit | undefined): string {
   if (!declaration || contract.status === 'cancelled' || isUnderReview(contract)) return 'toProduct'
-  if (isWithdrawn) return 'end'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'
 }

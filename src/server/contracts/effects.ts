@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
 import type { ContractAction } from '../../domain/contract/contractMachine.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
@@ -64,7 +65,8 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
 
   async replaceConditions({ context, plan, contract, conditions, documentation }) {
     await replaceItems(plan.trx, contractKey(plan, contract), conditions.items)
-    if (documentation && isAccepted(contract)) await keepEarlierDocumentation(context, plan, contract)
+    const isReplaced = documentation && !isDeepStrictEqual(documentation, contract.documentation)
+    if (isReplaced && isAccepted(contract)) await keepEarlierDocumentation(context, plan, contract)
     return {
       columns: {
         ...conditionColumns(conditions),

@@ -167,6 +167,7 @@ export async function contractsUnderReview(
     ])
     .where('contracts.signed', '=', true)
     .where('contracts.tenant', 'in', subdomains)
+    .where('employees.tenant', 'in', subdomains)
     .where((eb) =>
       eb.or([
         eb('contracts.status', '=', 'pending'),

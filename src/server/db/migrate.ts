@@ -26,6 +26,7 @@ import { companyDocuments } from './migrations/051-company-documents.ts'
 import { operators } from './migrations/052-operators.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
 import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
+import { storedObjects } from './migrations/073-stored-objects.ts'
 import { corrections } from './migrations/070-corrections.ts'
 import { enrolmentWindows } from './migrations/080-enrolment-windows.ts'
 import { closedPlanYears } from './migrations/081-closed-plan-years.ts'
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '060-tenant-keys': tenantKeys,
   '061-row-level-security': rowLevelSecurity,
   '070-corrections': corrections,
+  '073-stored-objects': storedObjects,
   '080-enrolment-windows': enrolmentWindows,
   '081-closed-plan-years': closedPlanYears,
   '082-news': news,

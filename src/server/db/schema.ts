@@ -8,6 +8,7 @@ import type {
   SessionsTable,
   DocumentsTable,
   FileContentsTable,
+  StoredObjectsTable,
   FilesTable,
   OutboxTable,
 } from './tables/platform.ts'
@@ -70,6 +71,7 @@ export type Database = {
   signatures: SignaturesTable
   files: FilesTable
   file_contents: FileContentsTable
+  stored_objects: StoredObjectsTable
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable

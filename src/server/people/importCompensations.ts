@@ -57,7 +57,7 @@ export async function importCompensations(
       .where('tenant', '=', company.subdomain)
       .where('id', '=', ids.get(employee) ?? '')
       .execute()
-  return { lines: rows.length, people: benefits.size, valueCents: sumBy(rows, centsOf) }
+  return { lines: rows.length, people: benefits.size, valueCents: sumBy(rows, yearlyCents) }
 }
 
 async function sheetOf(file: InputFile, refuse: (faults: SheetFault[]) => void): Promise<Sheet> {
@@ -70,7 +70,7 @@ async function sheetOf(file: InputFile, refuse: (faults: SheetFault[]) => void):
   }
 }
 
-const centsOf = ({ values }: TableRow): number => Number(values.yearlyValue ?? 0)
+const yearlyCents = ({ values }: TableRow): number => Number(values.yearlyValue ?? 0)
 const nameOf = ({ values }: TableRow): string => String(values.product)
 
 const keyOf = (row: TableRow): string => `${String(row.values.employeeNumber)} ${nameOf(row)}`
@@ -99,7 +99,7 @@ function faultsOf(row: TableRow, { ids, firsts, file, language }: Known): SheetF
 
 /** The name is the same in each language of the company. */
 function benefitOf(row: TableRow, { settings }: TenantConfig): ReturnType<typeof toCompensationDto>[] {
-  const valueCents = centsOf(row)
+  const valueCents = yearlyCents(row)
   if (valueCents === 0) return []
   const product = Object.fromEntries(settings.languages.map((language) => [language, nameOf(row)]))
   return [toCompensationDto({ product, valueCents } satisfies SocialBenefit)]

@@ -78,6 +78,13 @@ export type FileContentsTable = {
   bytes: Buffer
 }
 
+/** An object in the store of FILES_URL; its file may be deleted already. */
+export type StoredObjectsTable = {
+  tenant: string
+  file_id: string
+  stored_at: Generated<Date>
+}
+
 /** What /documents lists. `employee_id` null is a company document, seen by all employees of the tenant. */
 export type DocumentsTable = {
   id: Generated<string>
