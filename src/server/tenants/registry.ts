@@ -26,7 +26,7 @@ type Options = {
   before?: readonly TenantConfig[]
   /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
-  /** So many folders are looked at each time, one after the other; of the others, those that are watched. */
+  /** So many folders are all looked at each time; more are watched, and looked at in turn. */
   foldersAPoll?: number
 }
 
@@ -36,7 +36,7 @@ type Folder = { seen: string; loaded: string; tenant?: TenantConfig; isGone?: bo
  * Reads every tenant and watches its folder: a changed file is served without a restart. A fault is a
  * sentence in the log; the last valid configuration stays in use, and a tenant without one is not served,
  * while the others are (promise 42). Folders are compared by polling, because some mounts send no events;
- * many are watched too, and each is compared once a minute.
+ * many are watched, and each is compared once in two minutes.
  * @throws where the folder of the tenants cannot be read
  */
 export async function openTenants(options: Options): Promise<TenantRegistry> {
@@ -60,7 +60,7 @@ export async function openTenants(options: Options): Promise<TenantRegistry> {
 
 /** Folders that are read at the same time. */
 const foldersAtOnce = 8
-const pollsOfARound = 60
+const pollsOfARound = 120
 
 class Registry {
   /** Settles when no poll is running. */
@@ -150,7 +150,8 @@ class Registry {
   /** The folders to look at now: those that changed or are new, and the next ones of the round. */
   #due(names: readonly string[]): string[] {
     const changed = this.#watch.take()
-    const count = this.#aPoll && Math.max(this.#aPoll, Math.ceil(names.length / pollsOfARound))
+    const isWatched = names.length > this.#aPoll
+    const count = this.#aPoll && (isWatched ? Math.ceil(names.length / pollsOfARound) : names.length)
     const from = this.#next < names.length ? this.#next : 0
     this.#next = from + count
     return names.filter((name, index) => {
