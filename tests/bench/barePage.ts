@@ -28,7 +28,8 @@ export async function openBarePage(): Promise<{ url: string; close: () => void }
   const { output } = await bundle.generate({ format: 'iife', minify: true })
   await bundle.close()
   const script = await promisify(brotliCompress)(output[0].code)
-  const page = `<!doctype html><title>Bare</title><link rel="icon" href="data:,"><body><script src="/${name}"></script>`
+  const icon = '<link rel="icon" href="data:,">'
+  const page = `<!doctype html><title>Bare</title>${icon}<body><script src="/${name}"></script>`
   const server = createServer(({ url }, answer) => {
     const isScript = url === `/${name}`
     answer.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')

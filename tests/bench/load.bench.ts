@@ -36,8 +36,14 @@ async function measure(processes: number, wanted?: readonly string[]): Promise<B
       ([name]) => wanted?.includes(name) ?? true,
     )
     const played = new Map(all.map(([name]) => [name, [] as Round[]]))
-    for (let round = 0; round < rounds; round++)
-      for (const [name, work] of all) played.get(name)?.push(await play(name, work))
+    // The reads come first: a purchase leaves mails that are still sent while the next one plays.
+    for (const part of [all.filter(([name]) => !writes.has(name)), all.filter(([name]) => writes.has(name))])
+      for (let round = 0; round <= rounds; round++)
+        for (const [name, work] of part) {
+          const one = await play(name, work)
+          // The first round warms up.
+          if (round > 0) played.get(name)?.push(one)
+        }
     const of = (name: string): Round[] => played.get(name) ?? []
     const floors: Record<string, string> = { [purchases]: 'transaction', [hotBag]: 'hot transaction' }
     return Object.keys(works)
@@ -76,6 +82,7 @@ function worksOf({ people }: Portal, ask: Ask): Record<string, () => Promise<boo
 
 const purchases = 'purchases, 16 clients'
 const hotBag = 'one hot bag'
+const writes = new Set([purchases, hotBag, 'transaction', 'hot transaction'])
 
 const contract = {
   benefitId: 'transport-card',

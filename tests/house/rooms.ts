@@ -264,10 +264,10 @@ const tests: readonly Room[] = [
     packages: ['@axe-core/playwright', '@playwright/test', 'altcha-lib', 'sharp'],
   },
   {
-    rule: 'the faults see the built server from outside, over HTTP, SMTP and SQL',
+    rule: 'the faults see the built server from outside: by HTTP, SMTP, SQL, browser and shell',
     files: /^tests\/faults\//,
-    opens: ['tests/faults/*', 'node:*'],
-    packages: ['pg', 'smtp-server'],
+    opens: ['tests/faults/*', 'src/cli/browser.mjs', 'node:*'],
+    packages: ['@playwright/test', 'altcha-lib', 'pg', 'postal-mime', 'smtp-server'],
   },
   {
     rule: 'the benchmarks open the domain and the servers of the tests and faults',

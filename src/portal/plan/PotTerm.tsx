@@ -28,7 +28,12 @@ export function PotTerm({ pots, children }: { pots: readonly Pot[]; children: Re
         <IconInfoCircle size={16} aria-hidden="true" />
       </button>
       <span id={id} role="note" className={styles.meaning} hidden={!isOpen}>
-        {pots.map((pot) => t(`pot.${pot}`)).join(' ')}
+        {pots.map((pot) => (
+          <span key={pot}>
+            {pots.length > 1 && <strong>{t(`calculator.line.${pot}`)}: </strong>}
+            {t(`pot.${pot}`)}
+          </span>
+        ))}
       </span>
     </span>
   )

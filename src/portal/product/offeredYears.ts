@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import { enrolmentRefusal } from '../../domain/catalogue/enrolment.ts'
 import { openPlanYears, selectableMonths, type Employment } from '../../domain/catalogue/planMonths.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
@@ -6,8 +7,8 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import type { Profile } from '../api/profileModel.ts'
 
 /**
- * Plan years of a category that can be looked at today: those with months left, and those with a contract of
- * the employee.
+ * Plan years of a category that can be looked at today: those with months left or a window to come, and
+ * those with a contract of the employee.
  */
 export function offeredYears(
   modalities: readonly Modality[],
@@ -16,13 +17,17 @@ export function offeredYears(
 ): number[] {
   const { today, company } = profile
   const open = openPlanYears(today)
-  const selectable = open.filter((year) =>
-    modalities.some(
-      (modality) =>
-        isInformative(declaration, modality) ||
-        selectableMonths({ modality, year, today, cutOffDay: company.cutOffDay, employment: profile })
-          .length > 0,
-    ),
+  const opensLater = (year: number): boolean =>
+    enrolmentRefusal(profile.enrolment, year, today)?.code === 'enrolmentNotYet'
+  const selectable = open.filter(
+    (year) =>
+      opensLater(year) ||
+      modalities.some(
+        (modality) =>
+          isInformative(declaration, modality) ||
+          selectableMonths({ modality, year, today, cutOffDay: company.cutOffDay, employment: profile })
+            .length > 0,
+      ),
   )
   const isOwn = ({ modality, year }: Contract): boolean =>
     modality.product.category.alias === declaration.id && year >= Number(today.slice(0, 4))

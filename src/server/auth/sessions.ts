@@ -42,7 +42,7 @@ const liveSession = prepared(`
     session.last_seen_at < now() - interval '${seenStepSeconds} seconds' as stale
   from session
     join employees as employee on employee.id = session.employee_id and employee.tenant = session.tenant
-  where employee.active`)
+  where employee.active and employee.tenant = $2`)
 
 /**
  * The active employee of `tenant` whose session this is; undefined when it ended, idled, was revoked or is of

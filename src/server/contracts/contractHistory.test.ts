@@ -73,7 +73,16 @@ async function withCatalogue(fields: Record<string, unknown>, work: () => Promis
 }
 
 describe('the history of a contract', () => {
-  it('names documentation as changed where it is other than before, not where an edit sends it again', async () => {
+  it('keeps the order in which things happened where another machine’s clock is behind', async () => {
+    const { buyer, id } = await server.inForce([5, 6, 7], 50)
+    await change(buyer, id, { 5: 60, 6: 60, 7: 60 }, '2026-05-05T12:00:00Z')
+    await press(buyer)
+    await change(buyer, id, { 5: 70, 6: 70, 7: 70 }, '2026-05-05T11:00:00Z')
+    await press(buyer)
+    expect(short(await historyOf(buyer, id)).map(([, , , price]) => price)).toEqual([150, 180, 210])
+  })
+
+  it('names documentation as changed where it is another one, not where an edit sends it again', async () => {
     const buyer = await server.buyer()
     const ona = await buyer.child('Ona', '2025-01-01')
     const center = { codeCenter: '08012345', centerName: 'El Niu', address: 'Carrer Major 3' }

@@ -141,5 +141,11 @@ export async function loadHistory(
     at: at.toISOString(),
     since: since.toISOString(),
   }))
-  return [...conditions, ...replaced].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  // Conditions stay in the order of their rows: clocks of machines differ.
+  const history: HistoryEntryDto[] = [...conditions]
+  for (const entry of replaced) {
+    const next = history.findIndex(({ at }) => at > entry.at)
+    history.splice(next < 0 ? history.length : next, 0, entry)
+  }
+  return history
 }

@@ -5,6 +5,7 @@ import { companyOf, OperationRefused, type InputFile, type OperationContext } fr
 import { faultSentences, type SheetFault } from '../sheets/readTable.ts'
 import { checkPeople, faultAt, type Checking } from './checkPeople.ts'
 import { applyPostings } from './currentPostings.ts'
+import { inKindNotes } from './inKindNotes.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
@@ -63,6 +64,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   await applyPostings(trx, company, today)
   const repriced = await priceCoverAnew(context, family.corrected, { checking, changes: writing.changes })
   refuse([...family.faults, ...repriced, ...(await overspent(context, bags, checking))], context)
+  notes.push(...(await inKindNotes(writing, bags, checking)))
   progress(people.length, people.length)
   return {
     lines: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0),
