@@ -29,7 +29,7 @@ const happenings = {
     for (let at = 5; at < seconds; at += 5) {
       await wait(5000)
       const [oldest] = portal.workers()
-      if (oldest) process.kill(oldest.pid, 'SIGKILL')
+      if (oldest) signal(oldest.pid, 'SIGKILL')
     }
   },
   'the database hung for 15 s': async (portal, seconds) => {
@@ -46,7 +46,7 @@ const happenings = {
     // The portal starts its own database again: it is stopped as often.
     for (; performance.now() - began < away; await wait(200)) {
       const [postmaster] = portal.postgres()
-      if (postmaster) process.kill(postmaster.pid, 'SIGINT')
+      if (postmaster) signal(postmaster.pid, 'SIGINT')
     }
     const stoppedMs = performance.now()
     await portal.untilReady()
@@ -163,6 +163,15 @@ async function play(name, happen, sizes) {
     return found.length
   } finally {
     await portal.close()
+  }
+}
+
+/** A process that has just ended gets no signal. */
+function signal(pid, name) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
   }
 }
 

@@ -163,6 +163,24 @@ describe('a mail in the outbox', () => {
     expect(received.map(({ to }) => to)).toEqual(['nora@acme.example', 'pau@acme.example'])
   }, 60_000)
 
+  it('is sent once where the disk is full for a moment after it was sent', async () => {
+    const { port, received } = await startSmtp()
+    const { pool } = server.database
+    await pool.query('create sequence full_times')
+    await pool.query(`create function refuse_full() returns trigger
+      language plpgsql security definer as $$ begin
+      if nextval('full_times') <= 2 then raise exception 'No space left' using errcode = '53100'; end if;
+      return new; end $$`)
+    await pool.query(`create trigger full_disk before update on outbox for each row
+      when (new.delivered_at is not null) execute function refuse_full()`)
+    stops.push(() => pool.query('drop trigger full_disk on outbox'))
+    await queueMail()
+    runJobs(`smtp://127.0.0.1:${port}`)
+    await until(allDelivered, 15)
+    expect(received).toHaveLength(1)
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([1])
+  })
+
   it('is not sent a second time by a second job', async () => {
     const { port, received } = await startSmtp()
     await queueMail()

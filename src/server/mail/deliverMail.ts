@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
 import type { OutboxRow } from '../db/schema.ts'
@@ -12,7 +13,8 @@ type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
  * Longest wait between two attempts: after an outage every mail is tried again within this time (promise 43).
  */
 const maxWaitSeconds = 30
-const claimSeconds = sendLimitMs / 1000 + 15
+const settleLimitMs = 15_000
+const claimSeconds = (sendLimitMs + settleLimitMs) / 1000 + 5
 
 const requeueEveryMs = 10_000
 
@@ -57,9 +59,20 @@ async function deliverMail(parts: Parts, transport: MailTransport | undefined, k
       mail.attachments.map((attachment) => contentOf(parts, mail, attachment)),
     )
     await transport.send(mail, parts.tenants.find(mail.tenant)?.settings.name ?? mail.tenant, attachments)
-    await settle(parts, mail, { html: '', text: '' })
   } catch (error) {
-    await postpone(parts, mail, error instanceof Error ? error.message : String(error))
+    return postpone(parts, mail, error instanceof Error ? error.message : String(error))
+  }
+  await settleSent(parts, mail)
+}
+
+/** Notes a mail as sent while its claim lasts: a disk that is full for a moment sends no mail twice. */
+async function settleSent(parts: Parts, mail: OutboxRow): Promise<void> {
+  for (const startedMs = performance.now(); ; await wait(1000)) {
+    try {
+      return await settle(parts, mail, { html: '', text: '' })
+    } catch (error) {
+      if (performance.now() - startedMs > settleLimitMs) throw error
+    }
   }
 }
 
