@@ -27,6 +27,7 @@ import { operators } from './migrations/052-operators.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
 import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
 import { providerSignIns } from './migrations/085-provider-sign-ins.ts'
+import { operatorPasskeys } from './migrations/086-operator-passkeys.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '060-tenant-keys': tenantKeys,
   '061-row-level-security': rowLevelSecurity,
   '085-provider-sign-ins': providerSignIns,
+  '086-operator-passkeys': operatorPasskeys,
 }
 
 const lockNumber = 7_202_612

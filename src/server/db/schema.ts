@@ -10,7 +10,13 @@ import type {
   FilesTable,
   OutboxTable,
 } from './tables/platform.ts'
-import type { OperationRunsTable, OperatorsTable, OperatorTokensTable } from './tables/operations.ts'
+import type {
+  OperationRunsTable,
+  OperatorChallengesTable,
+  OperatorPasskeysTable,
+  OperatorsTable,
+  OperatorTokensTable,
+} from './tables/operations.ts'
 import type {
   PayrollClosingsTable,
   PayrollRowsTable,
@@ -76,6 +82,8 @@ export type Database = {
   operation_runs: OperationRunsTable
   operators: OperatorsTable
   operator_tokens: OperatorTokensTable
+  operator_passkeys: OperatorPasskeysTable
+  operator_challenges: OperatorChallengesTable
   payroll_closings: PayrollClosingsTable
   payroll_rows: PayrollRowsTable
   provider_files: ProviderFilesTable
