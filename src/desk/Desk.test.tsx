@@ -1,27 +1,43 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { IntlProvider } from 'react-intl'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Desk } from './Desk.tsx'
+import { DeskMessages } from './DeskMessages.tsx'
 import { formOf, inputOf } from './formOf.ts'
+import { chooseLanguage } from './language.ts'
 
 const leave = {
   name: 'people leave',
   summary: 'Sets the last day',
   company: 'one',
   dryRun: true,
+  reads: false,
   input: {
     type: 'object',
     required: ['employee'],
     properties: { employee: { type: 'string', description: 'The number' } },
   },
 }
-const find = { ...leave, name: 'people find', dryRun: false, summary: 'Finds people' }
+const find = { ...leave, name: 'people find', dryRun: false, summary: 'Finds people', reads: true }
 const found = {
   found: 1,
   priceCents: 1050,
   people: [{ employeeNumber: 'E1', name: '=cmd()', isActive: true }],
+}
+
+const waits = {
+  failedJobs: 0,
+  companies: [
+    {
+      company: 'acme',
+      reviews: 2,
+      failedMails: 0,
+      monthToClose: '2026-05',
+      notInvited: 1,
+      notEntered: 0,
+    },
+  ],
 }
 
 let sent: { path: string; body: Record<string, unknown> }[] = []
@@ -30,11 +46,13 @@ beforeEach(() => {
   sent = []
   refusal = undefined
   sessionStorage.clear()
+  chooseLanguage('en')
   location.hash = ''
   const answers: Record<string, unknown> = {
     'POST /api/session': { token: 't' },
     'GET /api/session': { name: 'ana', role: 'admin', companies: [{ id: 'acme', name: 'Acme' }] },
     'GET /api/operations': [find, leave],
+    'POST /api/operations/overview/show': { answer: waits, files: [] },
     'POST /api/operations/people/find': { answer: found, files: [{ name: 'a.csv', base64: 'QQ==' }] },
     'POST /api/operations/people/leave': { answer: { employee: 'E1' }, files: [] },
   }
@@ -55,17 +73,17 @@ afterEach(() => {
 async function comeIn() {
   const user = userEvent.setup()
   render(
-    <IntlProvider locale="en" onError={() => undefined}>
+    <DeskMessages>
       <MantineProvider>
         <Desk />
       </MantineProvider>
-    </IntlProvider>,
+    </DeskMessages>,
   )
-  await user.type(screen.getByLabelText(/^Name/), 'ana')
+  await user.type(await screen.findByLabelText(/^Name/), 'ana')
   await user.type(screen.getByLabelText(/^Password/), 'secret')
   await user.type(screen.getByLabelText(/^Code/), '123 456')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  await screen.findByRole('heading', { name: 'What would you like to do?' })
+  await screen.findByRole('heading', { name: 'What waits' })
   return user
 }
 
@@ -76,12 +94,45 @@ describe('the pages of operators', () => {
     await user.click(screen.getByRole('link', { name: 'Find' }))
     await user.type(await screen.findByLabelText(/^Employee/), 'E1')
     await user.click(screen.getByRole('button', { name: 'Run' }))
-    expect(await screen.findByText('10,50 €')).toBeTruthy()
-    expect(sent.at(-1)?.body).toEqual({ company: 'acme', dryRun: false, input: { employee: 'E1' } })
+    expect(await screen.findByText('€10.50')).toBeTruthy()
+    expect(sent.at(-1)?.body).toEqual({
+      language: 'en',
+      company: 'acme',
+      dryRun: false,
+      input: { employee: 'E1' },
+    })
     expect(screen.getByRole('link', { name: 'Save a.csv' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Leave' })).toHaveLength(2)
     const csv = screen.getByRole('link', { name: 'Save as CSV' }).getAttribute('href') ?? ''
     expect(decodeURIComponent(csv)).toContain(`"'=cmd()"`)
+  })
+
+  it('begin with what waits, each with the page to go to, and run one that only reads at once', async () => {
+    await comeIn()
+    const lines = await screen.findAllByRole('link', { name: /wait|closed|invited/ })
+    expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
+      ['2 reviews wait', '#review/list?company=acme'],
+      ['Payroll: 2026-05 can be closed', '#payroll/close?company=acme&month=2026-05'],
+      ['One person is not invited', '#people/invite?company=acme'],
+    ])
+    location.hash = 'people/find?company=acme&employee=E1'
+    expect(await screen.findByText('€10.50')).toBeTruthy()
+    expect(sent.at(-1)?.body).toMatchObject({ dryRun: false, input: { employee: 'E1' } })
+  })
+
+  it('speak Spanish first, and the other languages with the same words', async () => {
+    const files = import.meta.glob<Record<string, string>>('./messages/*.json', {
+      eager: true,
+      import: 'default',
+    })
+    const valuesIn = (text: string) => new Set(Array.from(text.matchAll(/\{(\w+)[,}]/g), ([, name]) => name))
+    const { './messages/es.json': es = {}, ...others } = files
+    expect(Object.keys(others)).toHaveLength(3)
+    for (const [file, words] of Object.entries(others)) {
+      expect(Object.keys(words), file).toEqual(Object.keys(es))
+      for (const [id, text] of Object.entries(words))
+        expect(valuesIn(text), `${file} ${id}`).toEqual(valuesIn(es[id] ?? ''))
+    }
   })
 
   it('try first, and do what was tried; a change asks for another trial', async () => {

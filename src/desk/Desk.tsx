@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { languages } from '../domain/kernel/language.ts'
+import { useText } from '../portal/messages/useText.ts'
+import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
+import { Account } from './Account.tsx'
 import { hasSession, me, operations, Refused, signOut, type Me, type Operation } from './deskApi.ts'
-import { titleOf } from './formOf.ts'
+import { chooseLanguage, useLanguage } from './language.ts'
+import { Home } from './Home.tsx'
 import { OperationPage } from './OperationPage.tsx'
 import { SignIn } from './SignIn.tsx'
+import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 /** The pages of operators: sign-in, the operations by group, and one of them. */
 export function Desk() {
+  const t = useText()
   const [isIn, setIn] = useState(hasSession)
   const [found, setFound] = useState<{ who: Me; all: Operation[] }>()
   const [fault, setFault] = useState('')
@@ -25,45 +32,56 @@ export function Desk() {
   if (!isIn) return <SignIn onIn={() => setIn(true)} />
   if (fault) return <Notice tone="danger">{fault}</Notice>
   if (!found) return null
-  const { who, all } = found
+  const { who } = found
+  // What waits is the first page.
+  const all = found.all.filter(({ name }) => name !== 'overview show')
   const [path = '', query] = address.split('?')
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
-  const out = (): void => void signOut().then(() => location.assign('/'))
   return (
-    <div className={styles.desk} data-at={operation ? 'operation' : 'list'}>
-      <header className={styles.bar}>
-        <a className={styles.home} href="#">
-          Operations
-        </a>
-        <span className={styles.who}>
-          {who.name} · {who.role}
-        </span>
-        <Button variant="default" onClick={out}>
-          Sign out
-        </Button>
-      </header>
-      <nav className={styles.list} aria-label="Operations">
+    <div className={styles.desk} data-at={operation || path === 'account' ? 'operation' : 'list'}>
+      <Bar who={who} />
+      <nav className={styles.list} aria-label={t('desk.title')}>
         <Groups all={all} current={operation?.name} />
       </nav>
       <main className={styles.page}>
         {operation ? (
           <OperationPage key={address} operation={operation} who={who} given={new URLSearchParams(query)} />
+        ) : path === 'account' ? (
+          <Account />
         ) : (
-          <div className={styles.hint}>
-            <h1 className={styles.title}>What would you like to do?</h1>
-            <p>Choose an operation. Where it changes something, you can try it first: nothing is kept.</p>
-          </div>
+          <Home who={who} />
         )}
       </main>
     </div>
   )
 }
 
+function Bar({ who: { name, role } }: { who: Me }) {
+  const t = useText()
+  const labels = useLabels()
+  const out = (): void => void signOut().then(() => location.assign('/'))
+  return (
+    <header className={styles.bar}>
+      <a className={styles.home} href="#">
+        {t('desk.title')}
+      </a>
+      <LanguageLinks offered={languages} current={useLanguage()} onChoose={chooseLanguage} />
+      <a className={styles.who} href="#account">
+        {name} · {labels.role(role)}
+      </a>
+      <Button variant="default" onClick={out}>
+        {t('desk.signOut')}
+      </Button>
+    </header>
+  )
+}
+
 function Groups({ all, current }: { all: Operation[]; current: string | undefined }) {
+  const labels = useLabels()
   const groups = [...new Set(all.map(({ name }) => name.split(' ')[0] ?? ''))]
   return groups.map((group) => (
     <section key={group}>
-      <h2 className={styles.group}>{titleOf(group)}</h2>
+      <h2 className={styles.group}>{labels.group(group)}</h2>
       <ul>
         {all
           .filter(({ name }) => name.startsWith(`${group} `))
@@ -73,9 +91,9 @@ function Groups({ all, current }: { all: Operation[]; current: string | undefine
                 className={styles.link}
                 href={`#${name.replace(' ', '/')}`}
                 aria-current={name === current ? 'page' : undefined}
-                title={summary}
+                title={labels.summary(name, summary)}
               >
-                {titleOf(name.split(' ')[1] ?? '')}
+                {labels.verb(name)}
               </a>
             </li>
           ))}

@@ -1,13 +1,16 @@
 import { Button, Select } from '@mantine/core'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useFieldMessages, useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
 import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
 import { fileValue, run, type Me, type Operation, type Outcome } from './deskApi.ts'
-import { formOf, inputOf, titleOf } from './formOf.ts'
+import { formOf, inputOf } from './formOf.ts'
+import { useLanguage } from './language.ts'
 import { Result } from './Result.tsx'
+import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 type Props = { operation: Operation; who: Me; given: URLSearchParams }
@@ -19,27 +22,30 @@ type Done = { outcome?: Outcome; fault?: string; isTrial: boolean }
  */
 const right = Object.assign(() => true, { errors: null })
 const validators = new Proxy({}, { get: () => right, has: () => true }) as unknown as ValidatorFunctions
-const noMessages = (): undefined => undefined
 
 /** One operation: its form, a trial where there is one, and what came of it. */
 export function OperationPage({ operation, who, given }: Props) {
+  const t = useText()
+  const labels = useLabels()
+  const words = useFormWords()
   const form = useMemo(() => formOf(operation.input), [operation])
   const { asked, change, isBusy, done, go } = useRun(operation, () => firstAsked(operation, who, given))
   const { company, values, files } = asked
+  const choose = (chosen: string): void => change({ company: chosen })
   return (
-    <Page title={operation.name.split(' ').map(titleOf).join(': ')} intro={`${operation.summary}.`}>
+    <Page
+      title={`${labels.group(operation.name)}: ${labels.verb(operation.name)}`}
+      intro={labels.summary(operation.name, operation.summary)}
+    >
       <Card>
         <div className={styles.fields}>
-          <CompanyChoice
-            operation={operation}
-            who={who}
-            value={company}
-            onChange={(chosen) => change({ company: chosen })}
-          />
+          <CompanyChoice operation={operation} who={who} value={company} onChange={choose} />
           {form.files.map(({ field, ...file }) => (
             <FileInput
               key={field}
               {...file}
+              title={labels.field(field)}
+              help={words(`field.${field}.help`) ?? ''}
               onFile={(chosen) => change({ files: { ...files, [field]: chosen } })}
             />
           ))}
@@ -49,12 +55,13 @@ export function OperationPage({ operation, who, given }: Props) {
             value={values}
             onChange={(typed) => change({ values: typed })}
             onSubmit={() => go(operation.dryRun)}
-            messages={noMessages}
+            messages={words}
+            prefix="field"
             disabled={isBusy}
           >
             <div className={styles.actions}>
               <Button type="submit" loading={isBusy}>
-                {operation.dryRun ? 'Try it' : 'Run'}
+                {t(operation.dryRun ? 'desk.try' : 'desk.run')}
               </Button>
             </div>
           </SchemaForm>
@@ -62,6 +69,16 @@ export function OperationPage({ operation, who, given }: Props) {
       </Card>
       {done && <Answer done={done} operation={operation} company={company} onDo={() => go(false)} />}
     </Page>
+  )
+}
+
+/** The words of a form. What explains a field in English alone is left out of the other languages. */
+function useFormWords(): (id: string) => string | undefined {
+  const words = useFieldMessages()
+  const language = useLanguage()
+  return useCallback(
+    (id) => words(id) ?? (id.endsWith('.help') && language !== 'en' ? '' : undefined),
+    [words, language],
   )
 }
 
@@ -93,6 +110,15 @@ function useRun(operation: Operation, first: () => Asked) {
       .catch((error: unknown) => setDone({ fault: sentenceOf(error), isTrial }))
       .finally(() => setBusy(false))
   }
+  // A page that only reads shows its answer at once, where its link brought all that it asks for.
+  const isReady = operation.reads && (operation.input.required ?? []).every((field) => field in asked.values)
+  const opens = useRef(isReady)
+  useEffect(() => {
+    if (!opens.current) return
+    // From then on its button runs it.
+    opens.current = false
+    go(false)
+  })
   return { asked, change, isBusy, done, go }
 }
 
@@ -102,22 +128,23 @@ type AnswerProps = { done: Done; operation: Operation; company: string; onDo: ()
 
 /** What came of it; a trial that went well can be done. */
 function Answer({ done, operation, company, onDo }: AnswerProps) {
+  const t = useText()
   const at = useRef<HTMLDivElement>(null)
   const { outcome, fault, isTrial } = done
   useEffect(() => at.current?.focus(), [])
   return (
-    <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label="Answer">
+    <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
       {fault !== undefined && (
-        <Notice tone="danger" title="Nothing was changed">
+        <Notice tone="danger" title={t('desk.nothingChanged')}>
           <span className={styles.sentences}>{fault}</span>
         </Notice>
       )}
       {outcome && operation.dryRun && (
         <Notice
           tone={isTrial ? 'info' : 'success'}
-          action={isTrial ? <Button onClick={onDo}>Do it</Button> : undefined}
+          action={isTrial ? <Button onClick={onDo}>{t('desk.doIt')}</Button> : undefined}
         >
-          {isTrial ? 'This was a trial: nothing was changed.' : 'Done.'}
+          {t(isTrial ? 'desk.trial' : 'desk.done')}
         </Notice>
       )}
       {outcome && <Result outcome={outcome} name={operation.name} company={company} />}
@@ -128,11 +155,12 @@ function Answer({ done, operation, company, onDo }: AnswerProps) {
 type ChoiceProps = { operation: Operation; who: Me; value: string; onChange: (company: string) => void }
 
 function CompanyChoice({ operation, who, value, onChange }: ChoiceProps) {
+  const t = useText()
   if (operation.company === 'none') return null
-  const all = operation.company === 'oneOrAll' ? [{ value: '', label: 'All companies' }] : []
+  const all = operation.company === 'oneOrAll' ? [{ value: '', label: t('desk.allCompanies') }] : []
   return (
     <Select
-      label="Company"
+      label={t('desk.company')}
       data={[...all, ...who.companies.map(({ id, name }) => ({ value: id, label: name }))]}
       value={value}
       onChange={(company) => onChange(company ?? '')}

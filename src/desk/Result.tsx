@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { moneyFormat } from '../domain/kernel/format.ts'
+import { formatMoment, moneyFormat } from '../domain/kernel/format.ts'
+import { useText, type Text } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { DataTable, type Column } from '../portal/ui/DataTable.tsx'
 import { addressOf, isPdf, type Outcome } from './deskApi.ts'
-import { titleOf } from './formOf.ts'
+import { currentLanguage, useLanguage } from './language.ts'
+import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 type Row = Record<string, unknown>
@@ -23,12 +25,15 @@ const followUps: Record<string, { field: string; verbs: string[] }> = {
 
 /** An answer as figures, tables and files. */
 export function Result({ outcome, name, company }: { outcome: Outcome; name: string; company: string }) {
+  const t = useText()
+  const labels = useLabels()
+  const language = useLanguage()
   const { answer, files } = outcome
   const entries = Object.entries(answer ?? {})
   const figures = entries.filter(([, value]) => !Array.isArray(value) && value !== '' && value !== undefined)
   const money = moneyFormat(
     figures.flatMap(([field, value]) => (isCents(field, value) ? [value] : [])),
-    'es',
+    language,
   )
   const lists = entries.flatMap(([field, value]) =>
     Array.isArray(value) && value.length > 0 ? [[field, value.map(rowOf)] as const] : [],
@@ -40,8 +45,8 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
           <dl className={styles.figures}>
             {figures.map(([field, value]) => (
               <div key={field}>
-                <dt>{titleOf(field)}</dt>
-                <dd>{isCents(field, value) ? money(value) : textOf(field, value)}</dd>
+                <dt>{labels.field(field)}</dt>
+                <dd>{isCents(field, value) ? money(value) : textOf(value, t)}</dd>
               </div>
             ))}
           </dl>
@@ -49,26 +54,27 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
       )}
       {files.length > 0 && <Files files={files} />}
       {lists.map(([field, rows]) => (
-        <Table key={field} title={titleOf(field)} rows={rows} name={name} company={company} />
+        <Table key={field} title={labels.field(field)} rows={rows} name={name} company={company} />
       ))}
     </>
   )
 }
 
 function Files({ files }: Pick<Outcome, 'files'>) {
+  const t = useText()
   const links = useMemo(() => files.map((file) => ({ name: file.name, url: addressOf(file) })), [files])
   return (
-    <Card title="Files">
+    <Card title={t('desk.files')}>
       <ul className={styles.files}>
         {links.map(({ name, url }) => (
           <li key={name}>
             {isPdf(name) ? (
               <a href={url} target="_blank" rel="noreferrer">
-                Open {name}
+                {t('desk.openFile', { name })}
               </a>
             ) : (
               <a href={url} download={name}>
-                Save {name}
+                {t('desk.saveFile', { name })}
               </a>
             )}
           </li>
@@ -81,27 +87,34 @@ function Files({ files }: Pick<Outcome, 'files'>) {
 type TableProps = { title: string; rows: Row[]; name: string; company: string }
 
 function Table({ title, rows, name, company }: TableProps) {
+  const t = useText()
+  const labels = useLabels()
   const follow = followUps[name]
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   // An id says nothing to a reader: the links at the end of the row carry it.
   const keys = all.filter((key) => key !== follow?.field || key === 'employeeNumber')
   const columns: Column<Row>[] = keys.map((key, index) => ({
     key,
-    title: titleOf(key),
-    cell: (row) => cellOf(textOf(key, row[key])),
+    title: labels.field(key),
+    cell: (row) => cellOf(textOf(row[key], t)),
     isName: index === 0,
     isNumber: rows.every((row) => typeof row[key] === 'number'),
   }))
   if (follow)
     columns.push({
       key: 'actions',
-      title: 'What next',
+      title: t('desk.next'),
       hidesTitle: true,
       cell: (row) => <FollowUps row={row} follow={follow} company={company} />,
     })
   const save = (
-    <Button component="a" variant="default" href={csvAddress(all, rows)} download={`${title}.csv`}>
-      Save as CSV
+    <Button
+      component="a"
+      variant="default"
+      href={csvAddress(all, rows, labels.field, (value) => textOf(value, t))}
+      download={`${title}.csv`}
+    >
+      {t('desk.saveCsv')}
     </Button>
   )
   return (
@@ -112,7 +125,9 @@ function Table({ title, rows, name, company }: TableProps) {
         rows={rows.slice(0, maxRows)}
         rowKey={(row) => JSON.stringify(row)}
       />
-      {rows.length > maxRows && <p className={styles.more}>{rows.length - maxRows} more are in the CSV.</p>}
+      {rows.length > maxRows && (
+        <p className={styles.more}>{t('desk.more', { count: rows.length - maxRows })}</p>
+      )}
     </Card>
   )
 }
@@ -126,16 +141,18 @@ function FollowUps({
   follow: { field: string; verbs: string[] }
   company: string
 }) {
+  const t = useText()
+  const labels = useLabels()
   const of = typeof row.company === 'string' ? row.company : company
   return (
     <span className={styles.next}>
       {follow.verbs.map((verb) => {
-        const value = textOf(follow.field, row[follow.field])
+        const value = textOf(row[follow.field], t)
         const field = follow.field === 'employeeNumber' ? 'employee' : follow.field
         const query = new URLSearchParams({ [field]: value, ...(of && { company: of }) })
         return (
           <a key={verb} href={`#${verb}?${query}`}>
-            {titleOf(verb.split('/')[1] ?? '')}
+            {labels.verb(verb.replace('/', ' '))}
           </a>
         )
       })}
@@ -155,28 +172,28 @@ const rowOf = (value: unknown): Row =>
 const isCents = (field: string, value: unknown): value is number =>
   field.endsWith('Cents') && typeof value === 'number'
 
-function textOf(field: string, value: unknown): string {
+function textOf(value: unknown, t: Text): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return t(value ? 'desk.yes' : 'desk.no')
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? momentOf(value) : value
   return JSON.stringify(value)
 }
 
-const momentOf = (instant: string): string =>
-  new Date(instant).toLocaleString('en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Europe/Madrid',
-  })
+const momentOf = (instant: string): string => formatMoment(new Date(instant), currentLanguage(), 'medium')
 
 /** Rows as a file for a spreadsheet; what it would run as a formula is escaped. */
-function csvAddress(keys: string[], rows: Row[]): string {
-  const cell = (text: string): string => {
-    const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+([.,]\d+)*$/.test(text) ? `'${text}` : text
+function csvAddress(
+  keys: string[],
+  rows: Row[],
+  title: (key: string) => string,
+  text: (value: unknown) => string,
+): string {
+  const cell = (of: string): string => {
+    const safe = /^[=+\-@\t\r]/.test(of) && !/^-\d+([.,]\d+)*$/.test(of) ? `'${of}` : of
     return `"${safe.replaceAll('"', '""')}"`
   }
-  const lines = rows.map((row) => keys.map((key) => cell(textOf(key, row[key]))).join(';'))
-  const text = `\ufeff${[keys.map((key) => cell(titleOf(key))).join(';'), ...lines].join('\r\n')}\r\n`
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`
+  const lines = rows.map((row) => keys.map((key) => cell(text(row[key]))).join(';'))
+  const whole = `\ufeff${[keys.map((key) => cell(title(key))).join(';'), ...lines].join('\r\n')}\r\n`
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(whole)}`
 }

@@ -1,48 +1,93 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useRef, useState, type FormEvent, type RefObject } from 'react'
+import { languages } from '../domain/kernel/language.ts'
+import { useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
+import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
-import { signIn } from './deskApi.ts'
+import { usePageTitle } from '../portal/ui/usePageTitle.ts'
+import { beginWithPasskey, Refused, signIn } from './deskApi.ts'
+import { chooseLanguage, useLanguage } from './language.ts'
 import styles from './desk.module.css'
 
-/** Name, password, and the code of the authenticator. */
+/** Name, password, and as the second factor a code of the authenticator or a passkey. */
 export function SignIn({ onIn }: { onIn: () => void }) {
-  const [fault, setFault] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const field = (name: string): string => {
-      const value = given.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    const code = field('code').replaceAll(/\s/g, '')
-    setBusy(true)
-    setFault('')
-    signIn({ name: field('name'), password: field('password'), ...(code && { code }) })
-      .then(onIn, (error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
-      .finally(() => setBusy(false))
-  }
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const { fault, isBusy, submit, showPasskey } = useSignIn(onIn, form)
+  usePageTitle(t('desk.title'))
   return (
     <main className={styles.signIn}>
-      <h1 className={styles.title}>Operations</h1>
+      <div className={styles.signInTop}>
+        <h1 className={styles.title}>{t('desk.title')}</h1>
+        <LanguageLinks offered={languages} current={useLanguage()} onChoose={chooseLanguage} />
+      </div>
       <Card>
-        <form className={styles.fields} onSubmit={send}>
+        <form ref={form} className={styles.fields} onSubmit={submit}>
           {fault && <Notice tone="danger">{fault}</Notice>}
-          <TextInput name="name" label="Name" autoComplete="username" required />
-          <PasswordInput name="password" label="Password" autoComplete="current-password" required />
+          <TextInput name="name" label={t('desk.name')} autoComplete="username" required />
+          <PasswordInput
+            name="password"
+            label={t('desk.password')}
+            autoComplete="current-password"
+            required
+          />
           <TextInput
             name="code"
-            label="Code"
-            description="Six digits of your authenticator"
+            label={t('desk.code')}
+            description={t('desk.codeHelp')}
             inputMode="numeric"
             autoComplete="one-time-code"
           />
           <Button type="submit" loading={isBusy}>
-            Sign in
+            {t('desk.signIn')}
+          </Button>
+          <Button variant="default" onClick={showPasskey} disabled={isBusy}>
+            {t('desk.withPasskey')}
           </Button>
         </form>
       </Card>
     </main>
   )
+}
+
+function useSignIn(onIn: () => void, form: RefObject<HTMLFormElement | null>) {
+  const t = useText()
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const send = (work: () => Promise<void>): void => {
+    setBusy(true)
+    setFault('')
+    work()
+      .then(onIn, (error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
+      .finally(() => setBusy(false))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const given = givenIn(event.currentTarget)
+    send(() => signIn(given))
+  }
+  const showPasskey = (): void => {
+    if (!form.current?.reportValidity()) return
+    const given = givenIn(form.current)
+    send(async () => {
+      const optionsJSON = await beginWithPasskey(given)
+      const passkey = await startAuthentication({ optionsJSON }).catch(() => {
+        throw new Refused(0, t('desk.noPasskey'))
+      })
+      await signIn({ ...given, passkey })
+    })
+  }
+  return { fault, isBusy, submit, showPasskey }
+}
+
+function givenIn(form: HTMLFormElement): { name: string; password: string; code?: string } {
+  const given = new FormData(form)
+  const field = (name: string): string => {
+    const value = given.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  const code = field('code').replaceAll(/\s/g, '')
+  return { name: field('name'), password: field('password'), ...(code && { code }) }
 }

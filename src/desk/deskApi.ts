@@ -1,4 +1,11 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
+import { currentLanguage } from './language.ts'
 
 export type Operation = {
   name: string
@@ -6,6 +13,8 @@ export type Operation = {
   input: FormSchema
   company: 'one' | 'oneOrAll' | 'none'
   dryRun: boolean
+  /** It only reads: it may run as soon as its page opens. */
+  reads: boolean
 }
 export type Me = { name: string; role: string; companies: { id: string; name: string }[] }
 export type MadeFile = { name: string; base64: string }
@@ -26,7 +35,18 @@ const key = 'desk-session'
 /** Whether somebody has come in, in this tab. */
 export const hasSession = (): boolean => sessionStorage.getItem(key) !== null
 
-export async function signIn(body: { name: string; password: string; code?: string }): Promise<void> {
+export type Credentials = {
+  name: string
+  password: string
+  code?: string
+  passkey?: AuthenticationResponseJSON
+}
+
+/** What the browser needs to show a passkey. */
+export const beginWithPasskey = (body: Credentials): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  ask('POST', '/api/session/passkey', body)
+
+export async function signIn(body: Credentials): Promise<void> {
   const { token } = await ask<{ token: string }>('POST', '/api/session', body)
   sessionStorage.setItem(key, token)
 }
@@ -39,7 +59,32 @@ export async function signOut(): Promise<void> {
 export const me = (): Promise<Me> => ask('GET', '/api/session')
 export const operations = (): Promise<Operation[]> => ask('GET', '/api/operations')
 export const run = (name: string, body: Run): Promise<Outcome> =>
-  ask('POST', `/api/operations/${name.replace(' ', '/')}`, body)
+  ask('POST', `/api/operations/${name.replace(' ', '/')}`, { language: currentLanguage(), ...body })
+
+export type Passkey = { id: string; name: string; madeAt: string; usedAt: string | null }
+
+/** The own account. */
+export const account = {
+  passkeys: async (): Promise<Passkey[]> =>
+    (await ask<{ passkeys: Passkey[] }>('GET', '/api/account')).passkeys,
+  changePassword: (current: string, password: string): Promise<void> =>
+    ask('POST', '/api/account/password', { current, password }),
+  offerPasskey: (): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+    ask('POST', '/api/account/passkeys/offer'),
+  addPasskey: (name: string, response: RegistrationResponseJSON): Promise<void> =>
+    ask('POST', '/api/account/passkeys', { name, response }),
+  removePasskey: (id: string): Promise<void> =>
+    ask('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`),
+  endSessions: (): Promise<void> => ask('DELETE', '/api/account/sessions'),
+}
+
+/** Said here, for the words of the pages may be what did not come. */
+const unreachable = {
+  es: 'No se llega al servidor: mira tu conexión e inténtalo de nuevo.',
+  ca: "No s'arriba al servidor: mira la teva connexió i torna-ho a provar.",
+  en: 'The server cannot be reached: look at your connection and try again.',
+  pt: 'Não se chega ao servidor: vê a tua ligação e tenta de novo.',
+}
 
 async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
   const token = sessionStorage.getItem(key)
@@ -48,16 +93,16 @@ async function ask<Answer>(method: string, path: string, body?: object): Promise
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
-      'accept-language': 'en',
+      'accept-language': currentLanguage(),
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Refused(0, 'The server cannot be reached: look at your connection and try again.')
+    throw new Refused(0, unreachable[currentLanguage()])
   })
   const found: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
   if (answer.ok) return found as Answer
   const { error } = (found ?? {}) as { error?: { message?: string } }
-  throw new Refused(answer.status, error?.message ?? 'The server answered nothing that can be read.')
+  throw new Refused(answer.status, error?.message ?? unreachable[currentLanguage()])
 }
 
 /** A file as it travels. */

@@ -3,13 +3,12 @@ import '../portal/ui/branding/mantineStyles.ts'
 import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { IntlProvider } from 'react-intl'
 import { plainColors } from '../domain/tenant/branding.ts'
-import formWords from '../portal/messages/form/en.json'
 import { useBranding } from '../portal/ui/branding/pageBranding.ts'
 import { styleNonce } from '../portal/ui/branding/styleNonce.ts'
 import { themeOf, variablesOf } from '../portal/ui/branding/theme.ts'
 import { Desk } from './Desk.tsx'
+import { DeskMessages } from './DeskMessages.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its #root')
@@ -34,8 +33,8 @@ function Look() {
 
 createRoot(root).render(
   <StrictMode>
-    <IntlProvider locale="en" messages={formWords}>
+    <DeskMessages>
       <Look />
-    </IntlProvider>
+    </DeskMessages>
   </StrictMode>,
 )

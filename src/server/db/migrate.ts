@@ -26,12 +26,13 @@ import { companyDocuments } from './migrations/051-company-documents.ts'
 import { operators } from './migrations/052-operators.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
 import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
-import { storedObjects } from './migrations/073-stored-objects.ts'
 import { corrections } from './migrations/070-corrections.ts'
+import { storedObjects } from './migrations/073-stored-objects.ts'
 import { enrolmentWindows } from './migrations/080-enrolment-windows.ts'
 import { closedPlanYears } from './migrations/081-closed-plan-years.ts'
 import { news } from './migrations/082-news.ts'
 import { providerSignIns } from './migrations/085-provider-sign-ins.ts'
+import { operatorPasskeys } from './migrations/086-operator-passkeys.ts'
 import { documentNames } from './migrations/090-document-names.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '081-closed-plan-years': closedPlanYears,
   '082-news': news,
   '085-provider-sign-ins': providerSignIns,
+  '086-operator-passkeys': operatorPasskeys,
   '090-document-names': documentNames,
 }
 

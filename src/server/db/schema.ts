@@ -12,7 +12,13 @@ import type {
   FilesTable,
   OutboxTable,
 } from './tables/platform.ts'
-import type { OperationRunsTable, OperatorsTable, OperatorTokensTable } from './tables/operations.ts'
+import type {
+  OperationRunsTable,
+  OperatorChallengesTable,
+  OperatorPasskeysTable,
+  OperatorsTable,
+  OperatorTokensTable,
+} from './tables/operations.ts'
 import type {
   ClosedPlanYearsTable,
   PayrollClosingsTable,
@@ -82,6 +88,8 @@ export type Database = {
   operation_runs: OperationRunsTable
   operators: OperatorsTable
   operator_tokens: OperatorTokensTable
+  operator_passkeys: OperatorPasskeysTable
+  operator_challenges: OperatorChallengesTable
   payroll_closings: PayrollClosingsTable
   closed_plan_years: ClosedPlanYearsTable
   news: NewsTable

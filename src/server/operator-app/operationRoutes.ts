@@ -85,7 +85,14 @@ function isOpen({ role, companies }: Caller, { access }: Operation): boolean {
 
 /** An operation as forms are drawn from it. */
 function describe({ name, summary, input, access, dryRun }: Operation) {
-  return { name, summary, input: withFiles(input), company: access.company, dryRun }
+  return {
+    name,
+    summary,
+    input: withFiles(input),
+    company: access.company,
+    dryRun,
+    reads: access.role === 'reader',
+  }
 }
 
 const fileSchema = {

@@ -5,6 +5,7 @@ import { createContractServer, type ContractServer } from '../../../tests/suppor
 import { dni, runForAcme } from '../../../tests/support/operations.ts'
 import { buildApp } from '../app.ts'
 import { findOperation } from '../operations/findOperations.ts'
+import { findOperator, newOperatorToken } from '../operators/operatorAccounts.ts'
 import { runOperation } from '../operations/runOperation.ts'
 import { serveByHost } from './byHost.ts'
 import { buildOperatorApp } from './operatorApp.ts'
@@ -39,6 +40,12 @@ const logIn = (body: object) => app.inject({ method: 'POST', url: '/api/session'
 async function tokenOf(account: Account): Promise<string> {
   const { name, password } = account
   return (await logIn({ name, password, code: codeOf(account) })).json().token
+}
+/** Another session of somebody, as a second browser has it. */
+async function newSession(name: string): Promise<string> {
+  const { db } = server.context
+  const operator = await findOperator(db, name)
+  return newOperatorToken(db, operator, { label: 'session', isSession: true, hours: 1 })
 }
 async function call(token: string, operation: string, payload: object = { input: {} }) {
   const url = `/api/operations/${operation.replace(' ', '/')}`
@@ -81,6 +88,55 @@ describe('an operator', () => {
     const answer = await strict.inject({ method: 'POST', url: '/api/session', payload: { name, password } })
     expect(answer.statusCode).toBe(401)
     await strict.close()
+  })
+
+  it('changes the own password with the current one, which ends the other sessions', async () => {
+    const account = await add('iris', 'reader')
+    const [own, other] = [await tokenOf(account), await newSession('iris')]
+    const change = (token: string, current: string, password: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/account/password',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { current, password },
+      })
+    expect((await change(own, account.password, 'eleven char')).statusCode).toBe(422)
+    expect((await change(own, 'not the one', 'twelve chars')).statusCode).toBe(403)
+    expect((await change(own, account.password, 'twelve chars')).statusCode).toBe(204)
+    const statuses = []
+    for (const token of [own, other])
+      statuses.push((await call(token, 'people find', { company: 'acme', input: { text: 'x' } })).status)
+    expect(statuses).toEqual([200, 401])
+    const { name } = account
+    const late = { name, code: codeOf(account, 30) }
+    expect((await logIn({ ...late, password: account.password })).statusCode).toBe(401)
+  })
+
+  it('has an account that no program may change, and a passkey that nobody made opens nothing', async () => {
+    const account = await add('olga', 'reader')
+    const { token } = (await operate('operators token', {
+      name: 'olga',
+      label: 'nightly',
+      role: 'reader',
+      days: 1,
+    })) as { token: string }
+    const headers = { authorization: `Bearer ${token}` }
+    for (const url of ['/api/account/passkeys/offer', '/api/account/password']) {
+      const payload = url.endsWith('password') ? { current: 'x', password: 'twelve chars' } : undefined
+      const answer = await app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+      expect([url, answer.statusCode]).toEqual([url, 403])
+    }
+    const { name, password } = account
+    expect((await logIn({ name, password, passkey: { id: 'made-up' } })).statusCode).toBe(401)
+    const begin = (given: string) =>
+      app.inject({ method: 'POST', url: '/api/session/passkey', payload: { name, password: given } })
+    expect((await begin('wrong')).statusCode).toBe(401)
+    const asked = await begin(password)
+    expect(asked.json()).toMatchObject({ userVerification: 'required', rpId: expect.any(String) })
+    // Asking does not wipe out the failures before it: else codes could be guessed without end.
+    const statuses = []
+    for (let count = 0; count < 8; count++) statuses.push((await begin(password)).statusCode)
+    expect(statuses.at(-1)).toBe(429)
   })
 
   it('waits after ten failures, as an employee does', async () => {

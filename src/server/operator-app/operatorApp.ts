@@ -13,6 +13,7 @@ import { preferredLanguage } from '../http/serverMessages.ts'
 import { trustOf } from '../http/trustOf.ts'
 import { ajv } from '../http/validateBody.ts'
 import { callerOf, type Caller } from '../operators/operatorAccounts.ts'
+import { accountRoutes } from './accountRoutes.ts'
 import { deskPages } from './deskPages.ts'
 import { operationRoutes } from './operationRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
@@ -67,6 +68,7 @@ export async function buildOperatorApp(
     },
   })
   sessionRoutes(app, context)
+  accountRoutes(app, context)
   await operationRoutes(app, context)
   app.get('/api/openapi.json', { config: { access: 'any' }, schema: { hide: true } }, async () =>
     app.swagger(),

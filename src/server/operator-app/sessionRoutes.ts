@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
 import { bearerToken } from '../auth/sessions.ts'
 import type { ServerContext } from '../context/context.ts'
-import { endToken, logIn } from '../operators/operatorAccounts.ts'
+import { beginWithPasskey, endToken, logIn } from '../operators/operatorAccounts.ts'
 import { scopedTenants } from './scopedTenants.ts'
+import { siteOf } from './siteOf.ts'
 
 const loginBody = {
   type: 'object',
@@ -13,22 +13,29 @@ const loginBody = {
     name: { type: 'string', minLength: 1, maxLength: 100 },
     password: { type: 'string', minLength: 1, maxLength: 200 },
     code: { type: 'string', maxLength: 10 },
+    passkey: { type: 'object', additionalProperties: true },
   },
-} as const satisfies FormSchema
+} as const
 
-/** POST, GET and DELETE /api/session: in, who I am, and out. */
+type LoginBody = { name: string; password: string; code?: string; passkey?: object }
+
+/** /api/session: in, who I am, and out. */
 export function sessionRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.post<{ Body: DataOf<typeof loginBody> }>(
+  app.post<{ Body: LoginBody }>(
     '/api/session',
     {
       config: { access: 'any' },
       schema: { summary: 'Open a session', tags: ['session'], security: [], body: loginBody },
     },
-    async ({ body, ip }) => {
-      const { token } = await logIn(context, { ...body, ip })
+    async (request) => {
+      const { passkey: response, ...body } = request.body
+      const passkey = response && { response, site: siteOf(context, request) }
+      const { token } = await logIn(context, { ...body, ip: request.ip, passkey })
       return { token }
     },
   )
+
+  passkeyRoute(app, context)
 
   app.get('/api/session', { schema: { summary: 'Who I am', tags: ['session'] } }, async ({ caller }) => ({
     name: caller.name,
@@ -45,5 +52,27 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
       await endToken(context.db, bearerToken(headers.authorization) ?? '')
       return reply.code(204).send()
     },
+  )
+}
+
+function passkeyRoute(app: FastifyInstance, context: ServerContext): void {
+  app.post<{ Body: LoginBody }>(
+    '/api/session/passkey',
+    {
+      config: { access: 'any' },
+      schema: {
+        summary: 'What a browser needs to show a passkey, for name and password',
+        tags: ['session'],
+        security: [],
+        body: loginBody,
+      },
+    },
+    (request) =>
+      beginWithPasskey(context, {
+        ...request.body,
+        passkey: undefined,
+        ip: request.ip,
+        site: siteOf(context, request),
+      }),
   )
 }

@@ -8,6 +8,7 @@ import type { ServerContext } from '../context/context.ts'
 import type { Connection, OperatorRow } from '../db/schema.ts'
 import { inTenants, ofOperators } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
+import { askForPasskey, isPasskey, passkeysOf, type Site } from './passkeys.ts'
 import { newSecondFactor, stepOfCode } from './secondFactor.ts'
 
 export type OperatorRole = OperatorRow['role']
@@ -46,35 +47,101 @@ export async function findOperator(db: Connection, name: string): Promise<Operat
   return row
 }
 
-export type Login = { name: string; password: string; code?: string | undefined; ip: string }
+export type Login = {
+  name: string
+  password: string
+  ip: string
+  /** The second factor: a code of the authenticator, or what a passkey answered. */
+  code?: string | undefined
+  passkey?: { response: object; site: Site } | undefined
+}
+
+type Parts = Pick<ServerContext, 'db' | 'config' | 'secrets'>
 
 /**
- * Opens a session: the password, and the code of the authenticator where the account has one; in production
- * an account without one does not get in. A wrong name, password or code gets one answer.
+ * Opens a session: the password, and a code or a passkey where the account has one; in production an account
+ * without a second factor does not get in. A wrong name, password, code or passkey gets one answer.
  * @throws HttpError 401, 429
  */
-export async function logIn(
-  { db, config, secrets }: Pick<ServerContext, 'db' | 'config' | 'secrets'>,
-  { name, password, code = '', ip }: Login,
-): Promise<{ token: string; operator: OperatorRow }> {
+export async function logIn(parts: Parts, login: Login): Promise<{ token: string; operator: OperatorRow }> {
+  const { found, forgiveFailure } = await withPassword(parts, login)
+  if (!(await hasSecondFactor(parts, found, login))) throw wrong()
+  await forgiveFailure()
+  const session = { label: 'session', isSession: true, hours: sessionHours }
+  return { token: await newOperatorToken(parts.db, found, session), operator: found }
+}
+
+/** What a browser needs to show a passkey, for who gives the right password. @throws HttpError 401, 429 */
+export async function beginWithPasskey(parts: Parts, login: Login & { site: Site }) {
+  // Counts as a failure until a whole login: else this call would open the way to guess codes without end.
+  const { found } = await withPassword(parts, login)
+  return askForPasskey(parts.db, found, login.site)
+}
+
+/** The operator of a right password; each wrong one is counted. @throws HttpError 401, 429 */
+async function withPassword({ db, config }: Parts, { name, password, ip }: Login) {
   const found = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
   const tried = { tenant: ofOperators, login: name, ip, employeeId: undefined }
   const attempt = await inTenants([ofOperators], () => countLogin(db, tried, config.limits))
   const isRight = await isPassword(password, found?.password_hash)
-  if (!found || !found.active || !isRight) throw new HttpError(401, { messageId: 'error.credentials' })
-  if (found.totp_secret || config.production) {
-    const factor = {
-      key: secrets.session,
-      sealed: found.totp_secret ?? '',
-      lastStep: Number(found.totp_step),
-    }
-    const step = found.totp_secret ? stepOfCode(factor, code) : undefined
-    if (step === undefined || !(await takeStep(db, found.id, step)))
-      throw new HttpError(401, { messageId: 'error.credentials' })
-  }
-  await inTenants([ofOperators], () => forgive(db, attempt))
-  const token = await newOperatorToken(db, found, { label: 'session', isSession: true, hours: sessionHours })
-  return { token, operator: found }
+  if (!found || !found.active || !isRight) throw wrong()
+  return { found, forgiveFailure: () => inTenants([ofOperators], () => forgive(db, attempt)) }
+}
+
+async function hasSecondFactor(
+  { db, config, secrets }: Parts,
+  found: OperatorRow,
+  { code = '', passkey }: Login,
+): Promise<boolean> {
+  if (passkey) return isPasskey(db, found, passkey.site, passkey.response)
+  const { id, totp_secret: sealed, totp_step: lastStep } = found
+  if (!sealed) return !config.production && (await passkeysOf(db, found)).length === 0
+  const step = stepOfCode({ key: secrets.session, sealed, lastStep: Number(lastStep) }, code)
+  return step !== undefined && takeStep(db, id, step)
+}
+
+const wrong = (): HttpError => new HttpError(401, { messageId: 'error.credentials' })
+
+const minPasswordLength = 12
+
+/**
+ * Changes the password of somebody signed in, who gives the current one; the other sessions end.
+ * @throws HttpError 422 for a short one, 403 for a wrong current one, 429
+ */
+export async function changeOperatorPassword(
+  parts: Parts,
+  { id, name }: Pick<Caller, 'id' | 'name'>,
+  given: { current: string; password: string; ip: string; keptToken: string },
+): Promise<void> {
+  if (Array.from(given.password).length < minPasswordLength)
+    throw new HttpError(422, { messageId: 'operator.shortPassword', params: { count: minPasswordLength } })
+  const { forgiveFailure } = await withPassword(parts, { name, password: given.current, ip: given.ip }).catch(
+    (error: unknown) => {
+      // A 401 would end the session.
+      const isWrong = error instanceof HttpError && error.statusCode === 401
+      throw isWrong ? new HttpError(403, { messageId: 'operator.currentPassword' }) : error
+    },
+  )
+  await forgiveFailure()
+  const password_hash = await hashPassword(given.password)
+  await parts.db.transaction().execute(async (trx) => {
+    await trx.updateTable('operators').set({ password_hash }).where('id', '=', id).execute()
+    await endOtherSessions(trx, { id }, given.keptToken)
+  })
+}
+
+/** Ends the sessions of an operator but one; tokens of programs stay. */
+export async function endOtherSessions(
+  db: Connection,
+  { id }: Pick<Caller, 'id'>,
+  keptToken: string,
+): Promise<void> {
+  await db
+    .deleteFrom('operator_tokens')
+    .where('operator_id', '=', id)
+    .where('is_session', '=', true)
+    .where('token_hash', '<>', hashToken(keptToken))
+    .execute()
 }
 
 /** Takes a code's step; only one of two requests with the same code does. */

@@ -3,9 +3,10 @@ import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { addFigures, noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../context/operating.ts'
-import type { Connection, EmployeeRow, PayrollClosingRow } from '../db/schema.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { closingsOf, monthAfter, nameOf } from './closings.ts'
 import { figuresOf, rowsToClose, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
-import { monthText, payrollFile, payrollFileName } from './payrollFile.ts'
+import { payrollFile, payrollFileName } from './payrollFile.ts'
 
 export type Closed = PayrollFigures & {
   month: string
@@ -87,25 +88,12 @@ export async function writeClosedMonth(
   return { month, file, closedBy: closing.closed_by }
 }
 
-/** The closed months of a company, in their order. */
-export async function closingsOf(db: Connection, tenant: string): Promise<PayrollClosingRow[]> {
-  return db
-    .selectFrom('payroll_closings')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .orderBy('year')
-    .orderBy('month_index')
-    .execute()
-}
-
 /** The month of YYYY-MM. @throws OperationRefused */
 function parseMonth(month: string): ClosingMonth {
   const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? []
   if (!year) throw new OperationRefused([`month: expected a month such as 2026-06, got "${month}"`])
   return { year: Number(year), monthIndex: Number(number) - 1 }
 }
-
-const nameOf = (year: number, monthIndex: number): string => `${year}-${monthText(monthIndex)}`
 
 function layoutOf(context: OperationContext): PayrollLayout {
   const { payroll, subdomain } = companyOf(context)
@@ -127,7 +115,7 @@ async function assertCanClose(
     throw new OperationRefused([`${own} is closed: "payroll file --month ${own}" writes its file again.`])
   const last = closings.at(-1)
   if (last) {
-    const next = last.month_index === 11 ? nameOf(last.year + 1, 0) : nameOf(last.year, last.month_index + 1)
+    const next = monthAfter(last)
     if (own !== next) throw new OperationRefused([`Months are closed in order: the next one is ${next}.`])
   }
   const open = monthAfterCutOff(clock.today(), settings.cutOffDay)

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { CreatedAt, Instant } from './people.ts'
+import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 /** Every run of an operation: who, what, the fingerprint of the input, outcome and figures. Only added. */
 export type OperationRunsTable = {
@@ -42,5 +42,23 @@ export type OperatorTokensTable = {
   is_session: boolean
   created_at: CreatedAt
   last_seen_at: CreatedAt
+  expires_at: Instant
+}
+
+/** A passkey of an operator: the second factor beside the authenticator's code. */
+export type OperatorPasskeysTable = {
+  credential_id: string
+  operator_id: number
+  name: string
+  public_key: Buffer
+  counter: number | string
+  created_at: CreatedAt
+  last_used_at: InstantOrNull
+}
+
+/** A challenge that a passkey of the operator has not answered yet. */
+export type OperatorChallengesTable = {
+  challenge: string
+  operator_id: number
   expires_at: Instant
 }

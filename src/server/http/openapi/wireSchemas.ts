@@ -14,10 +14,7 @@ import {
   object,
 } from './wireShapes.ts'
 
-/**
- * The shapes of `dto/dto.ts` for the OpenAPI description, by name; routes refer to them as `{ $ref:
- * 'Profile#' }`. Answers are not filtered through them: they describe, the types decide.
- */
+/** The shapes of the wire for the OpenAPI description, by name: they describe, the types decide. */
 const schemas: Record<string, object> = {
   Error: object({
     error: object(

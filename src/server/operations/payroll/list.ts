@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { companyOf } from '../../context/operating.ts'
-import { closingsOf } from '../../payroll/closeMonth.ts'
+import { closingsOf } from '../../payroll/closings.ts'
 import { monthText } from '../../payroll/payrollFile.ts'
 import { defineOperation } from '../operation.ts'
 

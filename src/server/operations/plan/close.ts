@@ -5,7 +5,7 @@ import { lastInvoiceDay } from '../../../domain/contract/invoices.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import type { ClosedProduct } from '../../db/tables/payroll.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../context/operating.ts'
-import { closingsOf } from '../../payroll/closeMonth.ts'
+import { closingsOf } from '../../payroll/closings.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 

@@ -1,0 +1,28 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { IntlProvider } from 'react-intl'
+import type { Language } from '../domain/kernel/language.ts'
+import { useLanguage } from './language.ts'
+
+type Messages = Record<string, string>
+
+const own = import.meta.glob<{ default: Messages }>('./messages/*.json')
+const ofForms = import.meta.glob<{ default: Messages }>('../portal/messages/form/*.json')
+
+/** The words of the pages, one language at a time. */
+export function DeskMessages({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const [loaded, setLoaded] = useState<{ language: Language; messages: Messages }>()
+  useEffect(() => {
+    document.documentElement.lang = language
+    const files = [own[`./messages/${language}.json`], ofForms[`../portal/messages/form/${language}.json`]]
+    void Promise.all(files.map(async (load) => load?.())).then((found) =>
+      setLoaded({ language, messages: Object.assign({}, ...found.map((file) => file?.default)) as Messages }),
+    )
+  }, [language])
+  if (!loaded) return null
+  return (
+    <IntlProvider locale={loaded.language} messages={loaded.messages}>
+      {children}
+    </IntlProvider>
+  )
+}

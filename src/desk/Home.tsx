@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useText } from '../portal/messages/useText.ts'
+import { Card } from '../portal/ui/Card.tsx'
+import { Notice } from '../portal/ui/Notice.tsx'
+import { Page } from '../portal/ui/Page.tsx'
+import { run, type Me } from './deskApi.ts'
+import styles from './desk.module.css'
+
+type Company = {
+  company: string
+  reviews: number
+  failedMails: number
+  monthToClose: string
+  notInvited: number
+  notEntered: number
+}
+type Waits = { failedJobs: number; companies: Company[] }
+type Line = { key: string; text: string; to: string }
+
+/** What needs somebody, each with the page to go to, and the way to a person. */
+export function Home({ who }: { who: Me }) {
+  const t = useText()
+  const [waits, setWaits] = useState<Waits>()
+  const [fault, setFault] = useState('')
+  useEffect(() => {
+    run('overview show', { input: {} }).then(
+      ({ answer }) => setWaits(answer as Waits),
+      (error: unknown) => setFault(error instanceof Error ? error.message : String(error)),
+    )
+  }, [])
+  const companies = (waits?.companies ?? [])
+    .map((each) => ({ id: each.company, lines: linesOf(each, t) }))
+    .filter(({ lines }) => lines.length > 0)
+  const jobs = waits?.failedJobs ?? 0
+  const everywhere = { key: 'jobs', text: t('desk.waits.failedJobs', { count: jobs }), to: 'jobs/list' }
+  return (
+    <Page title={t('desk.home')} intro={t('desk.homeIntro')}>
+      <FindPerson who={who} />
+      {fault && <Notice tone="danger">{fault}</Notice>}
+      {waits && companies.length === 0 && jobs === 0 && (
+        <Notice tone="success">{t('desk.nothingWaits')}</Notice>
+      )}
+      {jobs > 0 && <Lines title={t('desk.everywhere')} lines={[everywhere]} />}
+      {companies.map(({ id, lines }) => (
+        <Lines key={id} title={who.companies.find((each) => each.id === id)?.name ?? id} lines={lines} />
+      ))}
+    </Page>
+  )
+}
+
+function Lines({ title, lines }: { title: string; lines: Line[] }) {
+  return (
+    <Card title={title}>
+      <ul className={styles.waits}>
+        {lines.map(({ key, text, to }) => (
+          <li key={key}>
+            <a href={`#${to}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function linesOf(of: Company, t: ReturnType<typeof useText>): Line[] {
+  const { company, monthToClose: month } = of
+  const counted = (key: 'reviews' | 'failedMails' | 'notInvited' | 'notEntered', to: string): Line[] =>
+    of[key] > 0
+      ? [{ key, text: t(`desk.waits.${key}`, { count: of[key] }), to: `${to}?company=${company}` }]
+      : []
+  const closing = {
+    key: 'monthToClose',
+    text: t('desk.waits.monthToClose', { month }),
+    to: `payroll/close?company=${company}&month=${month}`,
+  }
+  return [
+    ...counted('reviews', 'review/list'),
+    ...counted('failedMails', 'mail/list'),
+    ...(month ? [closing] : []),
+    ...counted('notInvited', 'people/invite'),
+    ...counted('notEntered', 'people/invitations'),
+  ]
+}
+
+/** The first company of several is where somebody is looked for; the page that opens offers the others. */
+function FindPerson({ who }: { who: Me }) {
+  const t = useText()
+  const find = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('text')
+    const query = new URLSearchParams({
+      company: who.companies[0]?.id ?? '',
+      text: typeof text === 'string' ? text.trim() : '',
+    })
+    location.hash = `people/find?${query}`
+  }
+  return (
+    <form className={styles.find} role="search" onSubmit={find}>
+      <TextInput name="text" label={t('desk.search')} description={t('desk.searchHelp')} required />
+      <Button type="submit" variant="default">
+        {t('desk.searchGo')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { titleOf } from './formOf.ts'
+
+/** The names of operations and fields in the current language; without one, the English name. */
+export function useLabels() {
+  const intl = useIntl()
+  return useMemo(() => {
+    const say = (id: string, otherwise: string): string =>
+      id in intl.messages ? intl.formatMessage({ id }) : otherwise
+    return {
+      group: (name: string) => say(`group.${groupOf(name)}`, titleOf(groupOf(name))),
+      verb: (name: string) => say(`op.${name}`, titleOf(name.split(' ')[1] ?? '')),
+      summary: (name: string, otherwise: string) => say(`op.${name}.summary`, `${otherwise}.`),
+      field: (name: string) => say(`field.${name.replace(/Cents$/, '')}`, titleOf(name)),
+      role: (name: string) => say(`role.${name}`, name),
+    }
+  }, [intl])
+}
+
+export const groupOf = (name: string): string => name.split(' ')[0] ?? ''

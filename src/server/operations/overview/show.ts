@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import type { TenantConfig } from '../../../domain/tenant/tenant.ts'
+import type { OperationContext } from '../../context/operating.ts'
+import { contractsUnderReview } from '../../contracts/reviewContract.ts'
+import { failedJobs } from '../../jobs/failedJobs.ts'
+import { monthToClose } from '../../payroll/closings.ts'
+import { defineOperation } from '../operation.ts'
+
+/** What waits for somebody, so that no list has to be opened to find out. */
+export default defineOperation({
+  name: 'overview show',
+  summary: 'Counts what waits: reviews, failed mails and jobs, months to close, and who has not entered',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: Type.Object({
+    reviews: Type.Integer(),
+    failedMails: Type.Integer(),
+    failedJobs: Type.Integer(),
+    monthsToClose: Type.Integer(),
+    notInvited: Type.Integer(),
+    notEntered: Type.Integer(),
+    companies: Type.Array(
+      Type.Object({
+        company: Type.String(),
+        reviews: Type.Integer(),
+        failedMails: Type.Integer(),
+        monthToClose: Type.String(),
+        notInvited: Type.Integer(),
+        notEntered: Type.Integer(),
+      }),
+    ),
+  }),
+  access: { role: 'reader', company: 'oneOrAll' },
+  dryRun: false,
+  run: async (context) => {
+    const companies: Waiting[] = []
+    for (const company of context.companies) companies.push(await waitingOf(context, company))
+    const sum = (of: (each: Waiting) => number): number =>
+      companies.reduce((total, each) => total + of(each), 0)
+    return {
+      reviews: sum(({ reviews }) => reviews),
+      failedMails: sum(({ failedMails }) => failedMails),
+      failedJobs: context.isEverywhere ? (await failedJobs(context.db)).length : 0,
+      monthsToClose: sum(({ monthToClose: month }) => Number(month !== '')),
+      notInvited: sum(({ notInvited }) => notInvited),
+      notEntered: sum(({ notEntered }) => notEntered),
+      companies,
+    }
+  },
+})
+
+type Waiting = Awaited<ReturnType<typeof waitingOf>>
+
+async function waitingOf(context: OperationContext, company: TenantConfig) {
+  const { db, clock } = context
+  const { subdomain: tenant } = company
+  const { failed } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('failed'))
+    .where('tenant', '=', tenant)
+    .where('delivered_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const people = await db
+    .selectFrom('employees')
+    .select([
+      sql<number>`count(*) filter (where invited_at is null)::int`.as('not_invited'),
+      sql<number>`count(*) filter (where invited_at is not null)::int`.as('not_entered'),
+    ])
+    .where('tenant', '=', tenant)
+    .where('active', '=', true)
+    .where('password_hash', 'is', null)
+    .where('provider_signed_in_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    company: tenant,
+    reviews: (await contractsUnderReview(context, [company])).length,
+    failedMails: Number(failed),
+    monthToClose: company.payroll ? ((await monthToClose(db, company, clock.today())) ?? '') : '',
+    notInvited: people.not_invited,
+    notEntered: people.not_entered,
+  }
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
+import { bearerToken } from '../auth/sessions.ts'
+import type { ServerContext } from '../context/context.ts'
+import { HttpError } from '../http/httpError.ts'
+import { changeOperatorPassword, endOtherSessions } from '../operators/operatorAccounts.ts'
+import { addPasskey, offerPasskey, passkeysOf, removePasskey } from '../operators/passkeys.ts'
+import { siteOf } from './siteOf.ts'
+
+const passwordBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['current', 'password'],
+  properties: {
+    current: { type: 'string', minLength: 1, maxLength: 200 },
+    password: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+} as const satisfies FormSchema
+
+const passkeyBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['name', 'response'],
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: 60 },
+    response: { type: 'object', additionalProperties: true },
+  },
+} as const
+
+/** /api/account: the own password, passkeys and sessions of whoever is signed in; no program changes them. */
+export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { db } = context
+  passkeyRoutes(app, context)
+
+  app.get('/api/account', { schema: schema('My passkeys') }, async ({ caller }) => ({
+    passkeys: (await passkeysOf(db, caller)).map(({ credential_id, name, created_at, last_used_at }) => ({
+      id: credential_id,
+      name,
+      madeAt: created_at.toISOString(),
+      usedAt: last_used_at?.toISOString() ?? null,
+    })),
+  }))
+
+  app.post<{ Body: DataOf<typeof passwordBody> }>(
+    '/api/account/password',
+    { schema: schema('Change my password; my other sessions end', passwordBody) },
+    async (request, reply) => {
+      const { caller, body, ip } = request
+      await changeOperatorPassword(context, caller, { ...body, ip, keptToken: ownSession(request) })
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete('/api/account/sessions', { schema: schema('End my other sessions') }, async (request, reply) => {
+    await endOtherSessions(db, request.caller, ownSession(request))
+    return reply.code(204).send()
+  })
+}
+
+function passkeyRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { db } = context
+  app.post('/api/account/passkeys/offer', { schema: schema('Begin to make a passkey') }, (request) => {
+    ownSession(request)
+    return offerPasskey(db, request.caller, siteOf(context, request))
+  })
+
+  app.post<{ Body: { name: string; response: object } }>(
+    '/api/account/passkeys',
+    { schema: schema('Keep the passkey that the browser made', passkeyBody) },
+    async (request, reply) => {
+      ownSession(request)
+      await addPasskey(db, request.caller, siteOf(context, request), request.body)
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete<{ Params: { id: string } }>(
+    '/api/account/passkeys/:id',
+    { schema: schema('Take a passkey away') },
+    async (request, reply) => {
+      ownSession(request)
+      await removePasskey(db, request.caller, request.params.id)
+      return reply.code(204).send()
+    },
+  )
+}
+
+const schema = (summary: string, body?: object) => ({ summary, tags: ['session'], ...(body && { body }) })
+
+/** The token of a session; that of a program opens no account. @throws HttpError 403 */
+function ownSession({ caller, headers }: FastifyRequest): string {
+  if (caller.label) throw new HttpError(403, { message: 'A token of a program may not do this.' })
+  return bearerToken(headers.authorization) ?? ''
+}
