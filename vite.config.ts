@@ -29,6 +29,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   resolve: { alias: { 'markdown-to-jsx/react': `${root}src/portal/schema-form/plainMarkdown.ts` } },
   plugins: [react(), compileMessages(), benefits({ root, plugins: process.env.PLUGINS_DIR })],
+  // React draws the mails: its own build for production, whatever the environment of the server says.
+  ...(isSsrBuild && {
+    ssr: { noExternal: ['react', 'react-dom'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
   build: isSsrBuild

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operator } from '../src/cli/operator/operator.ts'
 import { allOperations, operationNames } from '../src/server/operations/findOperations.ts'
@@ -180,6 +183,24 @@ describe('each operation', () => {
     for (const { name, summary, input } of all) {
       expect(summary, name).toMatch(/^[A-Z].{10,110}[^.]$/)
       expect(input, name).toMatchObject({ additionalProperties: false })
+    }
+  })
+})
+
+describe('a file of 100 MB', () => {
+  it('is refused with a sentence before it is read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'operator-test-'))
+    const path = join(folder, 'big.csv')
+    try {
+      await writeFile(path, '')
+      await truncate(path, 100 * 1024 * 1024)
+      const { code, faults } = await run('people', 'import', '--company', 'acme', '--people', path)
+      expect(code).toBe(1)
+      expect(faults[0]).toBe(
+        '--people: the file big.csv has 100 MB, more than 32 MB. Divide it into several files.',
+      )
+    } finally {
+      await rm(folder, { recursive: true })
     }
   })
 })

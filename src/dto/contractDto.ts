@@ -1,3 +1,4 @@
+import type { Employment } from '../domain/catalogue/planMonths.ts'
 import { cartDaysToCutOff } from '../domain/contract/limits.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
 import type {
@@ -104,10 +105,11 @@ export type Sums = { price: number; finalPrice: number; userBag: number; contrib
  */
 export function toContractDto(
   contract: Contract,
-  { today, cutOffDay }: { today: string; cutOffDay: number },
+  when: { today: string; cutOffDay: number; employee?: Employment },
 ): ContractDto {
   const { category, modality, documentation, items, pendingEdit, acceptance, answers, invoices } = contract
   const { price, finalPrice, userBag, contributedPrice } = toSumsDto(contract)
+  const daysLeft = cartDaysToCutOff(contract, { ...when, employment: when.employee })
   return {
     id: contract.id,
     product: category,
@@ -134,9 +136,9 @@ export function toContractDto(
     ...(invoices && { invoices: invoices.map(toInvoiceDto) }),
     ...(pendingEdit && { pendingEdit: toPendingEditDto(pendingEdit) }),
     ...(acceptance && {
-      acceptance: { ...acceptance, isExpired: acceptance.isExpired || acceptance.until < today },
+      acceptance: { ...acceptance, isExpired: acceptance.isExpired || acceptance.until < when.today },
     }),
-    ...(contract.status === 'cart' && { daysToCutOff: cartDaysToCutOff(contract, today, cutOffDay) }),
+    ...(contract.status === 'cart' && { daysToCutOff: daysLeft }),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { ContractItemDto, Sums } from './contractDto.ts'
 import type { ModalityDto } from './modalityDto.ts'
 
-/** What brought conditions, or an end, into a contract. */
-export type HistoryKind = 'contract' | 'edit' | 'cancellation' | 'year' | 'exit'
+/** What brought conditions, or an end, into a contract; `correction`: facts of who is covered (D-86). */
+export type HistoryKind = 'contract' | 'edit' | 'correction' | 'cancellation' | 'year' | 'exit'
 
 /** What GET /contracts/{id}/history answers, oldest first. Instants are UTC, months 0 to 11. */
 export type HistoryEntryDto = ConditionsEntryDto | { kind: 'documentation'; at: string; since: string }
@@ -21,7 +21,7 @@ export type ConditionsEntryDto = Sums & {
   requestedAt?: string
   acceptedAt?: string
   reviewedAt?: string
-  /** Who reviewed them, where a name was given. */
+  /** Who reviewed them, or corrected a fact, where a name was given. */
   reviewedBy?: string
   benefitId: string
   benefit: ModalityDto

@@ -1,3 +1,4 @@
+import type { Enrolment } from '../domain/catalogue/enrolment.ts'
 import type { Product } from '../domain/catalogue/modality.ts'
 import type { Language, LocalizedText } from '../domain/kernel/language.ts'
 import type { Relationship } from '../domain/kernel/person.ts'
@@ -105,4 +106,6 @@ export type ProfileDto = PersonalDataDto & {
   /** First and last day of work, where they are known. */
   joinedOn?: string
   exitOn?: string
+  /** When the company lets choose, where it declared it (D-97). */
+  enrolment?: Enrolment
 }

@@ -6,6 +6,8 @@ import { openPool, type OpenPool } from './db/pool.ts'
 import { inTenants } from './db/tenantScope.ts'
 import { drawDocument } from './documents/drawDocument.ts'
 import { cleanUp } from './jobs/cleanUp.ts'
+import { moveFile, tidyStore } from './files/moveFiles.ts'
+import { openObjectStore } from './files/objectStore.ts'
 import { everyHour } from './jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
@@ -50,19 +52,22 @@ export function startBackgroundWork(
     closers,
   )
   const context = { ...given, db }
+  const store = given.config.filesUrl ? openObjectStore(given.config.filesUrl) : undefined
   const mails = startMailDelivery(context)
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
     'draw-document': async (document) => void (await drawDocument(context, document)),
+    ...(store && { 'move-file': (file) => moveFile(db, store, file) }),
     'apply-retention': () => applyRetention(context),
     ...reminderJobs(context),
-  } satisfies JobHandlers)
+  } satisfies Partial<JobHandlers>)
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
   const postings = everyHour(log, 'applying postings', async () => {
     for (const tenant of context.tenants.all())
       await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
   })
+  if (store) closers.push(everyHour(log, 'moving files', () => tidyStore(context, store)))
   const cleaning = everyHour(log, 'the cleanup', () => cleanUp(context))
   closers.push(mails.stop, jobs.stop, ends, postings, cleaning)
 }

@@ -15,7 +15,6 @@ import { roleOf } from './db/tenantScope.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { createLog } from './context/log.ts'
-import { measure, serveMetrics } from './http/metrics.ts'
 import { createMailer } from './mail/mailer.ts'
 import { serveByHost } from './operator-app/byHost.ts'
 import { buildOperatorApp } from './operator-app/operatorApp.ts'
@@ -93,7 +92,7 @@ export async function startServer(
       tenants,
       benefits,
       mailer: createMailer(config.mailFrom),
-      files: openFileStore(db),
+      files: openFileStore(db, config.filesUrl),
       log,
     }
     if (config.demo) await seedDemo(context)
@@ -115,13 +114,15 @@ async function openApp(
   closers: Closer[],
 ): Promise<FastifyInstance> {
   const { metricsPort, host } = context.config
+  const metrics = metricsPort === undefined ? undefined : await import('./http/metrics.ts')
   const measured: Registry[] = []
   const prepare = (app: FastifyInstance): void => {
-    if (metricsPort !== undefined) measured.push(measure(app, context))
+    if (metrics) measured.push(metrics.measure(app, context))
   }
   const app = await buildApp(context, { portalDir, prepare })
   const port = metricsPort ? metricsPort + Number(process.env[placeVariable] ?? 0) : 0
-  for (const registry of measured) closers.push((await serveMetrics(registry, { host, port })).close)
+  for (const registry of measured)
+    closers.push((await metrics?.serveMetrics(registry, { host, port }))?.close ?? (() => undefined))
   await openOperatorHost(app, context, portalDir)
   return app
 }

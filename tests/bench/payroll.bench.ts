@@ -56,14 +56,16 @@ async function fill(server: ContractServer): Promise<void> {
     concepts: { transport: 'T1' },
     file: {
       type: 'csv',
-      name: 'p.csv',
+      name: 'p-{month}.csv',
       totals: true,
       columns: [{ field: 'employeeNumber' }, { field: 'concept' }, { field: 'salary' }, { field: 'exempt' }],
     },
   }
   await server.folder.write('payroll.json', JSON.stringify(layout))
-  while (!server.context.tenants.find('acme')?.payroll)
+  for (let tries = 0; !server.context.tenants.find('acme')?.payroll; tries++) {
+    if (tries > 200) throw new Error('The company is not served with its payroll.json.')
     await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   const buyer = await server.buyer({ employee_number: 'E0', company_bag: '50' })
   const { id } = await buyer.add(card(months, 60))
   await buyer.buy(id)

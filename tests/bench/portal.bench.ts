@@ -1,16 +1,21 @@
 import { rm } from 'node:fs/promises'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { launchOptions } from '../support/browser.ts'
 import { startServer, temporaryDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
+import { openBarePage } from './barePage.ts'
 import { median, rounded } from './median.ts'
 
 const rounds = 3
 
-/** A first visit of each page in a phone's window, at a quarter of this machine's speed and 10 Mbit/s. */
+/**
+ * A first visit of each page in a phone's window, at a quarter of this machine's speed and 10 Mbit/s, beside
+ * a page that React alone draws: turn by turn in one run.
+ */
 export async function run(): Promise<Bench[]> {
   const dataDir = await temporaryDataDir()
   const server = await startServer({ dataDir, env: { CLOCK: '2026-11-03T09:00:00Z' } })
+  const bare = await openBarePage()
   const browser = await chromium.launch(await launchOptions())
   try {
     const base = server.urlOf('acme')
@@ -18,41 +23,84 @@ export async function run(): Promise<Bench[]> {
     const token = await logIn(browser, base)
     const heading = (page: Page) => page.getByRole('heading', { level: 1 })
     const amount = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' })
-    const pages = [
-      ['login page', '/login', undefined, password],
-      ['home', '/home', token, heading],
-      ['product page', '/products/transport', token, amount],
-    ] as const
-    const found: Bench[] = []
-    for (const [name, path, held, ready] of pages) {
-      const visits: Visit[] = []
-      for (let round = 0; round < rounds; round++) visits.push(await visit(browser, base + path, held, ready))
-      found.push({
-        name,
-        requests: median(visits.map(({ requests }) => requests)),
-        kilobytes: rounded(median(visits.map(({ bytes }) => bytes)) / 1000, 0),
-        'script kilobytes': rounded(median(visits.map(({ script }) => script)) / 1000, 0),
-        'ready seconds': rounded(median(visits.map(({ ms }) => ms)) / 1000),
-      })
-    }
-    return found
+    const pages: [string, string, string | undefined, (page: Page) => Locator][] = [
+      [bareName, bare.url, undefined, heading],
+      ['login page', `${base}/login`, undefined, password],
+      ['home', `${base}/home`, token, heading],
+      ['product page', `${base}/products/transport`, token, amount],
+    ]
+    const visits = new Map<string, Visit[]>(pages.map(([name]) => [name, []]))
+    for (let round = 0; round < rounds; round++)
+      for (const [name, url, held, ready] of pages)
+        visits.get(name)?.push(await visit(browser, url, held, ready))
+    const bareMs = median((visits.get(bareName) ?? []).map(({ ms }) => ms))
+    return [...visits].map(([name, all]) => benchOf(name, all, bareMs))
   } finally {
     await browser.close()
+    bare.close()
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-type Visit = { requests: number; bytes: number; script: number; ms: number }
+const bareName = 'bare React page'
+
+type Visit = { requests: number; bytes: number; script: number; ms: number; vitals: Vitals }
+
+/** As Lighthouse counts them, by the browser's own events: first and largest paint, blocked time, shifts. */
+type Vitals = { fcp: number; lcp: number; tbt: number; cls: number }
+
+declare global {
+  interface Window {
+    vitals: Vitals
+  }
+}
+
+function benchOf(name: string, visits: readonly Visit[], bareMs: number): Bench {
+  const of = (figure: (visit: Visit) => number, digits = 0): number =>
+    rounded(median(visits.map(figure)), digits)
+  return {
+    name,
+    ratio: rounded(of(({ ms }) => ms) / bareMs),
+    requests: of(({ requests }) => requests),
+    kilobytes: of(({ bytes }) => bytes / 1000),
+    'script kilobytes': of(({ script }) => script / 1000),
+    'ready seconds': of(({ ms }) => ms / 1000, 2),
+    'ready times the bare page': rounded(of(({ ms }) => ms) / bareMs),
+    'first paint seconds': of(({ vitals }) => vitals.fcp / 1000, 2),
+    'largest paint seconds': of(({ vitals }) => vitals.lcp / 1000, 2),
+    'blocked milliseconds': of(({ vitals }) => vitals.tbt),
+    'layout shift': of(({ vitals }) => vitals.cls, 3),
+  }
+}
+
+function watchVitals(): void {
+  const vitals = { fcp: 0, lcp: 0, tbt: 0, cls: 0 }
+  window.vitals = vitals
+  const watch = (type: string, note: (entry: PerformanceEntry & Record<string, number>) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry as never))).observe({
+      type,
+      buffered: true,
+    })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') vitals.fcp = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
+  watch('longtask', ({ startTime, duration }) => {
+    if (startTime > vitals.fcp) vitals.tbt += Math.max(0, duration - 50)
+  })
+  watch('layout-shift', ({ value = 0 }) => (vitals.cls += value))
+}
 
 async function visit(
   browser: Browser,
   url: string,
   token: string | undefined,
-  ready: (page: Page) => ReturnType<Page['getByRole']>,
+  ready: (page: Page) => Locator,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+  await context.addInitScript(watchVitals)
   if (token)
     await context.addInitScript((value) => {
       localStorage.setItem('portal.token', value)
@@ -79,8 +127,9 @@ async function visit(
   await ready(page).first().waitFor()
   const ms = performance.now() - started
   await page.waitForLoadState('networkidle')
+  const vitals = await page.evaluate(() => window.vitals)
   await context.close()
-  return { ...sum, ms }
+  return { ...sum, ms, vitals }
 }
 
 export async function logIn(browser: Browser, base: string): Promise<string> {

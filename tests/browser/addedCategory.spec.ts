@@ -83,7 +83,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
   })
 
   await test.step('its contract shows the months of the child', async () => {
-    await page.getByRole('link', { name: 'Ir al portal' }).click()
+    await page.getByRole('link', { name: 'Ver mis contratos' }).click()
     await expect(page).toHaveURL(portalUrl('acme', '/documents/user'))
     const row = page.getByRole('row').filter({ hasText: 'Campamento de idiomas' })
     await expect(row).toContainText('Pendiente de revisión')

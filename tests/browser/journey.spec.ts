@@ -9,6 +9,7 @@ import {
   priceOfCapitals,
   productName,
 } from './expectedAmounts.ts'
+import { pdfText } from '../support/pdfText.ts'
 import { type TenantName, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { expectTotal } from './productSteps.ts'
@@ -155,11 +156,12 @@ for (const tenant of ['acme', 'globex'] as const) {
         await page.goto(link)
         if (at === 0) await expect(page.locator('body')).toContainText(told)
         await accept(page, link)
+        if (at === 0) await expect(page.locator('body')).toContainText(told)
       }
     })
 
     await test.step('the contracts are in force at the expected prices', async () => {
-      await page.getByRole('link', { name: 'Ir al portal' }).click()
+      await page.getByRole('link', { name: 'Ver mis contratos' }).click()
       await expect(page).toHaveURL(portalUrl(tenant, '/documents/user'))
       const rows = page
         .getByRole('main')
@@ -175,7 +177,10 @@ for (const tenant of ['acme', 'globex'] as const) {
           detail.getByRole('row', { name: /^Total/ }).or(detail.getByText(/^A cargo de tu bolsa/)),
         ).not.toHaveCount(0)
         await expect(detail).toContainText(euros(finalCents))
-        if (name === expected.transport.name) expect(await moneyOn(detail)).toBe(told)
+        if (name === expected.transport.name) {
+          expect(await moneyOn(detail)).toBe(told)
+          expect(await pdfOn(detail)).toContain(told)
+        }
         await detail.getByRole('button', { name: 'Cerrar' }).click()
         await expect(detail).toBeHidden()
       }
@@ -183,6 +188,18 @@ for (const tenant of ['acme', 'globex'] as const) {
       const plan = page.getByRole('region', { name: 'Tu plan' })
       await expect(plan).toContainText('Contratados y firmados')
       await expect(plan.locator('dd').filter({ hasText: /^3$/ })).toHaveCount(1)
+    })
+
+    await test.step('tile and change review say the same of the payslip', async () => {
+      const ending = capitalized(told.split(' · ').at(-1) ?? '')
+      const tile = page.getByRole('link').filter({ hasText: productName(tenant, 'transport') })
+      await expect(tile.filter({ hasText: 'Contratado' })).toContainText(ending.replace(/ \(.*/, ''))
+      await page.goto(portalUrl(tenant, '/products/transport'))
+      await page.getByRole('button', { name: 'Modificar' }).click()
+      await page.getByRole('textbox', { name: 'Importe al mes' }).fill('40')
+      await page.getByRole('textbox', { name: 'Importe al mes' }).press('Tab')
+      await page.getByRole('button', { name: 'Revisar el cambio' }).click()
+      await expect(page.getByRole('region', { name: 'Confirma el cambio' })).toContainText(ending)
     })
   })
 }
@@ -220,6 +237,18 @@ function expectedOf(tenant: TenantName) {
 async function moneyOn(part: Locator): Promise<string> {
   return ((await part.locator('[data-money]').textContent()) ?? '').replace(/\s+/g, ' ')
 }
+
+/** The words of the PDF of the contract in a detail, with ordinary spaces. */
+async function pdfOn(detail: Locator): Promise<string> {
+  const address = await detail.getByRole('link', { name: /^Descargar Contrato/ }).getAttribute('href')
+  const bytes = await detail.evaluate(
+    async (_, url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())],
+    address ?? '',
+  )
+  return pdfText(Buffer.from(bytes)).replace(/\s+/g, ' ')
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The text that the calculator announces to a screen reader. */
 function payslip(page: Page) {

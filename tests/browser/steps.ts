@@ -105,7 +105,7 @@ export async function openMail(page: Page, person: Person): Promise<Mail> {
 export async function accept(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('button').click()
-  await expect(page.getByRole('link', { name: 'Ir al portal' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ver (mis contratos|lo que tengo pendiente)$/ })).toBeFocused()
 }
 
 /** Adds the product of the page to the cart. */

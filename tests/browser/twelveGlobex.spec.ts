@@ -201,7 +201,7 @@ test('globex: nine categories are bought; sport and health change in force, life
     const question = page.getByRole('dialog', { name: '¿Cancelar el contrato?' })
     await expect(question).toContainText('Las condiciones actuales siguen valiendo hasta que lo aceptes.')
     await question.getByRole('button', { name: 'Cancelar el contrato' }).click()
-    await expectToast(page, 'Revisa tu correo para confirmar los cambios')
+    await expectToast(page, 'Revisa tu correo para confirmar la baja')
     await expect(offer(page, contracts.life.name)).toContainText(
       'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue.',
     )

@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
 import { open, rm, statfs } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { EnrolmentDay } from './enrolmentDay.mjs'
+import { playFirstMonth } from './firstMonth.mjs'
 import { faultsOf, openPortal } from './portal.mjs'
 import { playZones } from './zones.mjs'
 
@@ -16,7 +19,10 @@ const usage = {
   only: { type: 'string', default: '' },
 }
 
-/** What happens to the portal while everybody enrols; each is over before its time is. */
+/**
+ * What happens to the portal while everybody enrols; each is over before its time is. Some answer a function
+ * that looks at the portal when the day is over, and answers what is wrong.
+ */
 const happenings = {
   'nothing else': async () => undefined,
   'a process killed every 5 s': async (portal, seconds) => {
@@ -46,18 +52,63 @@ const happenings = {
     await portal.untilReady()
     console.log(`  ready again after  ${((performance.now() - stoppedMs) / 1000).toFixed(1)} s`)
   },
-  'the mail server away for a third of the time': async (portal, seconds) => {
+  "the mail server away for ten minutes of the mailer's clock": async (portal, seconds) => {
     await wait(1000)
     await portal.mails.stop()
-    await wait(seconds * 333)
+    // A second of ours is as many of the mailer's: what waits is brought forward by the rest.
+    const pace = Math.ceil(600 / Math.min(60, seconds / 2))
+    for (let at = 0; at < 600; at += pace) {
+      await wait(1000)
+      await portal.skipMailTime(pace - 1)
+    }
+    const away =
+      'select count(*)::int as mails, max(attempts) as tries from outbox where delivered_at is null'
+    const { rows } = await portal.database.query(away)
+    console.log(`  mails that waited, tries of one  ${rows[0].mails}, ${rows[0].tries}`)
     await portal.mails.start()
+    const back = new Date()
+    return async () => {
+      await untilMailed(portal)
+      const worst =
+        'select coalesce(max(extract(epoch from delivered_at - $1::timestamptz)), 0)::float8 as seconds ' +
+        'from outbox where created_at < $1::timestamptz'
+      const [{ seconds: needed }] = (await portal.database.query(worst, [back])).rows
+      console.log(`  the last of them came after  ${needed.toFixed(1)} s`)
+      return needed > 120 ? ['a mail came more than two minutes after the mail server'] : []
+    }
   },
-  'killed whole and started again': async (portal, seconds) => {
-    for (let at = 0; at + 15 < seconds; at += 15) {
-      await wait(10_000)
-      const startedMs = performance.now()
-      await portal.killAndStart()
-      console.log(`  ready after kill -9  ${((performance.now() - startedMs) / 1000).toFixed(1)} s`)
+  'killed whole and started again on a busy machine': async (portal, seconds) => {
+    const busy = keepBusy(2 * availableParallelism())
+    const times = []
+    try {
+      for (let at = 0; at + 15 < seconds; at += 15) {
+        await wait(10_000)
+        const startedMs = performance.now()
+        await portal.killAndStart()
+        times.push((performance.now() - startedMs) / 1000)
+      }
+    } finally {
+      busy.end()
+    }
+    const [load] = loadavg()
+    console.log(`  ready after kill -9  ${times.map((each) => each.toFixed(1)).join(', ')} s, load ${load}`)
+    const late = times.filter((each) => each > 10).length
+    return () => (late > 0 ? [`${late} of ${times.length} starts took more than 10 s`] : [])
+  },
+  'a backup made, and restored': async (portal, seconds) => {
+    await wait(seconds * 400)
+    const signed = "select id from contracts where status in ('pending', 'contracted')"
+    const { rows: before } = await portal.database.query(signed)
+    const made = await portal.operate('backup', 'make', '--out', portal.folder)
+    console.log(`  backup made in  ${made.seconds} s, ${made.answer.rows} rows`)
+    return async () => {
+      const { rows: now } = await portal.database.query(signed)
+      const restored = await portal.restore(join(portal.folder, made.answer.file))
+      console.log(`  restored in  ${restored.seconds} s, ${restored.answer.jobs} jobs that waited`)
+      const kept = new Set((await portal.database.query(signed)).rows.map(({ id }) => id))
+      const lost = before.filter(({ id }) => !kept.has(id)).length
+      console.log(`  contracts before it, in it, at the end  ${before.length}, ${kept.size}, ${now.length}`)
+      return lost > 0 ? [`${lost} contracts that were signed before the backup are not in it`] : []
     }
   },
   'the disk full for 10 s': async (portal, seconds) => {
@@ -84,6 +135,7 @@ export async function faults(words) {
   const { values } = parseArgs({ args: words, options: usage })
   const { only, ...texts } = values
   const sizes = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
+  if ('first month'.includes(only) && (await playFirstMonth(sizes.port)) > 0) process.exitCode = 1
   if ('time zones'.includes(only) && playZones() > 0) process.exitCode = 1
   for (const [name, happen] of Object.entries(happenings))
     if (name.includes(only) && (await play(name, happen, sizes)) > 0) process.exitCode = 1
@@ -96,14 +148,15 @@ async function play(name, happen, sizes) {
     const day = new EnrolmentDay({ ...sizes, people: portal.people })
     const before = memoryOf(portal)
     const startedMs = performance.now()
-    await Promise.all([day.play(sizes.seconds), happen(portal, sizes.seconds)])
+    const [, after] = await Promise.all([day.play(sizes.seconds), happen(portal, sizes.seconds)])
     const { figures, faults: wrong } = day.figures((performance.now() - startedMs) / 1000)
+    const lost = (await after?.()) ?? []
     await untilMailed(portal)
     const { faults: torn, mails } = await faultsOf(portal)
     const memory = `${before} -> ${memoryOf(portal)}`
     for (const [what, value] of Object.entries({ ...figures, mails, 'memory in MB': memory }))
       console.log(`  ${what}  ${value}`)
-    const found = [...wrong, ...torn]
+    const found = [...wrong, ...lost, ...torn]
     for (const fault of found) console.log(`  WRONG: ${fault}`)
     if (found.length > 0) console.log((await portal.log()).split('\n').slice(-15).join('\n').slice(0, 4000))
     console.log(found.length > 0 ? '  failed' : '  held')
@@ -111,6 +164,15 @@ async function play(name, happen, sizes) {
   } finally {
     await portal.close()
   }
+}
+
+/** Programs that do nothing but count. */
+function keepBusy(count) {
+  const script =
+    'setTimeout(() => process.exit(), 600_000); const count = () => { for (let i = 0; i < 1e7; i++); ' +
+    'setImmediate(count) }; count()'
+  const counting = Array.from({ length: count }, () => spawn(process.execPath, ['-e', script]))
+  return { end: () => counting.forEach((each) => each.kill('SIGKILL')) }
 }
 
 const memoryOf = (portal) =>

@@ -8,11 +8,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 
+/** Whoever has it makes bot checks that are little work. */
+export const captchaSecret = 'a secret of the faults and benchmarks'
+
 /** The built server with companies, employees and a mail server of its own, in a folder that goes again. */
 export async function openPortal({ companies, employees, processes, port }) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'))
   await chmod(folder, 0o755)
-  const dataDir = join(folder, 'data')
+  let dataDir = join(folder, 'data')
+  const disk = dataDir
   await mkdir(dataDir, { mode: 0o755 })
   // A small disk of its own, where this system lets us have one: it can be filled.
   const hasDisk =
@@ -40,11 +44,13 @@ export async function openPortal({ companies, employees, processes, port }) {
         MAIL_FROM: 'portal@localhost',
         REQUESTS_PER_MINUTE_OF_ADDRESS: '1000000',
         REQUESTS_PER_MINUTE_OF_SESSION: '1000000',
+        CAPTCHA_SECRET: captchaSecret,
+        LOGIN_FAILURES_OF_ADDRESS: '1000000',
       },
     })
   let server = start()
   await untilReady(port, server, logFile)
-  const database = await connectTo(dataDir)
+  let database = await connectTo(dataDir)
   const people = await addPeople(database, tenants, employees)
   return {
     untilReady: () => untilReady(port, server, logFile),
@@ -56,9 +62,39 @@ export async function openPortal({ companies, employees, processes, port }) {
     },
     people,
     mails,
-    dataDir: hasDisk ? dataDir : undefined,
-    database,
+    folder,
+    /** Mails that wait, and their jobs, are due by so much earlier. */
+    skipMailTime: async (seconds) => {
+      const earlier = `${seconds} * interval '1 second'`
+      await database.query(
+        `update outbox set next_attempt_at = next_attempt_at - ${earlier}
+         where delivered_at is null and last_error is not null`,
+      )
+      await database.query(
+        `update graphile_worker._private_jobs set run_at = run_at - ${earlier} where locked_at is null`,
+      )
+    },
+    dataDir: hasDisk ? disk : undefined,
+    get database() {
+      return database
+    },
     log: () => readFile(logFile, 'utf8'),
+    operate: (...words) => operate(words, { DATA_DIR: dataDir, TENANTS_DIR: join(folder, 'tenants') }),
+    /** The portal goes on with what it was when the backup was made, below a folder of its own. */
+    restore: async (file) => {
+      await database.end()
+      await end(server)
+      dataDir = join(folder, 'restored')
+      const restored = await operate(['backup', 'restore', '--file', file], {
+        DATA_DIR: dataDir,
+        TENANTS_DIR: join(folder, 'tenants'),
+      })
+      mails.countAgain()
+      server = start()
+      await untilReady(port, server, logFile)
+      database = await connectTo(dataDir)
+      return restored
+    },
     workers: () => childrenOf(server.pid).filter((each) => each.command.includes('main.js')),
     postgres: () => {
       const [postmaster] = childrenOf(server.pid).filter((each) => each.command.includes('postgres'))
@@ -66,14 +102,32 @@ export async function openPortal({ companies, employees, processes, port }) {
     },
     close: async () => {
       await database.end().catch(() => undefined)
-      server.kill('SIGTERM')
-      if (server.exitCode === null) await once(server, 'exit')
+      await end(server)
       await mails.stop()
       await log.close()
-      if (hasDisk) spawnSync('umount', [dataDir])
+      if (hasDisk) spawnSync('umount', [disk])
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function end(server) {
+  server.kill('SIGTERM')
+  if (server.exitCode === null) await once(server, 'exit')
+}
+
+/** `npm run operator -- ...words` beside the portal; answers what it prints and how long it took. */
+async function operate(words, env) {
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, ['dist/server/operator.js', ...words, '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env },
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => (printed += chunk))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`operator ${words.join(' ')} ended with ${code}: ${printed}`)
+  return { answer: JSON.parse(printed), seconds: ((performance.now() - startedMs) / 1000).toFixed(1) }
 }
 
 async function startMailServer() {
@@ -91,6 +145,10 @@ async function startMailServer() {
   return {
     port,
     received,
+    /** What came stays known; from now on each mail may come once more. */
+    countAgain: () => {
+      for (const id of received.keys()) received.set(id, 0)
+    },
     start: () => start(port),
     stop: () => new Promise((done) => smtp.close(done)),
   }
@@ -171,6 +229,8 @@ async function addPeople(database, tenants, count) {
   await insert('payroll_salaries', 'employee_id, valid_from, fixed_cents', "id, '2020-01-01', 3000000")
   await insert('employee_products', 'employee_id, product_id', "id, 'transport'")
   await insert('sessions', 'employee_id, token_hash, expires_at', "id, token_hash, now() + interval '1 day'")
+  // As the database does by itself within a minute.
+  await database.query('analyze')
   return people
 }
 
@@ -211,5 +271,9 @@ export async function faultsOf({ database, mails }) {
       '(select count(*) from accept_links l where l.contract_id = c.id) <> 1',
   )
   if (waiting.length > 0) faults.push(`${waiting.length} contracts wait without exactly one link`)
+  const { rows: hollow } = await database.query(
+    'select id from files f where not exists (select from file_contents c where c.file_id = f.id)',
+  )
+  if (hollow.length > 0) faults.push(`${hollow.length} files have no content`)
   return { faults, mails: outbox.length }
 }

@@ -62,6 +62,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'people',
     'payroll',
     'providers',
+    'backup',
     'operators',
     'operations',
     'operator-app',

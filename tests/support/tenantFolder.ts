@@ -30,6 +30,8 @@ export async function tenantFolder(subdomain = 'acme'): Promise<TenantFolder> {
   }
 }
 
+const dental = '{ "es": "Dental", "en": "Dental" }'
+
 /** Written by hand, so that tests can name its lines. */
 export const rightFiles = {
   'tenant.json': `{
@@ -54,9 +56,9 @@ export const rightFiles = {
     {
       "id": "perks",
       "PL": "Top",
-      "name": { "es": "Ventajas" },
-      "category": { "alias": "perks", "name": { "es": "Ventajas" } },
-      "modalities": [{ "id": "perk", "name": { "es": "Ventaja" } }]
+      "name": { "es": "Ventajas", "en": "Perks" },
+      "category": { "alias": "perks", "name": { "es": "Ventajas", "en": "Perks" } },
+      "modalities": [{ "id": "perk", "name": { "es": "Ventaja", "en": "Perk" } }]
     }
   ]
 }
@@ -65,19 +67,20 @@ export const rightFiles = {
   "id": "pets",
   "PL": "Exent",
   "name": { "es": "Mascotas", "en": "Pets" },
-  "category": { "alias": "pets", "name": { "es": "Mascotas" } },
+  "category": { "alias": "pets", "name": { "es": "Mascotas", "en": "Pets" } },
   "productTax": { "exemption": true, "limitExemption": 500 },
   "providers": [{ "id": "rex", "name": "Rex", "logo": "logo.svg" }],
   "modalities": [
-    { "id": "dog", "name": { "es": "Perro" }, "providerId": "rex", "defaultPrice": 12.5 },
-    { "id": "dog-dental", "name": { "es": "Dental" }, "type": 1, "parentId": "dog", "defaultPrice": 3 }
+    { "id": "dog", "name": { "es": "Perro", "en": "Dog" }, "providerId": "rex", "defaultPrice": 12.5 },
+    { "id": "dog-dental", "name": ${dental}, "type": 1, "parentId": "dog", "defaultPrice": 3 }
   ]
 }
 `,
   'tables/breeds.json': `{
   "rows": [
     { "startMonth": 1, "rate": 1.5 },
-    { "startMonth": 2, "rate": 1.25 }
+    { "startMonth": 2, "rate": 1.25 },
+    ${Array.from({ length: 10 }, (_, index) => `{ "startMonth": ${index + 3}, "rate": 1 }`).join(', ')}
   ]
 }
 `,

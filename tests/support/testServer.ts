@@ -121,7 +121,7 @@ export async function createTestServer({
     tenants,
     benefits,
     mailer: createMailer(config.mailFrom),
-    files: openFileStore(database.product.db),
+    files: openFileStore(database.product.db, config.filesUrl),
     log,
   }
   const app = await buildApp(context, { portalDir })

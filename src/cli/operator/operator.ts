@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -73,7 +73,7 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
     return exitCodes.done
   }
   const asked = await readArguments(operation, flags, folder)
-  const { context, close } = await openContext(variables)
+  const { context, close } = await openContext(variables, operation.shellOnly === 'instead')
   try {
     const run = runOf(asked, progress ?? tenths(warn))
     const answer = await runOperation(context, operation, asked.input, run)
@@ -97,7 +97,11 @@ function runOf({ actor, company, language, dryRun, outDir }: Arguments, progress
     progress,
     writeFile: async (name, pieces) => {
       await mkdir(outDir, { recursive: true })
-      await pipeline(Readable.from(pieces), createWriteStream(join(outDir, name)))
+      const path = join(outDir, name)
+      const draft = `${path}.part`
+      // What is in it is for its owner alone, and it is whole or not there.
+      await pipeline(Readable.from(pieces), createWriteStream(draft, { mode: 0o600 }))
+      await rename(draft, path)
     },
   }
 }

@@ -4,7 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { TSchema } from 'typebox'
 import { isLanguage, type Language } from '../../domain/kernel/language.ts'
 import { OperationRefused, type InputFile } from '../../server/context/operating.ts'
-import { isFileInput, type Operation } from '../../server/operations/operation.ts'
+import { isFileInput, isPathInput, type Operation } from '../../server/operations/operation.ts'
 
 /** What a command line asks of an operation. */
 export type Arguments = {
@@ -93,6 +93,7 @@ async function valueOf(
 ): Promise<unknown> {
   if (typeof value === 'boolean') return value
   if (isFileInput(type)) return readInput(resolve(folder, value), flag)
+  if (isPathInput(type)) return resolve(folder, value)
   const kind = 'type' in type ? type.type : undefined
   if (kind === 'array') return value.split(',').map((each) => each.trim())
   const isNumber = (kind === 'integer' || kind === 'number') && /^-?\d+(\.\d+)?$/.test(value)

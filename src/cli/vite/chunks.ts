@@ -16,10 +16,11 @@ const rare = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
  * The chunk of a module, by what opens it: few files instead of many small ones, for each costs a phone a
  * round trip. What a module imports is opened by at least the same, so that no two chunks open each other.
  * - the first page has what is imported from `main.tsx`
- * - `inside`: what the layout behind the login imports, or the home page and another one; all style sheets
- * - `forms`: what only forms import; `categories`: what declarations import; `pages`: what pages share
+ * - `inside`: what the layout behind the login imports, or the home page and another one; what declarations
+ *   import; all style sheets
+ * - `forms`: what only forms import; `pages`: what pages share
  */
-export const chunkGroups = ['words', 'start', 'inside', 'charts', 'categories', 'pages', 'forms'].map(
+export const chunkGroups = ['words', 'start', 'inside', 'charts', 'pages', 'forms'].map(
   (group, index) => ({
     priority: 10 - index,
     debugName: group,
@@ -45,7 +46,7 @@ function findGroup(id: string, context: Context): string | null {
   const has = (name: string): boolean => roots.some((root) => root.endsWith(name))
   if (has('/InsideApp.tsx') || (has('/HomePage.tsx') && roots.length > 1)) return 'inside'
   if (id.includes('.css') && !roots.every((root) => rare.test(root))) return 'inside'
-  if (roots.every((root) => isDeclaration(root))) return roots.length > 0 ? 'categories' : null
+  if (roots.every((root) => isDeclaration(root))) return roots.length > 0 ? 'inside' : null
   if (roots.length < 2) return null
   if (roots.every((root) => root.includes('/charts/'))) return 'charts'
   return roots.every((root) => forms.test(root) || root.startsWith('\0')) ? 'forms' : 'pages'

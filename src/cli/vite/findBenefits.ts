@@ -178,7 +178,6 @@ async function loadInSandbox(
   try {
     bundle = await bundleAlone({ root, entry: { code: await everythingTried(folder, files) } })
     if (files.portal) await bundleAlone({ root, entry: join(folder, 'portal.tsx') })
-    if (files.server) await bundleAlone({ root, entry: join(folder, 'server.ts') })
   } catch (error) {
     return { id, ...formatBuildFault(error, root, entry) }
   }
@@ -200,13 +199,16 @@ const exampleExpected =
   'expected an example: a request with its price worked by hand, the default export (plugins/README.md, ' +
   'step 7), got no file'
 
-/** A module with what the sandbox tries of a folder: declaration, example, cases and messages. */
-async function everythingTried(folder: string, has: { example: boolean; cases: boolean }): Promise<string> {
+type Has = { example: boolean; cases: boolean; server: boolean }
+
+/** A module with what the sandbox tries of a folder: declaration, effects, example, cases and messages. */
+async function everythingTried(folder: string, has: Has): Promise<string> {
   const cases = has.cases ? await readJsonFile(folder, 'cases.json') : undefined
   const file = (name: string): string => JSON.stringify(join(folder, name))
   const catalogues = languages.filter((language) => existsSync(join(folder, `messages/${language}.json`)))
   return [
     `export * as index from ${file('index.ts')}`,
+    ...(has.server ? [`export * as server from ${file('server.ts')}`] : []),
     ...(has.example ? [`export * as example from ${file('example.ts')}`] : []),
     ...(cases && 'value' in cases ? [`export const cases = ${JSON.stringify(cases.value)}`] : []),
     ...catalogues.map((language) => `import ${language} from ${file(`messages/${language}.json`)}`),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { closestMatch } from '../../domain/kernel/closestMatch.ts'
+import { suggested } from '../../domain/kernel/closestMatch.ts'
 import type { Bundle } from './bundleAlone.ts'
 import { placeOfWords, unknownStep, type Tried } from './placeOfWords.ts'
 import type { SandboxResult } from './pluginSandbox.ts'
@@ -49,18 +49,13 @@ function importSentence(reason: string, importer: string, root: string): string 
   if (path !== undefined) {
     const expected = path.startsWith('.') ? 'a file that is there' : 'a package of the project'
     const files = path.startsWith('.') ? filesBeside(resolve(importer, '..')) : []
-    return `expected ${expected}, got ${orMeant(path, files)}`
+    return `expected ${expected}, got ${suggested(path, files)}`
   }
   const [, name, file] = /^"([^"]+)" is not exported by "([^"]+)"/.exec(reason) ?? []
   if (name === undefined) return reason
   if (file !== 'src/sdk/index.ts') return `expected a name that "${file}" exports, got "${name}"`
   const words = readFileSync(resolve(root, file), 'utf8').match(/\w+/g) ?? []
-  return `expected a name that "#sdk" exports, got ${orMeant(name, words)}`
-}
-
-function orMeant(name: string, names: string[]): string {
-  const near = closestMatch(name, names)
-  return near ? `"${name}", did you mean "${near}"?` : `"${name}"`
+  return `expected a name that "#sdk" exports, got ${suggested(name, words)}`
 }
 
 const filesBeside = (folder: string): string[] =>

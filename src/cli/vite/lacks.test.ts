@@ -121,6 +121,29 @@ describe('a folder that can be served and is not right', () => {
     expect(await lacks()).toEqual([expect.stringMatching(/^covers\.ts:\d+:\d+: .*: whom\?$/)])
   })
 
+  it.each([
+    ["required: ['weeks']", "required: ['weks']"],
+    ["type: 'integer'", "type: 'integer', enum: []"],
+    ["type: 'integer'", "type: 'string', pattern: '['"],
+  ])('is left out where its form has %s as %s, with the file of the form', async (text, other) => {
+    await change('details.ts', text, other)
+    expect(await lacks()).toEqual([expect.stringMatching(/^details\.ts:\d+:\d+: the schema "details"/)])
+  })
+
+  it('is left out where its server.ts throws when it is opened, with the line', async () => {
+    await writeFile(join(folder, name, 'server.ts'), "\nthrow new Error('no insurer')\nexport default {}\n")
+    expect(await lacks()).toEqual([expect.stringMatching(/^server\.ts:2:7: .*no insurer/)])
+  })
+
+  it('is left out where its price asks a server, with the line', async () => {
+    await change('pricing.ts', 'return ', "void fetch('https://insurer.example')\n  return ")
+    expect(await lacks()).toEqual([
+      expect.stringMatching(
+        /^pricing\.ts:\d+:\d+: .*expected an answer from the request alone, got a fetch of https/,
+      ),
+    ])
+  })
+
   it('is named where a refusal has no words', async () => {
     await change('pricing.ts', "refuse('noCampThen'", "refuse('noCampNow'")
     expect(await lacks()).toEqual([

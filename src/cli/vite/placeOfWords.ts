@@ -24,11 +24,14 @@ export function placeOfWords(sentence: string, tried: Tried): Place | undefined 
   const sources = ownSources(tried)
   const named = namesOf(sentence)
   const ordered = [...named.filter((name) => !common.has(name)), ...named.filter((name) => common.has(name))]
-  for (const name of ordered)
-    for (const { file, text } of sources) {
-      const index = indexOfName(text, name)
-      if (index !== -1) return placeAt(file, text, index)
-    }
+  for (const name of ordered) {
+    const search = common.has(name) ? [indexOfDeclared, indexOfName] : [indexOfName]
+    for (const indexOf of search)
+      for (const { file, text } of sources) {
+        const index = indexOf(text, name)
+        if (index !== -1) return placeAt(file, text, index)
+      }
+  }
   const entry = sources[0]
   const start = entry?.text.search(/defineBenefit\(|createMachine\(/) ?? -1
   return entry && start !== -1 ? placeAt(entry.file, entry.text, start) : undefined
@@ -79,8 +82,12 @@ function entriesNamed(tree: unknown, name: string): unknown[] {
 function namesOf(whole: string): string[] {
   const sentence = whole.replace(/, did you mean .*$/, '')
   const quoted = [...sentence.matchAll(/"([^"]+)"/g)].map(([, name]) => name!)
-  const references = [...sentence.matchAll(/(?:reference|key|pattern) ([^\s",;]+)/g)].map(([, name]) => name!)
-  return [...references, ...quoted.toReversed()].map((name) => name.replace(/[,.]$/, ''))
+  const unquoted = [
+    ...sentence.matchAll(/(?:reference|key|pattern) ([^\s",;]+)/g),
+    ...sentence.matchAll(/(\w+) must (?:be|NOT|match)/g),
+    ...sentence.matchAll(/\bproperties\.(\w+)/g),
+  ].map(([, name]) => name!)
+  return [...unquoted, ...quoted.toReversed()].map((name) => name.replace(/[,.]$/, ''))
 }
 
 function indexOfName(text: string, name: string): number {
@@ -88,6 +95,9 @@ function indexOfName(text: string, name: string): number {
   if (literal) return literal.index
   return new RegExp(`(?<![\\w-])${escaped(name)}\\s*[:,(}\\n]`).exec(text)?.index ?? -1
 }
+
+const indexOfDeclared = (text: string, name: string): number =>
+  text.search(new RegExp(`\\bconst ${escaped(name)}\\b`))
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

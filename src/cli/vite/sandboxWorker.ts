@@ -35,6 +35,11 @@ parentPort?.on('message', (task: SandboxTask) => {
 })
 parentPort?.postMessage('ready')
 
+// In a browser its answer would come after the price; a declaration and its prices know the request alone.
+globalThis.fetch = (address) => {
+  throw new Error(`expected an answer from the request alone, got a fetch of ${String(address)}`)
+}
+
 /** A folder that is no category, with what is known of the place. */
 class Refused extends Error {
   readonly result: { refused: string; stack?: string; at?: BundlePlace }

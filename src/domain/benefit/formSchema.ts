@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import { suggested } from '../kernel/closestMatch.ts'
 
 /**
  * A plain JSON Schema literal (draft 7 vocabulary as ajv validates it). Declarations write it `as const
@@ -91,4 +92,17 @@ function namesOnly(schema: FormSchema, named: ReadonlySet<string>): boolean {
   const own = [...Object.keys(schema.properties ?? {}), ...(schema.required ?? [])]
   const inner = [schema.if, schema.then, schema.else, ...(schema.allOf ?? [])]
   return own.every((name) => named.has(name)) && inner.every((part) => !part || namesOnly(part, named))
+}
+
+/** The first field that a form requires and has not, with the one that it resembles. */
+export function unknownRequired(schema: FormSchema): string | undefined {
+  const fields = fieldsOf(schema)
+  const unknown = schema.required?.find((name) => !fields.includes(name))
+  return unknown === undefined ? undefined : suggested(unknown, fields)
+}
+
+/** The fields of a form, those that its conditions add included. */
+function fieldsOf({ properties = {}, allOf = [], then, else: otherwise }: FormSchema): string[] {
+  const parts = [...allOf, then, otherwise].filter((part) => part !== undefined)
+  return [...Object.keys(properties), ...parts.flatMap(fieldsOf)]
 }

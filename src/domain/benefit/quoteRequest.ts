@@ -58,6 +58,8 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   supplementaries: Modality[]
   /** The employee first (id 0), then the active family. */
   people: Person[]
+  /** The people as they were before their facts were corrected (D-86); left out where nothing was. */
+  formerPeople?: Person[]
   /** Month indexes that may be contracted, ascending (D-06 to D-08). */
   selectableMonths: number[]
   /** Why months before the joining and after the exit are not among them (D-88, D-98). */

@@ -135,9 +135,18 @@ describe('a schema', () => {
     expect(faults({ details: { enum: [null] } })).toEqual([])
   })
 
-  it('may use the formats of the portal, require what another step has and leave out the type', () => {
+  it('requires fields that it has, in its properties or by a condition', () => {
+    const properties = { reference: { type: 'string' } }
+    expect(faults({ details: { properties, required: ['refrence'] } })).toEqual([
+      'the schema "details": expected in "required" a field, got "refrence", did you mean "reference"?',
+    ])
+    const details = { allOf: [{ if: {}, then: { properties } }], required: ['reference'] }
+    expect(faults({ details })).toEqual([])
+  })
+
+  it('may use the formats of the portal and leave out the type', () => {
     const fee = { type: 'number', format: 'money' }
-    expect(faults({ details: { properties: { fee }, required: ['fee', 'chip'] } })).toEqual([])
+    expect(faults({ details: { properties: { fee }, required: ['fee'] } })).toEqual([])
     expect(faults({ details: { properties: { fee: { ...fee, format: 'coins' } } } })).toEqual([
       expect.stringMatching(/: expected a format of the portal \(money, date, .*\), got "coins"$/),
     ])

@@ -1,9 +1,9 @@
 import Ajv from 'ajv'
-import { closestMatch } from '../kernel/closestMatch.ts'
+import { suggested } from '../kernel/closestMatch.ts'
 import { formats } from '../kernel/formats.ts'
 import { languages } from '../kernel/language.ts'
 import type { Benefit } from './defineBenefit.ts'
-import { pickSchema, type FormSchema } from './formSchema.ts'
+import { pickSchema, unknownRequired, type FormSchema } from './formSchema.ts'
 import { slowPatternOf } from './slowPattern.ts'
 import { isAmountCents, largestCents } from '../kernel/money.ts'
 import type { ContractBreakdown } from './breakdowns.ts'
@@ -71,7 +71,8 @@ export function schemaFaults(name: string, schema: unknown): string[] {
   try {
     if (!compiler.validateSchema(schema)) return [`the schema "${name}": ${keywordFault(schema)}`]
     compiler.compile(schema)
-    return []
+    const unknown = unknownRequired(schema)
+    return unknown ? [`the schema "${name}": expected in "required" a field, got ${unknown}`] : []
   } catch (error) {
     return [`the schema "${name}": ${compileFault(error)}`]
   } finally {
@@ -223,12 +224,6 @@ function stepFaults({ steps, details, flow }: Benefit): string[] {
           `expected in the step "${step}" a field of "details" (${has}), got ` + suggested(field, fields),
       ),
   ])
-}
-
-/** A name that is none of those expected, with the one that it resembles. */
-function suggested(name: string, expected: readonly string[]): string {
-  const near = closestMatch(name, [...expected])
-  return near ? `"${name}", did you mean "${near}"?` : `"${name}"`
 }
 
 function sizeFault(schema: FormSchema): string | undefined {

@@ -1,4 +1,5 @@
 import { dateParts, daysBetween, plainDate } from '../kernel/calendar.ts'
+import { isEnrolmentOpen, openedMonths, signingDeadline, type Enrolment } from './enrolment.ts'
 import type { Modality } from './modality.ts'
 
 /**
@@ -17,8 +18,15 @@ export type PlanMonthInput = {
   employment?: Employment | undefined
 }
 
-/** The first and the last day of work, YYYY-MM-DD; undefined where there is none or it is not known. */
-export type Employment = { joinedOn?: string | undefined; exitOn?: string | undefined }
+/**
+ * The first and the last day of work, YYYY-MM-DD, undefined where there is none or it is not known; and when
+ * the company lets choose, where it declared it.
+ */
+export type Employment = {
+  joinedOn?: string | undefined
+  exitOn?: string | undefined
+  enrolment?: Enrolment | undefined
+}
 
 /** A calendar month, 1 to 12. */
 type YearMonth = { year: number; month: number }
@@ -45,13 +53,14 @@ export function isPlanYearOver(year: number, today: string): boolean {
 }
 
 /**
- * The plan year for which home offers to repeat this year's contracts: the next one from 1 October on. It is
- * open before, too; without declared windows nothing else says when people choose (D-97). Who leaves before
- * it is offered none.
+ * The plan year for which home offers to repeat this year's contracts: the next one while its windows are
+ * open, and without declared windows from 1 October on (D-97). Who leaves before it is offered none.
  */
-export function yearToRepeatFor(today: string, { exitOn }: Employment = {}): number | undefined {
+export function yearToRepeatFor(today: string, { exitOn, enrolment }: Employment = {}): number | undefined {
   const { year, month } = dateParts(today)
-  return month >= 10 && isEmployedIn({ exitOn }, year + 1, 0) ? year + 1 : undefined
+  const next = year + 1
+  const isTime = enrolment?.windows[next] ? isEnrolmentOpen(enrolment, next, today) : month >= 10
+  return isTime && isEmployedIn({ exitOn }, next, 0) ? next : undefined
 }
 
 /** The open plan year that is contracted for first: the one in which the month after cut-off lies. */
@@ -66,28 +75,34 @@ export function planYearOf({ modality, today, cutOffDay }: Omit<PlanMonthInput, 
 
 /**
  * Month indexes 0 to 11 that may be contracted for an open plan year, ascending; empty when none is left
- * (D-06 to D-08, D-88, D-98).
+ * (D-06 to D-08, D-88, D-97, D-98).
  */
-export function selectableMonths({
-  modality,
-  year,
-  today,
-  cutOffDay,
-  employment = {},
-}: PlanMonthInput): number[] {
+export function selectableMonths(input: PlanMonthInput): number[] {
+  const { modality, year, today, employment = {} } = input
+  const { enrolment } = employment
   if (!openPlanYears(today).includes(year) || (modality.year !== undefined && modality.year !== year))
     return []
+  const regular = isEnrolmentOpen(enrolment, year, today) ? monthsAfterCutOff(input) : []
+  const opened = openedMonths(enrolment, year, today).filter((month) => isOfferedIn(modality, year, month))
+  return [...new Set([...regular, ...opened])]
+    .filter((month) => modality.monthsAvailability?.[month] !== false)
+    .filter((month) => isEmployedIn(employment, year, month))
+    .toSorted((a, b) => a - b)
+}
+
+function monthsAfterCutOff({ modality, year, today, cutOffDay }: PlanMonthInput): number[] {
   const first = firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay))
   if (first.year > year) return []
-  const months: number[] = []
-  for (
-    let month = first.year === year ? first.month : (bareMonth(modality.startDate) ?? 1);
-    month <= endMonth(modality.endDate, year);
-    month++
-  ) {
-    if (modality.monthsAvailability?.[month - 1] !== false) months.push(month - 1)
-  }
-  return months.filter((month) => isEmployedIn(employment, year, month))
+  const start = first.year === year ? first.month : (bareMonth(modality.startDate) ?? 1)
+  const count = Math.max(0, endMonth(modality.endDate, year) - start + 1)
+  return Array.from({ length: count }, (_, index) => start - 1 + index)
+}
+
+/** Whether a month, 0 to 11, lies between the start and the end of a modality, whatever the day is. */
+function isOfferedIn(modality: PlanMonthInput['modality'], year: number, monthIndex: number): boolean {
+  const start = startOf(modality, year)
+  const isBegun = start.year < year || (start.year === year && start.month <= monthIndex + 1)
+  return isBegun && monthIndex < endMonth(modality.endDate, year)
 }
 
 /** Whether a month, 0 to 11, lies between those of joining and of exit, both included (D-88, D-98). */
@@ -96,8 +111,13 @@ export function isEmployedIn({ joinedOn, exitOn }: Employment, year: number, mon
   return (!joinedOn || month >= joinedOn.slice(0, 7)) && (!exitOn || month <= exitOn.slice(0, 7))
 }
 
-/** The last day on which a contract that starts in `firstMonth` (0 to 11) may be completed (D-09). */
-export function cutOffDeadline({
+/** The last day on which a contract that starts in `firstMonth` (0 to 11) may be completed (D-09, D-97). */
+export function cutOffDeadline(input: Omit<PlanMonthInput, 'today'> & { firstMonth: number }): string {
+  const { year, firstMonth: monthIndex, employment } = input
+  return signingDeadline(employment?.enrolment, { year, monthIndex, cutOff: cutOffOf(input) })
+}
+
+function cutOffOf({
   modality,
   year,
   firstMonth,

@@ -1,6 +1,7 @@
 import type { MonthChoice } from '../benefit/declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { cutOffDeadline, selectableMonths } from '../catalogue/planMonths.ts'
+import { afterSigning } from '../catalogue/enrolment.ts'
+import { cutOffDeadline, selectableMonths, type Employment } from '../catalogue/planMonths.ts'
 import { addDays } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
 
@@ -18,6 +19,8 @@ export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
   /** Madrid date on which its link was sent. */
   sentOn: string
   cutOffDay?: number | undefined
+  /** For months that were opened to the employee past the cut-off (D-97). */
+  employment?: Pick<Employment, 'enrolment'> | undefined
 }
 
 type Item = { personId: number; monthIndex: number; benefitId: string; priceCents: number }
@@ -45,7 +48,7 @@ export function firstMonthCutOff(waiting: Waiting): string | undefined {
   const open = kind === 'cancellation' ? (openMonths(waiting, sentOn)[0] ?? 12) : 0
   const firstMonth = changedMonths(waiting).find((month) => month >= open)
   if (firstMonth === undefined) return undefined
-  return cutOffDeadline({ modality, year, firstMonth, cutOffDay })
+  return cutOffDeadline({ modality, year, firstMonth, cutOffDay, employment: signedBy(waiting) })
 }
 
 /** One that starts in a single month moves to the first open one (D-32); any other keeps its own months. */
@@ -56,8 +59,13 @@ function leavesMonth(waiting: Waiting, day: string): boolean {
   return moves || changedMonths(waiting).some((month) => month >= first)
 }
 
-function openMonths({ modality, year, cutOffDay }: Waiting, today: string): number[] {
-  return selectableMonths({ modality, year, today, cutOffDay })
+function openMonths(waiting: Waiting, today: string): number[] {
+  const { modality, year, cutOffDay } = waiting
+  return selectableMonths({ modality, year, today, cutOffDay, employment: signedBy(waiting) })
+}
+
+function signedBy({ employment = {} }: Waiting): Pick<Employment, 'enrolment'> {
+  return afterSigning({ enrolment: employment.enrolment })
 }
 
 /** The months, 0 to 11 in order, in which something differs once it is accepted. */

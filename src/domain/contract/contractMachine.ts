@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
 import type { ContractStatus, EndedBy } from '../plan/contract.ts'
+import type { ContractEvent } from './contractEvent.ts'
 
 /**
  * What is stored of a contract's state, in place of an XState snapshot. `signed` is false while anything
@@ -13,30 +14,6 @@ export type StoredState = {
   endedBy: 'none' | EndedBy
 }
 
-export type ContractEvent =
-  /** DELETE: out of the cart */
-  | { type: 'REMOVE' }
-  /** PUT with a price; `isEditable` says whether the category may be changed in force (CTR-14) */
-  | { type: 'EDIT'; isEditable: boolean }
-  | { type: 'PURCHASE' }
-  /** the e-mailed link; `monthsLeft` are the months still ahead that day */
-  | { type: 'ACCEPT'; needsReview: boolean; monthsLeft: number }
-  /** documentation in force is replaced (D-78) */
-  | { type: 'REPLACE_DOCUMENTATION'; needsReview: boolean }
-  /** an administrator's answer to what is under review; `monthsLeft` are the months it still covers (D-80) */
-  | { type: 'REVIEW_PASSED'; monthsLeft: number }
-  | { type: 'REVIEW_FAILED' }
-  /** the cancel call, or a PUT with price 0 */
-  | { type: 'CANCEL' }
-  /** a change or cancellation that waits is not wanted any more (D-83) */
-  | { type: 'TAKE_BACK' }
-  /** nobody accepted it in time (D-81) */
-  | { type: 'EXPIRE' }
-  /** the plan year is over (D-72) */
-  | { type: 'YEAR_ENDED' }
-  /** the employee left the company (D-88) */
-  | { type: 'EXIT' }
-
 /** The names of what has to be done on the way; `src/server/contracts/effects.ts` does it. */
 const actions = {
   /** The contract leaves the cart and the database. */
@@ -45,7 +22,7 @@ const actions = {
   replaceConditions: () => undefined,
   /** The conditions of the event wait beside those in force, in place of others that waited. */
   keepPendingConditions: () => undefined,
-  /** The change that waits is what was signed: a late acceptance may have moved its months. */
+  /** The change that waits has other months or prices: it was accepted late (D-32), or priced anew (D-86). */
   keepSignedChange: () => undefined,
   /** The conditions of the event, or the end, go into the contract's history. */
   keepHistory: () => undefined,
@@ -89,6 +66,7 @@ const askForCancellation = {
 } as const
 const goOn = { target: 'inForce', actions: ['voidLink', 'dropPendingConditions'] } as const
 const sign = ['recordSignature', 'notifyPlugin'] as const
+const priceAnew = ['replaceConditions', 'keepHistory', 'notifyPlugin'] as const
 
 const cart = {
   on: {
@@ -152,6 +130,10 @@ export const contractMachine = setup({
           { guard: 'hasMonths', target: 'inForce', actions: ['replaceConditions', ...sign, 'keepHistory'] },
         ],
         CANCEL: { target: 'withdrawalAwaitingAcceptance', actions: 'offerAcceptance' },
+        PRICED_ANEW: {
+          target: 'awaitingAcceptance',
+          actions: ['replaceConditions', 'keepDraftDocument', 'offerAcceptance'],
+        },
         ...endOfPurchase,
       },
     },
@@ -163,6 +145,7 @@ export const contractMachine = setup({
           actions: ['replaceConditions', 'keepHistory', 'notifyReviewOutcome'],
         },
         REVIEW_FAILED: { target: 'cancelled', actions: 'notifyReviewOutcome' },
+        PRICED_ANEW: { target: 'underReview', actions: 'replaceConditions' },
         YEAR_ENDED: { target: 'droppedByYear', actions: 'notifyEnd' },
         EXIT: { target: 'endedByExit' },
       },
@@ -175,6 +158,7 @@ export const contractMachine = setup({
           { guard: 'needsReview', target: 'changeUnderReview', actions: 'keepPendingConditions' },
           { target: 'inForce', actions: 'replaceDocumentation' },
         ],
+        PRICED_ANEW: { target: 'inForce', actions: priceAnew },
         YEAR_ENDED: { target: 'endedByYear', actions: 'keepHistory' },
         EXIT: { target: 'endedByExit', actions: ['keepCoveredMonths', 'keepHistory', 'notifyPlugin'] },
       },
@@ -195,6 +179,11 @@ export const contractMachine = setup({
           },
         ],
         CANCEL: askForCancellation,
+        PRICED_ANEW: { target: 'changeAwaitingAcceptance', actions: priceAnew },
+        CHANGE_PRICED_ANEW: {
+          target: 'changeAwaitingAcceptance',
+          actions: ['keepSignedChange', 'offerAcceptance'],
+        },
         TAKE_BACK: goOn,
         EXPIRE: expireChange,
         ...endBesideChange,
@@ -209,6 +198,8 @@ export const contractMachine = setup({
           actions: ['replaceConditions', 'settlePendingConditions', 'keepHistory', 'notifyReviewOutcome'],
         },
         REVIEW_FAILED: { target: 'inForce', actions: ['dropPendingConditions', 'notifyReviewOutcome'] },
+        PRICED_ANEW: { target: 'changeUnderReview', actions: priceAnew },
+        CHANGE_PRICED_ANEW: { target: 'changeUnderReview', actions: 'keepSignedChange' },
         ...endBesideChange,
       },
     },
@@ -219,6 +210,7 @@ export const contractMachine = setup({
           target: 'cancelled',
           actions: ['settlePendingConditions', 'keepCoveredMonths', ...sign, 'keepHistory'],
         },
+        PRICED_ANEW: { target: 'cancellationAwaitingAcceptance', actions: priceAnew },
         TAKE_BACK: goOn,
         EXPIRE: expireChange,
         ...endBesideChange,
@@ -228,6 +220,7 @@ export const contractMachine = setup({
       on: {
         EDIT: startAgain,
         ACCEPT: { target: 'cancelled', actions: [...sign] },
+        PRICED_ANEW: { target: 'withdrawalAwaitingAcceptance', actions: 'replaceConditions' },
         TAKE_BACK: { target: 'awaitingAcceptance', actions: 'offerAcceptance' },
         ...endOfPurchase,
       },

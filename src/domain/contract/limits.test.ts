@@ -118,10 +118,12 @@ describe('a cart item (D-71)', () => {
   it('expires the day after its cut-off, not on it (D-09)', () => {
     expect(refusalsOf({ today: '2026-03-15' })).toEqual([])
     expect(refusalsOf({ today: '2026-03-16' })).toEqual([{ code: 'expired', path: '', params: { days: 1 } }])
-    expect(cartDaysToCutOff(cart, '2026-03-10', 15)).toBe(5)
-    expect(cartDaysToCutOff(cart, '2026-03-16', 15)).toBe(-1)
-    expect(cartDaysToCutOff({ ...cart, items: [...cart.items].reverse() }, '2026-03-10', 15)).toBe(5)
-    expect(cartDaysToCutOff({ ...cart, items: [] }, '2027-03-10', 15)).toBe(0)
+    expect(cartDaysToCutOff(cart, { today: '2026-03-10', cutOffDay: 15 })).toBe(5)
+    expect(cartDaysToCutOff(cart, { today: '2026-03-16', cutOffDay: 15 })).toBe(-1)
+    expect(
+      cartDaysToCutOff({ ...cart, items: [...cart.items].reverse() }, { today: '2026-03-10', cutOffDay: 15 }),
+    ).toBe(5)
+    expect(cartDaysToCutOff({ ...cart, items: [] }, { today: '2027-03-10', cutOffDay: 15 })).toBe(0)
   })
 
   it('is stopped by collective, permission, expiry and documentation, in the cart’s order', () => {

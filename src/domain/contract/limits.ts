@@ -13,7 +13,8 @@ import {
   productRefusal,
   type EligibleEmployee,
 } from '../quote/eligibility.ts'
-import { daysToCutOff, isPlanYearOver } from '../catalogue/planMonths.ts'
+import { afterSigning, enrolmentRefusal, openedMonths } from '../catalogue/enrolment.ts'
+import { daysToCutOff, isPlanYearOver, type PlanMonthInput } from '../catalogue/planMonths.ts'
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from '../quote/quote.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
@@ -47,7 +48,7 @@ export function limitsOf<Details>({
   const eligibility = eligibilityRefusals({
     declaration,
     modality,
-    employee,
+    employee: contract && isAccepted(contract) ? afterSigning(employee) : employee,
     siblings,
     today,
     year,
@@ -76,8 +77,8 @@ function withdrawnRefusal(
 }
 
 /**
- * Why a cart item cannot be bought as it stands, in the cart's order: collective, permission, expired,
- * documentation (D-71).
+ * Why a cart item cannot be bought as it stands, in the cart's order: collective, permission, windows (D-97),
+ * expired, documentation (D-71).
  */
 export function cartRefusals({
   declaration,
@@ -94,11 +95,13 @@ export function cartRefusals({
   cutOffDay?: number | undefined
 } & DocumentationFacts): Refusal[] {
   const { modality } = contract
-  const days = cartDaysToCutOff(contract, today, cutOffDay)
+  const closed = cartEnrolmentRefusal(contract, employee, today)
+  const days = closed ? 0 : cartDaysToCutOff(contract, { today, cutOffDay, employment: employee })
   const refusals = [
     collectiveRefusal(employee.collectiveId, modality),
     productRefusal(employee.products, modality.product.category.alias),
     employeeRefusal(employee, declaration),
+    closed,
     days < 0 ? { code: 'expired', path: '', params: { days: -days } } : undefined,
     documentationRefusal(declaration, contract, facts),
   ]
@@ -110,13 +113,23 @@ export function cartRefusals({
  * months never is.
  */
 export function cartDaysToCutOff(
-  contract: Pick<Contract, 'modality' | 'year' | 'items'>,
-  today: string,
-  cutOffDay?: number,
+  { modality, year, items }: Pick<Contract, 'modality' | 'year' | 'items'>,
+  when: Pick<PlanMonthInput, 'today' | 'cutOffDay' | 'employment'>,
 ): number {
-  if (contract.items.length === 0) return 0
-  const firstMonth = Math.min(...contract.items.map(({ monthIndex }) => monthIndex))
-  return daysToCutOff({ modality: contract.modality, year: contract.year, firstMonth, today, cutOffDay })
+  if (items.length === 0) return 0
+  const firstMonth = Math.min(...items.map(({ monthIndex }) => monthIndex))
+  return daysToCutOff({ modality, year, firstMonth, ...when })
+}
+
+/** That the windows of a cart item's year are closed today, unless its months are open to this employee. */
+function cartEnrolmentRefusal(
+  { year, items }: Pick<Contract, 'year' | 'items'>,
+  { enrolment }: EligibleEmployee,
+  today: string,
+): Refusal | undefined {
+  const opened = openedMonths(enrolment, year, today)
+  if (items.length > 0 && items.every(({ monthIndex }) => opened.includes(monthIndex))) return undefined
+  return enrolmentRefusal(enrolment, year, today)
 }
 
 /**

@@ -1,10 +1,6 @@
 import { transition } from 'xstate'
-import {
-  contractMachine,
-  type ContractAction,
-  type ContractEvent,
-  type StoredState,
-} from './contractMachine.ts'
+import type { ContractEvent } from './contractEvent.ts'
+import { contractMachine, type ContractAction, type StoredState } from './contractMachine.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { Contract } from '../plan/contract.ts'
 
@@ -78,6 +74,7 @@ function codeOf(step: MachineState, { type }: ContractEvent): string {
       : 'nothingToAccept'
   if (type === 'EXPIRE') return 'nothingToAccept'
   if (type === 'TAKE_BACK') return 'nothingToTakeBack'
+  if (type === 'PRICED_ANEW' || type === 'CHANGE_PRICED_ANEW') return 'notInForce'
   if (step === 'endedByYear') return 'notInForce'
   if (step === 'cancelled' || step === 'droppedByYear' || step === 'endedByExit') return 'alreadyCancelled'
   if (type === 'REVIEW_PASSED' && (step === 'underReview' || step === 'changeUnderReview'))

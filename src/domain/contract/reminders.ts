@@ -2,7 +2,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { completenessOf } from '../benefit/documentation.ts'
 import { isInformative, scheduleOf } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { nearestPlanYear, selectableMonths } from '../catalogue/planMonths.ts'
+import { nearestPlanYear, selectableMonths, type Employment } from '../catalogue/planMonths.ts'
 import { addDays, dateParts, daysBetween, madridDate } from '../kernel/calendar.ts'
 import type { Person } from '../kernel/person.ts'
 import { isLive, isWaiting, type Contract } from '../plan/contract.ts'
@@ -47,6 +47,8 @@ type Reminded = {
   cutOffDay: number
   alertDays: number
   people: readonly Person[]
+  /** For the windows of the employee (D-97). */
+  employment?: Employment | undefined
   /** The plan year of `openEnrolment`. */
   enrolmentYear?: number | undefined
 }
@@ -75,13 +77,13 @@ export function remindersDue(reminded: Reminded): Reminder[] {
 }
 
 /** One for all items that are cut off on the same day. */
-function cartReminders({ contracts, today, cutOffDay }: Reminded): Reminder[] {
+function cartReminders({ contracts, today, cutOffDay, employment }: Reminded): Reminder[] {
   const day = addDays(today, cartReminderDays)
   const items = contracts.filter(
     (contract) =>
       contract.status === 'cart' &&
       contract.items.length > 0 &&
-      cartDaysToCutOff(contract, today, cutOffDay) === cartReminderDays,
+      cartDaysToCutOff(contract, { today, cutOffDay, employment }) === cartReminderDays,
   )
   return items.length === 0 ? [] : [{ kind: 'cartCutOff', about: day, contracts: items, day }]
 }
@@ -92,14 +94,19 @@ function cartReminders({ contracts, today, cutOffDay }: Reminded): Reminder[] {
  */
 function acceptReminder(
   contract: Contract,
-  { today, cutOffDay, declarations }: Reminded,
+  { today, cutOffDay, declarations, employment }: Reminded,
 ): Reminder | undefined {
   const { acceptance } = contract
   if (!isWaiting(contract) || !acceptance) return undefined
   const { until: end } = acceptance
   const about = { about: `${contract.id} ${end}`, contracts: [contract] }
   if (daysBetween(today, end) === acceptReminderDays) return { ...about, kind: 'acceptEnd', day: end }
-  const cutOff = firstMonthCutOff({ ...waitingTerms(contract, declarations), sentOn: today, cutOffDay })
+  const cutOff = firstMonthCutOff({
+    ...waitingTerms(contract, declarations),
+    sentOn: today,
+    cutOffDay,
+    employment,
+  })
   if (!cutOff || cutOff >= end || daysBetween(today, cutOff) !== acceptReminderDays) return undefined
   return { ...about, kind: 'acceptCutOff', day: cutOff }
 }
@@ -118,12 +125,12 @@ function waitingTerms(
 
 function lacksDocumentation(
   contract: Contract,
-  { today, cutOffDay, declarations, people }: Reminded,
+  { today, cutOffDay, declarations, people, employment }: Reminded,
 ): boolean {
   const declaration = declarations(contract.category)
   const isCart = contract.status === 'cart'
   if (!declaration || (!isCart && contract.status !== 'pending')) return false
-  if (isCart && cartDaysToCutOff(contract, today, cutOffDay) < 0) return false
+  if (isCart && cartDaysToCutOff(contract, { today, cutOffDay, employment }) < 0) return false
   if (daysBetween(madridDate(contract.createdAt), today) < documentationReminderDays) return false
   return completenessOf(declaration, contract, { people }) === 'pending'
 }

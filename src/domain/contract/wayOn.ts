@@ -30,7 +30,16 @@ export function wayOnOf(
   const { modality, year, items, acceptance } = contract
   const { months } = scheduleOf(declaration, modality)
   const people = peopleOf(employee, today)
-  const waiting = { kind: 'contract' as const, modality, year, items, months, sentOn: today, cutOffDay }
+  const waiting = {
+    kind: 'contract' as const,
+    modality,
+    year,
+    items,
+    months,
+    sentOn: today,
+    cutOffDay,
+    employment: employee,
+  }
   const first = Math.min(...items.map(({ monthIndex }) => monthIndex))
   return {
     acceptUntil: acceptance?.until ?? acceptanceDeadline(waiting),

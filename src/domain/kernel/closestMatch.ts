@@ -21,3 +21,9 @@ function distance(one: string, other: string): number {
   }
   return row[other.length] ?? 3
 }
+
+/** A name that is none of those expected, in quotes, with the one that it resembles. */
+export function suggested(name: string, expected: readonly string[]): string {
+  const near = closestMatch(name, [...expected])
+  return near ? `"${name}", did you mean "${near}"?` : `"${name}"`
+}

@@ -159,6 +159,16 @@ export function isAccepted({ status, pendingEdit }: Pick<Contract, 'status' | 'p
   return status === 'contracted' || pendingEdit !== undefined
 }
 
+/**
+ * What is offered to whoever changes a contract: in force it keeps who pays its contribution, the company or
+ * the own pot, for the months that have begun stay as they were.
+ */
+export function offeredToChange(contract: Contract | undefined, offered: Modality): Modality {
+  if (!contract || !isAccepted(contract)) return offered
+  const { userBag = false } = contract.modality
+  return userBag === (offered.userBag ?? false) ? offered : { ...offered, userBag }
+}
+
 /** Whether a contract covers a person, by what is in force or by what waits to be accepted (PRO-35). */
 export function coversPerson({ items, pendingEdit }: Contract, personId: number): boolean {
   return [...items, ...(pendingEdit?.items ?? [])].some((item) => item.personId === personId)

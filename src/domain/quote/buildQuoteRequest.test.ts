@@ -166,6 +166,17 @@ describe('an edited contract', () => {
     })
   })
 
+  it.each([
+    [false, true, 'the company goes on paying it'],
+    [true, false, 'the own pot goes on paying it'],
+  ])('whose own pot was %s and is now %s keeps who pays its contribution: %s', (was, now) => {
+    const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, userBag: now })
+    const asked = (fields: Partial<Contract>) =>
+      ask({ modality, contract: { ...exampleContract({ modality: { userBag: was } }), ...fields } })
+    expect(asked({}).modality.userBag).toBe(was)
+    expect(asked({ status: 'cart', signed: false }).modality.userBag).toBe(now)
+  })
+
   it('is no sibling of itself, nor are ended ones, other plan years and categories (D-72, D-73)', () => {
     const sibling = exampleContract({ id: 'c2', modality: { providerId: 'sanitas' } })
     const plan = planWith([

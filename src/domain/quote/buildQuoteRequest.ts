@@ -6,12 +6,21 @@ import type {
   Sibling,
   TableRow,
 } from '../benefit/quoteRequest.ts'
+import { afterSigning } from '../catalogue/enrolment.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
 import { inKindFactsOf } from './inKindLimit.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
-import { chargedTerms, isAccepted, isLive, paidItems, pricedItemOf, type Contract } from '../plan/contract.ts'
+import {
+  chargedTerms,
+  isAccepted,
+  isLive,
+  offeredToChange,
+  paidItems,
+  pricedItemOf,
+  type Contract,
+} from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
@@ -32,9 +41,12 @@ export type QuoteRequestInput<Details> = {
  * that both price the same.
  */
 export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): QuoteRequest<Details> {
-  const { plan, modality, supplementaries, year, items, details, tables = {}, contract } = input
-  const { employee, today, cutOffDay } = plan
-  const { joinedOn, exitOn } = employee
+  const { plan, supplementaries, year, items, details, tables = {}, contract } = input
+  const modality = offeredToChange(contract, input.modality)
+  const { today, cutOffDay } = plan
+  const inForce = contract !== undefined && isAccepted(contract)
+  const employee = inForce ? afterSigning(plan.employee) : plan.employee
+  const { joinedOn, exitOn, enrolment } = employee
   const left = leftBeside(plan, year, contract?.id)
   const inKind = inKindFactsOf(plan, year, contract?.id)
   const others = { category: modality.product.category.alias, year, editedId: contract?.id }
@@ -45,14 +57,14 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     supplementaries: supplementaries ?? modality.supplementaries ?? [],
     people: peopleOf(employee, today),
     selectableMonths: selectableMonths({ modality, year, today, cutOffDay, employment: employee }),
-    ...((joinedOn || exitOn) && { employment: { joinedOn, exitOn } }),
+    ...((joinedOn || exitOn || enrolment) && { employment: { joinedOn, exitOn, enrolment } }),
     availableCents: modality.product.planType === 'Top' ? left.availableTopCents : left.availableCents,
     flexibleBagCents: plan.bags[String(year)]?.flexibleBagCents ?? 0,
     userBagLeftCents: left.userBagLeftCents,
     employee: employeeFacts(employee),
     previousItems: contract ? previousItemsOf(contract) : [],
     ...(contract && { previousDetails: contract.details }),
-    inForce: contract !== undefined && isAccepted(contract),
+    inForce,
     siblings: siblingsOf(plan, others),
     besides: chargedBesides(plan, others),
     ...(inKind && { inKind }),

@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { enrolmentRefusal } from '../catalogue/enrolment.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import {
   cutOffDeadline,
@@ -7,7 +8,7 @@ import {
   selectableMonths,
   type Employment,
 } from '../catalogue/planMonths.ts'
-import type { EmployeeFacts, Sibling } from '../benefit/quoteRequest.ts'
+import type { EmployeeFacts, QuoteRequest, Sibling } from '../benefit/quoteRequest.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { isInformative } from '../benefit/schedule.ts'
 import type { EmployeeProduct, Employee } from '../plan/employee.ts'
@@ -111,15 +112,26 @@ function monthRefusal({
   employee,
 }: EligibilityInput): Refusal | undefined {
   if (isInformative(declaration, modality)) return undefined
-  const months = selectableMonths({ modality, year, today, cutOffDay })
+  const employment = { enrolment: employee.enrolment }
+  const months = selectableMonths({ modality, year, today, cutOffDay, employment })
   const firstMonth = months.find((month) => isEmployedIn(employee, year, month))
   if (firstMonth === undefined)
     return (
       employmentRefusal(employee, year, months) ??
+      enrolmentRefusal(employee.enrolment, year, today) ??
       refuse('noMonthLeft', { year, openYear: planYearOf({ modality, today, cutOffDay }) })
     )
-  const deadline = cutOffDeadline({ modality, year, firstMonth, cutOffDay })
+  const deadline = cutOffDeadline({ modality, year, firstMonth, cutOffDay, employment })
   return deadline < today ? refuse('cutOffPassed', { deadlineDate: deadline }) : undefined
+}
+
+/** Why no month of a request's year can be chosen: its windows say so, or all are behind (D-97). */
+export function noMonthRefusal({
+  employment,
+  year,
+  today,
+}: Pick<QuoteRequest<unknown>, 'employment' | 'year' | 'today'>): Refusal {
+  return enrolmentRefusal(employment?.enrolment, year, today) ?? refuse('noMonthLeft', { year })
 }
 
 /** That some of the months lie after the exit, or else before the joining (D-88, D-98). */

@@ -8,6 +8,7 @@ import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { refusalSentence } from '../messages/refusalSentence.ts'
 import { buildQuoteRequest } from './buildQuoteRequest.ts'
 import { maxAmountCents } from './caps.ts'
+import { inKindOfBags } from './inKindLimit.ts'
 import { quote } from './quote.ts'
 
 const declaration = defineBenefit({ id: 'pets', amount: 'typed' })
@@ -40,6 +41,33 @@ const requestOf = (amountCents: number, { bags, contracts = [], edited, contribu
 
 const refusalOf = (amountCents: number, given: Given = {}) =>
   quote(declaration, requestOf(amountCents, given)).refusals.find(({ code }) => code === 'inKindLimit')
+
+describe('bags that an operator sets (D-91)', () => {
+  const told = (flexibleBagCents: number, more: Partial<Bags> = {}) =>
+    inKindOfBags({ ...planWith().bags['2026']!, flexibleBagCents, ...more })
+
+  it.each([
+    [899_999, undefined, 'below'],
+    [900_000, undefined, 'at 30 % of the salary'],
+    [900_001, { askedCents: 900_001, limitCents: 900_000 }, 'above'],
+  ])('of %i cents answer %j: %s', (cents, answer, _) => expect(told(cents)).toEqual(answer))
+
+  it('count as a whole, with what the company pays on top of the salary', () => {
+    const others = { topBagCents: 100_000, userBagCents: 20_000, companyBagCents: 30_000 }
+    expect(told(765_000, others)).toBeUndefined()
+    expect(told(765_001, others)).toEqual({ askedCents: 915_001, limitCents: 915_000 })
+  })
+
+  it('leave the minimum wage in money', () => {
+    expect(told(290_600, { fixedSalaryCents: 2_000_000 })).toBeUndefined()
+    expect(told(290_601, { fixedSalaryCents: 2_000_000 })?.limitCents).toBe(290_600)
+  })
+
+  it('say nothing where the company has no such rule, or payroll no salary', () => {
+    expect(told(5_000_000, { minimumWageCents: undefined })).toBeUndefined()
+    expect(told(5_000_000, { fixedSalaryCents: null })).toBeUndefined()
+  })
+})
 
 describe('salary in kind is at most 30 % of the total salary (D-91)', () => {
   it('9,000 of 30,000 may be taken, a cent more may not', () => {

@@ -3,6 +3,7 @@ import type { PlanType } from '../catalogue/modality.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { chargedTerms } from '../plan/contract.ts'
+import type { Bags } from '../plan/bags.ts'
 import type { Plan } from '../plan/employee.ts'
 
 /**
@@ -46,10 +47,38 @@ export function inKindRefusal(
   const askedCents = sumBy(costs, (cost) => cost.priceCents)
   const totalCents = inKind.payrollSalaryCents + companyPays(costs, inKind.companyBagCents)
   const { minimumWageCents: wageCents } = inKind
-  const limitCents = Math.max(0, Math.min(Math.floor((totalCents * 3) / 10), totalCents - wageCents))
+  const limitCents = maxInKindCents(totalCents, wageCents)
   if (askedCents <= limitCents) return undefined
   const params = { year, limitCents, askedCents, overCents: askedCents - limitCents, totalCents, wageCents }
   return { code: 'inKindLimit', path: '/price', params }
+}
+
+/**
+ * What bags would pay in kind, were they spent whole, where that is more than may be: the operator who sets
+ * them is told (D-91). Undefined where it is within the limit, or the company has no such rule.
+ */
+export function inKindOfBags(bags: BagsSet): { askedCents: number; limitCents: number } | undefined {
+  const { fixedSalaryCents, minimumWageCents, companyBagCents, userBagCents } = bags
+  if (minimumWageCents === undefined || fixedSalaryCents === null) return undefined
+  const companyCents = companyBagCents + userBagCents
+  const askedCents = bags.flexibleBagCents + bags.topBagCents + companyCents
+  const limitCents = maxInKindCents(fixedSalaryCents + companyCents, minimumWageCents)
+  return askedCents > limitCents ? { askedCents, limitCents } : undefined
+}
+
+type BagsSet = Pick<
+  Bags,
+  | 'flexibleBagCents'
+  | 'topBagCents'
+  | 'userBagCents'
+  | 'companyBagCents'
+  | 'fixedSalaryCents'
+  | 'minimumWageCents'
+>
+
+/** 30 % of the total salary, and never so much that money pay falls below the minimum wage (D-91). */
+function maxInKindCents(totalCents: number, wageCents: number): number {
+  return Math.max(0, Math.min(Math.floor((totalCents * 3) / 10), totalCents - wageCents))
 }
 
 /** Contributions and own pot, and the company bag as far as it is used (C + U + B of D-93). */

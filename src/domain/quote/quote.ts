@@ -126,7 +126,8 @@ export function employerShare({
 
 /**
  * Items of a change; those that it leaves as they were stay so, with price and contribution. They are those
- * that the category prices today alike for what was asked before and for what is asked now.
+ * that the category prices today alike for what was asked before and for what is asked now, by the facts of
+ * then and of now (D-86).
  */
 function withUnchanged<Details>(
   declaration: Priceable<Details>,
@@ -138,6 +139,7 @@ function withUnchanged<Details>(
   if (!request.inForce) return priced
   const asked = {
     ...request,
+    people: request.formerPeople ?? request.people,
     items: request.previousItems.map(requestedItemOf),
     details: (request.previousDetails ?? {}) as Partial<Details>,
   }

@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
-import { employmentRefusal } from './eligibility.ts'
+import { employmentRefusal, noMonthRefusal } from './eligibility.ts'
 import { isLocked } from './buildQuoteRequest.ts'
 import { inKindRefusal } from './inKindLimit.ts'
 import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
@@ -24,6 +24,7 @@ export function requestRefusals<Details>({
   const mains = new Set(request.items.filter((item) => item.benefitId === request.modality.id).map(placeOf))
   const unchanged = unchangedItems(request, schedule)
   const besides = new Set(request.besides.map(keyOf))
+  const former = request.formerPeople && { ...request, people: request.formerPeople }
   const refusals = request.items.flatMap((item, index): Refusal[] => {
     const path = `/items/${index}`
     const key = keyOf(item)
@@ -31,9 +32,12 @@ export function requestRefusals<Details>({
     seen.add(key)
     // What stays as it is was checked when it was contracted (D-79).
     const isKept = unchanged(item) !== undefined
+    // Whom corrected facts do not fit any more is covered by no open month (D-86).
+    const isOpen = !isLocked(request, schedule, item.monthIndex)
+    const isUnfit = former !== undefined && isOpen && !personRefusal(declaration, former, item)
     const found =
       benefitRefusal(request, item, mains) ??
-      (isKept ? undefined : personRefusal(declaration, request, item)) ??
+      (isKept && !isUnfit ? undefined : personRefusal(declaration, request, item)) ??
       (!isKept && besides.has(key) ? coveredTwice(request, item) : undefined) ??
       monthRefusal(request, schedule, item, isKept)
     return found ? [{ ...found, path: `${path}/${found.path}` }] : []
@@ -113,7 +117,7 @@ function monthRefusal(
   const isOpen =
     schedule.months === 'first' ? first === monthIndex : request.selectableMonths.includes(monthIndex)
   if (isOpen) return undefined
-  if (first === undefined) return { code: 'noMonthLeft', path: 'month', params: { year: request.year } }
+  if (first === undefined) return { ...noMonthRefusal(request), path: 'month' }
   return { code: 'monthNotAvailable', path: 'month', params: { monthIndex, firstMonthIndex: first } }
 }
 

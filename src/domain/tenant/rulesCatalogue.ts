@@ -98,7 +98,8 @@ function rowFaults(name: string, row: FormSchema, { tables }: TenantFiles): Tena
   const faults = rows.flatMap((entry, index) =>
     validateValue(row, entry).map(({ path, message }) => fault(place(index, ...path), message)),
   )
-  return faults.length > 0 ? faults : [...monthFaults(rows, place), ...ageFaults(rows, row, place)]
+  if (faults.length > 0) return faults
+  return [...monthFaults(rows, place), ...ageFaults(rows, row, place), ...monthWarnings(rows, row, place)]
 }
 
 /** Columns of a rate table that name a modality of the category's product, or the product itself. */
@@ -131,15 +132,33 @@ function monthFaults(rows: readonly TableRow[], place: StepsTo): TenantFault[] {
   return missing.map((index) => fault(place(index, 'startMonth'), message))
 }
 
+/** A row for some months only: who begins in another month has no price, and may not contract. */
+function monthWarnings(rows: readonly TableRow[], row: FormSchema, place: StepsTo): TenantFault[] {
+  const keys = rows.map((entry) => keyOf(entry, row, ['startMonth']))
+  return [...new Set(keys)].flatMap((key) => {
+    const months = rows.flatMap(({ startMonth }, index) => (keys[index] === key ? [startMonth] : []))
+    const missing = Array.from({ length: 12 }, (_, index) => index + 1).filter(
+      (month) => !months.includes(month) && !months.includes(undefined),
+    )
+    if (missing.length === 0) return []
+    const message = `has no row like this for month ${missing.join(', ')}: who begins then has no price`
+    return [warning(place(keys.indexOf(key), 'startMonth'), message)]
+  })
+}
+
+/** What a row has in common with others: all its columns but prices and those left out. */
+function keyOf(entry: TableRow, row: FormSchema, without: readonly string[]): string {
+  const isPrice = (column: string): boolean =>
+    ['number', 'object'].includes(String(row.properties?.[column]?.type))
+  return JSON.stringify(Object.entries(entry).filter(([key]) => !without.includes(key) && !isPrice(key)))
+}
+
 /** Rows of one month, alike in all but ages and prices, leave out no age between them and have none twice. */
 function ageFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): TenantFault[] {
-  const isPrice = (column: string): boolean => row.properties?.[column]?.type === 'number'
-  const alike = (entry: TableRow): string =>
-    JSON.stringify(Object.entries(entry).filter(([key]) => !['from', 'to'].includes(key) && !isPrice(key)))
   const brackets = rows
     .map((entry, index) => ({
       index,
-      key: alike(entry),
+      key: keyOf(entry, row, ['from', 'to']),
       from: Number(entry.from ?? 0),
       to: Number(entry.to ?? 120),
       isForAll: entry.from === undefined && entry.to === undefined,

@@ -6,12 +6,14 @@ import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
 import { MoneyLineOf } from '../plan/MoneyLine.tsx'
+import { ChargedBag } from '../plan/PotTerm.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { AddCovered } from './AddCovered.tsx'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
+import { TakeOutButton } from './TakeOutButton.tsx'
 
 type Props = {
   row: CartRow
@@ -39,6 +41,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
       <AddCovered row={row} />
       <Hindrance row={row} />
+      <TakeOutButton row={row} />
       <div className={classes.actions}>
         {asksDocuments && (
           <Button variant={state.isComplete ? 'default' : 'filled'} onClick={onDocuments} disabled={isBusy}>
@@ -94,7 +97,9 @@ function Head({ row: { contract, state } }: { row: CartRow }) {
     <div className={classes.head}>
       <TintedIcon benefit={category.alias} size="tile" />
       <div className={classes.words}>
-        <h3 className={classes.name}>{state.name}</h3>
+        <h3 className={classes.name} tabIndex={-1}>
+          {state.name}
+        </h3>
         <p className={classes.small}>{[localized(name, language), contract.year].join(' · ')}</p>
       </div>
     </div>
@@ -121,7 +126,9 @@ function Facts({ row, asksDocuments, onMember }: Pick<Props, 'row' | 'asksDocume
         <dd>{monthSpan(months, language) || '—'}</dd>
       </div>
       <div>
-        <dt>{t('product.sum.bag', { year: String(contract.year) })}</dt>
+        <dt>
+          <ChargedBag planType={contract.modality.product.planType} year={contract.year} />
+        </dt>
         <dd className="money">{formatMoney(totalCents, language)}</dd>
       </div>
       <div>

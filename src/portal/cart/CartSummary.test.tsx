@@ -1,7 +1,12 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
-import { exampleProduct, petsInCart, plantsContract } from '../../../tests/support/portal/employee.ts'
+import {
+  exampleEmployee,
+  exampleProduct,
+  petsInCart,
+  plantsContract,
+} from '../../../tests/support/portal/employee.ts'
 import { plain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { CartPage } from './CartPage.tsx'
@@ -41,6 +46,23 @@ describe('the summary of the cart (D-90)', () => {
     })
     expect(await screen.findByText(/^Ahora no se puede contratar nada de tu carrito/)).toBeTruthy()
     expect(sums()).toEqual([])
+  })
+
+  it('says why it is less than the sum of its products, which share the money of the company', async () => {
+    const { simulations } = exampleEmployee()
+    const companyBag = { ...simulations, '2026': { ...simulations['2026']!, companyBag: 150 } }
+    const summary = async (cart: ContractDto[]) => {
+      const profile = { products, contracts: [], cart, ...salary, simulations: companyBag }
+      const { unmount } = await renderPage(<CartPage />, { path: '/cart', profile })
+      await screen.findByRole('heading', { level: 2, name: 'Resumen' })
+      const [text] = sums()
+      unmount()
+      return text
+    }
+    expect(await summary([plantsInCart()])).not.toContain('que la suma de cada uno')
+    expect(
+      await summary([plantsInCart(), plantsContract({ id: 'c5', status: 'cart', signed: false })]),
+    ).toMatch(/juntos, tu nómina baja [\d,]+ € menos al año que la suma de cada uno/)
   })
 
   it('says the money and the net pay of each plan year, as a cart of that year alone does', async () => {

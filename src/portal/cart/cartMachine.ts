@@ -8,8 +8,8 @@ export type CartItemState = {
   name: string
   /** What stops the whole cart, in the order of D-71; undefined when nothing does. */
   block: StoppingCode | undefined
-  /** Why it stays behind while the others are bought (D-74), and what would help. */
-  reason?: { text: string; lift: string } | undefined
+  /** Why it stays behind while the others are bought (D-74), what would help, and whom it is about, if so. */
+  reason?: { text: string; lift: string; personId?: number | undefined } | undefined
   /** Its documents and answers are there (D-29). */
   isComplete: boolean
   isTaxAdvantage: boolean

@@ -7,12 +7,16 @@ import { cartRefusals } from '../../domain/contract/limits.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
-import type { Contract } from '../../domain/plan/contract.ts'
+import { requestedItemOf, type Contract } from '../../domain/plan/contract.ts'
 import { peopleOf, type FamilyMember } from '../../domain/plan/employee.ts'
+import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
+import { quote } from '../../domain/quote/quote.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
+import type { PricedRequest } from '../api/contracts.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { planOf, type Profile } from '../api/profileModel.ts'
 import type { LoadedProduct } from '../product/contract/loadProduct.ts'
+import { refusedPerson } from '../product/edit/mend.ts'
 import type { CartItemState } from './cartMachine.ts'
 
 export type CartRow = ItemCost & {
@@ -23,6 +27,8 @@ export type CartRow = ItemCost & {
   isEditable: boolean
   /** The employee is member 0. */
   people: { id: number; name: string; member: FamilyMember | undefined }[]
+  /** What is sent to have it without a person; undefined where nobody would be left. */
+  without: (personId: number) => PricedRequest | undefined
 }
 
 type Known = {
@@ -50,6 +56,7 @@ export function cartRow(contract: Contract, known: Known): CartRow {
       name: family.find((person) => person.id === id)?.fullName ?? '',
       member: profile.family.find((member) => member.id === id && id !== 0),
     })),
+    without: (personId) => requestWithout(contract, personId, known),
   }
 }
 
@@ -57,6 +64,30 @@ function hasMonthLeft({ modality, year }: Contract, profile: Profile): boolean {
   const { today, company } = profile
   const { cutOffDay } = company
   return selectableMonths({ modality, year, today, cutOffDay, employment: profile }).length > 0
+}
+
+function requestWithout(
+  contract: Contract,
+  personId: number,
+  { declaration, profile, product }: Known,
+): PricedRequest | undefined {
+  const { modality, year, details, version } = contract
+  const items = contract.items.filter((item) => item.personId !== personId).map(requestedItemOf)
+  if (items.length === 0) return undefined
+  const { tables = {} } = product ?? {}
+  const plan = planOf(profile)
+  const priced = quote(
+    declaration,
+    buildQuoteRequest({ plan, modality, year, items, details, tables, contract }),
+  )
+  return {
+    benefitId: modality.id,
+    year,
+    details: priced.details ?? details,
+    items: priced.items,
+    priceCents: priced.priceCents,
+    version,
+  }
 }
 
 /** Rows of everything whose category can be drawn. */
@@ -101,11 +132,19 @@ function cartState(contract: Contract, { declaration, profile, language, product
     id: contract.id,
     name: localized(contract.modality.name, language),
     block,
-    reason: refusal && refusalSentence(refusal, language, declaration.messages[language]),
+    reason: refusal && reasonOf(refusal, { contract, declaration, language }),
     isComplete: completenessOf(declaration, contract, { people }) === 'completed',
     isTaxAdvantage: contract.modality.isTaxAdvantage,
     version: contract.version,
   }
+}
+
+type About = Pick<Known, 'declaration' | 'language'> & { contract: Contract }
+
+/** A refusal in words, and the person it is about. */
+function reasonOf(refusal: Refusal, { contract, declaration, language }: About): CartItemState['reason'] {
+  const words = refusalSentence(refusal, language, declaration.messages[language])
+  return { ...words, personId: refusedPerson(refusal, contract.items) }
 }
 
 /** By the catalogue of today where it is known (D-74), else by the item alone. */
@@ -167,9 +206,8 @@ export function refusedItems(
 
 /** A row with what the server refused of it, until the item is changed. */
 export function withRefusal(row: CartRow, refused: RefusedItem | undefined, language: Language): CartRow {
-  const { state, declaration } = row
+  const { state, declaration, contract } = row
   if (!refused || state.block || state.reason || refused.version !== state.version) return row
-  const { refusal } = refused
-  const reason = refusalSentence(refusal, language, declaration.messages[language])
+  const reason = reasonOf(refused.refusal, { contract, declaration, language })
   return { ...row, state: { ...state, reason } }
 }

@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
+  contractDto,
+  exampleEmployee,
   exampleProduct,
   lessonsContract,
+  pets,
   petsInCart,
   plantsContract,
 } from '../../../tests/support/portal/employee.ts'
@@ -95,5 +100,70 @@ describe('what the catalogue of today refuses stays behind, and says why (D-74)'
         item('Rosal').getByRole('link', { name: 'Ver el producto de Rosal' }),
       ),
     )
+  })
+})
+
+describe('a refusal about a person stays at its row, with the button that mends it', () => {
+  const young: Benefit = {
+    ...pets,
+    id: 'young',
+    covers: ({ ageYears = 0 }) => (ageYears < 3 ? undefined : { code: 'tooOld', path: '', params: {} }),
+    messages: { es: { name: 'Pequeños', 'refusals.tooOld': 'Es demasiado mayor' } },
+  }
+  const day = exampleModality({ id: 'day', category: 'young', name: { es: 'Cheque' }, whoAffect: 'family' })
+  const [, , child] = exampleEmployee().family
+  const baby = { ...child!, id: 9, firstName: 'Ona', fullName: 'Ona Vidal', birthday: '2025-02-01' }
+  const grown = { ...child!, id: 8, firstName: 'Nil', fullName: 'Nil Vidal', birthday: '2015-02-01' }
+  const itemOf = (familyId: number) => ({ benefitId: 'day', familyId, month: 4, price: 60 })
+
+  async function opened(people: number[]) {
+    let sent: unknown
+    const inCart = (ids: number[]) =>
+      contractDto({
+        product: 'young',
+        benefit: day,
+        id: 'c9',
+        status: 'cart',
+        signed: false,
+        items: ids.map(itemOf),
+      })
+    const profile = (ids: number[]) => ({
+      products: [exampleProduct('young', 'Exent')],
+      contracts: [],
+      family: [baby, grown],
+      cart: [inCart(ids)],
+    })
+    await renderPage(<CartPage />, {
+      path: '/cart',
+      benefits: { young },
+      profile: profile(people),
+      answers: {
+        'GET /modalities/by-category/young': [day],
+        'PUT /contracts/c9': ({ body }: { body: unknown }) => {
+          sent = body
+          return inCart([9])
+        },
+        'GET /profile': () => exampleEmployee(profile(sent ? [9] : people)),
+      },
+    })
+    await screen.findByRole('heading', { level: 3, name: 'Cheque' })
+    return { sent: () => sent }
+  }
+
+  it('takes the person out at the new price, asks anew what is left, and focuses the item', async () => {
+    const { sent } = await opened([9, 8])
+    expect(item('Cheque').getByText(/^Es demasiado mayor/)).toBeTruthy()
+    await userEvent.click(item('Cheque').getByRole('button', { name: 'Quitar a Nil' }))
+    await waitFor(() => expect(screen.queryByText(/^Es demasiado mayor/)).toBeNull())
+    expect(sent()).toMatchObject({ price: 60, items: [{ familyId: 9, month: 4, price: 60 }] })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Cheque' })),
+    )
+  })
+
+  it('has no such button where nobody else would be left', async () => {
+    await opened([8])
+    expect(item('Cheque').getByText(/^Es demasiado mayor/)).toBeTruthy()
+    expect(item('Cheque').queryByRole('button', { name: 'Quitar a Nil' })).toBeNull()
   })
 })

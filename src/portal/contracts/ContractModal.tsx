@@ -13,6 +13,7 @@ import { History } from './History.tsx'
 import { Invoices } from './Invoices.tsx'
 import { PendingChange } from './PendingChange.tsx'
 import { MoneyLineOf } from '../plan/MoneyLine.tsx'
+import { ChargedBag } from '../plan/PotTerm.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -53,12 +54,10 @@ export const ContractModal = observer(function ContractModal({ contract, declara
 function Detail({ contract, declarations }: { contract: Contract; declarations: Declarations | undefined }) {
   const t = useText()
   const language = useLanguage()
-  const { session, catalogue } = useStores()
+  const { session } = useStores()
   const declaration = declarations?.(contract.category)
   const refusal = pastYearRefusal(contract, session.today)
   const past = refusal && refusalSentence(refusal, language)
-  const { value: offered } = useLoad(() => catalogue.modalities(contract.category), contract.category)
-  const isWithdrawn = offered?.every(({ id }) => id !== contract.modality.id) === true
   return (
     <div className={styles.detail}>
       <div className={styles.modality}>
@@ -79,11 +78,11 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
           to={`/products/${contract.category}${past ? '' : `?contract=${contract.id}`}`}
           variant="light"
         >
-          {t(`contracts.${past ? 'toProduct' : wayOf(contract, declaration, isWithdrawn)}`)}
+          {t(`contracts.${past ? 'toProduct' : wayOf(contract, declaration)}`)}
         </LinkButton>
       </div>
       <Invoices contract={contract} declaration={declaration} />
-      <ReadingTable contract={contract} declaration={declaration} />
+      <ReadingTable contract={chargedTerms(contract) ?? contract} declaration={declaration} />
       <History contract={contract} declaration={declaration} />
     </div>
   )
@@ -91,7 +90,6 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
 
 /** What the contract does to the payslip, and what it takes of its bag. */
 export const ContractFigures = observer(function ContractFigures({ contract }: { contract: Contract }) {
-  const t = useText()
   const money = useMoney()
   const charged = chargedTerms(contract)
   if (!charged) return null
@@ -100,7 +98,9 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
       <MoneyLineOf products={[charged]} size="large" />
       <dl className={styles.figures}>
         <div>
-          <dt>{t('product.sum.bag', { year: String(contract.year) })}</dt>
+          <dt>
+            <ChargedBag planType={contract.modality.product.planType} year={contract.year} />
+          </dt>
           <dd className="money">{money(charged.finalPriceCents)}</dd>
         </div>
       </dl>
@@ -111,10 +111,11 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
 /** The PDFs of a contract. */
 const Documents = observer(function Documents({ contract }: { contract: Contract }) {
   const t = useText()
+  const language = useLanguage()
   const { session } = useStores()
   const documents = useLoad(
     () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
-    `${contract.id} ${contract.version}`,
+    `${contract.id} ${contract.version} ${language}`,
   ).value?.filter(({ contractId }) => contractId === contract.id)
   return documents?.map((document) => (
     <a
@@ -124,15 +125,14 @@ const Documents = observer(function Documents({ contract }: { contract: Contract
       download={document.name}
       aria-label={t('documents.download', { name: document.name })}
     >
-      <IconDownload size={20} aria-hidden />
+      <IconDownload size={20} aria-hidden className={styles.icon} />
       {document.name}
     </a>
   ))
 })
 
 /** What its product's page is for: changing it, cancelling it, or only viewing it. */
-function wayOf(contract: Contract, declaration: Benefit | undefined, isWithdrawn: boolean): string {
+function wayOf(contract: Contract, declaration: Benefit | undefined): string {
   if (!declaration || contract.status === 'cancelled' || isUnderReview(contract)) return 'toProduct'
-  if (isWithdrawn) return 'end'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'
 }

@@ -112,13 +112,16 @@ it(
     const over = within(await screen.findByRole('dialog'))
     expect(over.getByText(/^Precio 60\s€ al mes/)).toBeTruthy()
     expect(over.getByRole('link', { name: 'Ver el producto' })).toBeTruthy()
+    expect(over.getAllByRole('row').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual(
+      ['MesPrecio', 'Abril60 €', 'Total60 €'],
+    )
   },
 )
 
 it.each([
-  ['is still offered', [rose, cactus], 'Cambiar o cancelar'],
-  ['has left the catalogue, where only the end is left', [cactus], 'Cancelar'],
-])('the detail leads to what may be done about a contract whose modality %s', async (_, offers, name) => {
+  ['is still offered', [rose, cactus]],
+  ['has left the catalogue', [cactus]],
+])('the detail leads to the change of a contract whose modality %s', async (_, offers) => {
   await renderPage(<ContractsPage />, {
     path: '/documents/user',
     answers: {
@@ -127,7 +130,9 @@ it.each([
     },
   })
   await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
-  const link = await within(await screen.findByRole('dialog')).findByRole('link', { name })
+  const link = await within(await screen.findByRole('dialog')).findByRole('link', {
+    name: 'Cambiar o cancelar',
+  })
   expect(link.getAttribute('href')).toBe('/products/plants?contract=a')
 })
 
@@ -212,7 +217,8 @@ it('a contract of a past plan year has ended: its detail is read, and nothing is
     expect(detail.getByRole('link', { name: 'Ver el producto' }).getAttribute('href')).toBe(
       '/products/plants',
     )
-    expect(detail.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Cerrar'])
+    const actions = detail.getAllByRole('button').filter((each) => !each.hasAttribute('aria-expanded'))
+    expect(actions.map((each) => each.getAttribute('aria-label'))).toEqual(['Cerrar'])
     await userEvent.click(detail.getByRole('button', { name: 'Cerrar' }))
   }
 })

@@ -88,6 +88,15 @@ it('a change names whom it added and whom it took out', async () => {
   ])
 })
 
+it('a correction of family data names the day and what it costs from then on', async () => {
+  const correction = { ...sums, kind: 'correction' as const, at: on('07-12'), from: 8, reviewedBy: 'Ana' }
+  const items = [...monthly([5, 6, 7], 52.35), ...monthly([8, 9], 60)]
+  expect((await facts([history[0]!, { ...correction, items }]))[1]).toBe(
+    'Calculado de nuevo el 12 de julio, porque se corrigieron datos de la familia: ' +
+      'desde septiembre, 60 € al mes',
+  )
+})
+
 it('an end names the plan year, the exit, or that it never began', async () => {
   const end = { ...sums, at: on('06-20'), items: [] }
   expect(

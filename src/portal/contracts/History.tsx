@@ -109,19 +109,19 @@ function termsOf(
   earlier: readonly HistoryEntry[],
   { contract: { modality }, declaration, language, t }: Reader,
 ): string {
-  const first = kind === 'edit' ? (changedOutside([], items, itemsBefore(earlier))[0] ?? from) : 0
+  const isChange = kind === 'edit' || kind === 'correction'
+  const first = isChange ? (changedOutside([], items, itemsBefore(earlier))[0] ?? from) : 0
   const changed = items.filter(({ monthIndex }) => monthIndex >= first)
   const amounts = monthlyAmounts(changed)
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   const month = monthName(first, language)
-  if (amounts.length === 0)
-    return t(kind === 'edit' ? 'history.terms.noMore' : 'history.terms.nothing', { month })
+  if (amounts.length === 0) return t(isChange ? 'history.terms.noMore' : 'history.terms.nothing', { month })
   const money = moneyFormat([least, most], language)
   const isOnce = new Set(items.map(({ monthIndex }) => monthIndex)).size === 1
   const amount =
     least === most ? money(least) : t('history.terms.range', { least: money(least), most: money(most) })
   const cost = isOnce ? amount : t('history.terms.monthly', { amount })
-  if (kind === 'edit') return t('history.terms.since', { month, cost })
+  if (isChange) return t('history.terms.since', { month, cost })
   return t('history.terms.months', {
     cost,
     months: monthsText(coveredMonths(declaration, { modality, items }), language, t),

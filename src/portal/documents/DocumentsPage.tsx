@@ -24,6 +24,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 /** Documents of the company and of the employee, and a way to add one (DOC-01 to DOC-09). */
 export const DocumentsPage = observer(function DocumentsPage() {
   const t = useText()
+  const language = useLanguage()
   const { profile } = useStores().session
   const [isAdding, setIsAdding] = useState(false)
   const {
@@ -32,7 +33,7 @@ export const DocumentsPage = observer(function DocumentsPage() {
     retry,
   } = useLoad(
     () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(profile.id)}/documents/all`),
-    profile.id,
+    `${profile.id} ${language}`,
   )
   const add = (
     <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setIsAdding(true)}>

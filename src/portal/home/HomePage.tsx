@@ -13,6 +13,7 @@ import { AlertsCard } from './AlertsCard.tsx'
 import { BagUseCard } from './BagUseCard.tsx'
 import { CountersCard } from './CountersCard.tsx'
 import styles from './HomePage.module.css'
+import { EnrolmentNotice } from './EnrolmentNotice.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { ProductTable } from './ProductTable.tsx'
@@ -45,6 +46,7 @@ export const HomePage = observer(function HomePage() {
       {profile.exitOn && (
         <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
       )}
+      <EnrolmentNotice />
       {toAccept.length > 0 && (
         <FocusedAfterSigning>
           <SignatureNotice contracts={toAccept} />

@@ -4,10 +4,12 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { nearestPlanYear, openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { useText } from '../messages/useText.ts'
+import type { Bags } from '../../domain/plan/bags.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMoney } from '../ui/useMoney.ts'
+import { bagPots, PotTerm, type Pot } from '../plan/PotTerm.tsx'
 import styles from './SituationCard.module.css'
 import { type Bag, bagBars } from './bagBars.ts'
 
@@ -44,7 +46,7 @@ export const SituationCard = observer(function SituationCard() {
       ) : (
         <div className={styles.bags}>
           {bags.map((bag) => (
-            <BagBar key={bag.id} bag={bag} />
+            <BagBar key={bag.id} bag={bag} bags={ofYear} />
           ))}
         </div>
       )}
@@ -52,14 +54,16 @@ export const SituationCard = observer(function SituationCard() {
   )
 })
 
-function BagBar({ bag }: { bag: Bag }) {
+function BagBar({ bag, bags }: { bag: Bag; bags: Bags | undefined }) {
   const t = useText()
   const money = useMoney([bag.usedCents, bag.totalCents])
   const label = t(`home.bag.${bag.id}`)
   return (
     <div>
       <div className={styles.line}>
-        <span className={styles.name}>{label}</span>
+        <span className={styles.name}>
+          <PotTerm pots={potsOf(bag, bags)}>{label}</PotTerm>
+        </span>
         <span className={`${styles.left} money`}>
           {t('home.bagLeft', { amount: money(Math.max(0, bag.totalCents - bag.usedCents)) })}
         </span>
@@ -85,6 +89,25 @@ function BagBar({ bag }: { bag: Bag }) {
         </span>
         <span className={`${styles.used} money`}>{t('home.percent', { percent: bag.percent })}</span>
       </div>
+      {bag.id === 'exent' && <BagParts bags={bags} />}
     </div>
+  )
+}
+
+function potsOf({ id }: Bag, bags: Bags | undefined): Pot[] {
+  if (id === 'user') return ['userBag']
+  return bagPots(bags, id === 'top' ? 'Top' : 'Exent')
+}
+
+/** How much of the flexible side is salary, and how much the company's money. */
+function BagParts({ bags }: { bags: Bags | undefined }) {
+  const t = useText()
+  const { flexibleBagCents = 0, companyBagCents = 0 } = bags ?? {}
+  const money = useMoney([flexibleBagCents, companyBagCents])
+  if (companyBagCents === 0) return null
+  return (
+    <p className={styles.used}>
+      {t('home.bagParts', { salary: money(flexibleBagCents), company: money(companyBagCents) })}
+    </p>
   )
 }

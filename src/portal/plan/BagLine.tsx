@@ -8,6 +8,7 @@ import { useText } from '../messages/useText.ts'
 import { useMoney } from '../ui/useMoney.ts'
 import { Notice } from '../ui/Notice.tsx'
 import classes from './BagLine.module.css'
+import { bagPots, PotTerm } from './PotTerm.tsx'
 
 /**
  * What may still be spent, of what, and out of which bag; when nothing is left, it says so (CAT-05, CAT-30).
@@ -46,6 +47,11 @@ export function BagLine({ profile, planType, year }: { profile: Profile; planTyp
         value={percent}
         aria-label={t('product.bagUsed', { percent })}
       />
+      <div className={classes.what}>
+        <PotTerm pots={bagPots(bags, planType)}>
+          {t('pot.what', { name: t(`product.bag.${planType}`) })}
+        </PotTerm>
+      </div>
     </div>
   )
 }

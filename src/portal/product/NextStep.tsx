@@ -25,7 +25,8 @@ export const NextStep = observer(function NextStep({ outcome }: { outcome: Outco
   const money = useProductMoney(contract ? [contract] : [])
   if (!outcome) return null
   const { kind } = outcome
-  const isInCart = contract !== undefined && kind !== 'checkEmail'
+  const isMailed = kind === 'checkEmail' || kind === 'confirmEnd'
+  const isInCart = contract !== undefined && !isMailed
   return (
     <div ref={panel} tabIndex={-1} role="status" className={classes.next}>
       <Notice
@@ -35,12 +36,12 @@ export const NextStep = observer(function NextStep({ outcome }: { outcome: Outco
           <div className={classes.ways}>
             {isInCart && <LinkButton to="/cart">{t('cart.checkout')}</LinkButton>}
             <LinkButton to="/home" {...(isInCart && { variant: 'default' })}>
-              {t(kind === 'checkEmail' ? 'product.next.home' : 'product.next.goOn')}
+              {t(isMailed ? 'product.next.home' : 'product.next.goOn')}
             </LinkButton>
           </div>
         }
       >
-        {kind === 'checkEmail' && t('product.next.checkEmail', { email: session.profile.email })}
+        {isMailed && t(`product.next.${kind}`, { email: session.profile.email })}
         {isInCart && money && `${moneySentence(money, language).payslip}.`}
       </Notice>
     </div>

@@ -51,6 +51,16 @@ describe('the plan years of a product page (D-06, D-69)', () => {
     expect(years('2026-11-20', [offer()], {}, 'none')).toEqual([2026, 2027])
   })
 
+  it('are also those whose window opens later, not those whose windows are over (D-97)', () => {
+    const declared = (fromDate: string, toDate: string) =>
+      years('2026-11-20', [offer()], {
+        enrolment: { windows: { 2027: [{ fromDate, toDate }] }, opened: [] },
+      })
+    expect(declared('2026-11-21', '2026-11-30')).toEqual([2027])
+    expect(declared('2026-11-20', '2026-11-30')).toEqual([2027])
+    expect(declared('2026-11-01', '2026-11-19')).toEqual([2026])
+  })
+
   it('open with the first that still has months, else with the last', () => {
     expect(firstYear([2026, 2027], [offer()], on('2026-11-14'))).toBe(2026)
     expect(firstYear([2026, 2027], [offer()], on('2026-11-15'))).toBe(2027)

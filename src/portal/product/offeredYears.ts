@@ -1,28 +1,33 @@
 import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
-import { openPlanYears, selectableMonths } from '../../domain/catalogue/planMonths.ts'
+import { enrolmentRefusal } from '../../domain/catalogue/enrolment.ts'
+import { openPlanYears, selectableMonths, type Employment } from '../../domain/catalogue/planMonths.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { Profile } from '../api/profileModel.ts'
 
 /**
- * Plan years of a category that can be looked at today: those with months left, and those with a contract of
- * the employee.
+ * Plan years of a category that can be looked at today: those with months left or a window to come, and
+ * those with a contract of the employee.
  */
 export function offeredYears(
   modalities: readonly Modality[],
-  profile: Pick<Profile, 'today' | 'company' | 'cart' | 'contracts' | 'joinedOn' | 'exitOn'>,
+  profile: Pick<Profile, 'today' | 'company' | 'cart' | 'contracts' | keyof Employment>,
   declaration: Pick<BenefitDeclaration, 'id' | 'amount' | 'months'>,
 ): number[] {
   const { today, company } = profile
   const open = openPlanYears(today)
-  const selectable = open.filter((year) =>
-    modalities.some(
-      (modality) =>
-        isInformative(declaration, modality) ||
-        selectableMonths({ modality, year, today, cutOffDay: company.cutOffDay, employment: profile })
-          .length > 0,
-    ),
+  const opensLater = (year: number): boolean =>
+    enrolmentRefusal(profile.enrolment, year, today)?.code === 'enrolmentNotYet'
+  const selectable = open.filter(
+    (year) =>
+      opensLater(year) ||
+      modalities.some(
+        (modality) =>
+          isInformative(declaration, modality) ||
+          selectableMonths({ modality, year, today, cutOffDay: company.cutOffDay, employment: profile })
+            .length > 0,
+      ),
   )
   const isOwn = ({ modality, year }: Contract): boolean =>
     modality.product.category.alias === declaration.id && year >= Number(today.slice(0, 4))
@@ -35,7 +40,7 @@ export function offeredYears(
 export function firstYear(
   years: readonly number[],
   modalities: readonly Modality[],
-  profile: Pick<Profile, 'today' | 'company' | 'joinedOn' | 'exitOn'>,
+  profile: Pick<Profile, 'today' | 'company' | keyof Employment>,
 ): number {
   const { today, company } = profile
   const { cutOffDay } = company

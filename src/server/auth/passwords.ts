@@ -2,6 +2,7 @@ import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { hash, verify } from '@node-rs/argon2'
 import type { EmployeeRow } from '../db/schema.ts'
 import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { passwordCipher } from '../../domain/kernel/password.ts'
 import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -13,10 +14,10 @@ export const wrappedPassword = { type: 'string', minLength: 1, maxLength: 2048 }
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * Hashing takes 20 MB and some 30 ms of a thread. Two at once leave threads for the rest of the server on the
- * day on which everybody logs in.
+ * Hashing takes 20 MB and some 30 ms of a thread. On the day on which everybody logs in one core stays for
+ * the rest of the server, and two threads of the four that a process has for such work.
  */
-const hashing = new ConcurrencyLimit({ max: 2 })
+const hashing = new ConcurrencyLimit({ max: Math.max(1, Math.min(2, availableParallelism() - 1)) })
 
 export function hashPassword(password: string): Promise<string> {
   return hashing.run('', () => hash(password, cost))

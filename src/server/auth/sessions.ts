@@ -32,13 +32,17 @@ export async function openSession(
   return token
 }
 
+/** The session first: without statistics the planner would go through all employees of a new company. */
 const liveSession = prepared(`
+  with session as materialized (
+    select tenant, employee_id, last_seen_at from sessions
+    where token_hash = $1 and tenant = $2 and expires_at > now()
+      and last_seen_at > now() - $3::int * interval '1 minute')
   select row_to_json(employee) as employee,
     session.last_seen_at < now() - interval '${seenStepSeconds} seconds' as stale
-  from sessions as session
+  from session
     join employees as employee on employee.id = session.employee_id and employee.tenant = session.tenant
-  where session.token_hash = $1 and session.tenant = $2 and employee.active and session.expires_at > now()
-    and session.last_seen_at > now() - $3::int * interval '1 minute'`)
+  where employee.active and employee.tenant = $2`)
 
 /**
  * The active employee of `tenant` whose session this is; undefined when it ended, idled, was revoked or is of

@@ -94,6 +94,18 @@ describe('readConfig', () => {
   it('never repeats an address that may hold a password', () => {
     expect(validationErrors({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).join()).not.toContain('hunter2')
   })
+  it.each([
+    ['https://key:se%2Fcret@s3.example.com/files?region=eu-west-1', true],
+    ['http://key:secret@127.0.0.1:9000/files', true],
+    ['https://s3.example.com/files', false],
+    ['https://key:secret@s3.example.com', false],
+    ['https://key:secret@s3.example.com/files/more', false],
+    ['s3://key:secret@files', false],
+  ])('FILES_URL=%s names a store: %s', (FILES_URL, good) => {
+    const faults = validationErrors({ FILES_URL })
+    expect(faults).toHaveLength(good ? 0 : 1)
+    expect(faults.join()).not.toContain('key:secret@s3')
+  })
   it.each(['benefits@example.com', 'Benefits <benefits@example.com>'])(
     'MAIL_FROM=%s is a sender',
     (MAIL_FROM) => {

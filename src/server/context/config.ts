@@ -13,6 +13,8 @@ export type Config = {
   operatorHost?: string | undefined
   /** Left out: PostgreSQL of our own below `dataDir`. */
   databaseUrl?: string
+  /** The store of files in the protocol of S3, with key, secret and bucket; left out: the database. */
+  filesUrl?: string
   /** Connections for requests, of each process. */
   poolSize: number
   /** Processes that answer on the one port; with one there is no other process to watch over it. */
@@ -83,7 +85,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   // Known passwords stay on this machine, unless they are asked for by name.
   const demo = env.flag('DEMO', !production && !databaseUrl && isLoopback(host))
   const processes = readProcesses(env, production && !demo)
-  const smtpUrl = env.url('SMTP_URL', ['smtp:', 'smtps:'])
   const config: Config = {
     production,
     port: env.whole('PORT', 3000, 0, 65_535),
@@ -91,11 +92,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     metricsPort: env.text('METRICS_PORT') ? env.whole('METRICS_PORT', 0, 0, 65_535) : undefined,
     operatorHost: readOperatorHost(env, demo),
     databaseUrl,
+    filesUrl: env.url('FILES_URL', ['https:', 'http:']),
     poolSize: poolSizeOf(env.whole('DATABASE_CONNECTIONS', 80, 10, 10_000), processes),
     processes,
     dataDir: resolve(env.text('DATA_DIR') ?? 'var'),
     tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
-    smtpUrl,
+    smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env.mailbox('MAIL_FROM') ?? 'Benefits <no-reply@localhost>',
     defaultTenant: env.matching(
       'DEFAULT_TENANT',
@@ -134,7 +136,7 @@ function readOperatorHost(env: EnvReader, demo: boolean): string | undefined {
 /** What is right alone and wrong together. */
 function refuseUnfit(
   env: EnvReader,
-  { production, demo, smtpUrl, clockStart, databaseUrl, givenSecrets }: Config,
+  { production, demo, smtpUrl, clockStart, databaseUrl, filesUrl, givenSecrets }: Config,
 ): void {
   if (databaseUrl)
     for (const name of secretNames.filter((each) => !givenSecrets[each]))
@@ -142,6 +144,8 @@ function refuseUnfit(
         `${name.toUpperCase()}_SECRET is missing: with DATABASE_URL all servers need the same keys, such ` +
           'as those of "openssl rand -hex 32".',
       )
+  if (filesUrl && !isBucket(new URL(filesUrl)))
+    env.fault('FILES_URL: expected https://key:secret@host/bucket, with one name of a bucket.')
   if (production && clockStart)
     env.fault('CLOCK moves the product in time and is refused in production; remove it.')
   if (production && !demo && !smtpUrl && !env.faulty('SMTP_URL'))
@@ -154,6 +158,9 @@ function refuseUnfit(
       'MAIL_FROM is missing: in production mails need a sender, such as Benefits <benefits@example.com>.',
     )
 }
+
+const isBucket = ({ username, password, pathname }: URL): boolean =>
+  username !== '' && password !== '' && /^\/[^/]+$/.test(pathname)
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 

@@ -18,13 +18,26 @@ export async function loadSecrets({
   const kept = missing.length > 0 ? await readKept(file) : {}
   const unmade = missing.filter((name) => !kept[name])
   for (const name of unmade) kept[name] = randomBytes(32).toString('hex')
-  if (unmade.length > 0) {
-    await mkdir(dataDir, { recursive: true })
-    const draft = `${file}.${process.pid}`
-    await writeFile(draft, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
-    await rename(draft, file)
-  }
+  if (unmade.length > 0) await keepSecrets(dataDir, kept)
   return { ...(kept as Secrets), ...givenSecrets }
+}
+
+/** The keys that this portal made for itself. */
+export async function madeSecrets({
+  dataDir,
+  givenSecrets,
+}: Pick<Config, 'dataDir' | 'givenSecrets'>): Promise<Partial<Secrets>> {
+  const kept = Object.entries(await readKept(join(dataDir, 'secrets.json')))
+  return Object.fromEntries(kept.filter(([name]) => !givenSecrets[name as SecretName]))
+}
+
+/** Writes the keys beside the data; the file is whole or not there. */
+export async function keepSecrets(dataDir: string, secrets: Partial<Secrets>): Promise<void> {
+  const file = join(dataDir, 'secrets.json')
+  await mkdir(dataDir, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  await rename(draft, file)
 }
 
 async function readKept(file: string): Promise<Partial<Secrets>> {

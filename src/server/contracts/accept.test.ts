@@ -17,6 +17,8 @@ beforeEach(() => server.setNow('2026-05-05T10:00:00Z'))
 
 const open = (path: string, method: 'GET' | 'HEAD' = 'GET', tenant = 'acme') =>
   server.call(method, path, { tenant })
+/** A page as a person reads it. */
+const plainText = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 const hashOn = (html: string): string => /name="conditions" value="(\w+)"/.exec(html)?.[1] ?? ''
 
 const signatures = (id: string) =>
@@ -66,6 +68,10 @@ describe('POST /accept/{token}', () => {
     const { buyer, id, path } = await server.purchased([5], 50)
     const { status, html } = await server.press(path)
     expect([status, html.includes('está firmado. Empieza el 1 de')]).toEqual([200, true])
+    expect(plainText(html)).toContain(
+      `Te enviamos el documento firmado a ${buyer.employee.email}. No te queda nada más por aceptar.`,
+    )
+    expect(html).toMatch(/href="[^"]*\/documents\/user" autofocus="">Ver mis contratos/)
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true, price: 50 })
     const { purchased_at: purchase, signed_at: acceptance } = await server.database.db
       .selectFrom('contracts')
@@ -93,6 +99,22 @@ describe('POST /accept/{token}', () => {
     })
   })
 
+  it('lists the signed document under its name in the language of the reader', async () => {
+    const { buyer } = await server.inForce([5], 50)
+    const token = await server.session(buyer.employee)
+    const nameIn = async (language: string): Promise<string> => {
+      const headers = { 'accept-language': language }
+      const path = `/api/users/${buyer.employee.id}/documents/all`
+      const list = (await server.call('GET', path, { token, headers })).json()
+      return list.find(({ contractId }: { contractId?: string }) => contractId)?.name
+    }
+    expect([await nameIn('es'), await nameIn('en'), await nameIn('pt')]).toEqual([
+      'Contrato de Transporte · Tarjeta 2026',
+      expect.stringMatching(/^(?!Contrato).* 2026$/),
+      'Contrato de Transporte · Tarjeta 2026',
+    ])
+  })
+
   it('signs once, for a second press and for ten at once', async () => {
     const { id, path } = await server.purchased([5], 50)
     const answers = await Promise.all(Array.from({ length: 10 }, () => server.press(path)))
@@ -115,7 +137,9 @@ describe('POST /accept/{token}', () => {
     const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file: file.name } } }))
     await buyer.buy(id)
     const [path = ''] = await server.linksTo(buyer.employee.email)
-    expect((await server.press(path)).html).toContain('te avisaremos cuando esté contratado')
+    const { html } = await server.press(path)
+    expect(html).toContain('te avisaremos cuando esté contratado')
+    expect(html).toContain(`te escribimos a ${buyer.employee.email} con la respuesta`)
     expect(await buyer.contract(id)).toMatchObject({ status: 'pending', signed: true })
     expect((await buyer.call('PUT', `/api/contracts/${id}`, health([0]))).body.error.message).toMatch(
       /^Este producto está en revisión\. Te avisaremos/,
@@ -124,6 +148,9 @@ describe('POST /accept/{token}', () => {
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true })
     expect((await server.mailsTo(buyer.employee.email)).at(-1)?.subject).toBe(
       'Tu contrato de Salud está en vigor',
+    )
+    expect((await server.mailsTo(buyer.employee.email)).at(-1)?.text.replaceAll('\u00a0', ' ')).toMatch(
+      /Empieza el 1 de junio de 2026\.\s+Precio [\d,]+ € al mes · .*tu nómina baja/,
     )
     await expect(reviewContract(server.context, id, 'contracted')).rejects.toThrow(
       'is not under review: it is contracted and signed',
@@ -155,6 +182,7 @@ describe('POST /accept/{token}', () => {
       await reviewContract(server.context, id, 'cancelled')
       const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
       expect([mail?.subject, mail?.text]).toEqual([subject, expect.stringContaining(sentence)])
+      expect(mail?.links).toEqual(['/products/health-insurance'])
     },
   )
 
@@ -179,6 +207,7 @@ describe('POST /accept/{token}', () => {
       .execute()
     const { status, html } = await server.press(path)
     expect([status, html.includes('Ya no tienes permiso')]).toEqual([409, true])
+    expect(html).toMatch(/\/products\/transport\?contract=[\w-]+" autofocus="">Cambiarlo en el portal/)
     expect(await signatures(id)).toEqual([])
   })
 
@@ -204,7 +233,7 @@ describe('POST /accept/{token}', () => {
         },
       ])
       expect(html).toContain('99,99 €')
-      expect(html).toContain('Abre el portal para elegir otras condiciones')
+      expect(html).toContain('No se ha firmado nada.')
     })
 
     it('signs what takes the bag to its last cent', async () => {

@@ -1,19 +1,13 @@
-import type { ReactNode } from 'react'
 import { isEmployedIn } from '../../domain/catalogue/planMonths.ts'
-import { cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
-import { formatDate, formatMoment } from '../../domain/kernel/format.ts'
+import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
-import type { Conditions } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { renderHtml } from '../rendering/renderHtml.tsx'
-import type { Sheet } from '../rendering/sheet.ts'
 import type { Acceptance } from './acceptance.ts'
-import type { FoundLink } from './acceptLinks.ts'
 import { monthNames, productName, startOf, type Reader } from './conditions/conditionFacts.ts'
 import { conditionsHash } from './conditions/conditions.ts'
 import { conditionsSheet } from './conditions/conditionsSheet.ts'
-import { contractMessages, type ContractWordId } from './conditions/contractMessages.ts'
+import { contractMessages } from './conditions/contractMessages.ts'
 
 /** What a page draws of an acceptance. */
 type Drawn = Pick<
@@ -21,7 +15,7 @@ type Drawn = Pick<
   'conditions' | 'declaration' | 'before' | 'effect' | 'money' | 'moneyBefore' | 'lostMonths' | 'exitOn'
 >
 
-type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
+export type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
 
 /**
  * The conditions and the one button. `isChanged`: they are others than those that stood there a moment ago.
@@ -77,75 +71,6 @@ export function conditionsPage(
   )
 }
 
-const doneTexts = {
-  contract: { done: 'accept.doneText.contracted', review: 'accept.doneText.review' },
-  edit: { done: 'accept.doneText.edit', review: 'accept.doneText.editReview' },
-  cancellation: { done: 'accept.doneText.cancellation', review: 'accept.doneText.cancellation' },
-} as const satisfies Record<Conditions['kind'], Record<'done' | 'review', ContractWordId>>
-
-/** What came of it. */
-export function donePage(
-  frame: Frame,
-  { conditions, effect }: Acceptance,
-  isUnderReview: boolean,
-  { language }: Reader,
-): string {
-  const product = productName(conditions, language)
-  const start = startOf(conditions)
-  const params = { product, start: start ? formatDate(start, language, 'long') : '' }
-  const text = doneTexts[conditions.kind][isUnderReview ? 'review' : 'done']
-  return notePage(frame, language, {
-    title: contractMessages(language, `accept.done.${conditions.kind}`),
-    paragraphs: [
-      contractMessages(language, text, params),
-      ...(effect ? [cancellationSentence(effect, language, true)] : []),
-    ],
-    sign: doneSign,
-  })
-}
-
-/** A link that was used: what was accepted with it, and when. */
-export function alreadyPage(
-  frame: Frame,
-  { accepted_at: acceptedAt, signed_kind: kind, modality }: FoundLink,
-  language: Language,
-): string {
-  const params = {
-    when: acceptedAt ? formatMoment(acceptedAt, language, 'zoned') : '',
-    product: productName({ modality }, language),
-  }
-  const id = kind === 'cancellation' ? 'accept.alreadyCancelled' : 'accept.already'
-  return notePage(frame, language, {
-    title: contractMessages(language, id),
-    paragraphs: [contractMessages(language, `${id}Text`, params)],
-    sign: doneSign,
-  })
-}
-
-/** A link that signs nothing: it says why and what to do. */
-export function deadLinkPage(
-  frame: Frame,
-  state: 'void' | 'expired' | 'left' | 'unknown' | 'maintenance',
-  language: Language,
-): string {
-  return notePage(frame, language, {
-    title: contractMessages(language, `accept.${state}`),
-    paragraphs: [contractMessages(language, `accept.${state}Text`)],
-  })
-}
-
-/** It could have been accepted, and cannot be today. */
-export function refusedPage(frame: Frame, { refusals, declaration }: Acceptance, language: Language): string {
-  const sentences = refusals.flatMap((refusal) => {
-    const { text, lift } = refusalSentence(refusal, language, declaration.messages[language])
-    return [`${[text, lift].filter(Boolean).join('. ').replace(/\.?$/, '.')}`]
-  })
-  return notePage(frame, language, {
-    title: contractMessages(language, 'accept.refused'),
-    paragraphs: [...sentences, contractMessages(language, 'accept.refusedText')],
-  })
-}
-
 /** Why months that were asked for are not signed: the cut-off has passed (D-32), or the exit comes (D-88). */
 function leftOutSentence(drawn: Drawn, language: Language): string | undefined {
   const { conditions, lostMonths, exitOn } = drawn
@@ -168,47 +93,4 @@ function lateSentence({ conditions, lostMonths }: Drawn, language: Language): st
   const months = monthNames(lostMonths, language)
   if (conditions.kind === 'edit' || !start) return contractMessages(language, 'accept.lateEdit', { months })
   return contractMessages(language, 'accept.late', { months, start: formatDate(start, language, 'long') })
-}
-
-/** Signs of done and attention, in green and amber, with the words beside them. */
-const doneSign = <Sign background="#e3f4ea" color="#157347" path="M17 28.5l7.5 7.5L40 20.5" />
-const attentionSign = <Sign background="#fdf0db" color="#8a5300" path="M28 16v15M28 38.5v.5" />
-
-function Sign({ background, color, path }: { background: string; color: string; path: string }): ReactNode {
-  return (
-    <svg className="sign" viewBox="0 0 56 56" aria-hidden="true">
-      <circle cx="28" cy="28" r="28" fill={background} />
-      <path
-        d={path}
-        fill="none"
-        stroke={color}
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  )
-}
-
-type Note = { title: string; paragraphs: string[]; sign?: ReactNode }
-
-function notePage(
-  { tenant, portalUrl, nonce }: Frame,
-  language: Language,
-  { title, paragraphs, sign = attentionSign }: Note,
-): string {
-  const sheet: Sheet = {
-    language,
-    company: tenant.settings,
-    title,
-    blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })),
-  }
-  const after = (
-    <p>
-      <a className="button" href={portalUrl}>
-        {contractMessages(language, 'accept.portal')}
-      </a>
-    </p>
-  )
-  return renderHtml(sheet, { before: sign, after, nonce })
 }

@@ -3,7 +3,8 @@ import type { RouteModule, ServerContext } from '../context/context.ts'
 import { acceptanceOf, acceptanceRefusals } from './acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
 import { findLink } from './acceptLinks.ts'
-import { alreadyPage, conditionsPage, deadLinkPage, donePage, refusedPage } from './acceptPage.tsx'
+import { conditionsPage, type Frame } from './acceptPage.tsx'
+import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult.tsx'
 import { languageFor, loadEmployeeForUpdate, readerOf } from './employeeContext.ts'
 import { drawnPageHeaders } from '../http/securityHeaders.ts'
 
@@ -99,13 +100,10 @@ async function sign(
     case 'changed':
       return page.code(409).send(conditionsPage(frame, result.acceptance, readerOf(result.plan), true))
     case 'accepted':
-      return page.send(donePage(frame, result.acceptance, result.isUnderReview, readerOf(result.plan)))
+      return page.send(donePage(frame, result))
   }
 }
 
-function frameOf(
-  { tenants }: ServerContext,
-  { tenant, cspNonce }: FastifyRequest,
-): { tenant: FastifyRequest['tenant']; portalUrl: string; nonce: string } {
-  return { tenant, portalUrl: `${tenants.publicUrl(tenant)}/documents/user`, nonce: cspNonce }
+function frameOf({ tenants }: ServerContext, { tenant, cspNonce }: FastifyRequest): Frame {
+  return { tenant, portalUrl: tenants.publicUrl(tenant), nonce: cspNonce }
 }

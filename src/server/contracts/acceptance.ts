@@ -2,6 +2,7 @@ import { cancellationEffect, type CancellationEffect } from '../../domain/contra
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { productRefusal } from '../../domain/quote/eligibility.ts'
 import { changedOutside, shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
+import { afterSigning } from '../../domain/catalogue/enrolment.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { inKindRefusal } from '../../domain/quote/inKindLimit.ts'
 import { quote } from '../../domain/quote/quote.ts'
@@ -74,7 +75,13 @@ export function acceptanceOf(
   const conditions = waitingConditions(contract)
   const { modality, year } = conditions
   const { today: date, cutOffDay, employee: employment } = plan
-  const open = selectableMonths({ modality, year, today: date, cutOffDay, employment })
+  const open = selectableMonths({
+    modality,
+    year,
+    today: date,
+    cutOffDay,
+    employment: afterSigning(employment),
+  })
   const today = asOfToday(plan, contract, declaration, { conditions, open })
   return {
     ...today,

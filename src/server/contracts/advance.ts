@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ContractEvent } from '../../domain/contract/contractMachine.ts'
+import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
 import { machineStateOf, nextContractState, storedStateOf } from '../../domain/contract/nextContractState.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'

@@ -26,7 +26,9 @@ describe('a purchase needs documentation that is complete by its schema (D-77)',
     const { status, body } = await purchase(buyer, id)
     expect(status).toBe(422)
     expect(body.error).toMatchObject({
-      refusals: [{ code: 'documentationMissing', path: '/ids/0', params: { field: 'centerName' } }],
+      refusals: [
+        { code: 'documentationMissing', path: '/ids/0/additionalInfo', params: { field: 'centerName' } },
+      ],
       message:
         'Curso: Falta un documento. Por favor llénalo para continuar. ' +
         'Falta «Centro»: abre el producto en el carrito y complétalo.',

@@ -17,6 +17,21 @@ export function conditionsMoney(
   conditions: Conditions,
 ): ProductMoney | undefined {
   if (conditions.kind === 'cancellation') return undefined
+  const known = computed.get(conditions)
+  if (known?.plan === plan) return known.money
+  const money = computeMoney({ benefits }, plan, conditions)
+  computed.set(conditions, { plan, money })
+  return money
+}
+
+/** The document and the mail of a purchase show the same. */
+const computed = new WeakMap<Conditions, { plan: EmployeeContext; money: ProductMoney | undefined }>()
+
+function computeMoney(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  conditions: Conditions,
+): ProductMoney | undefined {
   const { tenant, row, today } = plan
   const taxed = { ...plan, tax: taxTableOf(tenant, row, today), productTax: tenant.productTax }
   try {

@@ -2,7 +2,7 @@ import type { CancellationEffect } from '../../domain/contract/cancellationEffec
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { formatDay } from '../../domain/kernel/format.ts'
-import type { Language } from '../../domain/kernel/language.ts'
+import { languages, type Language } from '../../domain/kernel/language.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 import { conditionsMoney } from './conditionsMoney.ts'
@@ -42,6 +42,7 @@ export async function keepContractDocument(
   const { conditions, isSigned } = input
   const { contractId, year } = conditions
   const reader = readerOf(plan)
+  const nameIn = (language: Language): string => documentName(conditions, language, today)
   const money = conditionsMoney({ benefits }, plan, conditions)
   const moneyBefore = input.before && conditionsMoney({ benefits }, plan, input.before)
   const { id } = await withoutDraft(trx, { tenant: tenant.subdomain, id: contractId })
@@ -53,7 +54,8 @@ export async function keepContractDocument(
       file_id: null,
       sheet: JSON.stringify(conditionsSheet({ ...input, tenant, reader, money, moneyBefore })),
       year,
-      name: documentName(conditions, reader.language, today),
+      name: nameIn(reader.language),
+      names: JSON.stringify(Object.fromEntries(languages.map((language) => [language, nameIn(language)]))),
       type: isSigned ? signedType : draftType,
       creator_id: null,
       created_at: clock.now(),

@@ -73,6 +73,31 @@ async function withCatalogue(fields: Record<string, unknown>, work: () => Promis
 }
 
 describe('the history of a contract', () => {
+  it('keeps the order in which things happened where another machine’s clock is behind', async () => {
+    const { buyer, id } = await server.inForce([5, 6, 7], 50)
+    await change(buyer, id, { 5: 60, 6: 60, 7: 60 }, '2026-05-05T12:00:00Z')
+    await press(buyer)
+    await change(buyer, id, { 5: 70, 6: 70, 7: 70 }, '2026-05-05T11:00:00Z')
+    await press(buyer)
+    expect(short(await historyOf(buyer, id)).map(([, , , price]) => price)).toEqual([150, 180, 210])
+  })
+
+  it('names documentation as changed where it is another one, not where an edit sends it again', async () => {
+    const buyer = await server.buyer()
+    const ona = await buyer.child('Ona', '2025-01-01')
+    const center = { codeCenter: '08012345', centerName: 'El Niu', address: 'Carrer Major 3' }
+    const invoice = await buyer.file()
+    const additionalInfo = { [ona]: { ...center, invoice } }
+    const { id } = await buyer.add(typed('centre', [5, 6, 7], { familyIds: [ona], additionalInfo }))
+    await buyer.buy(id)
+    await press(buyer)
+    const again = { [ona]: { invoice, ...center } }
+    const edit = { familyIds: [ona], price: 60, additionalInfo: again }
+    await buyer.call('PUT', `/api/contracts/${id}`, typed('centre', [5, 6, 7], edit))
+    await press(buyer)
+    expect((await historyOf(buyer, id)).map(({ kind }) => kind)).toEqual(['contract', 'edit'])
+  })
+
   it('has what was contracted and each change, with who asked, when, and when it was accepted', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7, 8], 50)
     await change(buyer, id, { 5: 50, 6: 50, 7: 90, 8: 90 }, '2026-06-20T10:00:00Z')

@@ -27,8 +27,7 @@ export async function addToHistory(
   { id, tenant }: ContractKey,
   { kind, conditions, fromMonth, now, requestedBy, review }: HistoryStep,
 ): Promise<void> {
-  const signature =
-    kind === 'year' || kind === 'exit' ? undefined : await newestSignature(trx, { id, tenant })
+  const signature = isUnsigned(kind) ? undefined : await newestSignature(trx, { id, tenant })
   await trx
     .updateTable('contract_conditions')
     .set({ until_month: fromMonth - 1 })
@@ -55,13 +54,16 @@ export async function addToHistory(
     .execute()
 }
 
+/** Nobody accepts what comes without the employee. */
+const isUnsigned = (kind: HistoryKind): boolean => ['correction', 'year', 'exit'].includes(kind)
+
 /** The next step of a contract's history; undefined where only its documentation changes. */
 export function nextHistoryStep(
   contract: Contract,
   conditions: Conditions,
   { kind, fromMonth = 12 }: { kind: HistoryKind; fromMonth?: number | undefined },
 ): Pick<HistoryStep, 'kind' | 'conditions' | 'fromMonth'> | undefined {
-  if (kind !== 'contract' && kind !== 'edit')
+  if (kind !== 'contract' && kind !== 'edit' && kind !== 'correction')
     return { kind, conditions: emptyConditions('cancellation', { ...contract, details: {} }), fromMonth }
   if (!isAccepted(contract)) {
     const months = conditions.items.map(({ monthIndex }) => monthIndex)
@@ -69,7 +71,7 @@ export function nextHistoryStep(
   }
   const isSame =
     conditionsHash({ ...conditions, kind: 'contract' }) === conditionsHash(conditionsOf(contract))
-  return isSame ? undefined : { kind: 'edit', conditions, fromMonth }
+  return isSame ? undefined : { kind: kind === 'correction' ? kind : 'edit', conditions, fromMonth }
 }
 
 async function newestSignature(trx: Connection, { id, tenant }: ContractKey) {
@@ -139,5 +141,11 @@ export async function loadHistory(
     at: at.toISOString(),
     since: since.toISOString(),
   }))
-  return [...conditions, ...replaced].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  // Conditions stay in the order of their rows: clocks of machines differ.
+  const history: HistoryEntryDto[] = [...conditions]
+  for (const entry of replaced) {
+    const next = history.findIndex(({ at }) => at > entry.at)
+    history.splice(next < 0 ? history.length : next, 0, entry)
+  }
+  return history
 }

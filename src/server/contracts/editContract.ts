@@ -1,6 +1,11 @@
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { isEditableInForce } from '../../domain/contract/limits.ts'
-import { isAccepted, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
+import {
+  isAccepted,
+  offeredToChange,
+  type Contract,
+  type ContractRequest,
+} from '../../domain/plan/contract.ts'
 import { isOffered, offerOf, type Offer } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
@@ -74,7 +79,8 @@ async function editOn(
   contract: Contract,
   { offer, request, language }: Edit,
 ): Promise<void> {
-  const { modality, declaration } = offer
+  const { declaration } = offer
+  const modality = offeredToChange(contract, offer.modality)
   const isEditable = isEditableInForce(declaration, contract.modality)
   const event = { type: 'EDIT', isEditable } as const
   assertAllowed(context, contract, event, language)

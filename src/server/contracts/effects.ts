@@ -1,4 +1,6 @@
-import type { ContractAction, ContractEvent } from '../../domain/contract/contractMachine.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
+import type { ContractAction } from '../../domain/contract/contractMachine.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import { isAccepted, type Conditions, type Contract } from '../../domain/plan/contract.ts'
 import type { HistoryKind } from '../../dto/historyDto.ts'
@@ -38,7 +40,7 @@ export type Payload = {
   lostMonths?: number[]
   /** The first month, 0 to 12, in which a change or an end holds. */
   fromMonth?: number | undefined
-  /** Who reviewed, where a name was given, and why it was rejected. */
+  /** Who reviewed or corrected, where a name was given, and why it was rejected. */
   review?: { by: string | undefined; reason?: string | undefined }
 }
 
@@ -63,7 +65,8 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
 
   async replaceConditions({ context, plan, contract, conditions, documentation }) {
     await replaceItems(plan.trx, contractKey(plan, contract), conditions.items)
-    if (documentation && isAccepted(contract)) await keepEarlierDocumentation(context, plan, contract)
+    const isReplaced = documentation && !isDeepStrictEqual(documentation, contract.documentation)
+    if (isReplaced && isAccepted(contract)) await keepEarlierDocumentation(context, plan, contract)
     return {
       columns: {
         ...conditionColumns(conditions),
@@ -103,7 +106,8 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
 
   async keepHistory({ context, plan, contract, conditions, event, fromMonth, review }) {
     const next = nextHistoryStep(contract, conditions, { kind: historyKindOf(event, conditions), fromMonth })
-    const requestedBy = event.type === 'YEAR_ENDED' || event.type === 'EXIT' ? undefined : plan.row.id
+    const isUnasked = ['YEAR_ENDED', 'EXIT', 'PRICED_ANEW'].includes(event.type)
+    const requestedBy = isUnasked ? undefined : plan.row.id
     const now = context.clock.now()
     if (next) await addToHistory(plan.trx, contractKey(plan, contract), { ...next, now, requestedBy, review })
   },
@@ -144,7 +148,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
       contractId: contract.id,
       category: contract.category,
       kind: conditions.kind,
-      key: signing?.link.token_hash ?? `${contract.id} ${event.type}`,
+      key: signing?.link.token_hash ?? `${contract.id} ${event.type} ${contract.version}`,
     })
   },
 
@@ -160,6 +164,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
 
 function historyKindOf({ type }: ContractEvent, { kind }: Conditions): HistoryKind {
   if (type === 'YEAR_ENDED') return 'year'
+  if (type === 'PRICED_ANEW') return 'correction'
   return type === 'EXIT' ? 'exit' : kind
 }
 

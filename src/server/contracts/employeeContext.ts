@@ -21,6 +21,7 @@ import type { Reader } from './conditions/conditionFacts.ts'
 import type { ContractKey } from './contractRepository.ts'
 import { contractAsJson, contractFromRows, type ContractRows } from './contractRow.ts'
 import { bagsByYear, type Entitlements } from './employeeBags.ts'
+import { enrolmentOf, windowsAsJson, type WindowRow } from './enrolmentWindows.ts'
 import { refused } from './refuse.ts'
 
 /**
@@ -64,6 +65,7 @@ type PlanRows = Entitlements & {
   products: EmployeeProductRow[]
   family: JsonRow<FamilyMemberRow>[]
   pendingEmail: EmployeeContext['pendingEmail']
+  windows: WindowRow[]
 }
 
 /** All that belongs to an employee's plan, in one statement. */
@@ -83,7 +85,8 @@ const planRows = prepared(`
     (select json_build_object('email', change.email,
       'secondsLeft', extract(epoch from change.expires_at - now())) from email_changes as change
       where change.tenant = $1 and change.employee_id = $2
-        and change.used_at is null and change.voided_at is null) as "pendingEmail"`)
+        and change.used_at is null and change.voided_at is null) as "pendingEmail",
+    ${windowsAsJson} as windows`)
 
 /** The plan of an employee whose row is at hand. */
 export async function employeeContextOf(
@@ -92,7 +95,7 @@ export async function employeeContextOf(
 ): Promise<EmployeeContext> {
   const [found] = await ask<PlanRows>(trx, planRows, [tenant.subdomain, row.id])
   if (!found) throw notFound()
-  const { bags, salaries, pendingEmail } = found
+  const { bags, salaries, pendingEmail, windows } = found
   const contracts = found.contracts.map(contractFromRows)
   const products = productsOf(found.products, tenant, row, today)
   const family = found.family.map(memberFromRow)
@@ -101,7 +104,7 @@ export async function employeeContextOf(
     trx,
     tenant,
     row,
-    employee: employeeFromRow(row, { products, family }),
+    employee: employeeFromRow(row, { products, family, enrolment: enrolmentOf(windows, row) }),
     contracts,
     entitlements,
     pendingEmail,
@@ -158,7 +161,7 @@ export async function loadFamily(
 
 function employeeFromRow(
   row: EmployeeRow,
-  { products, family }: Pick<Employee, 'products' | 'family'>,
+  { products, family, enrolment }: Pick<Employee, 'products' | 'family' | 'enrolment'>,
 ): Employee {
   return {
     id: row.id,
@@ -173,6 +176,7 @@ function employeeFromRow(
     fixedSalaryCents: row.fixed_salary_cents,
     variableSalaryCents: row.variable_salary_cents,
     ...employmentOf(row),
+    ...(enrolment && { enrolment }),
     products,
     family,
   }
@@ -183,7 +187,8 @@ export function employmentOf({ joined_on, exit_on }: Pick<EmployeeRow, 'joined_o
   return { ...(joined_on && { joinedOn: joined_on }), ...(exit_on && { exitOn: exit_on }) }
 }
 
-function memberFromRow(row: FamilyMemberRow | JsonRow<FamilyMemberRow>): FamilyMember {
+/** A member of the family as the plan's rules take it. */
+export function memberFromRow(row: FamilyMemberRow | JsonRow<FamilyMemberRow>): FamilyMember {
   return {
     id: row.id,
     firstName: row.first_name,

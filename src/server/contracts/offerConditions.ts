@@ -27,7 +27,7 @@ export async function offerConditions(
  */
 export function lastDayToAccept(
   { benefits }: Pick<ServerContext, 'benefits'>,
-  { today, cutOffDay }: EmployeeContext,
+  { today, cutOffDay, employee: employment }: EmployeeContext,
   {
     conditions,
     inForceItems = conditions.items,
@@ -36,5 +36,15 @@ export function lastDayToAccept(
   const { kind, modality, year, items, category } = conditions
   const declaration = benefits.find(category)
   const months = declaration ? scheduleOf(declaration, modality).months : 'chosen'
-  return acceptanceDeadline({ kind, modality, year, items, inForceItems, months, sentOn: today, cutOffDay })
+  return acceptanceDeadline({
+    kind,
+    modality,
+    year,
+    items,
+    inForceItems,
+    months,
+    sentOn: today,
+    cutOffDay,
+    employment,
+  })
 }

@@ -1,19 +1,35 @@
 import { contractName } from '../../domain/catalogue/contractName.ts'
+import { contractChanges } from '../../domain/contract/contractChanges.ts'
 import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
 import { formatDate, formatMoney } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
+import { translator } from '../../domain/messages/index.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
+import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import type { ServerContext } from '../context/context.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
-import { monthNames, productName, startOf } from './conditions/conditionFacts.ts'
+import { monthNames, productName, startOf, type Fact } from './conditions/conditionFacts.ts'
+import { conditionsMoney } from './conditionsMoney.ts'
 import { envelope } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
+type PricedAnew = {
+  before: Conditions
+  conditions: Conditions
+  /** The first month, 0 to 11, that costs something else. */
+  fromMonth: number
+  /** It waits to be accepted, and gets a new link. */
+  isOffered: boolean
+}
+type Reviewed = Parts & Pick<ServerContext, 'benefits'>
 
-/** The mail after a review: a contract or a change is in force, or it is not to be (CTR-16, D-75). */
+/**
+ * The mail after a review: a contract or a change is in force, from when and what it does to the payslip, or
+ * it is not to be, and where to choose something else (CTR-16, D-75).
+ */
 export async function mailReviewed(
-  parts: Parts,
+  parts: Reviewed,
   plan: EmployeeContext,
   conditions: Conditions,
   {
@@ -37,11 +53,30 @@ export async function mailReviewed(
     sentences: [
       mailMessages(language, `${kind}.intro`, names),
       ...(reason && !isPassed ? [mailMessages(language, 'review.reason', { reason })] : []),
-      ...(isPassed && lostMonths.length > 0 ? [lostSentence(conditions, lostMonths, language)] : []),
+      ...(isPassed ? inForceSentences(parts, plan, { conditions, lostMonths }) : []),
     ],
-    button: mailMessages(language, isPassed || isChange ? 'outcome.button' : 'rejected.button'),
-    path: '/documents/user',
+    ...(isPassed || isChange
+      ? { button: mailMessages(language, 'outcome.button'), path: '/documents/user' }
+      : { button: mailMessages(language, 'rejected.button'), path: `/products/${conditions.category}` }),
   })
+}
+
+/** From when it holds, with the months that a late review lost, and what it does to the payslip. */
+function inForceSentences(
+  parts: Reviewed,
+  plan: EmployeeContext,
+  { conditions, lostMonths }: { conditions: Conditions; lostMonths: readonly number[] },
+): string[] {
+  const { language } = readerOf(plan)
+  const start = conditions.kind === 'contract' ? startOf(conditions) : undefined
+  const money = conditionsMoney(parts, plan, conditions)
+  return [
+    ...(lostMonths.length > 0 ? [lostSentence(conditions, lostMonths, language)] : []),
+    ...(lostMonths.length === 0 && start
+      ? [mailMessages(language, 'contracted.starts', { start: formatDate(start, language, 'long') })]
+      : []),
+    ...(money ? [`${moneySentence(money, language).text}.`] : []),
+  ]
 }
 
 /** Months that a late review leaves as they were: uncharged, or with the conditions in force (D-80). */
@@ -52,6 +87,36 @@ function lostSentence(conditions: Conditions, lostMonths: readonly number[], lan
     months: monthNames(lostMonths, language),
     start: start ? formatDate(start, language, 'long') : '',
     price: formatMoney(conditions.priceCents, language),
+  })
+}
+
+/** The mail about a contract that was priced anew because facts of who is covered were corrected (D-86). */
+export async function mailPricedAnew(
+  parts: Parts & Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  { before, conditions, fromMonth, isOffered }: PricedAnew,
+): Promise<void> {
+  if (!plan.row.email) return
+  const reader = readerOf(plan)
+  const { language } = reader
+  const names = { ...namesOf(conditions, language), company: plan.tenant.settings.name }
+  const start = formatDate(firstDayOfMonth(conditions.year, fromMonth), language, 'long')
+  const changes = contractChanges(
+    { before, after: conditions },
+    parts.benefits.find(conditions.category),
+    reader,
+  )
+  await queue(parts, plan, {
+    contractId: conditions.contractId,
+    subject: mailMessages(language, 'pricedAnew.subject', names),
+    heading: mailMessages(language, 'pricedAnew.heading'),
+    sentences: [
+      mailMessages(language, 'pricedAnew.intro', { ...names, start }),
+      ...(isOffered ? [mailMessages(language, 'pricedAnew.newLink')] : []),
+    ],
+    facts: changes.map(({ label, before: old, after }) => ({ label, value: `${old} → ${after}` })),
+    button: mailMessages(language, 'outcome.button'),
+    path: '/documents/user',
   })
 }
 
@@ -118,6 +183,8 @@ type Outcome = {
   subject: string
   heading: string
   sentences: string[]
+  /** What is other than before. */
+  facts?: Fact[]
   button: string
   /** Where the button leads, in the portal. */
   path: string
@@ -126,13 +193,14 @@ type Outcome = {
 async function queue(
   { mailer, tenants }: Parts,
   plan: EmployeeContext,
-  { sentences, button, path, ...outcome }: Outcome,
+  { sentences, facts, button, path, ...outcome }: Outcome,
 ): Promise<void> {
   const { language } = readerOf(plan)
   await mailer.queue(plan.trx, {
     ...envelope(plan, language),
     ...outcome,
     paragraphs: [mailMessages(language, 'greeting', { name: plan.row.first_name }), ...sentences],
+    ...(facts && { cards: [{ title: translator(language)('change.title'), facts }] }),
     action: { label: button, url: `${tenants.publicUrl(plan.tenant)}${path}` },
   })
 }

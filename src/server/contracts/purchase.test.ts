@@ -104,7 +104,7 @@ describe('POST /contracts/purchase', () => {
     const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })
     expect(status).toBe(422)
     expect(body.error).toMatchObject({
-      refusals: [{ code: 'documentationMissing', path: '/ids/0' }],
+      refusals: [{ code: 'documentationMissing', path: '/ids/0/additionalInfo' }],
       message: expect.stringMatching(/^Salud: Falta un documento/),
     })
   })

@@ -113,7 +113,7 @@ function itemOf({ benefits }: ServerContext, plan: OwnPlan, contract: Contract, 
   return {
     contract: current,
     declaration,
-    refusals: today.refusals.map((refusal) => ({ ...refusal, path: `/ids/${index}` })),
+    refusals: today.refusals.map((refusal) => ({ ...refusal, path: `/ids/${index}${refusal.path}` })),
     difference: today.quote && differenceOf(current, requoted(conditionsOf(current), today.quote)),
   }
 }

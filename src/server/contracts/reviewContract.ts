@@ -1,7 +1,7 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { monthsNotBegun } from '../../domain/contract/lateAcceptance.ts'
 import { nextContractState, storedStateOf } from '../../domain/contract/nextContractState.ts'
-import type { ContractEvent } from '../../domain/contract/contractMachine.ts'
+import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
 import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -167,6 +167,7 @@ export async function contractsUnderReview(
     ])
     .where('contracts.signed', '=', true)
     .where('contracts.tenant', 'in', subdomains)
+    .where('employees.tenant', 'in', subdomains)
     .where((eb) =>
       eb.or([
         eb('contracts.status', '=', 'pending'),

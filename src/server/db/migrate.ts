@@ -26,8 +26,14 @@ import { companyDocuments } from './migrations/051-company-documents.ts'
 import { operators } from './migrations/052-operators.ts'
 import { tenantKeys } from './migrations/060-tenant-keys.ts'
 import { rowLevelSecurity } from './migrations/061-row-level-security.ts'
+import { storedObjects } from './migrations/073-stored-objects.ts'
+import { corrections } from './migrations/070-corrections.ts'
+import { enrolmentWindows } from './migrations/080-enrolment-windows.ts'
+import { closedPlanYears } from './migrations/081-closed-plan-years.ts'
+import { news } from './migrations/082-news.ts'
 import { providerSignIns } from './migrations/085-provider-sign-ins.ts'
 import { operatorPasskeys } from './migrations/086-operator-passkeys.ts'
+import { documentNames } from './migrations/090-document-names.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -56,8 +62,14 @@ const migrations: Record<string, Migration> = {
   '052-operators': operators,
   '060-tenant-keys': tenantKeys,
   '061-row-level-security': rowLevelSecurity,
+  '070-corrections': corrections,
+  '073-stored-objects': storedObjects,
+  '080-enrolment-windows': enrolmentWindows,
+  '081-closed-plan-years': closedPlanYears,
+  '082-news': news,
   '085-provider-sign-ins': providerSignIns,
   '086-operator-passkeys': operatorPasskeys,
+  '090-document-names': documentNames,
 }
 
 const lockNumber = 7_202_612
@@ -65,22 +77,24 @@ const lockNumber = 7_202_612
 /**
  * Brings the database to the newest migration, all in one transaction. Servers that start together do it one
  * after the other: neither Kysely nor the queue makes its own first tables under a lock. Answers the names of
- * the migrations it ran.
+ * the migrations it ran. `upTo` stops at the one that it names.
  * @throws with a sentence when one fails, or when the database is newer than this program
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, upTo?: string): Promise<string[]> {
+  if (upTo && !migrations[upTo])
+    throw new Error(`There is no migration ${upTo}: this program is older than the database it is about.`)
   const lock = new pg.Client({ connectionString: url, application_name: 'portal migrations' })
   lock.on('error', () => {})
   await lock.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [lockNumber])
-    return await migrateLocked(url)
+    return await migrateLocked(url, upTo)
   } finally {
     await lock.end()
   }
 }
 
-async function migrateLocked(url: string): Promise<string[]> {
+async function migrateLocked(url: string, upTo?: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'portal migrations' })
   // A broken connection also breaks the statement that waits for it.
   pool.on('error', () => {})
@@ -88,7 +102,7 @@ async function migrateLocked(url: string): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-    const { error, results = [] } = await migrator.migrateToLatest()
+    const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
     if (error)
       throw new Error(faultOf(error, results.find(({ status }) => status === 'Error')?.migrationName), {
         cause: error,

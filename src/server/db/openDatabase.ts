@@ -23,6 +23,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
+/**
+ * The database that DATABASE_URL names, or the one that a portal keeps running below its data directory;
+ * undefined without one.
+ */
+export async function addressOfDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): Promise<string | undefined> {
+  if (databaseUrl) return databaseUrl
+  const { runningDatabaseUrl } = await import('./embedded/embeddedDatabase.ts')
+  return runningDatabaseUrl(dataDir)
+}
+
 async function openChosen({ databaseUrl, ...options }: DatabaseOptions): Promise<OpenDatabase> {
   if (databaseUrl) {
     await awaitDatabase(databaseUrl)

@@ -12,8 +12,21 @@ export function prepared(text: string): string {
   return text
 }
 
+/** A statement that comes this often is prepared too, but not too many: each connection keeps its plan. */
+const often = 20
+const maxNames = 150
+const asked = new Map<string, number>()
+
 /** The name under which connections prepare a statement; undefined for one that they do not. */
 export function preparedName(text: string): string | undefined {
+  const name = names.get(text)
+  if (name || !text.includes('$1') || text.includes('*') || names.size >= maxNames) return name
+  const times = (asked.get(text) ?? 0) + 1
+  asked.delete(text)
+  if (times >= often) prepared(text)
+  else asked.set(text, times)
+  // Texts that grow with their lists come once each; the oldest give way.
+  if (asked.size > maxNames) asked.delete(asked.keys().next().value ?? '')
   return names.get(text)
 }
 

@@ -1,12 +1,14 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type {
   CaptchaUsedTable,
+  NewsTable,
   LoginFailuresTable,
   ProviderSignInsTable,
   ResetTokensTable,
   SessionsTable,
   DocumentsTable,
   FileContentsTable,
+  StoredObjectsTable,
   FilesTable,
   OutboxTable,
 } from './tables/platform.ts'
@@ -18,6 +20,7 @@ import type {
   OperatorTokensTable,
 } from './tables/operations.ts'
 import type {
+  ClosedPlanYearsTable,
   PayrollClosingsTable,
   PayrollRowsTable,
   ProviderFilesTable,
@@ -41,6 +44,7 @@ import type {
   EmployeePostingsTable,
   EmployeeProductsTable,
   EmployeesTable,
+  EnrolmentWindowsTable,
   FamilyMembersTable,
   PayrollSalariesTable,
   RemindersTable,
@@ -61,6 +65,7 @@ export type Database = {
   email_changes: EmailChangesTable
   employee_changes: EmployeeChangesTable
   reminders: RemindersTable
+  enrolment_windows: EnrolmentWindowsTable
   contracts: ContractsTable
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable
@@ -72,6 +77,7 @@ export type Database = {
   signatures: SignaturesTable
   files: FilesTable
   file_contents: FileContentsTable
+  stored_objects: StoredObjectsTable
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable
@@ -85,6 +91,8 @@ export type Database = {
   operator_passkeys: OperatorPasskeysTable
   operator_challenges: OperatorChallengesTable
   payroll_closings: PayrollClosingsTable
+  closed_plan_years: ClosedPlanYearsTable
+  news: NewsTable
   payroll_rows: PayrollRowsTable
   provider_files: ProviderFilesTable
   provider_rows: ProviderRowsTable

@@ -52,6 +52,12 @@ function wholeReads(plan: Plan): string[] {
   return [...(isWhole ? [`${type} ${table}`] : []), ...(plan.Plans ?? []).flatMap(wholeReads)]
 }
 
+/** The conditions by which a plan finds the rows of a table. */
+function scansOf(plan: Plan, table: string): string[] {
+  const own = plan['Relation Name'] === table ? [plan['Index Cond'] ?? 'all'] : []
+  return [...own, ...(plan.Plans ?? []).flatMap((part) => scansOf(part, table))]
+}
+
 describe('the statements of an employee', () => {
   it('find their rows by an index, each of them', async () => {
     const asked = await statements()
@@ -70,6 +76,21 @@ describe('the statements of an employee', () => {
     }
     client.release(true)
     expect(found).toEqual([])
+  })
+
+  it('find a session before its employee, also while the tables have no statistics', async () => {
+    const { pool } = server.database
+    await pool.query(`
+      with person as (
+        insert into employees (tenant, email, personal_id, first_name, last_name1, birthday)
+        select 'acme', n || '@many.example', 'X' || n, 'Nora', 'Vidal', '1988-04-20'
+        from generate_series(1, 2000) as n returning id)
+      insert into sessions (tenant, employee_id, token_hash, expires_at)
+      select 'acme', id, 'hash of ' || id, now() + interval '1 day' from person`)
+    const session = (await statements()).find(({ text }) => /from sessions\b/.test(text))
+    if (!session) throw new Error('No statement asks for a session.')
+    const { rows } = await pool.query(`explain (format json) ${session.text}`, session.values)
+    expect(scansOf(rows[0]['QUERY PLAN'][0].Plan, 'employees')).toEqual([expect.stringContaining('id =')])
   })
 
   it('delete a contract or an employee with an index on each table that names it', async () => {

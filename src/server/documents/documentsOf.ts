@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Language } from '../../domain/kernel/language.ts'
+import { localized, type Language, type LocalizedText } from '../../domain/kernel/language.ts'
 import { documentAddress } from '../../domain/tenant/tenantAssemble.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
@@ -27,7 +27,7 @@ export async function documentsOf(
   const stored = rows.map((row): DocumentDto => ({
     id: row.id,
     year: row.year,
-    name: row.name,
+    name: localized((row.names ?? undefined) as LocalizedText | undefined, language) || row.name,
     file: row.file_name ?? drawnName(row.id),
     url: fileUrl(context, placeOf(row), employee.id),
     type: row.type,
@@ -56,7 +56,16 @@ function storedDocuments(
     .leftJoin('files', (join) =>
       join.onRef('files.tenant', '=', 'documents.tenant').onRef('files.id', '=', 'documents.file_id'),
     )
-    .select(['documents.id', 'documents.tenant', 'contract_id', 'year', 'documents.name', 'type', 'public'])
+    .select([
+      'documents.id',
+      'documents.tenant',
+      'contract_id',
+      'year',
+      'documents.name',
+      'names',
+      'type',
+      'public',
+    ])
     .select(['creator_id', 'documents.created_at', 'documents.updated_at'])
     .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
     .where('documents.tenant', '=', tenant)

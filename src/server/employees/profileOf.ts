@@ -41,6 +41,7 @@ export async function profileOf(
     company: toCompanyDto(tenant.settings),
     today,
     ...employmentOf(row),
+    ...(plan.employee.enrolment && { enrolment: plan.employee.enrolment }),
   }
 }
 

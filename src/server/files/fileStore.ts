@@ -4,15 +4,20 @@ import { sql } from 'kysely'
 import type { FileStore, NewFile } from '../context/context.ts'
 import type { Db, FileRow } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
+import { enqueueMove, objectKey } from './moveFiles.ts'
+import { openObjectStore, type ObjectStore } from './objectStore.ts'
 
 /** One statement reads at most so much: a large file never lies in memory as a whole. */
 const rangeBytes = 1024 * 1024
 
 /**
  * Files in PostgreSQL: a row each, and its bytes beside it in the same transaction, read range by range.
+ * Where FILES_URL names a store, a job moves the bytes there afterwards; they are read from where they are.
  * Names are generated; nobody outside chooses a path (promise 6).
  */
-export function openFileStore(db: Db): FileStore {
+export function openFileStore(db: Db, filesUrl?: string): FileStore {
+  const store = filesUrl ? openObjectStore(filesUrl) : undefined
+  const read = (file: FileRow, from: number): Promise<Buffer> => readRange({ db, store }, file, from)
   return {
     save: async (connection, file) => {
       const row = await connection
@@ -24,6 +29,7 @@ export function openFileStore(db: Db): FileStore {
         .insertInto('file_contents')
         .values({ tenant: row.tenant, file_id: row.id, bytes: Buffer.from(file.bytes) })
         .execute()
+      if (store) await enqueueMove(connection, row)
       return row
     },
     find: (connection, { tenant, container, name }) =>
@@ -36,28 +42,38 @@ export function openFileStore(db: Db): FileStore {
         .executeTakeFirst(),
     // The first range is read before anything is answered: a fault of the database is still an answer then.
     read: async (file) => {
-      const first = await readRange(db, file, 0)
-      return first.length < file.size_bytes ? Readable.from(ranges(db, file, first)) : first
+      const first = await read(file, 0)
+      return first.length < file.size_bytes ? Readable.from(ranges(read, file, first)) : first
     },
   }
 }
 
-async function* ranges(db: Db, file: FileRow, first: Buffer): AsyncGenerator<Buffer> {
+async function* ranges(
+  read: (file: FileRow, from: number) => Promise<Buffer>,
+  file: FileRow,
+  first: Buffer,
+): AsyncGenerator<Buffer> {
   yield first
-  for (let from = first.length; from < file.size_bytes; from += rangeBytes)
-    yield await readRange(db, file, from)
+  for (let from = first.length; from < file.size_bytes; from += rangeBytes) yield await read(file, from)
 }
 
-async function readRange(db: Db, { tenant, id }: FileRow, from: number): Promise<Buffer> {
+async function readRange(
+  { db, store }: { db: Db; store: ObjectStore | undefined },
+  { tenant, id }: FileRow,
+  from: number,
+): Promise<Buffer> {
   // A stream reads on outside of the request that began it.
-  const { bytes } = await inTenants([tenant], () =>
+  const row = await inTenants([tenant], () =>
     db
       .selectFrom('file_contents')
       .select(sql<Buffer>`substring(bytes from ${from + 1}::int for ${rangeBytes}::int)`.as('bytes'))
       .where('tenant', '=', tenant)
       .where('file_id', '=', id)
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirst(),
   )
+  if (row) return row.bytes
+  const bytes = await store?.read(objectKey({ tenant, id }), from, rangeBytes)
+  if (!bytes) throw new Error(`The content of the file ${id} is neither in the database nor in FILES_URL.`)
   return bytes
 }
 

@@ -36,6 +36,7 @@ export type JobPayloads = {
   'deliver-mail': { tenant: string; id: string }
   'benefit-signed': SignedPayload
   'draw-document': { tenant: string; id: string }
+  'move-file': { tenant: string; id: string }
   'start-reminders': object
   'send-reminders': RemindersPayload
   'apply-retention': object

@@ -22,6 +22,8 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   dryRun: boolean
   /** It reads one snapshot of the database from its first statement on. */
   snapshot?: boolean
+  /** It runs from the shell alone: beside the running portal, or instead of it, and opens its database. */
+  shellOnly?: 'beside' | 'instead'
   run: (context: OperationContext, input: Static<Input>) => Promise<Static<Output>>
 }
 
@@ -37,6 +39,22 @@ const fileTitle = 'file'
 /** The schema of a file: a path in the shell, an upload elsewhere. */
 export function fileInput(description: string) {
   return Type.Unsafe<InputFile>({ type: 'object', title: fileTitle, description })
+}
+
+const pathTitle = 'path'
+
+/** The schema of a path that the operation opens itself, for files of any size; in the shell alone. */
+export function pathInput(description: string) {
+  return Type.String({
+    title: pathTitle,
+    description,
+    minLength: 1,
+    errorMessage: 'expected the path of a file',
+  })
+}
+
+export function isPathInput(schema: TSchema): boolean {
+  return 'title' in schema && schema.title === pathTitle
 }
 
 export function isFileInput(schema: TSchema): boolean {

@@ -62,7 +62,9 @@ export async function runOperation(
       return error.answer
     }
     const refusal = refusalOf(error, run.language ?? 'en')
-    await keepRun(context.db, { ...entry, outcome: refusal ? 'refused' : 'failed', figures: {} })
+    // A database that was not filled stays empty.
+    if (operation.shellOnly !== 'instead')
+      await keepRun(context.db, { ...entry, outcome: refusal ? 'refused' : 'failed', figures: {} })
     throw refusal ?? error
   }
 }

@@ -17,7 +17,7 @@ const maxAnswerBytes = 64 * 1024 * 1024
 
 /** GET /api/operations, and a POST for each operation: `/api/operations/people/import`. */
 export async function operationRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const operations = await allOperations()
+  const operations = (await allOperations()).filter(({ shellOnly }) => !shellOnly)
   app.get(
     '/api/operations',
     { schema: { summary: 'The operations that I may run', tags: ['operations'] } },

@@ -39,6 +39,7 @@ export function checkPeople(tables: PeopleFiles['tables'], checking: Checking): 
     ...tables.family.flatMap((row) => checkDay(row, 'birthday', checking)),
     ...tables.products.flatMap((row) => checkProducts(row, 'product', checking)),
     ...bagRows.flatMap((row) => checkTwiceAYear(row, first, checking)),
+    ...bagRows.flatMap((row) => checkClosedYear(row, checking)),
   ]
 }
 
@@ -129,6 +130,12 @@ function checkTwice(row: FileRow, key: string, seen: Map<string, FileRow>, check
   const first = seen.get(plain)
   if (value && !first) seen.set(plain, row)
   return first ? [faultAt(row, key, { id: 'row.twice', params: { value, line: first.line } }, checking)] : []
+}
+
+function checkClosedYear(row: FileRow, checking: Checking): SheetFault[] {
+  const year = Number(row.values.planYear)
+  if (!checking.known.closedYears.has(year)) return []
+  return [faultAt(row, 'planYear', { id: 'row.yearClosed', params: { year: String(year) } }, checking)]
 }
 
 function checkTwiceAYear(row: FileRow, firsts: Map<string, FileRow>, checking: Checking): SheetFault[] {

@@ -31,7 +31,7 @@ export async function erasePerson(
   for (const table of ['contract_documentation', 'contract_invoices'])
     await sql`
       delete from ${sql.table(table)} where tenant = ${tenant} and contract_id in (${signed})`.execute(trx)
-  for (const table of ['sessions', 'reset_tokens', 'email_changes', 'employee_changes', 'reminders'])
+  for (const table of tablesWithoutEvidence)
     await sql`delete from ${sql.table(table)} where tenant = ${tenant} and employee_id = ${id}`.execute(trx)
   await sql`
     delete from documents where tenant = ${tenant} and employee_id = ${id} and contract_id is null`.execute(
@@ -51,6 +51,15 @@ export async function erasePerson(
   await blank(trx, row)
   return { contracts: dropped, relatives, files, mails, kept: await keptOf(trx, row, evidenceYears) }
 }
+
+const tablesWithoutEvidence = [
+  'sessions',
+  'reset_tokens',
+  'email_changes',
+  'employee_changes',
+  'reminders',
+  'enrolment_windows',
+]
 
 async function blank(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
   await trx

@@ -8,7 +8,7 @@ import type { Imported } from './importPeople.ts'
 
 let server: ContractServer
 beforeAll(async () => {
-  server = await createContractServer()
+  server = await createContractServer({ plan: { inKindLimit: true } })
 })
 afterAll(() => server.close())
 
@@ -205,6 +205,25 @@ describe('people import', () => {
         '€199.99. Set at least €200.',
     ])
     expect((await run({ bags: bags('200.00') })).bags).toBe(1)
+  })
+})
+
+describe('bags above what may be paid in kind (D-91)', () => {
+  it.each([
+    ['9,000.00', [], 'at 30 % of the salary'],
+    [
+      '9,000.01',
+      ['K1, 2026: the whole bags would pay €9,000.01 in kind, and at most €9,000 may be.'],
+      'above, the operator is told',
+    ],
+    ['8,999.99', [], 'below'],
+  ])('are set: %s %j, %s', async (bag, told) => {
+    const people =
+      'Employee number,DNI or NIE,First name,First last name,Fixed salary,Plan year,Flexible bag\n' +
+      `K1,00000078D,Eva,Pla,"30,000.00",2026,"${bag}"\n`
+    const { notes, bags } = await run({ people })
+    expect(notes.slice(1)).toEqual(told)
+    expect(bags).toBe(1)
   })
 })
 

@@ -5,9 +5,11 @@ import { companyOf, OperationRefused, type InputFile, type OperationContext } fr
 import { faultSentences, type SheetFault } from '../sheets/readTable.ts'
 import { checkPeople, faultAt, type Checking } from './checkPeople.ts'
 import { applyPostings } from './currentPostings.ts'
+import { inKindNotes } from './inKindNotes.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
+import { priceCoverAnew } from './priceCoverAnew.ts'
 import { writeFamily } from './writeFamily.ts'
 import { writeBags, writeProducts, type ChangedBags } from './writeEntitlements.ts'
 import { writeDated, writePeople, type PersonChange, type Writing } from './writePeople.ts'
@@ -60,14 +62,16 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const permissions = await writeProducts(writing, tables)
   const bags = await writeBags(writing, [...people, ...tables.bags])
   await applyPostings(trx, company, today)
-  refuse([...family.faults, ...(await overspent(context, bags, checking))], context)
+  const repriced = await priceCoverAnew(context, family.corrected, { checking, changes: writing.changes })
+  refuse([...family.faults, ...repriced, ...(await overspent(context, bags, checking))], context)
+  notes.push(...(await inKindNotes(writing, bags, checking)))
   progress(people.length, people.length)
   return {
     lines: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0),
     added,
     changed,
     unchanged: people.length - added - changed,
-    relatives: family.added + family.changed,
+    relatives: family.added + family.corrected.length,
     bags: bags.length,
     datedFacts,
     permissions,

@@ -20,9 +20,11 @@ export type KnownPeople = {
   bags: Map<string, EmployeeBagsRow[]>
   family: Map<string, FamilyMemberRow[]>
   products: Map<string, Map<string, boolean>>
+  /** Plan years that were closed. */
+  closedYears: ReadonlySet<number>
 }
 
-/** Reads everybody of a company in seven statements, however many they are. */
+/** Reads everybody of a company in eight statements, however many they are. */
 export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfig): Promise<KnownPeople> {
   const employees = await db.selectFrom('employees').selectAll().where('tenant', '=', subdomain).execute()
   const postings = await db
@@ -40,6 +42,11 @@ export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfi
   const bags = await db.selectFrom('employee_bags').selectAll().where('tenant', '=', subdomain).execute()
   const family = await db.selectFrom('family_members').selectAll().where('tenant', '=', subdomain).execute()
   const given = await db.selectFrom('employee_products').selectAll().where('tenant', '=', subdomain).execute()
+  const closed = await db
+    .selectFrom('closed_plan_years')
+    .select('year')
+    .where('tenant', '=', subdomain)
+    .execute()
   const products = new Map<string, Map<string, boolean>>()
   for (const { employee_id, product_id, allowed } of given)
     products.set(employee_id, (products.get(employee_id) ?? new Map()).set(product_id, allowed))
@@ -52,6 +59,7 @@ export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfi
     bags: byEmployee(bags),
     family: byEmployee(family),
     products,
+    closedYears: new Set(closed.map(({ year }) => year)),
   }
 }
 

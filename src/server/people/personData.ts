@@ -12,6 +12,7 @@ export const tablesOfEmployee = [
   'email_changes',
   'employee_changes',
   'reminders',
+  'enrolment_windows',
   'contracts',
   'contract_answers',
   'signatures',

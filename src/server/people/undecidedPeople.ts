@@ -19,11 +19,12 @@ export async function undecidedPeople(
     )
     .selectAll('employees')
     .select(
-      sql<boolean>`exists (select from contracts where contracts.tenant = employees.tenant
+      sql<boolean>`exists (select from contracts where contracts.tenant = ${subdomain}
         and contracts.employee_id = employees.id
         and contracts.year = ${year} and status = 'cart')`.as('has_cart'),
     )
     .where('employees.tenant', '=', subdomain)
+    .where('bags.tenant', '=', subdomain)
     .where('employees.active', '=', true)
     .where('bags.year', '=', year)
     .where(
@@ -32,11 +33,11 @@ export async function undecidedPeople(
     )
     .where(
       sql<boolean>`exists (select from employee_products as given
-        where given.tenant = employees.tenant and given.employee_id = employees.id
+        where given.tenant = ${subdomain} and given.employee_id = employees.id
           and given.active and given.allowed)`,
     )
     .where(
-      sql<boolean>`not exists (select from contracts where contracts.tenant = employees.tenant
+      sql<boolean>`not exists (select from contracts where contracts.tenant = ${subdomain}
         and contracts.employee_id = employees.id
         and contracts.year = ${year} and (signed or status = 'contracted'))`,
     )

@@ -9,43 +9,48 @@ import type { Writing } from './writePeople.ts'
 const isPartner = (relationship: unknown): boolean =>
   relationship === 'spouse' || relationship === 'domestic_partner'
 
-/** What of a member a contract is priced by (D-86). */
-const coverColumns = ['birthday', 'relationship', 'personal_id'] as const
-
 type MemberColumns = Omit<FamilyMemberRow, 'id' | 'active' | 'created_at' | 'updated_at' | 'id_type'>
 
 /** What a line does to a family: the member it finds, and what stands in the way. */
-type Planned = { columns: MemberColumns; before: FamilyMemberRow | undefined; faults: SheetFault[] }
+type Planned = {
+  row: FileRow
+  columns: MemberColumns
+  before: FamilyMemberRow | undefined
+  faults: SheetFault[]
+}
+
+/** A relative whose facts a line changed: the line, and the relative as it was before. */
+export type CorrectedMember = { row: FileRow; before: FamilyMemberRow }
 
 /**
- * Adds and changes relatives. One is known by the DNI, else by first name and birthday. Answers how many
- * changed, and what stands in the way.
+ * Adds and changes relatives. Answers how many were added, which ones changed, and what stands in the way.
  */
 export async function writeFamily(
   writing: Writing,
   rows: readonly FileRow[],
   checking: Checking,
-): Promise<{ added: number; changed: number; faults: SheetFault[] }> {
+): Promise<{ added: number; corrected: CorrectedMember[]; faults: SheetFault[] }> {
   const { trx, changes } = writing
-  const covered = await coveredMembers(writing)
-  const planned = planFamily(rows, checking, covered)
+  const planned = planFamily(rows, checking)
   const added = planned.filter(({ before }) => !before).map(({ columns }) => columns)
-  const changed = planned.filter(({ before, columns }) => before && differences(before, columns).length > 0)
-  for (const { columns, before } of changed)
+  const corrected = planned.flatMap(({ row, before, columns }) =>
+    before && differences(before, columns).length > 0 ? [{ row, before, columns }] : [],
+  )
+  for (const { columns, before } of corrected)
     await trx
       .updateTable('family_members')
       .set(columns)
       .where('tenant', '=', columns.tenant)
-      .where('id', '=', before?.id ?? 0)
+      .where('id', '=', before.id)
       .execute()
   for (let from = 0; from < added.length; from += batch)
     await trx
       .insertInto('family_members')
       .values(added.slice(from, from + batch))
       .execute()
-  for (const [index, { before, columns }] of planned.entries()) {
+  for (const { row, before, columns } of planned) {
     const different = before ? differences(before, columns) : ['added']
-    const employeeNumber = String(rows[index]?.values.employeeNumber)
+    const employeeNumber = String(row.values.employeeNumber)
     const after = columns.first_name
     if (different.length > 0)
       changes.push({
@@ -55,17 +60,21 @@ export async function writeFamily(
         after,
       })
   }
-  return { added: added.length, changed: changed.length, faults: planned.flatMap(({ faults }) => faults) }
+  return { added: added.length, corrected, faults: planned.flatMap(({ faults }) => faults) }
 }
 
-function planFamily(rows: readonly FileRow[], checking: Checking, covered: Set<number>): Planned[] {
-  const planned: Planned[] = []
-  for (const row of rows) {
+function planFamily(rows: readonly FileRow[], checking: Checking): Planned[] {
+  const lines = rows.flatMap((row) => {
     const employee = checking.known.byNumber.get(String(row.values.employeeNumber))
-    if (!employee) continue
+    if (!employee) return []
     const family = checking.known.family.get(employee.id) ?? []
     const columns = memberColumns(row, { tenant: employee.tenant, employee_id: employee.id })
-    const before = family.find((member) => isSameMember(member, columns))
+    return [{ row, employee, family, columns, same: family.find((member) => isSame(member, columns)) }]
+  })
+  const named = new Set(lines.map(({ same }) => same?.id))
+  const planned: Planned[] = []
+  for (const { row, employee, family, columns, same } of lines) {
+    const before = same ?? namesake(family, columns, named)
     const added = planned.map((each) => each.columns).filter(({ employee_id }) => employee_id === employee.id)
     const others = [...family.filter((member) => member !== before), ...added]
     const faults: SheetFault[] = []
@@ -73,10 +82,12 @@ function planFamily(rows: readonly FileRow[], checking: Checking, covered: Set<n
       const params = { employee: employee.employee_number }
       faults.push(faultAt(row, 'relationship', { id: 'row.secondPartner', params }, checking))
     }
-    const different = before ? differences(before, columns) : []
-    if (before && covered.has(before.id) && coverColumns.some((column) => different.includes(column)))
-      faults.push(faultAt(row, 'firstName', { id: 'row.covered', params: {} }, checking))
-    planned.push({ columns, before, faults })
+    if (before && hasOtherId(before, columns) && !checking.allowIdChange) {
+      const params = { name: columns.first_name }
+      faults.push(faultAt(row, 'personalID', { id: 'row.otherRelative', params }, checking))
+    }
+    const kept = before ? leftBlank(row, before) : {}
+    planned.push({ row, columns: { ...columns, ...kept }, before, faults })
   }
   return planned
 }
@@ -96,30 +107,41 @@ function memberColumns({ values }: FileRow, key: { tenant: string; employee_id: 
   }
 }
 
-function isSameMember(member: FamilyMemberRow, columns: MemberColumns): boolean {
-  if (columns.personal_id && member.personal_id) return plainId(member.personal_id) === columns.personal_id
+/** What of a relative stays, because the line leaves it blank. */
+function leftBlank({ values }: FileRow, before: FamilyMemberRow): Partial<MemberColumns> {
+  const { last_name2, personal_id, disability, disability_type } = before
+  return {
+    ...(values.lastName2 === undefined && { last_name2 }),
+    ...(values.personalID === undefined && { personal_id }),
+    ...(values.disability === undefined && { disability, disability_type }),
+  }
+}
+
+const hasOtherId = (member: FamilyMemberRow, { personal_id }: MemberColumns): boolean =>
+  personal_id !== '' && member.personal_id !== '' && plainId(member.personal_id) !== personal_id
+
+/** One is known by the DNI, else by first name and birthday. */
+function isSame(member: FamilyMemberRow, columns: MemberColumns): boolean {
+  if (columns.personal_id && plainId(member.personal_id) === columns.personal_id) return true
   return member.first_name === columns.first_name && member.birthday === columns.birthday
+}
+
+/** The one relative of the same name whom no other line means: the line corrects the birthday (D-86). */
+function namesake(
+  family: readonly FamilyMemberRow[],
+  columns: MemberColumns,
+  named: ReadonlySet<number | undefined>,
+): FamilyMemberRow | undefined {
+  const found = family.filter(
+    (member) =>
+      !named.has(member.id) &&
+      !hasOtherId(member, columns) &&
+      member.first_name === columns.first_name &&
+      member.last_name1 === columns.last_name1,
+  )
+  return found.length === 1 ? found[0] : undefined
 }
 
 function differences(member: FamilyMemberRow, columns: MemberColumns): (keyof MemberColumns)[] {
   return (Object.keys(columns) as (keyof MemberColumns)[]).filter((key) => member[key] !== columns[key])
-}
-
-/** Members whom a contract covers that is neither over nor only in the cart. */
-async function coveredMembers({ trx, company, today }: Writing): Promise<Set<number>> {
-  const rows = await trx
-    .selectFrom('contract_items')
-    .innerJoin('contracts', (join) =>
-      join
-        .onRef('contracts.tenant', '=', 'contract_items.tenant')
-        .onRef('contracts.id', '=', 'contract_items.contract_id'),
-    )
-    .select('person_id')
-    .distinct()
-    .where('contracts.tenant', '=', company.subdomain)
-    .where('contracts.status', '<>', 'cart')
-    .where('contracts.year', '>=', Number(today.slice(0, 4)))
-    .where('person_id', '<>', 0)
-    .execute()
-  return new Set(rows.map(({ person_id }) => person_id))
 }

@@ -131,6 +131,7 @@ async function unsent(context: ServerContext, plan: EmployeeContext): Promise<Re
     cutOffDay: tenant.settings.cutOffDay,
     alertDays: tenant.settings.alertDays,
     people: peopleOf(employee, today),
+    employment: employee,
     enrolmentYear: openEnrolment({ employee, offers, contracts, today, cutOffDay: cutOffDay ?? 1 }),
   }).filter((reminder) => isAboutContract(reminder) || !row.reminders_off_at)
   if (due.length === 0) return []

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import pdfmake, { type Content, type TableLayout } from 'pdfmake'
+import type { Content, TableLayout } from 'pdfmake'
 import { barStyle, border, type Branding, brandingOf, ink, muted } from '../../domain/tenant/branding.ts'
 import type { Sheet, SheetBlock, SheetTable } from './sheet.ts'
 
@@ -8,12 +8,20 @@ const pageWidth = 595.28
 const side = 56
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
-pdfmake.setFonts({
-  Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') },
-})
-// Nothing is fetched, and from the disk nothing but the fonts.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
+
+/** Loaded with the first document: a start does not wait for it. */
+async function loadPdfmake(): Promise<typeof import('pdfmake').default> {
+  const { default: pdfmake } = await import('pdfmake')
+  pdfmake.setFonts({
+    Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') },
+  })
+  // Nothing is fetched, and from the disk nothing but the fonts.
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
+  return pdfmake
+}
+
+let loading: ReturnType<typeof loadPdfmake> | undefined
 
 /** A sheet as an A4 PDF in the tenant's colors, with its language, title and page numbers. */
 export async function renderPdf(sheet: Sheet): Promise<Buffer> {
@@ -33,6 +41,7 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
         ]
       : []),
   ]
+  const pdfmake = await (loading ??= loadPdfmake())
   return pdfmake
     .createPdf({
       pageSize: 'A4',

@@ -48,7 +48,7 @@ const catalogueJson: Fault[] = [
     ':8 products[1].category.alias: expected a name of its own, got "pets" a second time',
   ],
   [
-    '[{ "id": "perk", "name": { "es": "Ventaja" } }]',
+    '[{ "id": "perk", "name": { "es": "Ventaja", "en": "Perk" } }]',
     '[]',
     ':9 products[1].modalities: expected a list of offers, at least one: without it nothing can be bought, ' +
       'got a list of 0',
@@ -177,7 +177,7 @@ const petsJson: Fault[] = [
     ':9 modalities[0].name.fr: unknown key, expected one of "es", "ca", "en", "pt"',
   ],
   [
-    '"name": { "es": "Perro" }',
+    '"name": { "es": "Perro", "en": "Dog" }',
     '"name": "Perro"',
     ':9 modalities[0].name: expected a text per language, such as { "es": "Transporte", "en": "Transport" ' +
       '}, got "Perro"',

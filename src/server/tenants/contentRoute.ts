@@ -1,6 +1,7 @@
 import { toCompensationDto } from '../../dto/companyDto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { describe, many } from '../http/openapi/describe.ts'
+import { newsFor } from './newsFor.ts'
 import { notFound } from '../http/httpError.ts'
 import sanitizeHtml from 'sanitize-html'
 
@@ -26,7 +27,7 @@ export const menuRoutes: RouteModule = (app) => {
 }
 
 /** GET /api/messages: the news of the company, their HTML made safe at every reading (NEW-02, promise 27). */
-export const messageRoutes: RouteModule = (app) => {
+export const messageRoutes: RouteModule = (app, context) => {
   app.get(
     '/api/messages',
     {
@@ -36,13 +37,16 @@ export const messageRoutes: RouteModule = (app) => {
         answers: { 200: many('News', 'The news, as the company orders them.') },
       }),
     },
-    async ({ tenant }) =>
-      tenant.news.map((news) => ({
+    async ({ tenant, employee }) => {
+      const who = { collective_id: employee.collective_id, today: context.clock.today() }
+      const all = await newsFor(context.db, tenant, who)
+      return all.map((news) => ({
         ...news,
         text: Object.fromEntries(
           Object.entries(news.text).map(([language, html]) => [language, safeHtml(html)]),
         ),
-      })),
+      }))
+    },
   )
 }
 

@@ -140,9 +140,9 @@ describe('files that take something away from employees are refused where an ear
     const product = {
       id: 'cats',
       PL: 'Top',
-      name: { es: 'Gatos' },
-      category: { alias: 'cats', name: { es: 'G' } },
-      modalities: [{ id: 'cat', name: { es: 'Gato' } }],
+      name: { es: 'Gatos', en: 'Cats' },
+      category: { alias: 'cats', name: { es: 'G', en: 'C' } },
+      modalities: [{ id: 'cat', name: { es: 'Gato', en: 'Cat' } }],
     }
     await folder.write('catalogue/cats.json', JSON.stringify(product))
     await folder.write(

@@ -46,8 +46,12 @@ describe('a value that JSON does not have', () => {
 
   it('and one that may have two meanings has both', () => {
     expect(faultOf('{ "price": 1,200 }')?.message).toBe(
-      'expected 1.200 or 1200, got 1,200: the point is the decimal sign',
+      'expected 1.2 or 1200, got 1,200: the point is the decimal sign',
     )
+    expect(faultOf('{ "a": [9,\n { "price": 1.500 }] }')).toMatchObject({
+      line: 2,
+      message: 'expected 1.5 or 1500, got 1.500: the point is the decimal sign',
+    })
   })
 })
 
@@ -86,8 +90,8 @@ describe('other faults of JSON keep their sentence', () => {
   })
 
   it('and right numbers and words have none', () => {
-    expect(parseJson('{ "a": [0, -0.5, 1e3, 10.25, true, null] }')).toMatchObject({
-      value: { a: [0, -0.5, 1000, 10.25, true, null] },
+    expect(parseJson('{ "a": [0, -0.5, 1e3, 10.25, 1.50, 1.125, 0.500, true, null] }')).toMatchObject({
+      value: { a: [0, -0.5, 1000, 10.25, 1.5, 1.125, 0.5, true, null] },
     })
   })
 })

@@ -33,7 +33,7 @@ export function parseJson(text: string): LocatedJson | JsonFault {
       (faultyValue(text, first) ?? commonMistake(text, first))) ?? { message: syntaxFault(text, first) }
     return faultAt(text, offset, found)
   }
-  const forbidden = forbiddenKey(tree)
+  const forbidden = forbiddenKey(tree) ?? groupedNumber(tree, text)
   if (forbidden) return faultAt(text, forbidden.offset, { message: forbidden.message })
   return {
     value: JSON.parse(text) as unknown,
@@ -77,6 +77,20 @@ function forbiddenKey(node: Node): { offset: number; message: string } | undefin
   return undefined
 }
 
+/** 1.500 is one and a half in JSON; who writes three decimals of it may mean fifteen hundred. */
+function groupedNumber(node: Node, text: string): { offset: number; message: string } | undefined {
+  const got = node.type === 'number' ? text.slice(node.offset, node.offset + node.length) : ''
+  if (/^-?[1-9]\d{0,2}\.\d\d0$/.test(got)) {
+    const either = `${Number(got)} or ${got.replace('.', '')}`
+    return { offset: node.offset, message: `expected ${either}, got ${got}: the point is the decimal sign` }
+  }
+  for (const child of node.children ?? []) {
+    const found = groupedNumber(child, text)
+    if (found) return found
+  }
+  return undefined
+}
+
 /** A number or word that JSON does not have, and what stands in its place. */
 function faultyValue(text: string, error: ParseError): Mistake | undefined {
   const before = text.slice(Math.max(0, error.offset - 40), error.offset)
@@ -108,7 +122,7 @@ function numberSentence(got: string): string | undefined {
   if (/^0\d+$/.test(got))
     return `expected ${meant}, got ${got}: a number begins with no zero; for a text write "${got}", in quotes`
   if (meant === undefined && /^\d+,\d+$/.test(got)) {
-    const either = `${got.replace(',', '.')} or ${got.replace(',', '')}`
+    const either = `${Number(got.replace(',', '.'))} or ${got.replace(',', '')}`
     return `expected ${either}, got ${got}: the point is the decimal sign`
   }
   if (meant === undefined || /^-?(0|[1-9]\d*)(\.\d+)?$/.test(got)) return undefined

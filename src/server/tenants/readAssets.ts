@@ -1,4 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { linkFault } from './folders.ts'
@@ -38,26 +39,23 @@ async function readFolder(
   const found: Record<string, string> = {}
   for (const name of names.filter((candidate) => !candidate.startsWith('.')).sort()) {
     const path = join(dir, folder, name)
-    const message = (await linkFault(dir, `${folder}/${name}`)) ?? (await assetFault(path, name, folder))
+    const message = linkFault(dir, `${folder}/${name}`) ?? assetFault(path, name, folder)
     if (message) report(`${folder}/${name}`, message)
     else found[name] = path
   }
   return found
 }
 
-async function assetFault(
-  path: string,
-  name: string,
-  folder: keyof TenantConfig['assets'],
-): Promise<string | undefined> {
+function assetFault(path: string, name: string, folder: keyof TenantConfig['assets']): string | undefined {
+  const found = statSync(path)
+  if (found.isDirectory()) return 'expected a file, got a folder: its files are not read, put them beside it'
   const extension = /^[a-z0-9][a-z0-9-]{0,59}\.([a-z]{3,4})$/.exec(name)?.[1] ?? ''
   const check = kinds[folder][extension]
   if (!check) return `expected a name in lower case that ends in .${Object.keys(kinds[folder]).join(', .')}`
-  const size = (await stat(path)).size
   const limit = maxBytes[folder]
-  if (size > limit)
-    return `expected at most ${limit / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`
-  return check(await readFile(path))
+  if (found.size > limit)
+    return `expected at most ${limit / 1024 / 1024} MB, got ${(found.size / 1024 / 1024).toFixed(1)} MB`
+  return check(readFileSync(path))
 }
 
 function startsWith(signature: number[], kind: string): (bytes: Buffer) => string | undefined {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkFault } from './folders.ts'
 import { lineAt, parseJson, type JsonFault, type LocatedJson } from './parseJson.ts'
@@ -12,8 +12,8 @@ const maxBytes = 2 * 1024 * 1024
  * Reads a JSON file of a tenant: strict JSON in UTF-8, no key twice in an object, no key such as `__proto__`.
  * Never throws.
  */
-export async function readJsonFile(dir: string, file: string): Promise<ReadJson> {
-  const read = await readText(dir, file, maxBytes)
+export function readJsonFile(dir: string, file: string): ReadJson {
+  const read = readText(dir, file, maxBytes)
   if (!('text' in read)) return read
   try {
     return parseJson(read.text)
@@ -24,20 +24,17 @@ export async function readJsonFile(dir: string, file: string): Promise<ReadJson>
 }
 
 /** Reads a text of a folder in UTF-8 that is not blank and has at most `maxSize` bytes. */
-export async function readText(
+export function readText(
   dir: string,
   file: string,
   maxSize: number,
-): Promise<{ text: string } | JsonFault | { missing: true }> {
-  const elsewhere = await linkFault(dir, file)
+): { text: string } | JsonFault | { missing: true } {
+  const elsewhere = linkFault(dir, file)
   if (elsewhere) return fault(1, elsewhere)
-  const handle = await open(join(dir, file), 'r').catch((error: NodeJS.ErrnoException) => error)
-  if (handle instanceof Error)
-    return handle.code === 'ENOENT'
-      ? { missing: true }
-      : fault(1, `cannot be read (${handle.code ?? handle.message})`)
+  const path = join(dir, file)
   try {
-    const found = await handle.stat()
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) return { missing: true }
     if (found.isDirectory()) return fault(1, 'expected a file, got a folder')
     const { size } = found
     if (size > maxSize)
@@ -45,12 +42,9 @@ export async function readText(
         1,
         `expected at most ${maxSize / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`,
       )
-    const bytes = await handle.readFile()
-    return decoded(bytes)
+    return decoded(readFileSync(path))
   } catch (error) {
     return fault(1, `cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`)
-  } finally {
-    await handle.close()
   }
 }
 

@@ -46,6 +46,50 @@ describe("a tenant's folder", () => {
     ])
   })
 
+  it('has one warning for all texts of a file that lack a language, at the first of them', async () => {
+    const { 'catalogue/pets.json': product } = rightFiles
+    await folder.write('catalogue/pets.json', product.replaceAll(/, "en": "(Dog|Dental)"/g, ''))
+    const tile = { id: 'one', name: { en: 'One' }, icon: 'info', link: '/home' }
+    await folder.write('menu.json', JSON.stringify({ items: [tile] }))
+    const read = await readTenant(folder.dir)
+    expect('warnings' in read && read.warnings).toEqual([
+      'tenants/acme/catalogue/pets.json:9 modalities[0].name: has no "en", and 1 more below: another ' +
+        'language is shown instead',
+      'tenants/acme/menu.json:1 items[0].name: has no "es": the English text, or another, is shown instead',
+    ])
+  })
+
+  it('has a warning for the months of a rate table without a row', async () => {
+    const { 'tables/breeds.json': breeds } = rightFiles
+    const fewer = breeds.replaceAll(/, \{ "startMonth": 1[12], "rate": 1 \}/g, '')
+    await folder.write('tables/breeds.json', fewer)
+    const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+    expect('warnings' in read && read.warnings).toEqual([
+      'tenants/acme/tables/breeds.json:3 rows[0].startMonth: has no row like this for month 11, 12: who ' +
+        'begins then has no price',
+    ])
+    await folder.write('tables/breeds.json', '{ "rows": [{ "rate": 1 }] }')
+    expect(await readTenant(folder.dir, [pets, { id: 'perks' }])).toMatchObject({ warnings: [] })
+  })
+
+  it('has a warning for the ages that a month of a rate table lacks', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => ({
+      startMonth: index + 1,
+      from: 0,
+      to: 40,
+      rate: 1,
+    }))
+    const older = rows
+      .map((row) => ({ ...row, from: 41, to: 65 }))
+      .filter(({ startMonth }) => startMonth !== 7)
+    await folder.write('tables/breeds.json', JSON.stringify({ rows: [...rows, ...older] }))
+    const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+    expect('warnings' in read && read.warnings).toEqual([
+      'tenants/acme/tables/breeds.json:1 rows[12].startMonth: has no row like this for month 7: who begins ' +
+        'then has no price',
+    ])
+  })
+
   it('has a warning for a file that names the schema of another file', async () => {
     const own = '{\n  "$schema": "../../schemas/tenant.schema.json",'
     const text = changed('tenant.json', '{', own)
@@ -276,6 +320,12 @@ describe('a picture or a document', () => {
       'documents/form.docx',
       'PK',
       'tenants/acme/documents/form.docx: expected a name in lower case that ends in .pdf',
+    ],
+    [
+      'images/old.svg/logo.svg',
+      '<svg></svg>',
+      'tenants/acme/images/old.svg: expected a file, got a folder: its files are not read, put them ' +
+        'beside it',
     ],
   ])('%s is refused with a sentence', async (file, content, sentence) => {
     await folder.write(file, content)

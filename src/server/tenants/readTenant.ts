@@ -4,6 +4,7 @@ import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/tenant/tenantAssemble.ts'
 import { contrastWarnings, tenantRules } from '../../domain/tenant/rules.ts'
+import { languageWarnings } from '../../domain/tenant/rulesLanguages.ts'
 import type { Kept } from '../../domain/tenant/rulesKeeping.ts'
 import {
   contentNames,
@@ -12,7 +13,7 @@ import {
   type TenantFiles,
 } from '../../domain/tenant/files.ts'
 import { validateTenantFile, type TenantFileKind } from '../../domain/tenant/validateTenantFile.ts'
-import type { KnownBenefit } from '../../domain/tenant/faults.ts'
+import { formatTenantFault, type KnownBenefit } from '../../domain/tenant/faults.ts'
 import type { TenantFile } from '../../domain/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFile.ts'
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'
@@ -44,7 +45,11 @@ export async function readTenant(
   try {
     const files = await reader.all()
     if (!files) return { faults: reader.faults() }
-    const faults = [...tenantRules(files.read, known, kept, today), ...contrastWarnings(files.read.tenant)]
+    const faults = [
+      ...tenantRules(files.read, known, kept, today),
+      ...contrastWarnings(files.read.tenant),
+      ...languageWarnings(files.read),
+    ]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
     const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]
     if (refused.length > 0) return { faults: refused }
@@ -133,7 +138,7 @@ class FolderReader {
   }
 
   async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
-    const read = await readJsonFile(this.#dir, file)
+    const read = readJsonFile(this.#dir, file)
     if ('missing' in read) {
       if (whenMissing === undefined) this.#faults.push(`${this.label}/${file}: expected this file, got none`)
       return whenMissing
@@ -204,7 +209,7 @@ class FolderReader {
     for (const name of contentNames) {
       for (const language of languages) {
         const file = `content/${name}.${language}.md`
-        const read = await readText(this.#dir, file, 512 * 1024)
+        const read = readText(this.#dir, file, 512 * 1024)
         if ('text' in read) content[name][language] = read.text.trim()
         if ('fault' in read)
           this.#faults.push(
@@ -214,29 +219,6 @@ class FolderReader {
     }
     return content
   }
-}
-
-/**
- * A fault as one sentence with its file, line and address:
- * `tenants/acme/tenant.json:14 branding.color: expected a color such as #0a7d5a, got "grene"`.
- */
-function formatTenantFault(
-  file: string,
-  line: number | undefined,
-  path: readonly (string | number)[],
-  message: string,
-): string {
-  const at = line === undefined ? file : `${file}:${line}`
-  const address = dotted(path)
-  return address === '' ? `${at}: ${message}` : `${at} ${address}: ${message}`
-}
-
-/** A path as a dotted address: `products[0].category.alias`. */
-function dotted(path: readonly (string | number)[]): string {
-  return path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-    .join('')
-    .replace(/^\./, '')
 }
 
 /** An editor completes and checks a file by the schema that it names: another file's would mislead it. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benefitFolders } from 'virtual:benefits'
@@ -26,8 +26,13 @@ afterEach(async () => {
 
 const say = (line: unknown): void => void lines.push(String(line))
 
-const open = async (defaultTenant?: string, before: TenantConfig[] = []): Promise<TenantRegistry> => {
+const open = async (
+  defaultTenant?: string,
+  before: TenantConfig[] = [],
+  more: { foldersAPoll?: number } = {},
+): Promise<TenantRegistry> => {
   registry = await openTenants({
+    ...more,
     dir,
     defaultTenant,
     port: () => 3000,
@@ -55,6 +60,20 @@ const subdomain = (found: ReturnType<TenantRegistry['ofHost']>): string =>
   'tenant' in found ? found.tenant.subdomain : found.problem
 
 describe('the tenants', () => {
+  it('of many are watched: a changed file is served, also in a folder that came later', async () => {
+    const tenants = await open(undefined, [], { foldersAPoll: 0 })
+    await change('acme', (text) => text.replace('"colorBar": "#0d2b36"', '"colorBar": "#102030"'))
+    await until(() => tenants.find('acme')?.settings.colorBar === '#102030')
+    const content = join(dir, 'globex', 'content')
+    await rename(content, `${content}.old`)
+    await cp(`${content}.old`, content, { recursive: true })
+    await rm(`${content}.old`, { recursive: true })
+    for (const text of ['The new conditions', 'Newer conditions']) {
+      await writeFile(join(content, 'conditions.es.md'), text)
+      await until(() => tenants.find('globex')?.legal.conditions.es === text)
+    }
+  })
+
   it('are served with a changed file without a restart', async () => {
     const tenants = await open()
     await change('acme', (text) => text.replace('"colorBar": "#0d2b36"', '"colorBar": "#102030"'))

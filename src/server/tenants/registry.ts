@@ -5,6 +5,7 @@ import type { KnownBenefit } from '../../domain/tenant/faults.ts'
 import type { ContractedModality } from '../../domain/tenant/rulesKeeping.ts'
 import type { TenantRegistry } from '../context/context.ts'
 import { fingerprint, tenantFolders } from './folders.ts'
+import { FolderWatch } from './folderWatch.ts'
 import { bareDomains, hostName, hostsOf, isNameless } from './hosts.ts'
 import { readTenant } from './readTenant.ts'
 
@@ -25,6 +26,8 @@ type Options = {
   before?: readonly TenantConfig[]
   /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
+  /** So many folders are looked at each time, one after the other; of the others, those that are watched. */
+  foldersAPoll?: number
 }
 
 type Folder = { seen: string; loaded: string; tenant?: TenantConfig; isGone?: boolean }
@@ -32,7 +35,8 @@ type Folder = { seen: string; loaded: string; tenant?: TenantConfig; isGone?: bo
 /**
  * Reads every tenant and watches its folder: a changed file is served without a restart. A fault is a
  * sentence in the log; the last valid configuration stays in use, and a tenant without one is not served,
- * while the others are (promise 42). Folders are compared by polling, because some mounts send no events.
+ * while the others are (promise 42). Folders are compared by polling, because some mounts send no events;
+ * many are watched too, and each is compared once a minute.
  * @throws where the folder of the tenants cannot be read
  */
 export async function openTenants(options: Options): Promise<TenantRegistry> {
@@ -49,12 +53,14 @@ export async function openTenants(options: Options): Promise<TenantRegistry> {
     close: async () => {
       clearInterval(timer)
       await registry.idle
+      registry.close()
     },
   }
 }
 
 /** Folders that are read at the same time. */
 const foldersAtOnce = 8
+const pollsOfARound = 60
 
 class Registry {
   /** Settles when no poll is running. */
@@ -64,9 +70,17 @@ class Registry {
   #hosts = new Map<string, string>()
   #bare = new Set<string>()
   #isPolling = false
+  readonly #watch: FolderWatch
+  /** Where the round of polls goes on. */
+  #next = 0
 
   constructor(options: Options) {
     this.#options = options
+    this.#watch = new FolderWatch(options.dir)
+  }
+
+  close(): void {
+    this.#watch.close()
   }
 
   find(subdomain: string): TenantConfig | undefined {
@@ -113,10 +127,13 @@ class Registry {
     const names = await this.#names()
     this.#tellOfGone(names)
     for (const name of names) if (!this.#folders.has(name)) this.#folders.set(name, this.#newFolder(name))
-    const waiting = [...names]
+    const waiting = isFirst ? [...names] : this.#due(names)
     const readNext = async (): Promise<void> => {
       for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
-        changed = (await this.#follow(name, isFirst)) || changed
+        if (await this.#follow(name, isFirst)) {
+          changed = true
+          if (names.length > this.#aPoll) await this.#watch.follow(name)
+        }
     }
     await Promise.all(Array.from({ length: foldersAtOnce }, readNext))
     if (!changed) return
@@ -124,6 +141,23 @@ class Registry {
     for (const clash of clashes) log.error(clash)
     this.#hosts = hosts
     this.#bare = bareDomains(this.all())
+  }
+
+  get #aPoll(): number {
+    return this.#options.foldersAPoll ?? 20
+  }
+
+  /** The folders to look at now: those that changed or are new, and the next ones of the round. */
+  #due(names: readonly string[]): string[] {
+    const changed = this.#watch.take()
+    const count = this.#aPoll && Math.max(this.#aPoll, Math.ceil(names.length / pollsOfARound))
+    const from = this.#next < names.length ? this.#next : 0
+    this.#next = from + count
+    return names.filter((name, index) => {
+      const folder = this.#folders.get(name)
+      const isOpen = folder?.seen !== folder?.loaded || folder?.loaded === ''
+      return isOpen || changed.has(name) || (index >= from && index < from + count)
+    })
   }
 
   #newFolder(name: string): Folder {

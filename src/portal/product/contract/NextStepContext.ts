@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** What an action of an editor came to, about a modality in a plan year. */
 export type Outcome = {
-  kind: 'added' | 'updated' | 'backInCart' | 'removed' | 'checkEmail'
+  kind: 'added' | 'updated' | 'backInCart' | 'removed' | 'checkEmail' | 'confirmEnd'
   modalityId: string
   year: number
 }

@@ -5,15 +5,20 @@ import type { WorkingContract } from '../contract/WorkingContract.ts'
 /** What mends a refusal in one press. */
 export type Mend = { label: string; run: () => void }
 
-/** Refusals about a person, which end when the person is taken out. */
-const personCodes = new Set(['notAvailableForAge', 'coveredTwice', 'unknownPerson', 'employeeOnly'])
+/** The person whom a refusal is about, and who may be taken out; undefined where it is about more. */
+export function refusedPerson(
+  { code, path }: Refusal,
+  items: readonly { personId: number }[],
+): number | undefined {
+  const [, index, field] = /\/items\/(\d+)\/(\w+)$/.exec(path) ?? []
+  return field === 'familyId' || code === 'coveredTwice' ? items[Number(index)]?.personId : undefined
+}
 
 /** Finds what mends a refusal: taking out the person whom its path names. */
 export function mendFor(working: WorkingContract, t: Text): (refusal: Refusal) => Mend | undefined {
-  return ({ code, path }) => {
-    const [, part, index] = path.split('/')
+  return (refusal) => {
     const { people, items } = working.request
-    const id = part === 'items' && personCodes.has(code) ? items[Number(index)]?.personId : undefined
+    const id = refusedPerson(refusal, items)
     if (id === undefined) return undefined
     const name = people.find((person) => person.id === id)?.firstName ?? ''
     return {

@@ -95,7 +95,7 @@ function provided(latest: () => Latest, { send, t, setFailure }: Given) {
         await send(() => (id ? changeContract(id, request) : addContract(request)), outcomeOf(filled.kind))
       }),
       remove: fromPromise<void>(() => onContract(removeContract, 'removed')),
-      cancel: fromPromise<void>(() => onContract(cancelContract, 'checkEmail')),
+      cancel: fromPromise<void>(() => onContract(cancelContract, 'confirmEnd')),
     },
     actions: {
       resetContract: () => {

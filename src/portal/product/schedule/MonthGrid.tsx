@@ -5,7 +5,7 @@ import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { formatMoney, monthName, shortMonthName } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
-import { employmentRefusal } from '../../../domain/quote/eligibility.ts'
+import { employmentRefusal, noMonthRefusal } from '../../../domain/quote/eligibility.ts'
 import { isLocked } from '../../../domain/quote/buildQuoteRequest.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
@@ -205,8 +205,7 @@ export function useMonthReason(request: QuoteRequest, schedule: Schedule, say: T
       if (isLocked(request, schedule, monthIndex))
         return both(say({ code: 'monthStarted', path: '', params: { monthIndex } }))
       const [firstMonthIndex] = selectableMonths
-      if (firstMonthIndex === undefined)
-        return both(say({ code: 'noMonthLeft', path: '', params: { year: request.year } }))
+      if (firstMonthIndex === undefined) return both(say(noMonthRefusal(request)))
       const { text, lift } = say({
         code: 'monthNotAvailable',
         path: '',

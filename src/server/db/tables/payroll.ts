@@ -85,3 +85,15 @@ export type ProviderRowsTable = {
   monthly_price_cents: number
   facts: JSONColumnType<CoveredFacts, string, string>
 }
+
+/** A plan year that was closed, with its figures by product. */
+export type ClosedPlanYearsTable = {
+  tenant: string
+  year: number
+  products: JSONColumnType<ClosedProduct[], string, string>
+  closed_by: string
+  closed_at: CreatedAt
+}
+
+/** What a product was in a plan year. */
+export type ClosedProduct = { product: string; contracts: number; people: number; priceCents: number }

@@ -189,3 +189,22 @@ export type EmployeeChangesTable = {
   before: string | null
   after: string | null
 }
+
+/** When people may choose for a plan year (D-97). Days are YYYY-MM-DD. */
+export type EnrolmentWindowsTable = {
+  id: GeneratedAlways<string>
+  tenant: string
+  year: number
+  from_on: string
+  to_on: string
+  /** Of one collective; null with `employee_id` null is of all. */
+  collective_id: string | null
+  /** Of one person, with the months, 0 to 11, that are open to them past the cut-off, and why. */
+  employee_id: string | null
+  months: number[] | null
+  reason: string | null
+  opened_by: string
+  opened_at: CreatedAt
+  /** Taken back. */
+  shut_at: InstantOrNull
+}

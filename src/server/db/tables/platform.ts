@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { LocalizedText } from '../../../domain/kernel/language.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 /**
@@ -77,6 +78,13 @@ export type FileContentsTable = {
   bytes: Buffer
 }
 
+/** An object in the store of FILES_URL; its file may be deleted already. */
+export type StoredObjectsTable = {
+  tenant: string
+  file_id: string
+  stored_at: Generated<Date>
+}
+
 /** What /documents lists. `employee_id` null is a company document, seen by all employees of the tenant. */
 export type DocumentsTable = {
   id: Generated<string>
@@ -91,6 +99,8 @@ export type DocumentsTable = {
   sheet: JSONColumnType<object | null, string | undefined, string | null>
   year: number
   name: string
+  /** Of a contract's document: what it is called in each language. */
+  names: JSONColumnType<object | null, string | undefined, string | null>
   type: Generated<string>
   public: Generated<boolean>
   /** Who made it: the employee's id, or null for the administrator and the portal itself. */
@@ -124,4 +134,18 @@ export type OutboxTable = {
   last_error: string | null
   delivered_at: InstantOrNull
   created_at: CreatedAt
+}
+
+/** News that an operator wrote, beside those of the company's files. Days are YYYY-MM-DD. */
+export type NewsTable = {
+  id: GeneratedAlways<string>
+  tenant: string
+  from_on: string
+  /** Null is without an end. */
+  to_on: string | null
+  /** Null is for all. */
+  collective_id: string | null
+  texts: JSONColumnType<LocalizedText, string, string>
+  written_by: string
+  written_at: CreatedAt
 }

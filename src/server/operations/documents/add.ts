@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { acceptUpload } from '../../files/acceptUpload.ts'
+import { collectiveNamed } from '../../people/collectiveNamed.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber, oneLine, planYear } from '../inputs.ts'
 import { defineOperation, fileInput } from '../operation.ts'
@@ -29,11 +30,7 @@ export default defineOperation({
     const { db, clock, files } = context
     if (collective !== undefined && employee !== undefined)
       throw new OperationRefused(['Give either a collective or an employee, not both.'])
-    const found = company.collectives.find((each) => each.id === collective || each.name === collective)
-    if (collective !== undefined && !found) {
-      const known = company.collectives.map((each) => each.name).join(', ') || 'none'
-      throw new OperationRefused([`collective: expected one of ${known}, got "${collective}"`])
-    }
+    const found = collectiveNamed(company, collective)
     if (file.bytes.length > maxBytes) throw new OperationRefused([`${file.name} has more than 10 MB.`])
     const person = employee === undefined ? undefined : await findPerson(db, company, employee)
     const upload = { bytes: Buffer.from(file.bytes), originalName: file.name }

@@ -1,0 +1,27 @@
+/** What happens to a contract, from the cart to its end; the machine says what becomes of it. */
+export type ContractEvent =
+  /** DELETE: out of the cart */
+  | { type: 'REMOVE' }
+  /** PUT with a price; `isEditable` says whether the category may be changed in force (CTR-14) */
+  | { type: 'EDIT'; isEditable: boolean }
+  | { type: 'PURCHASE' }
+  /** the e-mailed link; `monthsLeft` are the months still ahead that day */
+  | { type: 'ACCEPT'; needsReview: boolean; monthsLeft: number }
+  /** documentation in force is replaced (D-78) */
+  | { type: 'REPLACE_DOCUMENTATION'; needsReview: boolean }
+  /** an administrator's answer to what is under review; `monthsLeft` are the months it still covers (D-80) */
+  | { type: 'REVIEW_PASSED'; monthsLeft: number }
+  | { type: 'REVIEW_FAILED' }
+  /** the cancel call, or a PUT with price 0 */
+  | { type: 'CANCEL' }
+  /** a change or cancellation that waits is not wanted any more (D-83) */
+  | { type: 'TAKE_BACK' }
+  /** facts of a covered person were corrected: what is agreed, or waits as a change, is priced anew (D-86) */
+  | { type: 'PRICED_ANEW' }
+  | { type: 'CHANGE_PRICED_ANEW' }
+  /** nobody accepted it in time (D-81) */
+  | { type: 'EXPIRE' }
+  /** the plan year is over (D-72) */
+  | { type: 'YEAR_ENDED' }
+  /** the employee left the company (D-88) */
+  | { type: 'EXIT' }

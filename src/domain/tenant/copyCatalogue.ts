@@ -1,0 +1,93 @@
+import type { FileModality, FileProduct } from './catalogueFile.ts'
+
+/** A product's file for two plan years, and what was copied. */
+export type CopiedProduct = { product: FileProduct; modalities: number; prices: number }
+
+type Years = { from: number; to: number }
+
+/**
+ * Copies what a product offers in a plan year to another one. A copy has an id and a year of its own, dates
+ * moved by as many years, and in place of each price a text that no check lets pass, with the old price.
+ * What has no year and no price, nor a supplementary with one, is offered in every year already.
+ */
+export function copyProduct(product: FileProduct, years: Years): CopiedProduct {
+  const { modalities } = product
+  const isCopied = (modality: FileModality): boolean =>
+    isOfYear(modality, years) && membersWith(modality, modalities).some((each) => isDated(each, years))
+  const copied = modalities.filter(isCopied)
+  const ids = new Map(copied.map(({ id }) => [id, idInYear(id, years)]))
+  const prices: string[] = []
+  const copies = copied.map((modality) => copyOf(modality, ids, years, (place) => prices.push(place)))
+  const left = modalities.map((each) => (ids.has(each.id) ? { ...each, year: years.from } : each))
+  return {
+    product: { ...product, modalities: [...left, ...copies] },
+    modalities: copies.length,
+    prices: prices.length,
+  }
+}
+
+/** The ids that a copy would take and that are there already. */
+export function takenIds({ modalities }: FileProduct, years: Years): string[] {
+  const ids = modalities.map(({ id }) => id)
+  return ids.map((id) => idInYear(id, years)).filter((id) => ids.includes(id))
+}
+
+const isOfYear = ({ year }: FileModality, { from }: Years): boolean => year === undefined || year === from
+
+/** A modality with its parent and all supplementaries of it: they are copied together. */
+function membersWith({ id, parentId }: FileModality, all: readonly FileModality[]): FileModality[] {
+  const main = parentId ?? id
+  return all.filter((each) => each.id === main || each.parentId === main)
+}
+
+function isDated(modality: FileModality, years: Years): boolean {
+  const { year, ageGroup, ageGroupForFamily, defaultPrice, priceForFamily } = modality
+  const isPriced = [ageGroup, ageGroupForFamily, defaultPrice, priceForFamily].some(
+    (each) => each !== undefined,
+  )
+  return year === years.from || (year === undefined && isPriced)
+}
+
+function idInYear(id: string, { from, to }: Years): string {
+  const ending = `-${from}`
+  return `${id.endsWith(ending) ? id.slice(0, -ending.length) : id}-${to}`
+}
+
+function copyOf(
+  modality: FileModality,
+  ids: ReadonlyMap<string, string>,
+  years: Years,
+  toFillIn: (place: string) => void,
+): FileModality {
+  const { id, parentId, ageGroup, ageGroupForFamily, startDate, endDate, cutOffDate } = modality
+  const blank = (key: string, price: number): number => {
+    toFillIn(`${id} ${key}`)
+    // A text in the place of a number is a fault of the file until somebody fills it in.
+    return `fill in (${years.from}: ${price})` as unknown as number
+  }
+  const blankAges = (key: string, groups: FileModality['ageGroup']) =>
+    groups && { [key]: groups.map((group) => ({ ...group, price: blank(key, group.price) })) }
+  const blankPrice = (key: 'defaultPrice' | 'priceForFamily') =>
+    modality[key] !== undefined && { [key]: blank(key, modality[key]) }
+  return {
+    ...modality,
+    id: ids.get(id) ?? id,
+    ...(parentId && { parentId: ids.get(parentId) ?? parentId }),
+    ...blankAges('ageGroup', ageGroup),
+    ...blankAges('ageGroupForFamily', ageGroupForFamily),
+    ...blankPrice('defaultPrice'),
+    ...blankPrice('priceForFamily'),
+    ...(startDate && { startDate: moved(startDate, years) }),
+    ...(endDate && { endDate: moved(endDate, years) }),
+    ...(typeof cutOffDate === 'string' && { cutOffDate: moved(cutOffDate, years) }),
+    year: years.to,
+  }
+}
+
+/** A date some years later; 29 February is 28 where there is none, and a bare month stays. */
+function moved(date: string, { from, to }: Years): string {
+  if (!/^\d{4}-/.test(date)) return date
+  const year = Number(date.slice(0, 4)) + to - from
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
+  return `${year}${date.slice(4).replace(/^-02-29/, isLeap ? '-02-29' : '-02-28')}`
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { type MouseEvent, useState } from 'react'
+import { changeContract } from '../api/contracts.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { toast } from '../ui/toasts.tsx'
+import classes from './Cart.module.css'
+import type { CartRow } from './cartRow.ts'
+
+/**
+ * Takes the person whom a refusal names out of the item, at its new price; nothing where nobody else is in
+ * it. The focus goes to the item's name, for the button goes with the refusal.
+ */
+export const TakeOutButton = observer(function TakeOutButton({ row }: { row: CartRow }) {
+  const t = useText()
+  const { session } = useStores()
+  const [isBusy, setBusy] = useState(false)
+  const { contract, people, state, without } = row
+  const person = people.find(({ id }) => id === state.reason?.personId)
+  const request = person && without(person.id)
+  if (!person || !request) return null
+  const takeOut = async ({ currentTarget }: MouseEvent): Promise<void> => {
+    const heading = currentTarget.closest('li')?.querySelector('h3')
+    setBusy(true)
+    try {
+      await session.change(() => changeContract(contract.id, request))
+    } catch (error) {
+      toast.showError(error)
+    }
+    await session.reload().catch(() => undefined)
+    setBusy(false)
+    heading?.focus()
+  }
+  return (
+    <Button
+      className={classes.takeOut ?? ''}
+      leftSection={<IconUserMinus size={18} stroke={1.75} aria-hidden="true" />}
+      loading={isBusy}
+      data-mend
+      onClick={(event) => void takeOut(event)}
+    >
+      {t('product.mend.removePerson', { name: person.name.split(' ')[0] ?? '' })}
+    </Button>
+  )
+})

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
+import { languages } from '../../domain/kernel/language.ts'
+import { domainMessages } from '../../domain/messages/index.ts'
+import { bagPots, type Pot, PotTerm } from './PotTerm.tsx'
+
+const pots: Pot[] = ['employeeBag', 'topBag', 'userBag', 'companyBag', 'companyContribution', 'available']
+
+describe('the word of a pot of money', () => {
+  it('opens to what the pot is, and closes again', async () => {
+    inIntl(<PotTerm pots={['userBag']}>Bolsa del usuario</PotTerm>, 'es', domainMessages.es)
+    const word = screen.getByRole('button', { name: 'Bolsa del usuario' })
+    expect(screen.queryByRole('note')).toBeNull()
+    await userEvent.click(word)
+    expect(word.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('note').textContent).toBe(domainMessages.es['pot.userBag'])
+    await userEvent.click(word)
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+
+  it.each(languages)('has a sentence of its own for each of the six in %s', (language) => {
+    const sentences = pots.map((pot) => domainMessages[language][`pot.${pot}`] ?? '')
+    expect(new Set(sentences).size).toBe(6)
+    expect(sentences.every((sentence) => sentence.length > 40)).toBe(true)
+  })
+
+  it('names the money of the company where there is any, never for products without tax advantage', () => {
+    expect(bagPots({ companyBagCents: 0 }, 'Exent')).toEqual(['employeeBag'])
+    expect(bagPots({ companyBagCents: 1 }, 'Exent')).toEqual(['employeeBag', 'companyBag'])
+    expect(bagPots({ companyBagCents: 1 }, 'Top')).toEqual(['topBag'])
+  })
+})

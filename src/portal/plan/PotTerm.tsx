@@ -1,0 +1,63 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { type ReactNode, useId, useState } from 'react'
+import type { PlanType } from '../../domain/catalogue/modality.ts'
+import type { Bags } from '../../domain/plan/bags.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import styles from './PotTerm.module.css'
+
+/** The pots of money, each of which has a sentence `pot.<name>`. */
+export type Pot = 'employeeBag' | 'topBag' | 'userBag' | 'companyBag' | 'companyContribution' | 'available'
+
+/** The word of a pot of money where it stands; pressed, it opens to what the pot is. */
+export function PotTerm({ pots, children }: { pots: readonly Pot[]; children: ReactNode }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <span className={styles.term}>
+      <button
+        type="button"
+        className={styles.word}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {children}
+        <IconInfoCircle size={16} aria-hidden="true" />
+      </button>
+      <span id={id} role="note" className={styles.meaning} hidden={!isOpen}>
+        {pots.map((pot) => (
+          <span key={pot}>
+            {pots.length > 1 && <strong>{t(`calculator.line.${pot}`)}: </strong>}
+            {t(`pot.${pot}`)}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** "Charged to your bag in 2026", which opens to what that bag is. */
+export const ChargedBag = observer(function ChargedBag({
+  planType,
+  year,
+}: {
+  planType: PlanType
+  year: number
+}) {
+  const t = useText()
+  const { plan } = useStores().session
+  return (
+    <PotTerm pots={bagPots(plan.bags[String(year)], planType)}>
+      {t('product.sum.bag', { year: String(year) })}
+    </PotTerm>
+  )
+})
+
+/** What pays the products of a plan type: company money is part of the flexible side (D-02). */
+export function bagPots(bags: Pick<Bags, 'companyBagCents'> | undefined, planType: PlanType): Pot[] {
+  if (planType === 'Top') return ['topBag']
+  return bags && bags.companyBagCents > 0 ? ['employeeBag', 'companyBag'] : ['employeeBag']
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from, type CopyStreamQuery } from 'pg-copy-streams'
+import { OperationRefused } from '../context/operating.ts'
+import { migrate } from '../db/migrate.ts'
+import {
+  backupTables,
+  copyLine,
+  jobsName,
+  newestMigration,
+  quoted,
+  type BackupTable,
+} from './backupTables.ts'
+import { readSections, type Part } from './readSections.ts'
+import { endMark, headMark, megabytes, sequenceMark, type BackupHead } from './writeBackup.ts'
+
+type Options = {
+  url: string
+  /** The path of the backup. */
+  file: string
+  progress: (done: number, total: number) => void
+  /** Gets the keys that are in the backup, before its rows are there for good. */
+  keepSecrets: (secrets: Record<string, string>) => Promise<void>
+}
+
+type Figures = { tables: number; rows: number; jobs: number }
+
+/**
+ * Fills an empty database with a backup: makes the tables of its day, takes all rows in one transaction,
+ * which checks each reference, and brings the tables up to date.
+ * @throws OperationRefused where the database is not empty, or the file is no whole backup
+ */
+export async function restoreBackup({ url, file, progress, keepSecrets }: Options): Promise<Figures> {
+  const parts = readSections(await openFile(file, progress))
+  const client = new pg.Client({ connectionString: url, application_name: 'portal restore', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const head = await readHead(parts)
+    await makeTables(client, url, head)
+    await client.query('begin')
+    const tables = await openTables(client)
+    const figures = await fill(client, parts, tables)
+    await closeTables(client, tables)
+    await keepSecrets(head.secrets)
+    await client.query('commit')
+    await client.query('analyze')
+    await migrate(url)
+    return figures
+  } catch (error) {
+    const { code = '' } = error as { code?: unknown }
+    if (!/^(Z_|ERR_|22|23|42)/.test(String(code))) throw error
+    throw new OperationRefused([`${basename(file)} is no whole backup: ${(error as Error).message}.`])
+  } finally {
+    await client.end()
+  }
+}
+
+async function openFile(file: string, progress: Options['progress']): Promise<AsyncIterable<Buffer>> {
+  const { size } = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    throw new OperationRefused([`The file ${file} cannot be read (${error.code}).`])
+  })
+  const packed = createReadStream(file)
+  let done = 0
+  packed.on('data', (chunk) => progress(megabytes((done += chunk.length)), megabytes(size)))
+  const plain = createGunzip()
+  packed.on('error', (error) => plain.destroy(error))
+  // Who reads it gets the error, also where it came before.
+  plain.on('error', () => undefined)
+  return packed.pipe(plain) as AsyncIterable<Buffer>
+}
+
+async function readHead(parts: AsyncGenerator<Part>): Promise<BackupHead> {
+  const { value } = await parts.next()
+  if (value && 'line' in value && value.line.startsWith(headMark))
+    return JSON.parse(value.line.slice(headMark.length)) as BackupHead
+  throw new OperationRefused(['The file is no backup of the portal: it does not begin like one.'])
+}
+
+/** @throws OperationRefused where there are tables of another day */
+async function makeTables(client: pg.Client, url: string, { migration }: BackupHead): Promise<void> {
+  const there = await newestMigration(client)
+  if (!there) await migrate(url, migration)
+  else if (there !== migration)
+    throw new OperationRefused([
+      `The database has the tables of ${there}, the backup those of ${migration}: name a new database.`,
+    ])
+}
+
+/** Rows come as they were: no trigger changes them. Who owns the tables may fill them for all companies. */
+async function openTables(client: pg.Client): Promise<BackupTable[]> {
+  const tables = await backupTables(client)
+  for (const { name, isForced } of tables)
+    await client.query(
+      `alter table ${quoted(name)} disable trigger user${isForced ? ', no force row level security' : ''}`,
+    )
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
+    if (rowCount)
+      throw new OperationRefused([
+        `The database is not empty: there are ${name}. Name one that is new in DATABASE_URL or DATA_DIR.`,
+      ])
+  }
+  await client.query(`create temp table ${jobsName} (name text, payload json, key text) on commit drop`)
+  return [...tables, { name: jobsName, columns: ['name', 'payload', 'key'], sizeBytes: 0, isForced: false }]
+}
+
+async function closeTables(client: pg.Client, tables: readonly BackupTable[]): Promise<void> {
+  for (const { name, isForced } of tables.filter((table) => table.name !== jobsName))
+    await client.query(
+      `alter table ${quoted(name)} enable trigger user${isForced ? ', force row level security' : ''}`,
+    )
+}
+
+async function fill(
+  client: pg.Client,
+  parts: AsyncGenerator<Part>,
+  tables: readonly BackupTable[],
+): Promise<Figures> {
+  let [copied, rows, jobs] = [0, 0, 0]
+  let into: CopyStreamQuery | undefined
+  let isWhole = false
+  for await (const part of parts) {
+    if ('rows' in part) {
+      if (!into?.write(part.rows)) await once(into!, 'drain')
+    } else if ('end' in part) {
+      into!.end()
+      await finished(into!)
+      rows += into!.rowCount
+    } else if (part.line.startsWith('COPY ')) {
+      into = client.query(from(copyOf(part.line, tables)))
+      copied++
+    } else if (part.line.startsWith(sequenceMark)) {
+      const [name, last] = JSON.parse(part.line.slice(sequenceMark.length)) as [string, string]
+      await client.query('select setval($1::regclass, $2)', [`public.${quoted(name)}`, last])
+    } else if (part.line.startsWith(endMark)) {
+      isWhole = (JSON.parse(part.line.slice(endMark.length)) as Figures).rows === rows
+    }
+  }
+  if (!isWhole) throw new OperationRefused(['The backup is not whole: its end is missing.'])
+  const added = await client.query(
+    `select graphile_worker.add_job(name, payload, job_key => key, max_attempts => 1000) from ${jobsName}`,
+  )
+  jobs = added.rowCount ?? 0
+  return { tables: copied - 1, rows: rows - jobs, jobs }
+}
+
+/** The statement that fills the table of a section. Its text is ours: a file runs no statement. */
+function copyOf(line: string, tables: readonly BackupTable[]): string {
+  const table = tables.find(({ name, columns }) => copyLine(name, columns) === line)
+  if (!table) throw new OperationRefused([`The backup has what this version does not: ${line.slice(0, 200)}`])
+  return line.replace(/;$/, '')
+}

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { to } from 'pg-copy-streams'
+import { backupTables, copyLine, jobsName, newestMigration, quoted } from './backupTables.ts'
+
+/** What a backup has beside its rows, as JSON on its first line. */
+export type BackupHead = {
+  madeAt: string
+  /** The newest migration of the database it was made of. */
+  migration: string
+  /** The keys that the portal made for itself; those of the environment are not in a backup. */
+  secrets: Record<string, string>
+}
+
+export const headMark = '-- Backup of the portal: '
+export const sequenceMark = '-- Sequence: '
+export const endMark = '-- End of the backup: '
+
+type Options = {
+  url: string
+  secrets: Record<string, string>
+  now: Date
+  progress: (done: number, total: number) => void
+  /** Gets the figures when all is written. */
+  onEnd: (figures: { tables: number; rows: number }) => void
+}
+
+/**
+ * All rows of the portal, files included, and the jobs that wait, as text in the manner of pg_dump: one
+ * snapshot, which neither waits for purchases nor keeps them waiting. It is read as it is written.
+ * @throws with a sentence where the user of the database does not see the rows of all companies
+ */
+export async function* writeBackup({ url, secrets, now, progress, onEnd }: Options): AsyncGenerator<Buffer> {
+  const client = new pg.Client({ connectionString: url, application_name: 'portal backup', keepAlive: true })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local row_security = off')
+    const migration = await newestMigration(client)
+    if (!migration) throw new Error('The database has no tables: there is nothing to back up.')
+    const head: BackupHead = { madeAt: now.toISOString(), migration, secrets }
+    yield Buffer.from(`${headMark}${JSON.stringify(head)}\n`)
+    const tables = await backupTables(client)
+    const total = tables.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+    let [done, rows] = [0, 0]
+    for (const table of tables) {
+      const { name, columns } = table
+      const query = `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`
+      rows += yield* copyOut(client, copyLine(name, columns), query)
+      progress(megabytes((done += table.sizeBytes)), megabytes(total))
+    }
+    rows += yield* copyOut(client, copyLine(jobsName, ['name', 'payload', 'key']), waitingJobs)
+    yield* sequences(client)
+    yield Buffer.from(`${endMark}${JSON.stringify({ tables: tables.length, rows })}\n`)
+    onEnd({ tables: tables.length, rows })
+  } catch (error) {
+    throw asSentence(error)
+  } finally {
+    await client.end()
+  }
+}
+
+const waitingJobs = `select t.identifier, j.payload, j.key from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id where j.key is not null`
+
+/** Progress is counted in these. */
+export const megabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024)
+
+/** One section: a line that names table and columns, a line for each row, and a line that ends it. */
+async function* copyOut(client: pg.Client, line: string, query: string): AsyncGenerator<Buffer, number> {
+  yield Buffer.from(`${line}\n`)
+  const stream = client.query(to(`copy (${query}) to stdout`))
+  for await (const chunk of stream) yield chunk as Buffer
+  yield Buffer.from('\\.\n')
+  return stream.rowCount
+}
+
+/** Where the numbers of rows go on. Sequences stand outside of the snapshot, and are read after the rows. */
+async function* sequences(client: pg.Client): AsyncGenerator<Buffer> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select sequencename as name, last_value as last from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  for (const { name, last } of rows) yield Buffer.from(`${sequenceMark}${JSON.stringify([name, last])}\n`)
+}
+
+function asSentence(error: unknown): unknown {
+  if ((error as { code?: unknown }).code !== '42501') return error
+  return new Error(
+    'The user of the database does not see the rows of all companies: give DATABASE_URL a superuser or a ' +
+      'role with BYPASSRLS for this command.',
+    { cause: error },
+  )
+}

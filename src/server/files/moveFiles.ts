@@ -1,0 +1,82 @@
+import type { ServerContext } from '../context/context.ts'
+import type { Db } from '../db/schema.ts'
+import { inTenants } from '../db/tenantScope.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import type { ObjectStore } from './objectStore.ts'
+
+type FileKey = { tenant: string; id: string }
+
+/** The key of a file in the store: without a slash, which not every store reads alike in a copy. */
+export const objectKey = ({ tenant, id }: FileKey): string => `${tenant}.${id}`
+
+/**
+ * Moves the bytes of a file from the database into the store: an upload never waits for the store, and a file
+ * is in one of the two at least. It is listed before it is put, so that no object is unknown.
+ */
+export async function moveFile(db: Db, store: ObjectStore, { tenant, id }: FileKey): Promise<void> {
+  const file = await db
+    .selectFrom('files')
+    .innerJoin('file_contents', (join) =>
+      join.onRef('file_contents.file_id', '=', 'files.id').on('file_contents.tenant', '=', tenant),
+    )
+    .select(['content_type', 'sha256', 'bytes'])
+    .where('files.tenant', '=', tenant)
+    .where('files.id', '=', id)
+    .executeTakeFirst()
+  if (!file) return
+  await db
+    .insertInto('stored_objects')
+    .values({ tenant, file_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { bytes, content_type: contentType, sha256 } = file
+  await store.put(objectKey({ tenant, id }), bytes, { contentType, sha256 })
+  await db.deleteFrom('file_contents').where('tenant', '=', tenant).where('file_id', '=', id).execute()
+}
+
+/** So many objects of a company are moved aside in an hour, at most. */
+const maxAside = 100
+
+/**
+ * Moves what is in the database still, and moves aside what the database listed and has no row for any more:
+ * files that were deleted. An object that is not on the list is left alone.
+ */
+export async function tidyStore(
+  { db, tenants, log }: Pick<ServerContext, 'db' | 'tenants' | 'log'>,
+  store: ObjectStore,
+): Promise<void> {
+  for (const { subdomain } of tenants.all())
+    await inTenants([subdomain], async () => {
+      const left = await db
+        .selectFrom('file_contents')
+        .select('file_id')
+        .where('tenant', '=', subdomain)
+        .limit(1000)
+        .execute()
+      for (const { file_id: id } of left) await enqueueMove(db, { tenant: subdomain, id })
+      const moved = await moveOrphans(db, store, subdomain)
+      if (moved > 0) log.warn({ tenant: subdomain, moved }, 'objects of deleted files were moved aside')
+    })
+}
+
+async function moveOrphans(db: Db, store: ObjectStore, tenant: string): Promise<number> {
+  const orphans = await db
+    .selectFrom('stored_objects')
+    .select('file_id')
+    .where('tenant', '=', tenant)
+    .where('file_id', 'not in', (files) =>
+      files.selectFrom('files').select('id').where('tenant', '=', tenant),
+    )
+    .limit(maxAside)
+    .execute()
+  for (const { file_id: id } of orphans) {
+    await store.moveAside(objectKey({ tenant, id }))
+    await db.deleteFrom('stored_objects').where('tenant', '=', tenant).where('file_id', '=', id).execute()
+  }
+  return orphans.length
+}
+
+/** Within the transaction that stores the file. */
+export async function enqueueMove(db: Parameters<typeof enqueue>[0], file: FileKey): Promise<void> {
+  await enqueue(db, 'move-file', file, { key: `move:${file.id}` })
+}

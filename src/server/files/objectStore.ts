@@ -1,0 +1,61 @@
+import { S3mini, S3ServiceError } from 's3mini'
+
+/** A store of objects beside the database, by keys that the portal makes. */
+export type ObjectStore = {
+  /** The store refuses bytes that do not have this fingerprint, where it can. */
+  put: (key: string, bytes: Buffer, about: { contentType: string; sha256: string }) => Promise<void>
+  /** Some bytes of an object, also of one that was moved aside; undefined where there is none. */
+  read: (key: string, from: number, length: number) => Promise<Buffer | undefined>
+  /** Takes an object out of the way; nothing where there is none. */
+  moveAside: (key: string) => Promise<void>
+}
+
+const limitMs = 8_000
+const aside = (key: string): string => `removed.${key}`
+
+/** The store that FILES_URL names: `https://key:secret@host/bucket?region=eu-west-1`. */
+export function openObjectStore(filesUrl: string): ObjectStore {
+  const url = new URL(filesUrl)
+  const client = new S3mini({
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    endpoint: `${url.origin}${url.pathname}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    requestAbortTimeout: limitMs,
+  })
+  const bytesOf = async (key: string, from: number, length: number): Promise<Buffer | undefined> => {
+    const answer = await client.getObjectRaw(key, false, from, from + length).catch(unlessMissing)
+    return answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
+  }
+  return {
+    put: (key, bytes, { contentType, sha256 }) =>
+      asAway(async () => {
+        const checksum = Buffer.from(sha256, 'hex').toString('base64')
+        await client.putObject(key, bytes, contentType, undefined, { 'x-amz-checksum-sha256': checksum })
+      }),
+    read: (key, from, length) =>
+      asAway(async () => (await bytesOf(key, from, length)) ?? bytesOf(aside(key), from, length)),
+    moveAside: (key) =>
+      asAway(async () => {
+        if (await client.copyObject(key, aside(key)).catch(unlessMissing)) await client.deleteObject(key)
+      }),
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof S3ServiceError && error.status === 404) return undefined
+  throw error
+}
+
+/** A store that is away is as a database that is away: 503, and another try. */
+async function asAway<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    // What the store refuses is a fault of ours; anything else is one of the way to it.
+    if (error instanceof S3ServiceError && error.status < 500) throw error
+    throw Object.assign(new Error('the store of FILES_URL does not answer', { cause: error }), {
+      code: 'ECONNREFUSED',
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { mayTakeLong } from '../../backup/mayTakeLong.ts'
+import { restoreBackup } from '../../backup/restoreBackup.ts'
+import { keepSecrets } from '../../context/secrets.ts'
+import { addressOfDatabase } from '../../db/openDatabase.ts'
+import { defineOperation, pathInput } from '../operation.ts'
+
+/** The other way: an empty database, below a new DATA_DIR or at DATABASE_URL, becomes the one backed up. */
+export default defineOperation({
+  name: 'backup restore',
+  summary: 'Fills an empty database with a backup, while no portal runs on it',
+  input: Type.Object({ file: pathInput('The file that backup make wrote') }, { additionalProperties: false }),
+  output: Type.Object({ tables: Type.Integer(), rows: Type.Integer(), jobs: Type.Integer() }),
+  access: { role: 'admin', company: 'none' },
+  dryRun: false,
+  shellOnly: 'instead',
+  run: async ({ db, config, progress }, { file }) => {
+    await mayTakeLong(db)
+    return restoreBackup({
+      url: (await addressOfDatabase(config)) ?? '',
+      file,
+      progress,
+      keepSecrets: async (secrets) => {
+        if (Object.keys(secrets).length > 0) await keepSecrets(config.dataDir, secrets)
+      },
+    })
+  },
+})

@@ -1,0 +1,55 @@
+import Type from 'typebox'
+import { languages } from '../../../domain/kernel/language.ts'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { collectiveNamed } from '../../people/collectiveNamed.ts'
+import { day, oneLine } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+const text = (language: string) => Type.Optional(oneLine(`The text in ${language}`))
+
+/** Plain text on the home page, beside the news of the company's files. */
+export default defineOperation({
+  name: 'news add',
+  summary: 'Puts a message on the home page, from a day to a day, for all or a collective',
+  input: Type.Object(
+    {
+      es: text('Spanish'),
+      ca: text('Catalan'),
+      en: text('English'),
+      pt: text('Portuguese'),
+      from: Type.Optional(day('The first day on which it is shown; left out: today')),
+      to: Type.Optional(day('The last day; left out: until it is removed')),
+      collective: Type.Optional(oneLine('Only for this collective, by its id or name')),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ message: Type.Integer(), audience: Type.String(), from: Type.String() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { from = context.clock.today(), to, collective, ...given }) => {
+    const company = companyOf(context)
+    const { db, actor, clock } = context
+    const texts = Object.fromEntries(languages.flatMap((each) => (given[each] ? [[each, given[each]]] : [])))
+    const missing = company.settings.languages.filter((language) => !texts[language])
+    if (missing.length > 0)
+      throw new OperationRefused(
+        missing.map((language) => `${language}: people read it in this language too.`),
+      )
+    if (to !== undefined && (to < from || to < clock.today()))
+      throw new OperationRefused([`to: expected ${from} or later, and not a day that is over; got ${to}`])
+    const found = collectiveNamed(company, collective)
+    const { id } = await db
+      .insertInto('news')
+      .values({
+        tenant: company.subdomain,
+        from_on: from,
+        to_on: to ?? null,
+        collective_id: found?.id ?? null,
+        texts: JSON.stringify(texts),
+        written_by: actor,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { message: Number(id), audience: found?.name ?? 'everybody', from }
+  },
+})

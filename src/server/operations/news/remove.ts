@@ -1,0 +1,26 @@
+import Type from 'typebox'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Of those that operators wrote. */
+export default defineOperation({
+  name: 'news remove',
+  summary: 'Takes a message from the home page',
+  input: Type.Object(
+    { message: Type.Integer({ description: 'The number of the message', minimum: 1 }) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ message: Type.Integer() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async ({ db, ...context }, { message }) => {
+    const { subdomain } = companyOf(context)
+    const { numDeletedRows } = await db
+      .deleteFrom('news')
+      .where('tenant', '=', subdomain)
+      .where('id', '=', String(message))
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw new OperationRefused([`${subdomain} has no message ${message}.`])
+    return { message }
+  },
+})

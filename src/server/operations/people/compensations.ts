@@ -1,0 +1,18 @@
+import Type from 'typebox'
+import { companyOf } from '../../context/operating.ts'
+import { importCompensations } from '../../people/importCompensations.ts'
+import { defineOperation, fileInput } from '../operation.ts'
+
+/** What single people have beside the salary, as the compensation page shows it. */
+export default defineOperation({
+  name: 'people compensations',
+  summary: 'Sets the social benefits of people from a CSV or XLSX file; who is not in it keeps theirs',
+  input: Type.Object(
+    { file: fileInput('Columns: employee number, product, yearly value in euros; one benefit a line') },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ lines: Type.Integer(), people: Type.Integer(), valueCents: Type.Integer() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: (context, { file }) => importCompensations(context, companyOf(context), file),
+})

@@ -1,0 +1,72 @@
+import Type from 'typebox'
+import { isEmployedIn, openPlanYears } from '../../../domain/catalogue/planMonths.ts'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { employmentOf } from '../../contracts/employeeContext.ts'
+import { findPerson } from '../../people/findPerson.ts'
+import { day, employeeNumber, month, oneLine } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Months of one plan year, past the cut-off too, for somebody who missed it (D-97). */
+export default defineOperation({
+  name: 'people open',
+  summary: 'Opens months to one person until a day, past the cut-off too, with the reason',
+  input: Type.Object(
+    {
+      employee: employeeNumber,
+      firstMonth: month,
+      lastMonth: Type.Optional(month),
+      until: day('The last day on which the person may sign'),
+      reason: oneLine('Why, for the history'),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    window: Type.Integer(),
+    employee: Type.String(),
+    months: Type.Integer(),
+    until: Type.String(),
+  }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { employee, firstMonth, lastMonth = firstMonth, until, reason }) => {
+    const company = companyOf(context)
+    const { db, clock, actor } = context
+    const row = await findPerson(db, company, employee)
+    const today = clock.today()
+    const year = Number(firstMonth.slice(0, 4))
+    const months = monthsBetween(firstMonth, lastMonth)
+    const faults = [
+      ...(row.active ? [] : [`${employee} has left.`]),
+      ...(until < today ? [`until: expected ${today} or later, got ${until}`] : []),
+      ...(openPlanYears(today).includes(year) ? [] : [`firstMonth: the plan year ${year} is not open`]),
+      ...(months.length > 0 ? [] : [`lastMonth: expected a month of ${year} from ${firstMonth} on`]),
+      ...(firstMonth < today.slice(0, 7) ? [`firstMonth: ${firstMonth} is over`] : []),
+      ...(months.every((each) => isEmployedIn(employmentOf(row), year, each))
+        ? []
+        : [`${employee} is not employed in all of these months.`]),
+    ]
+    if (faults.length > 0) throw new OperationRefused(faults)
+    const { id } = await db
+      .insertInto('enrolment_windows')
+      .values({
+        tenant: company.subdomain,
+        year,
+        from_on: today,
+        to_on: until,
+        employee_id: row.id,
+        months,
+        reason,
+        opened_by: actor,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { window: Number(id), employee, months: months.length, until }
+  },
+})
+
+/** The months 0 to 11 of one year, both ends included; none where they are of two years or run backwards. */
+function monthsBetween(first: string, last: string): number[] {
+  if (first.slice(0, 4) !== last.slice(0, 4)) return []
+  const start = Number(first.slice(5)) - 1
+  return Array.from({ length: Math.max(0, Number(last.slice(5)) - start) }, (_, index) => start + index)
+}

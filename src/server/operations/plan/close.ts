@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { isPlanYearOver } from '../../../domain/catalogue/planMonths.ts'
+import { lastInvoiceDay } from '../../../domain/contract/invoices.ts'
+import { sumBy } from '../../../domain/kernel/money.ts'
+import type { ClosedProduct } from '../../db/tables/payroll.ts'
+import { companyOf, OperationRefused, type OperationContext } from '../../context/operating.ts'
+import { closingsOf } from '../../payroll/closings.ts'
+import { planYear } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** After it no import changes the bags of the year, so that its figures stay. */
+export default defineOperation({
+  name: 'plan close',
+  summary: 'Closes a plan year that is over: nothing may wait, its months are closed, its figures are kept',
+  input: Type.Object({ year: planYear }, { additionalProperties: false }),
+  output: Type.Object({
+    year: Type.Integer(),
+    contracts: Type.Integer(),
+    priceCents: Type.Integer(),
+    products: Type.Array(
+      Type.Object({
+        product: Type.String(),
+        contracts: Type.Integer(),
+        people: Type.Integer(),
+        priceCents: Type.Integer(),
+      }),
+    ),
+  }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { year }) => {
+    const { db, actor } = context
+    const { subdomain } = companyOf(context)
+    const faults = await faultsOf(context, year)
+    if (faults.length > 0) throw new OperationRefused(faults)
+    const { rows: products } = await sql<ClosedProduct>`
+      select category as product, count(distinct contracts.id)::int as contracts,
+        count(distinct employee_id)::int as people,
+        sum(items.price_cents)::int as "priceCents"
+      from contracts join contract_items as items
+        on items.tenant = contracts.tenant and items.contract_id = contracts.id
+          and items.month_index <= coalesce(covered_until, 11)
+      where contracts.tenant = ${subdomain} and year = ${year} and signed
+        and (status = 'contracted' or covered_until is not null)
+      group by category order by category`.execute(db)
+    await db
+      .insertInto('closed_plan_years')
+      .values({ tenant: subdomain, year, products: JSON.stringify(products), closed_by: actor })
+      .execute()
+    return {
+      year,
+      contracts: sumBy(products, (each) => each.contracts),
+      priceCents: sumBy(products, (each) => each.priceCents),
+      products,
+    }
+  },
+})
+
+/** Everything that stands against closing a plan year. */
+async function faultsOf(context: OperationContext, year: number): Promise<string[]> {
+  const { db, clock } = context
+  const { subdomain, payroll } = companyOf(context)
+  const today = clock.today()
+  const known = await db
+    .selectFrom('closed_plan_years')
+    .select('closed_by')
+    .where('tenant', '=', subdomain)
+    .where('year', '=', year)
+    .executeTakeFirst()
+  if (known) return [`${subdomain} has closed ${year} already: ${known.closed_by} did.`]
+  if (!isPlanYearOver(year, today)) return [`The plan year ${year} is not over.`]
+  const day = lastInvoiceDay({ year })
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from contracts
+    where tenant = ${subdomain} and year = ${year} and ended_by is distinct from 'year'
+      and (status in ('cart', 'pending') or exists (select from contract_edits as edit
+        where edit.tenant = ${subdomain} and edit.contract_id = contracts.id))
+  `.execute(db)
+  const waiting = rows[0]?.waiting ?? 0
+  const closings = await closingsOf(db, subdomain)
+  const isDecemberClosed = closings.some((each) => each.year === year && each.month_index === 11)
+  return [
+    ...(today > day ? [] : [`Invoices of ${year} are taken until ${day}.`]),
+    ...(waiting === 0 ? [] : [`${waiting} contracts of ${year} wait for an answer.`]),
+    ...(payroll && !isDecemberClosed ? [`Payroll has not closed ${year}-12.`] : []),
+  ]
+}

@@ -1,0 +1,55 @@
+import Type from 'typebox'
+import { openPlanYears } from '../../../domain/catalogue/planMonths.ts'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { collectiveNamed } from '../../people/collectiveNamed.ts'
+import { day, oneLine, planYear } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** A window in which people may sign for a plan year; outside its windows nobody may (D-97). */
+export default defineOperation({
+  name: 'plan open',
+  summary: 'Opens a plan year from a day to a day, for all or a collective; outside its windows nobody signs',
+  input: Type.Object(
+    {
+      year: planYear,
+      from: day('The first day on which people may sign'),
+      to: day('The last day'),
+      collective: Type.Optional(oneLine('Only for this collective, by its id or name')),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ window: Type.Integer(), audience: Type.String(), people: Type.Integer() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { year, from, to, collective }) => {
+    const company = companyOf(context)
+    const { db, actor, clock } = context
+    const today = clock.today()
+    const years = openPlanYears(today)
+    if (!years.includes(year))
+      throw new OperationRefused([`year: expected ${years.join(' or ')}, got ${year}`])
+    if (to < from) throw new OperationRefused([`to: expected ${from} or later, got ${to}`])
+    if (to < today) throw new OperationRefused([`to: expected ${today} or later, got ${to}`])
+    const found = collectiveNamed(company, collective)
+    const { id } = await db
+      .insertInto('enrolment_windows')
+      .values({
+        tenant: company.subdomain,
+        year,
+        from_on: from,
+        to_on: to,
+        collective_id: found?.id ?? null,
+        opened_by: actor,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const people = await db
+      .selectFrom('employees')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('tenant', '=', company.subdomain)
+      .where('active', '=', true)
+      .$if(found !== undefined, (query) => query.where('collective_id', '=', found?.id ?? ''))
+      .executeTakeFirstOrThrow()
+    return { window: Number(id), audience: found?.name ?? 'everybody', people: Number(people.count) }
+  },
+})

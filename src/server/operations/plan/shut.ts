@@ -1,0 +1,38 @@
+import Type from 'typebox'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Without any window the cut-off alone rules a plan year again (D-97). */
+export default defineOperation({
+  name: 'plan shut',
+  summary: 'Takes a window back, of a plan year or of one person; what was signed in it stays',
+  input: Type.Object(
+    { window: Type.Integer({ description: 'The number of the window', minimum: 1 }) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ window: Type.Integer(), year: Type.Integer(), left: Type.Integer() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { window }) => {
+    const { subdomain } = companyOf(context)
+    const { db, clock } = context
+    const shut = await db
+      .updateTable('enrolment_windows')
+      .set({ shut_at: clock.now() })
+      .where('tenant', '=', subdomain)
+      .where('id', '=', String(window))
+      .where('shut_at', 'is', null)
+      .returning('year')
+      .executeTakeFirst()
+    if (!shut) throw new OperationRefused([`${subdomain} has no open window ${window}.`])
+    const { left } = await db
+      .selectFrom('enrolment_windows')
+      .select(({ fn }) => fn.countAll<string>().as('left'))
+      .where('tenant', '=', subdomain)
+      .where('year', '=', shut.year)
+      .where('employee_id', 'is', null)
+      .where('shut_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return { window, year: shut.year, left: Number(left) }
+  },
+})

@@ -1,0 +1,67 @@
+import Type from 'typebox'
+import { plainDate } from '../../../domain/kernel/calendar.ts'
+import { companyOf } from '../../context/operating.ts'
+import { defineOperation } from '../operation.ts'
+
+/** The newest first; those that were taken back too, for their reasons. */
+export default defineOperation({
+  name: 'plan windows',
+  summary: 'Lists the windows in which people may sign, of plan years and of single people',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: Type.Object({
+    open: Type.Integer(),
+    windows: Type.Array(
+      Type.Object({
+        window: Type.Integer(),
+        year: Type.Integer(),
+        from: Type.String(),
+        to: Type.String(),
+        audience: Type.String(),
+        months: Type.Array(Type.String()),
+        reason: Type.String(),
+        openedBy: Type.String(),
+        state: Type.String(),
+      }),
+    ),
+  }),
+  access: { role: 'reader', company: 'one' },
+  dryRun: false,
+  run: async (context) => {
+    const { subdomain, collectives } = companyOf(context)
+    const today = context.clock.today()
+    const rows = await context.db
+      .selectFrom('enrolment_windows as declared')
+      .leftJoin('employees', (join) =>
+        join
+          .onRef('employees.tenant', '=', 'declared.tenant')
+          .onRef('employees.id', '=', 'declared.employee_id'),
+      )
+      .selectAll('declared')
+      .select('employees.employee_number')
+      .where('declared.tenant', '=', subdomain)
+      .orderBy('declared.id', 'desc')
+      .execute()
+    const windows = rows.map((row) => ({
+      window: Number(row.id),
+      year: row.year,
+      from: row.from_on,
+      to: row.to_on,
+      audience:
+        row.employee_number ??
+        collectives.find(({ id }) => id === row.collective_id)?.name ??
+        row.collective_id ??
+        'everybody',
+      months: (row.months ?? []).map((month) => plainDate(row.year, month + 1, 1).slice(0, 7)),
+      reason: row.reason ?? '',
+      openedBy: row.opened_by,
+      state: row.shut_at
+        ? 'taken back'
+        : today < row.from_on
+          ? 'not yet'
+          : today > row.to_on
+            ? 'over'
+            : 'open',
+    }))
+    return { open: windows.filter(({ state }) => state === 'open').length, windows }
+  },
+})

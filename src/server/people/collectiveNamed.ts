@@ -1,0 +1,14 @@
+import type { Collective, TenantConfig } from '../../domain/tenant/tenant.ts'
+import { OperationRefused } from '../context/operating.ts'
+
+/** The collective of an id or a name; undefined where none is asked for. @throws OperationRefused */
+export function collectiveNamed(
+  { collectives }: Pick<TenantConfig, 'collectives'>,
+  wanted: string | undefined,
+): Collective | undefined {
+  if (wanted === undefined) return undefined
+  const found = collectives.find(({ id, name }) => id === wanted || name === wanted)
+  if (found) return found
+  const known = collectives.map(({ name }) => name).join(', ') || 'none'
+  throw new OperationRefused([`collective: expected one of ${known}, got "${wanted}"`])
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Language } from '../../domain/kernel/language.ts'
+import { sumBy } from '../../domain/kernel/money.ts'
+import type { SocialBenefit, TenantConfig } from '../../domain/tenant/tenant.ts'
+import { toCompensationDto } from '../../dto/companyDto.ts'
+import { OperationRefused, type InputFile, type OperationContext } from '../context/operating.ts'
+import { readSheets, UnreadableFile, type Sheet } from '../sheets/readSheets.ts'
+import {
+  faultSentences,
+  readTable,
+  type Column,
+  type SheetFault,
+  type TableRow,
+} from '../sheets/readTable.ts'
+import { peopleMessages } from './peopleMessages.ts'
+
+const columns: readonly Column[] = [
+  { key: 'employeeNumber', kind: 'text', isRequired: true },
+  { key: 'product', kind: 'text', isRequired: true },
+  { key: 'yearlyValue', kind: 'cents', isRequired: true },
+]
+
+/**
+ * Sets the social benefits of the people whom a file names to what it says of them; a value of 0 is none. All
+ * lines or none. @throws OperationRefused with a sentence for each fault
+ */
+export async function importCompensations(
+  { db, language }: OperationContext,
+  company: TenantConfig,
+  file: InputFile,
+): Promise<{ lines: number; people: number; valueCents: number }> {
+  const refuse = (faults: SheetFault[]): void => {
+    if (faults.length > 0) throw new OperationRefused(faultSentences(faults, language, peopleMessages))
+  }
+  const { rows, faults } = readTable(await sheetOf(file, refuse), columns, {
+    file: file.name,
+    words: peopleMessages,
+  })
+  refuse(faults)
+  const wanted = [...new Set(rows.map(({ values }) => String(values.employeeNumber)))]
+  const people = await db
+    .selectFrom('employees')
+    .select(['id', 'employee_number'])
+    .where('tenant', '=', company.subdomain)
+    .where('employee_number', '=', sql<string>`any(${wanted})`)
+    .execute()
+  const ids = new Map(people.map((row) => [row.employee_number, row.id]))
+  const firsts = new Map(rows.toReversed().map((row) => [keyOf(row), row]))
+  const known: Known = { ids, firsts, file: file.name, language }
+  refuse(rows.flatMap((row) => faultsOf(row, known)))
+  const benefits = new Map<string, TableRow[]>(wanted.map((employee) => [employee, []]))
+  for (const row of rows) benefits.get(String(row.values.employeeNumber))?.push(row)
+  for (const [employee, own] of benefits)
+    await db
+      .updateTable('employees')
+      .set({ compensations: JSON.stringify(own.flatMap((row) => benefitOf(row, company))) })
+      .where('tenant', '=', company.subdomain)
+      .where('id', '=', ids.get(employee) ?? '')
+      .execute()
+  return { lines: rows.length, people: benefits.size, valueCents: sumBy(rows, yearlyCents) }
+}
+
+async function sheetOf(file: InputFile, refuse: (faults: SheetFault[]) => void): Promise<Sheet> {
+  try {
+    return (await readSheets(file))[0] ?? { name: '', rows: [], told: {} }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    refuse([{ file: file.name, id: error.id, params: error.params }])
+    throw error
+  }
+}
+
+const yearlyCents = ({ values }: TableRow): number => Number(values.yearlyValue ?? 0)
+const nameOf = ({ values }: TableRow): string => String(values.product)
+
+const keyOf = (row: TableRow): string => `${String(row.values.employeeNumber)} ${nameOf(row)}`
+
+type Known = {
+  ids: ReadonlyMap<string, string>
+  /** The first line of each person and benefit. */
+  firsts: ReadonlyMap<string, TableRow>
+  file: string
+  language: Language
+}
+
+function faultsOf(row: TableRow, { ids, firsts, file, language }: Known): SheetFault[] {
+  const employee = String(row.values.employeeNumber)
+  const at = (key: string) => ({ file, line: row.line, column: peopleMessages(language, `column.${key}`) })
+  const first = firsts.get(keyOf(row))
+  return [
+    ...(ids.has(employee)
+      ? []
+      : [{ ...at('employeeNumber'), id: 'row.unknownEmployee', params: { employee } }]),
+    ...(first && first !== row
+      ? [{ ...at('product'), id: 'row.twice', params: { value: nameOf(row), line: first.line } }]
+      : []),
+  ]
+}
+
+/** The name is the same in each language of the company. */
+function benefitOf(row: TableRow, { settings }: TenantConfig): ReturnType<typeof toCompensationDto>[] {
+  const valueCents = yearlyCents(row)
+  if (valueCents === 0) return []
+  const product = Object.fromEntries(settings.languages.map((language) => [language, nameOf(row)]))
+  return [toCompensationDto({ product, valueCents } satisfies SocialBenefit)]
+}

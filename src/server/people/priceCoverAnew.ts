@@ -1,0 +1,70 @@
+import { formatMoney } from '../../domain/kernel/format.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import { peopleOf } from '../../domain/plan/employee.ts'
+import { loadEmployeeForUpdate, memberFromRow, type EmployeeContext } from '../contracts/employeeContext.ts'
+import { priceContractsAnew, type PricedConditions } from '../contracts/priceAnew.ts'
+import type { OperationContext } from '../context/operating.ts'
+import { writtenCents, type SheetFault } from '../sheets/readTable.ts'
+import { faultAt, type Checking } from './checkPeople.ts'
+import type { CorrectedMember } from './writeFamily.ts'
+import type { PersonChange } from './writePeople.ts'
+
+/**
+ * Prices contracts anew that cover relatives whose facts were corrected (D-86), employee by employee, once
+ * bags of the same files are written. Adds what it changes to `changes`; answers what stands in the way.
+ */
+export async function priceCoverAnew(
+  context: OperationContext,
+  corrected: readonly CorrectedMember[],
+  { checking, changes }: { checking: Checking; changes: PersonChange[] },
+): Promise<SheetFault[]> {
+  const faults: SheetFault[] = []
+  const { company: tenant, language } = checking
+  for (const employeeId of new Set(corrected.map(({ before }) => before.employee_id))) {
+    const members = corrected.filter(({ before }) => before.employee_id === employeeId)
+    const plan = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId })
+    const correction = { formerPeople: formerPeople(plan, members), by: context.actor }
+    for (const priced of await priceContractsAnew(context, plan, correction)) {
+      const [line] = members
+      if (line && priced.refusal)
+        faults.push(faultOf(context, line, { checking, priced, refusal: priced.refusal }))
+      const { modality, year, priceCents } = priced.before
+      changes.push({
+        employeeNumber: plan.row.employee_number,
+        field: `contract: ${localized(modality.product.name, language)} ${year}`,
+        before: writtenCents(priceCents),
+        after: writtenCents(priced.conditions.priceCents),
+      })
+    }
+  }
+  return faults
+}
+
+/** The people of an employee as they were before their facts were corrected. */
+function formerPeople({ employee, today }: EmployeeContext, members: readonly CorrectedMember[]) {
+  const former = new Map(members.map(({ before }) => [before.id, memberFromRow(before)]))
+  const family = employee.family.map((member) => former.get(member.id) ?? member)
+  return peopleOf({ ...employee, family }, today)
+}
+
+/** Why corrected facts leave no price for a contract. */
+function faultOf(
+  { benefits }: Pick<OperationContext, 'benefits'>,
+  { row }: CorrectedMember,
+  { checking, priced, refusal }: { checking: Checking; priced: PricedConditions; refusal: Refusal },
+): SheetFault {
+  const { language } = checking
+  const { modality, year, category } = priced.before
+  const product = localized(modality.product.name, language)
+  const { limitCents, askedCents } = refusal.params
+  if (typeof limitCents === 'number' && typeof askedCents === 'number') {
+    const [limit, asked] = [limitCents, askedCents].map((cents) => formatMoney(cents, language))
+    const params = { product, year: String(year), limit: limit ?? '', asked: asked ?? '' }
+    return faultAt(row, 'birthday', { id: 'row.overBag', params }, checking)
+  }
+  const { text, lift } = refusalSentence(refusal, language, benefits.find(category)?.messages[language])
+  const reason = [text, lift].flatMap((each) => (each ? [each.replace(/\.$/, '')] : [])).join('. ')
+  return faultAt(row, 'birthday', { id: 'row.notPriced', params: { product, reason } }, checking)
+}

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { operator } from '../src/cli/operator/operator.ts'
+import { writeBackup } from '../src/server/backup/writeBackup.ts'
+import { keepSecrets, madeSecrets } from '../src/server/context/secrets.ts'
+import { openEmbeddedDatabase } from '../src/server/db/embedded/embeddedDatabase.ts'
+import { openPool } from '../src/server/db/pool.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { createContractServer, health, type ContractServer } from './support/contractServer.ts'
+import { temporaryDataDir } from './support/startServer.ts'
+
+let server: ContractServer
+let folder = ''
+const databases: string[] = []
+const dataDirs: string[] = []
+beforeAll(async () => {
+  server = await createContractServer()
+  folder = await temporaryDataDir()
+  dataDirs.push(folder)
+  const buyer = await server.buyer()
+  const file = await buyer.file()
+  const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file } } }))
+  await buyer.buy(id)
+  await server.purchased([5], 60)
+})
+afterAll(async () => {
+  for (const name of databases) await onServer(`drop database ${name} with (force)`)
+  for (const each of dataDirs) await rm(each, { recursive: true, force: true })
+  await server.close()
+})
+
+const onServer = (statement: string) => rowsOf(inject('databaseServer'), statement)
+
+async function rowsOf(url: string, statement: string): Promise<any[]> {
+  const { pool, close } = openPool(url, { maxConnections: 1, statementMs: 60_000 })
+  return pool
+    .query(statement)
+    .then(({ rows }) => rows)
+    .finally(close)
+}
+
+async function emptyDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(`create database ${name}`)
+  databases.push(name)
+  return Object.assign(new URL(inject('databaseServer')), { pathname: `/${name}` }).href
+}
+
+const keys = { SESSION_SECRET: 'k'.repeat(32), FILE_SECRET: 'k'.repeat(32), CAPTCHA_SECRET: 'k'.repeat(32) }
+
+/** What `npm run operator -- ...words --json` answers; `url` left out: with the embedded database. */
+async function run(words: string[], url?: string, more: Record<string, string> = {}) {
+  const lines: string[] = []
+  const faults: string[] = []
+  const variables = {
+    NODE_ENV: 'test',
+    TENANTS_DIR: server.context.config.tenantsDir,
+    DATA_DIR: server.dataDir,
+    ...(url && { DATABASE_URL: url, ...keys }),
+    ...more,
+  }
+  const options = { variables, print: (line: string) => lines.push(line), folder, progress: () => undefined }
+  const code = await operator({ words: [...words, '--json'], warn: (line) => faults.push(line), ...options })
+  return { code, answer: lines.length > 0 ? JSON.parse(lines.at(-1) ?? '') : undefined, faults }
+}
+
+/** A new backup of the test's server, by its path. */
+async function backup(url = server.database.url): Promise<{ path: string; figures: any }> {
+  const { code, answer, faults } = await run(['backup', 'make'], url)
+  expect([code, faults]).toEqual([0, []])
+  return { path: join(folder, answer.file), figures: answer }
+}
+
+/** A backup of a database by its path, without the command. */
+async function written(url: string, secrets = {}): Promise<string> {
+  const nothing = () => undefined
+  const pieces = writeBackup({ url, secrets, now: new Date(), progress: nothing, onEnd: nothing })
+  const path = join(folder, `${randomBytes(6).toString('hex')}.gz`)
+  await writeFile(path, gzipSync(await buffer(Readable.from(pieces))))
+  return path
+}
+
+const restore = (path: string, url?: string, more?: Record<string, string>) =>
+  run(['backup', 'restore', '--file', path], url, more)
+
+/** A fingerprint of the rows of each table; the history of operations has one more after each of them. */
+async function fingerprints(url: string): Promise<Record<string, string>> {
+  const names = await rowsOf(url, "select tablename as name from pg_tables where schemaname = 'public'")
+  const found = await Promise.all(
+    names
+      .map(({ name }) => String(name))
+      .filter((name) => name !== 'operation_runs' && !name.startsWith('kysely'))
+      .map(async (name) => {
+        const [row] = await rowsOf(
+          url,
+          `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
+           from "${name}" t`,
+        )
+        return [name, row.print]
+      }),
+  )
+  return Object.fromEntries(found)
+}
+
+describe('a backup', { timeout: 60_000 }, () => {
+  it('is one file for its owner alone, and whole: restored, each row is as it was', async () => {
+    await rowsOf(server.database.url, 'create sequence if not exists unused')
+    const { path, figures } = await backup()
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const url = await emptyDatabase()
+    const { code, answer, faults } = await restore(path, url)
+    expect([code, faults]).toEqual([0, []])
+    expect(answer).toMatchObject({ tables: figures.tables, rows: figures.rows - answer.jobs })
+    const [before, after] = [await fingerprints(server.database.url), await fingerprints(url)]
+    expect(after).toEqual(before)
+    for (const name of ['employees', 'contracts', 'file_contents', 'outbox', 'accept_links'])
+      expect(before[name], name).not.toMatch(/^0 /)
+  })
+
+  it('brings jobs that wait, numbers of rows, rules of tables and a line of history', async () => {
+    const { path } = await backup()
+    const url = await emptyDatabase()
+    const { answer } = await restore(path, url)
+    const jobs =
+      'select task_identifier as name, key from graphile_worker.jobs where key is not null order by 2'
+    expect(answer.jobs).toBeGreaterThan(1)
+    expect(await rowsOf(url, jobs)).toEqual(await rowsOf(server.database.url, jobs))
+    const rules =
+      'select relname, relforcerowsecurity, tgname, tgenabled from pg_class c ' +
+      'left join pg_trigger on tgrelid = c.oid ' +
+      "and not tgisinternal where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1, 3"
+    expect(await rowsOf(url, rules)).toEqual(await rowsOf(server.database.url, rules))
+    const next =
+      'insert into operation_runs (operation, actor, dry_run, input_sha256, outcome, figures, started_at) ' +
+      "values ('a', 'b', false, 'c', 'done', '{}', now()) returning id::int"
+    const [{ id }] = await rowsOf(url, next)
+    const history = await rowsOf(url, 'select operation, outcome, figures from operation_runs order by id')
+    expect(history.slice(-2)).toMatchObject([
+      { operation: 'backup restore', outcome: 'done', figures: answer },
+      { operation: 'a' },
+    ])
+    expect(id).toBeGreaterThanOrEqual(history.length)
+  })
+
+  it('brings the keys that the portal made, into a new DATA_DIR, and none of the environment', async () => {
+    const dataDir = join(await temporaryDataDir(), 'new')
+    dataDirs.push(join(dataDir, '..'))
+    await keepSecrets(folder, { session: 'a', file: 'b' })
+    const secrets = await madeSecrets({ dataDir: folder, givenSecrets: { file: 'given' } })
+    expect(secrets).toEqual({ session: 'a' })
+    const path = await written(server.database.url, secrets)
+    expect(await restore(path, undefined, { DATA_DIR: dataDir })).toMatchObject({ code: 0, faults: [] })
+    expect(JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'))).toEqual(secrets)
+    expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    const portal = await openEmbeddedDatabase({ dataDir, address: 'http://localhost:1' })
+    const taken = await restore(path, undefined, { DATA_DIR: dataDir })
+    expect(await fingerprints(portal.url).finally(() => portal.close())).toEqual(
+      await fingerprints(server.database.url),
+    )
+    expect([taken.code, taken.faults[0]]).toEqual([3, expect.stringContaining('is in use by process')])
+  })
+
+  it('of an older portal is brought to the tables of this one', async () => {
+    const old = await emptyDatabase()
+    await migrate(old, '052-operators')
+    await rowsOf(
+      old,
+      "insert into employees (tenant, personal_id, first_name) values ('acme', '12.345.678-z', 'Nora')",
+    )
+    const path = await written(old)
+    const url = await emptyDatabase()
+    expect(await restore(path, url)).toMatchObject({ code: 0, faults: [] })
+    expect(await rowsOf(url, 'select first_name, login_id from employees')).toEqual([
+      { first_name: 'Nora', login_id: '12345678Z' },
+    ])
+  })
+})
+
+describe('a restore', { timeout: 60_000 }, () => {
+  it('is refused where there are rows, other tables, or no whole backup, and changes nothing', async () => {
+    const { path } = await backup()
+    expect(await restore(path, server.database.url)).toMatchObject({
+      code: 1,
+      faults: [expect.stringMatching(/^The database is not empty: there are \w+\./), 'Nothing was changed.'],
+    })
+    const older = await emptyDatabase()
+    await migrate(older, '052-operators')
+    expect((await restore(path, older)).faults[0]).toContain('has the tables of 052-operators')
+    const packed = await readFile(path)
+    const plain = gunzipSync(packed).toString()
+    const url = await emptyDatabase()
+    const refusal = async (bytes: Buffer | string) => {
+      const broken = join(folder, 'broken.gz')
+      await writeFile(broken, bytes)
+      const { code, faults } = await restore(broken, url)
+      expect(code).toBe(1)
+      return faults[0]
+    }
+    expect(await refusal('no backup')).toContain('broken.gz is no whole backup: incorrect header check')
+    expect(await refusal(gzipSync('no backup'))).toContain('is no backup of the portal')
+    expect(await refusal(packed.subarray(0, packed.length / 2))).toContain('unexpected end of file')
+    expect(await refusal(gzipSync(plain.slice(0, plain.lastIndexOf('-- End'))))).toContain(
+      'its end is missing',
+    )
+    expect(await refusal(gzipSync(plain.replace('061-row-level-security', '999-later')))).toBeDefined()
+    expect(
+      await refusal(gzipSync(plain.replace('COPY "employees" (', 'COPY "employees" ("more", '))),
+    ).toContain('The backup has what this version does not')
+    expect(Object.values(await fingerprints(url)).filter((print) => !print.startsWith('0 '))).toEqual([])
+    expect(await restore(path, url)).toMatchObject({ code: 0 })
+  })
+
+  it('has no file that is not there, and a backup no part: who sees some companies is refused', async () => {
+    expect((await restore('nowhere.gz', await emptyDatabase())).faults[0]).toContain(
+      'cannot be read (ENOENT)',
+    )
+    await onServer(
+      "do $$ begin create role half login password 'half'; exception when duplicate_object then end $$",
+    )
+    await rowsOf(server.database.url, 'grant select, insert on all tables in schema public to half')
+    const url = Object.assign(new URL(server.database.url), { username: 'half', password: 'half' }).href
+    const before = await readdir(folder)
+    expect((await run(['backup', 'make'], url)).faults[0]).toContain('a role with BYPASSRLS')
+    expect(
+      (await readdir(folder)).filter((name) => !before.includes(name) && !name.endsWith('.part')),
+    ).toEqual([])
+  })
+})
