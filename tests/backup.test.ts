@@ -207,7 +207,9 @@ describe('a restore', { timeout: 60_000 }, () => {
     expect(await refusal(gzipSync(plain.slice(0, plain.lastIndexOf('-- End'))))).toContain(
       'its end is missing',
     )
-    expect(await refusal(gzipSync(plain.replace('061-row-level-security', '999-later')))).toBeDefined()
+    expect(
+      await refusal(gzipSync(plain.replace(/"migration":"[^"]+/, '"migration":"999-later'))),
+    ).toBeDefined()
     expect(
       await refusal(gzipSync(plain.replace('COPY "employees" (', 'COPY "employees" ("more", '))),
     ).toContain('The backup has what this version does not')
