@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { request, type Agent } from 'node:http'
 import type pg from 'pg'
 
 export type Person = { id: string; tenant: string; token: string; number: number }

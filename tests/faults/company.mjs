@@ -126,12 +126,14 @@ async function openMails() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData: async (stream, session, done) => {
-      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()))
-      const found = (mail.text ?? '').match(/^https?:\S+$/gm) ?? []
-      for (const { address } of session.envelope.rcptTo)
-        links.set(address, [...(links.get(address) ?? []), ...found])
-      done()
+    onData: (stream, session, done) => {
+      const keep = async () => {
+        const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()))
+        const found = (mail.text ?? '').match(/^https?:\S+$/gm) ?? []
+        for (const { address } of session.envelope.rcptTo)
+          links.set(address, [...(links.get(address) ?? []), ...found])
+      }
+      keep().then(() => done(), done)
     },
   })
   smtp.on('error', () => {})

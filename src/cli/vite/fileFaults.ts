@@ -13,8 +13,8 @@ export async function fileFaults(folder: string, root: string): Promise<PluginFa
   const at = (name: string): string => relative(root, join(folder, name))
   const icon = await readFile(join(folder, 'icon.svg'), 'utf8').catch(() => undefined)
   const portal = await readFile(join(folder, 'portal.tsx'), 'utf8').catch(() => undefined)
-  const cases = await readJsonFile(folder, 'cases.json')
-  const own = await readJsonFile(folder, 'messages/es.json')
+  const cases = readJsonFile(folder, 'cases.json')
+  const own = readJsonFile(folder, 'messages/es.json')
   const where = { folder, root, own: 'value' in own ? (own.value as Messages) : {} }
   const { line, column = 1, message } = ('fault' in cases && cases.fault) || {}
   return [

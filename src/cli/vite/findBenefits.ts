@@ -203,7 +203,7 @@ type Has = { example: boolean; cases: boolean; server: boolean }
 
 /** A module with what the sandbox tries of a folder: declaration, effects, example, cases and messages. */
 async function everythingTried(folder: string, has: Has): Promise<string> {
-  const cases = has.cases ? await readJsonFile(folder, 'cases.json') : undefined
+  const cases = has.cases ? readJsonFile(folder, 'cases.json') : undefined
   const file = (name: string): string => JSON.stringify(join(folder, name))
   const catalogues = languages.filter((language) => existsSync(join(folder, `messages/${language}.json`)))
   return [

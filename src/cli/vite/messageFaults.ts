@@ -10,7 +10,7 @@ import { faultAt, type PluginFault } from './formatBuildFault.ts'
 export async function unreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
   for (const language of languages) {
     const name = `messages/${language}.json`
-    const read = await readJsonFile(folder, name)
+    const read = readJsonFile(folder, name)
     const file = relative(root, join(folder, name))
     if ('fault' in read) {
       const { line, column = 1, message } = read.fault

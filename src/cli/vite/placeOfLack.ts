@@ -16,7 +16,7 @@ export async function placeOfLack(lack: Lack, folder: string, tried: Tried): Pro
 }
 
 async function caseFault(sentence: string, folder: string, file: string): Promise<PluginFault> {
-  const read = await readJsonFile(folder, 'cases.json')
+  const read = readJsonFile(folder, 'cases.json')
   if (!('value' in read)) return faultAt(file, sentence)
   const { cases = [] } = read.value as { cases?: { name?: string }[] }
   const [, steps] = /^cases\.json ([\w.]+): /.exec(sentence) ?? []

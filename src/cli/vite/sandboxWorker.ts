@@ -39,7 +39,9 @@ parentPort?.postMessage('ready')
 
 // In a browser its answer would come after the price; a declaration and its prices know the request alone.
 globalThis.fetch = (address) => {
-  throw new Error(`expected an answer from the request alone, got a fetch of ${String(address)}`)
+  throw new Error(
+    `expected an answer from the request alone, got a fetch of ${address instanceof Request ? address.url : address}`,
+  )
 }
 
 /** A folder that is no category, with what is known of the place. */

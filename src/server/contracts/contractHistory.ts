@@ -113,13 +113,7 @@ export async function loadHistory(
     .where('contract_conditions.contract_id', '=', id)
     .orderBy('contract_conditions.id')
     .execute()
-  const documentation = await connection
-    .selectFrom('contract_documentation')
-    .select(['valid_since', 'replaced_at'])
-    .where('tenant', '=', tenant)
-    .where('contract_id', '=', id)
-    .orderBy('replaced_at')
-    .execute()
+  const replaced = await replacedDocumentation(connection, { id, tenant })
   const conditions = rows.map((row): ConditionsEntryDto => ({
     kind: row.kind,
     at: row.created_at.toISOString(),
@@ -136,11 +130,6 @@ export async function loadHistory(
     details: row.details,
     items: row.items,
   }))
-  const replaced = documentation.map(({ valid_since: since, replaced_at: at }): HistoryEntryDto => ({
-    kind: 'documentation',
-    at: at.toISOString(),
-    since: since.toISOString(),
-  }))
   // Conditions stay in the order of their rows: clocks of machines differ.
   const history: HistoryEntryDto[] = [...conditions]
   for (const entry of replaced) {
@@ -148,4 +137,23 @@ export async function loadHistory(
     history.splice(next < 0 ? history.length : next, 0, entry)
   }
   return history
+}
+
+/** When documentation of a contract was replaced, the oldest first. */
+async function replacedDocumentation(
+  connection: Connection,
+  { id, tenant }: ContractKey,
+): Promise<HistoryEntryDto[]> {
+  const rows = await connection
+    .selectFrom('contract_documentation')
+    .select(['valid_since', 'replaced_at'])
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
+    .orderBy('replaced_at')
+    .execute()
+  return rows.map(({ valid_since: since, replaced_at: at }) => ({
+    kind: 'documentation',
+    at: at.toISOString(),
+    since: since.toISOString(),
+  }))
 }

@@ -35,7 +35,7 @@ export class FolderWatch {
   }
 
   close(): void {
-    for (const name of [...this.#watchers.keys()]) this.#end(name)
+    for (const name of this.#watchers.keys()) this.#end(name)
   }
 
   #watch(path: string, name: string): FSWatcher | undefined {

@@ -58,7 +58,7 @@ export default defineOperation({
 })
 
 async function read<File>(dir: string, name: string): Promise<File> {
-  const found = await readJsonFile(dir, name)
+  const found = readJsonFile(dir, name)
   if ('value' in found) return found.value as File
   throw new OperationRefused([`${name} cannot be read: "npm run tenant -- check" says why.`])
 }
