@@ -49,7 +49,7 @@ describe('the chunk of a module', () => {
     ['/table.ts', 'pages'],
     ['/cart.module.css', 'inside'],
     ['/apexcharts.js', 'charts'],
-    ['/premium.ts', 'categories'],
+    ['/premium.ts', 'inside'],
     ['/messages/login/es.json', 'words-login-es'],
     ['/messages/product/ca.json', 'words-messages-ca'],
   ])('follows from what opens it: %s', (id, chunk) => {

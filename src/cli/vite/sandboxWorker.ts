@@ -38,10 +38,9 @@ parentPort?.on('message', (task: SandboxTask) => {
 parentPort?.postMessage('ready')
 
 // In a browser its answer would come after the price; a declaration and its prices know the request alone.
-globalThis.fetch = (address) => {
-  throw new Error(
-    `expected an answer from the request alone, got a fetch of ${address instanceof Request ? address.url : address}`,
-  )
+globalThis.fetch = (asked) => {
+  const address = asked instanceof Request ? asked.url : String(asked as string | URL)
+  throw new Error(`expected an answer from the request alone, got a fetch of ${address}`)
 }
 
 /** A folder that is no category, with what is known of the place. */
@@ -163,7 +162,7 @@ function frozen<Value>(value: Value): Value {
   return value
 }
 
-/** Runs a price without clock and dice: browser and server would not agree. @throws Error where it asks them */
+/** Runs a price without clock and dice, by which browser and server differ. @throws Error where it asks */
 function fromRequestAlone<Answer>(run: () => Answer): Answer {
   const { Date: clock } = globalThis
   const { random } = Math
