@@ -73,6 +73,24 @@ describe('a folder that can be served and is not right', () => {
     ])
   })
 
+  it('is named once where one language has another id or value than the others, at that line', async () => {
+    await change('messages/es.json', '"details.weeks"', '"detail.weeks"')
+    expect(await lacks()).toEqual([
+      'messages/es.json:5:1: expected the message "details.weeks", as the other languages have it, got ' +
+        '"detail.weeks".',
+    ])
+    await change('messages/es.json', '"detail.weeks"', '"details.weeks"')
+    await change('messages/es.json', '{name}', '{nombre}')
+    expect(await lacks()).toEqual([
+      expect.stringMatching(/^messages\/es\.json:\d+:1: expected "\S+" to fill in name, .* got nombre\.$/),
+    ])
+    await change('messages/es.json', '{nombre}', '{name}')
+    await change('messages/es.json', '"details.weeks"', '"extra": "x",\n  "details.weeks"')
+    expect(await lacks()).toEqual([
+      'messages/es.json:5:1: expected the message "extra" in every language, got it in this one alone.',
+    ])
+  })
+
   it('is left out where a language has no file', async () => {
     await rm(join(folder, name, 'messages/ca.json'))
     expect(await findBenefits({ root, folder })).toMatchObject([

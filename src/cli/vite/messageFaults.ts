@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
+import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { languages, type Messages } from '../../domain/kernel/language.ts'
 import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
@@ -48,30 +49,51 @@ export async function messageFaults(
       `expected the message "${id}", in every language, got none`,
     ),
   )
-  const inSome = files.flatMap(({ file, text, messages }) =>
-    files.flatMap((other, at) =>
-      Object.keys(other.messages)
-        .filter((id) => !(id in messages) && !files.slice(0, at).some((before) => id in before.messages))
-        .map((id) =>
-          faultAt(
-            { file, line: lastLine(text), column: 1 },
-            `expected the message "${id}", as ${other.file}:${lineOf(other.text, id)} has it, got none`,
-          ),
+  const holders = (id: string): typeof files => files.filter(({ messages }) => id in messages)
+  const ids = [...new Set(files.flatMap(({ messages }) => Object.keys(messages)))]
+  const inSome = files.flatMap(({ file, text, messages }) => {
+    const missing = ids.filter((id) => !(id in messages) && holders(id).length > 1)
+    const alone = Object.keys(messages).filter((id) => holders(id).length === 1)
+    const meant = alone.map((id) => closestMatch(id, missing))
+    return [
+      ...alone.map((id, at) =>
+        faultAt(
+          { file, line: lineOf(text, id), column: 1 },
+          meant[at]
+            ? `expected the message "${meant[at]}", as the other languages have it, got "${id}"`
+            : `expected the message "${id}" in every language, got it in this one alone`,
         ),
-    ),
-  )
+      ),
+      ...missing
+        .filter((id) => !meant.includes(id))
+        .map((id) => {
+          const other = holders(id)[0]!
+          const place = `${other.file}:${lineOf(other.text, id)}`
+          const sentence = `expected the message "${id}", as ${place} has it, got none`
+          return faultAt({ file, line: lastLine(text), column: 1 }, sentence)
+        }),
+    ]
+  })
   const filled = files.flatMap(({ file, text, messages }) =>
     Object.entries(messages).flatMap(([id, message]) => {
-      const [here, expected] = [valuesIn(message), valuesIn(first!.messages[id] ?? message)]
-      if (here === expected) return []
+      const usual = mostFrequent(holders(id).map((other) => valuesIn(other.messages[id]!)))
+      const here = valuesIn(message)
+      if (here === usual) return []
+      const other = holders(id).find((each) => valuesIn(each.messages[id]!) === usual)!
       return faultAt(
         { file, line: lineOf(text, id), column: 1 },
-        `expected "${id}" to fill in ${expected || 'nothing'}, as ${first!.file}:` +
-          `${lineOf(first!.text, id)} does, got ${here || 'nothing'}`,
+        `expected "${id}" to fill in ${usual || 'nothing'}, as ${other.file}:` +
+          `${lineOf(other.text, id)} does, got ${here || 'nothing'}`,
       )
     }),
   )
   return [...nowhere, ...inSome, ...filled]
+}
+
+/** The text that stands most often in a list; of two that stand as often, the first. */
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const count = (text: string): number => texts.filter((each) => each === text).length
+  return texts.toSorted((one, other) => count(other) - count(one))[0]
 }
 
 /** What keeps a message from being parsed, such as a value without its closing brace. */
