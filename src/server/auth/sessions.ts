@@ -35,14 +35,13 @@ export async function openSession(
 /** The session first: without statistics the planner would go through all employees of a new company. */
 const liveSession = prepared(`
   with session as materialized (
-    select tenant, employee_id, last_seen_at from sessions
+    select employee_id, last_seen_at from sessions
     where token_hash = $1 and tenant = $2 and expires_at > now()
       and last_seen_at > now() - $3::int * interval '1 minute')
   select row_to_json(employee) as employee,
-    session.last_seen_at < now() - interval '${seenStepSeconds} seconds' as stale
-  from session
-    join employees as employee on employee.id = session.employee_id and employee.tenant = session.tenant
-  where employee.active and employee.tenant = $2`)
+    (select last_seen_at from session) < now() - interval '${seenStepSeconds} seconds' as stale
+  from employees as employee
+  where employee.tenant = $2 and employee.id = (select employee_id from session) and employee.active`)
 
 /**
  * The active employee of `tenant` whose session this is; undefined when it ended, idled, was revoked or is of
