@@ -25,10 +25,7 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
     product.modalities.map((modality, index) => ({ modality, product, at: within(at('modalities', index)) })),
   )
   return [
-    ...duplicates(
-      products.map(({ product }) => product.id),
-      (index) => products[index]!.at('id'),
-    ),
+    ...duplicateProducts(files),
     ...duplicates(
       products.map(({ product }) => product.category.alias),
       (index) => products[index]!.at('category', 'alias'),
@@ -49,6 +46,21 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
         ),
     ]),
   ]
+}
+
+/** Of two products with one id, that one is at fault whose file or category has another name. */
+function duplicateProducts({ products }: TenantFiles): TenantFault[] {
+  const isOwn = ({ product: { id, category }, place: { file } }: TenantFiles['products'][number]) =>
+    file === `catalogue/${id}.json` || (file === 'catalogue.json' && category.alias === id)
+  return products.flatMap((each, index) => {
+    const { id } = each.product
+    const same = products.filter(({ product }) => product.id === id)
+    const right = same.find(isOwn) ?? same[0]!
+    if (each === right) return []
+    const beside = right.place.file === each.place.file ? '' : `: ${right.place.file} has it`
+    const message = `expected a name of its own, got "${id}" a second time${beside}`
+    return [fault(within(products[index]!.place)('id'), message)]
+  })
 }
 
 function categoryRules(

@@ -3,9 +3,11 @@ import { basename, join } from 'node:path'
 import { languages } from '../../domain/kernel/language.ts'
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { contentNames } from '../../domain/tenant/files.ts'
-import type { CatalogueFile } from '../../domain/tenant/catalogueFile.ts'
+import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFile.ts'
+import { readJsonFile } from './readJsonFile.ts'
 
-type Unused = { severity: 'fault' | 'warning'; file: string; message: string }
+/** `ids` are of a product that nobody reads: what other files call it and its offers. */
+export type Unused = { severity: 'fault' | 'warning'; file: string; message: string; ids?: string[] }
 
 const topLevel = [
   'tenant.json',
@@ -35,9 +37,27 @@ export async function unusedFiles(dir: string, products: CatalogueFile['products
         const file = `catalogue/${name}`
         const wayOut = `add "${file}" to "products" of catalogue.json, or take the file away`
         const message = `is read by nobody: ${wayOut}`
-        return { severity: 'warning', file, message }
+        return { severity: 'warning', file, message, ids: namesOf(dir, file) }
       }),
   ]
+}
+
+function namesOf(dir: string, file: string): string[] {
+  const read = readJsonFile(dir, file)
+  const product = ('value' in read ? read.value : null) as Partial<FileProduct> | null
+  const modalities = Array.isArray(product?.modalities) ? product.modalities : []
+  return [product?.id, ...modalities.map((modality) => modality?.id)].filter((id) => typeof id === 'string')
+}
+
+/**
+ * A product's file that the catalogue does not name is the cause of each fault about a name that it holds:
+ * it is told in their place.
+ */
+export function withCauses(faults: string[], unused: (Unused & { sentence: string })[]): string[] {
+  const isAbout = (fault: string, { ids = [] }: Unused) => ids.some((id) => fault.includes(` got "${id}"`))
+  const causes = unused.filter((each) => faults.some((fault) => isAbout(fault, each)))
+  const others = faults.filter((fault) => !causes.some((each) => isAbout(fault, each)))
+  return [...causes.map(({ sentence }) => sentence), ...others]
 }
 
 /** The sentence about a product's file, "catalogue/pets.json", that the catalogue names and is not there. */
