@@ -46,7 +46,25 @@ export function validateValue(schema: FileSchema, value: unknown): Finding[] {
     const address = JSON.stringify(finding.path)
     if (!findings.has(address)) findings.set(address, finding)
   }
-  return [...findings.values()]
+  return flagsOnce([...findings.values()])
+}
+
+/** A list of flags written as 1 and 0 is one mistake: it is told at the first of them. */
+function flagsOnce(findings: Finding[]): Finding[] {
+  const listOf = ({ path, message }: Finding): string | undefined =>
+    typeof path.at(-1) === 'number' && message.startsWith('expected true or false, got')
+      ? JSON.stringify(path.slice(0, -1))
+      : undefined
+  const lists = findings.map(listOf)
+  return findings.flatMap((finding, index) => {
+    const list = lists[index]
+    if (list === undefined) return [finding]
+    if (lists.indexOf(list) < index) return []
+    const others = lists.filter((each) => each === list).length - 1
+    return [
+      others === 0 ? finding : { ...finding, message: `${finding.message}, and ${others} more like it` },
+    ]
+  })
 }
 
 /** Whether a key is missing because another key of the same object is it, misspelled: that one is told. */

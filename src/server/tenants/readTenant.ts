@@ -20,7 +20,15 @@ import type { TableFile } from '../../domain/tenant/schemaContent.ts'
 import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
 import { readAssets } from './readAssets.ts'
 import { schemaWarning } from './schemaWarning.ts'
-import { absentProduct, unusedFiles, withCauses, type Unused } from './unusedFiles.ts'
+import {
+  absentProduct,
+  unusedFiles,
+  withCauses,
+  fileAbsent,
+  folders,
+  folderState,
+  type Unused,
+} from './unusedFiles.ts'
 import type { LocatedJson } from './parseJson.ts'
 import { readJsonFile, readText } from './readJsonFile.ts'
 
@@ -105,6 +113,8 @@ class FolderReader {
       this.#faults.push(
         `${this.label}: expected a folder named like a host name, such as acme, got "${subdomain}"`,
       )
+    for (const folder of folders.filter((name) => folderState(this.#dir, name) === 'file'))
+      this.#faults.push(`${this.label}/${folder}: expected a folder, got a file`)
     const tenant = await this.#json<TenantFile>('tenant', 'tenant.json')
     const products = await this.#products()
     const tables = await this.#tables()
@@ -145,7 +155,7 @@ class FolderReader {
   async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
     const read = readJsonFile(this.#dir, file)
     if ('missing' in read) {
-      if (whenMissing === undefined) this.#faults.push(`${this.label}/${file}: expected this file, got none`)
+      if (whenMissing === undefined) this.#faults.push(`${this.label}/${file}: ${fileAbsent}`)
       return whenMissing
     }
     if ('fault' in read) {
@@ -164,7 +174,12 @@ class FolderReader {
   async #products(): Promise<TenantFiles['products']> {
     const catalogue = await this.#json<CatalogueFile>('catalogue', 'catalogue.json')
     const products: TenantFiles['products'] = []
+    const state = folderState(this.#dir, 'catalogue')
+    const named = (catalogue?.products ?? []).filter((entry) => typeof entry === 'string')
+    if (state === 'none' && named.length > 0)
+      this.#faults.push(`${this.label}/catalogue: expected this folder with ${named.join(', ')}, got none`)
     for (const [index, entry] of (catalogue?.products ?? []).entries()) {
+      if (typeof entry === 'string' && state !== 'folder') continue
       const product = typeof entry === 'string' ? await this.#product(entry, index) : entry
       const place =
         typeof entry === 'string'
@@ -213,6 +228,7 @@ class FolderReader {
       ContentName,
       LocalizedText
     >
+    if (folderState(this.#dir, 'content') === 'file') return content
     for (const name of contentNames) {
       for (const language of languages) {
         const file = `content/${name}.${language}.md`
