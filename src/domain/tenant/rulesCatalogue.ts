@@ -13,7 +13,7 @@ import { closestMatch } from '../kernel/closestMatch.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
 import { bracketFault, modalityRules } from './rulesModality.ts'
 import type { FileProduct } from './catalogueFile.ts'
-import { validateValue } from './validateTenantFile.ts'
+import { shown, validateValue } from './validateTenantFile.ts'
 
 /**
  * The rules between products, their modalities, the providers, the tables and the files that they name.
@@ -25,10 +25,7 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
     product.modalities.map((modality, index) => ({ modality, product, at: within(at('modalities', index)) })),
   )
   return [
-    ...duplicates(
-      products.map(({ product }) => product.id),
-      (index) => products[index]!.at('id'),
-    ),
+    ...duplicateProducts(files),
     ...duplicates(
       products.map(({ product }) => product.category.alias),
       (index) => products[index]!.at('category', 'alias'),
@@ -49,6 +46,21 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
         ),
     ]),
   ]
+}
+
+/** Of two products with one id, that one is at fault whose file or category has another name. */
+function duplicateProducts({ products }: TenantFiles): TenantFault[] {
+  const isOwn = ({ product: { id, category }, place: { file } }: TenantFiles['products'][number]) =>
+    file === `catalogue/${id}.json` || (file === 'catalogue.json' && category.alias === id)
+  return products.flatMap((each, index) => {
+    const { id } = each.product
+    const same = products.filter(({ product }) => product.id === id)
+    const right = same.find(isOwn) ?? same[0]!
+    if (each === right) return []
+    const beside = right.place.file === each.place.file ? '' : `: ${right.place.file} has it`
+    const message = `expected a name of its own, got "${id}" a second time${beside}`
+    return [fault(within(products[index]!.place)('id'), message)]
+  })
 }
 
 function categoryRules(
@@ -99,7 +111,9 @@ function rowFaults(name: string, row: FormSchema, { tables }: TenantFiles): Tena
     validateValue(row, entry).map(({ path, message }) => fault(place(index, ...path), message)),
   )
   if (faults.length > 0) return faults
-  return [...monthFaults(rows, place), ...ageFaults(rows, row, place), ...monthWarnings(rows, row, place)]
+  const months = monthFaults(rows, place)
+  if (months.length > 0 || rows.some(isSwapped)) return months
+  return [...ageFaults(rows, row, place), ...monthWarnings(rows, row, place)]
 }
 
 /** Columns of a rate table that name a modality of the category's product, or the product itself. */
@@ -114,7 +128,12 @@ function namedFaults(
 ) {
   const place = within({ file: `tables/${name}.json`, path: ['rows'] })
   const names = [...modalities.map((modality) => modality.id), id]
-  const columns = namingColumns.filter((column) => row.properties?.[column]?.enum === undefined)
+  // A column that the schema refuses has its own sentence.
+  const columns = namingColumns.filter(
+    (column) =>
+      row.properties?.[column]?.enum === undefined &&
+      (row.additionalProperties !== false || row.properties?.[column] !== undefined),
+  )
   return (tables[name]?.rows ?? []).flatMap((entry, index) =>
     columns.flatMap((column) => {
       const named = entry[column]
@@ -126,10 +145,15 @@ function namedFaults(
 
 /** Either every row names its month or none does: else two prices would hold in one month. */
 function monthFaults(rows: readonly TableRow[], place: StepsTo): TenantFault[] {
-  const missing = rows.flatMap(({ startMonth }, index) => (startMonth === undefined ? [index] : []))
-  if (missing.length === rows.length) return []
-  const message = 'expected a month in every row or in none, got nothing'
-  return missing.map((index) => fault(place(index, 'startMonth'), message))
+  const indexes = (has: boolean) =>
+    rows.flatMap(({ startMonth }, index) => ((startMonth !== undefined) === has ? [index] : []))
+  const [having, missing] = [indexes(true), indexes(false)]
+  const few = having.length < missing.length ? having : missing
+  const [first, ...others] = few
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : `, and ${others.length} more like it`
+  const got = `${shown(rows[first]?.startMonth)}${more}`
+  return [fault(place(first, 'startMonth'), `expected a month in every row or in none, got ${got}`)]
 }
 
 /** A row for some months only: who begins in another month has no price, and may not contract. */
@@ -174,13 +198,16 @@ function ageFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): 
   })
 }
 
+const isSwapped = ({ from, to }: TableRow): boolean =>
+  typeof from === 'number' && typeof to === 'number' && from > to
+
 /** A row of any table goes from a lower to a higher age or amount: the other way it applies to nobody. */
 function rangeRules({ tables }: TenantFiles): TenantFault[] {
   return Object.entries(tables).flatMap(([name, { rows }]) =>
     rows.flatMap(({ from, to }, index) => {
-      if (typeof from !== 'number' || typeof to !== 'number' || from <= to) return []
+      if (!isSwapped({ from, to })) return []
       const place = { file: `tables/${name}.json`, path: ['rows', index, 'to'] }
-      return [fault(place, `expected ${from} or more, where the row begins, got ${to}`)]
+      return [fault(place, `expected ${Number(from)} or more, where the row begins, got ${Number(to)}`)]
     }),
   )
 }

@@ -50,14 +50,21 @@ function nameRules({ name }: FileLayout, known: string[], place: FilePlace): Ten
 }
 
 function layoutRules({ columns, type }: FileLayout, to: StepsTo): TenantFault[] {
-  return columns.flatMap((column, index): TenantFault[] => {
-    const place = to('columns', index)
-    const isOne = (column.field === undefined) !== (column.text === undefined)
-    return [
-      ...(isOne ? [] : [fault(place, 'expected either "field" or "text"')]),
-      ...(type === 'fixed' && !column.width
-        ? [fault(place, 'expected a "width", for the file is of fixed width')]
-        : []),
-    ]
-  })
+  return [
+    ...columns.flatMap(({ field, text }, index) =>
+      (field === undefined) !== (text === undefined)
+        ? []
+        : [fault(to('columns', index), 'expected either "field" or "text"')],
+    ),
+    ...(type === 'fixed' ? widthRules(columns, to) : []),
+  ]
+}
+
+function widthRules(columns: FileLayout['columns'], to: StepsTo): TenantFault[] {
+  const without = columns.flatMap(({ width }, index) => (width ? [] : [index]))
+  const [first, ...others] = without
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : `, and ${others.length} more like it`
+  const message = `expected a "width", for the file is of fixed width${more}`
+  return [fault(to('columns', first), message)]
 }

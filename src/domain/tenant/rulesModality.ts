@@ -125,7 +125,9 @@ function ageRules(modality: FileModality, at: StepsTo): TenantFault[] {
   return (['ageGroup', 'ageGroupForFamily'] as const).flatMap((key) =>
     (modality[key] ?? []).flatMap(({ from, to }, index, groups) => {
       if (to < from) return [fault(at(key, index, 'to'), `expected an age from ${from} on, got ${to}`)]
-      const message = bracketFault(from, groups[index - 1]?.to)
+      const before = groups[index - 1]
+      // A bracket whose ages are swapped has its own sentence.
+      const message = before && before.to < before.from ? undefined : bracketFault(from, before?.to)
       return message ? [fault(at(key, index, 'from'), message)] : []
     }),
   )

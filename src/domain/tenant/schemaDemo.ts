@@ -110,7 +110,10 @@ const employeeProperties = {
     pattern: '^[A-Z]{2}$',
     errorMessage: 'expected a country code such as ES',
   }),
-  gender: described('1 male, 0 female.', wholeNumber(0, 1)),
+  gender: described('1 male, 0 female.', {
+    ...wholeNumber(0, 1),
+    errorMessage: 'expected 1 for male or 0 for female',
+  }),
   maritalStatus: described('Marital status.', oneOf('single', 'married', 'divorced', 'widowed')),
   disabilityType: described('true: has a recognized disability.', flag),
   disability: described('Its percentage.', wholeNumber(0, 100)),

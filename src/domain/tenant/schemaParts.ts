@@ -107,7 +107,9 @@ export const email: FileSchema = {
 export const imageName: FileSchema = {
   type: 'string',
   pattern: '^[a-z0-9][a-z0-9-]{0,59}\\.(svg|png|jpg|webp)$',
-  errorMessage: 'expected the name of a file in images/, such as logo.svg',
+  errorMessage:
+    'expected the name of a file in images/ of lower-case letters, digits and hyphens that ends in .svg, ' +
+    '.png, .jpg or .webp, such as logo.svg',
 }
 
 export const documentName: FileSchema = {

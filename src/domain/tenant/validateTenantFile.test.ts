@@ -169,6 +169,28 @@ describe('the validation of a tenant file', () => {
     ])
   })
 
+  it('asks for at most two decimals of an amount by its format', () => {
+    const findings = [14.99, 14.995].map((price) => validateValue({ type: 'number', format: 'money' }, price))
+    const message = 'expected euros with at most two decimals, got 14.995'
+    expect(findings).toEqual([[], [{ path: [], message }]])
+  })
+
+  it.each([
+    [1.55, undefined],
+    [1.555, ': write at most two decimals'],
+  ])('where an amount or a percentage is %d', (value, wayOut) => {
+    const [finding] = validateValue(amountOrPercent, value)
+    expect(finding?.message.endsWith(`${value}${wayOut}`)).toBe(wayOut && true)
+  })
+
+  it('lists the keys of an object that is missing', () => {
+    const [finding] = validateTenantFile('payroll', { concepts: {} })
+    expect(finding).toEqual({
+      path: ['file'],
+      message: 'expected an object { ... } with "type", "name", "columns", got nothing',
+    })
+  })
+
   it('finds addresses through lists and keys with special characters', () => {
     const schema = { type: 'object', additionalProperties: { type: 'array', items: { type: 'number' } } }
     expect(validateValue(schema, { 'a/b~c': [1, 'x'] })).toEqual([

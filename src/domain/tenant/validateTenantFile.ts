@@ -46,7 +46,25 @@ export function validateValue(schema: FileSchema, value: unknown): Finding[] {
     const address = JSON.stringify(finding.path)
     if (!findings.has(address)) findings.set(address, finding)
   }
-  return [...findings.values()]
+  return flagsOnce([...findings.values()])
+}
+
+/** A list of flags written as 1 and 0 is one mistake: it is told at the first of them. */
+function flagsOnce(findings: Finding[]): Finding[] {
+  const listOf = ({ path, message }: Finding): string | undefined =>
+    typeof path.at(-1) === 'number' && message.startsWith('expected true or false, got')
+      ? JSON.stringify(path.slice(0, -1))
+      : undefined
+  const lists = findings.map(listOf)
+  return findings.flatMap((finding, index) => {
+    const list = lists[index]
+    if (list === undefined) return [finding]
+    if (lists.indexOf(list) < index) return []
+    const others = lists.filter((each) => each === list).length - 1
+    return [
+      others === 0 ? finding : { ...finding, message: `${finding.message}, and ${others} more like it` },
+    ]
+  })
 }
 
 /** Whether a key is missing because another key of the same object is it, misspelled: that one is told. */
@@ -93,11 +111,23 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
   }
   if (error.keyword === 'required') {
     const key = String(error.params.missingProperty)
-    const expected = parent.properties?.[key]?.errorMessage?.replace(/^expected /, '')
-    return { path: [...path, key], message: `expected ${expected ?? 'a value'}, got nothing` }
+    return { path: [...path, key], message: `${missing(parent.properties?.[key])}, got nothing` }
+  }
+  if (error.keyword === 'uniqueItems') {
+    const later = Math.max(Number(error.params.i), Number(error.params.j))
+    const twice = shown((error.data as unknown[])[later])
+    return { path: [...path, later], message: `expected each once, got ${twice} a second time` }
   }
   const got = `${shown(error.data)}${wayOut(parent, error.data)}`
   return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}` }
+}
+
+/** What was expected where nothing stands. */
+function missing({ errorMessage, type, required, properties }: FileSchema = {}): string {
+  if (errorMessage) return errorMessage
+  const keys = (required as readonly string[] | undefined) ?? []
+  const inside = properties && keys.length > 0 ? ` with ${keys.map((key) => `"${key}"`).join(', ')}` : ''
+  return `expected ${typeNames[String(type)] ?? 'a value'}${inside}`
 }
 
 /**
@@ -105,8 +135,15 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
  * without quotes.
  */
 function wayOut(schema: FileSchema, got: unknown): string {
-  if (typeof got === 'number') return fits(schema, String(got)) ? `: write "${got}", in quotes` : ''
+  if (typeof got === 'number') return numberWayOut(schema, got)
   if (typeof got !== 'string') return ''
+  const name = got
+    .toLowerCase()
+    .trim()
+    .replaceAll(/[ _]+/g, '-')
+    .replace(/\.jpeg$/, '.jpg')
+  if (/\.[a-z]+$/.test(name) && name !== got && fits(schema, name))
+    return `: name the file "${name}", here and in its folder`
   const percentage = /^(.*)%\s*$/.exec(got)?.[1]
   const meant = numberMeant(percentage ?? got)
   if (percentage !== undefined) return meant && fits(schema, `${meant}%`) ? `: write "${meant}%"` : ''
@@ -119,6 +156,13 @@ function wayOut(schema: FileSchema, got: unknown): string {
     return `: write ${meant}, without quotes, for euros, or "${meant}%" for a percentage`
   const how = ['without quotes', /[.,].*[.,]|,/.test(got) && 'with a point', /€/.test(got) && 'without €']
   return `: write ${[meant, ...how.filter(Boolean)].join(', ')}`
+}
+
+function numberWayOut(schema: FileSchema, got: number): string {
+  if (fits(schema, String(got))) return `: write "${got}", in quotes`
+  const rounded = Math.round(got * 100) / 100
+  const isSaid = schema.format === 'money' || schema.errorMessage?.includes('two decimals')
+  return rounded !== got && fits(schema, rounded) && !isSaid ? ': write at most two decimals' : ''
 }
 
 const fits = (schema: FileSchema, value: unknown): boolean =>
@@ -142,6 +186,7 @@ function expectation({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'exclusiveMinimum') return `expected more than ${params.limit}`
   if (keyword === 'minItems')
     return `expected at least ${params.limit === 1 ? 'one entry' : `${params.limit} entries`}`
+  if (keyword === 'format' && params.format === 'money') return 'expected euros with at most two decimals'
   if (keyword === 'enum') {
     const values = params.allowedValues as unknown[]
     return `expected one of ${values.map((each) => JSON.stringify(each)).join(', ')}`

@@ -40,7 +40,7 @@ const catalogueJson: Fault[] = [
   [
     '"id": "perks"',
     '"id": "pets"',
-    ':5 products[1].id: expected a name of its own, got "pets" a second time',
+    ':5 products[1].id: expected a name of its own, got "pets" a second time: catalogue/pets.json has it',
   ],
   [
     '"alias": "perks"',
@@ -57,6 +57,11 @@ const catalogueJson: Fault[] = [
 ]
 
 const petsJson: Fault[] = [
+  [
+    '"id": "pets"',
+    '"id": "perks"',
+    ':2 id: expected a name of its own, got "perks" a second time: catalogue.json has it',
+  ],
   [
     '"rex",',
     '"bob",',
@@ -145,7 +150,7 @@ const petsJson: Fault[] = [
     '"defaultPrice": 3',
     '"doc": { "name": "Hoja", "file": "Form.pdf" }',
     ':10 modalities[1].doc.file: expected the name of a file in documents/, in lower case, such as ' +
-      'form.pdf, got "Form.pdf"',
+      'form.pdf, got "Form.pdf": name the file "form.pdf", here and in its folder',
   ],
   [
     '"limitExemption": 500',
@@ -221,7 +226,7 @@ const breedsJson: Fault[] = [
     ':4 rows[1].startMonth: expected a whole number from 1 to 12, got 13',
   ],
   ['1.25', '-1.25', ':4 rows[1].rate: expected at least 0, got -1.25'],
-  [', "rate": 1.25', '', ':4 rows[1].rate: expected a value, got nothing'],
+  [', "rate": 1.25', '', ':4 rows[1].rate: expected a number, got nothing'],
   [
     '"startMonth": 2',
     '"startMonth": 1',

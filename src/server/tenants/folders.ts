@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, realpathSync } from 'node:fs'
+import { lstatSync, readlinkSync, realpathSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
@@ -36,8 +36,10 @@ export function linkFault(dir: string, file: string): string | undefined {
   const target = realPath(path)
   if (target?.startsWith(`${realPath(dir)}${sep}`)) return undefined
   if (!lstatSync(path, { throwIfNoEntry: false })) return undefined
-  const where = target ? `to ${target}, outside the folder of the company` : 'to a file that is not there'
-  return `expected the file itself, got a link ${where}; copy the file here`
+  const expected = 'expected the file itself, got a link to'
+  return target
+    ? `${expected} ${target}, outside the folder of the company; copy the file here`
+    : `${expected} ${readlinkSync(path)}, which is not there: put the file here`
 }
 
 function realPath(path: string): string | undefined {

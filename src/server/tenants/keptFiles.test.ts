@@ -40,8 +40,8 @@ describe("a file of a tenant's folder that is elsewhere, or has another name, is
   it('a link to nothing', async () => {
     await symlink(join(folder.dir, 'none.svg'), join(folder.dir, 'images/new.svg'))
     expect(await faultsNow()).toEqual([
-      'tenants/acme/images/new.svg: expected the file itself, got a link to a file that is not there; copy ' +
-        'the file here',
+      'tenants/acme/images/new.svg: expected the file itself, got a link to ' +
+        `${join(folder.dir, 'none.svg')}, which is not there: put the file here`,
     ])
   })
 

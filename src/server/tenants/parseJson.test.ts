@@ -72,6 +72,40 @@ describe('a sign in place of another', () => {
   })
 })
 
+describe('a part that does not end where it should', () => {
+  it.each([
+    ['{\n "a": "Acme "Industrial"", "b": 1 }', 2, 13, 'a quote inside a text is written \\"'],
+    ['{ "a": ["x "y" z", "b"] }', 1, 12, 'a quote inside a text is written \\"'],
+    ['{ "a": 1 }\n}', 2, 1, 'a } too many: it closes nothing'],
+    ['{ "a": [1] ] }', 1, 12, 'expected }, got ]'],
+    ['{ "a": {\n "b": 1 }},\n "c": 1 }', 2, 10, 'a } too many: it ends the file, and more follows'],
+    ['{\n  "a": { "b": 1,\n  "c": 1\n}\n', 2, 8, 'expected a closing } for this {'],
+    ['{\n  "a": {\n    "b": 1,\n  "c": [\n  ]\n}\n', 2, 8, 'expected a closing } for this {'],
+    ['{\n  "a": [1, 2', 2, 8, 'expected a closing ] for this ['],
+    ['{ "a": "}" ', 1, 1, 'expected a closing } for this {'],
+    ['[\n  { "a": 1,\n  { "b": 2 }\n]', 2, 3, 'expected a closing } for this {'],
+    ['{ "a": [\n {\n "b": 1\n ] }', 4, 2, 'expected } for the { of line 2, got ]'],
+    [
+      '{\n<<<<<<< HEAD\n "a": 1,\n=======\n "a": 2\n>>>>>>> other\n}',
+      2,
+      1,
+      'expected JSON, got a mark of a conflict in git: keep one version, and take the lines with <<<<<<<, ' +
+        '======= and >>>>>>> away',
+    ],
+  ])('%j', (text, line, column, message) => {
+    expect(faultOf(text)).toEqual({ line, column, message })
+  })
+
+  it.each(['{ "a": 45 days, "b": 1 }', '{ "a": 45 days }'])('%s: a number and a word', (text) => {
+    expect(faultOf(text)).toEqual({
+      line: 1,
+      column: 8,
+      path: ['a'],
+      message: 'expected 45, or "45 days" in quotes, got 45 days',
+    })
+  })
+})
+
 describe('other faults of JSON keep their sentence', () => {
   it.each([
     ['{ "a": 1 "b": 2 }', 'expected a comma after this'],

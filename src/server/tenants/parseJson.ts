@@ -7,6 +7,7 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 import { numberMeant } from '../../domain/tenant/numberMeant.ts'
+import { brokenPart, openBracket, type Mistake } from './brokenJson.ts'
 
 /** A parsed file with the lines of its values. */
 export type LocatedJson = {
@@ -30,7 +31,9 @@ export function parseJson(text: string): LocatedJson | JsonFault {
   const first = errors[0]
   if (first || !tree) {
     const { offset = first?.offset ?? 0, ...found } = (first &&
-      (faultyValue(text, first) ?? commonMistake(text, first))) ?? { message: syntaxFault(text, first) }
+      (faultyValue(text, first) ?? brokenPart(text, first) ?? commonMistake(text, first))) ?? {
+      message: syntaxFault(text, first),
+    }
     return faultAt(text, offset, found)
   }
   const forbidden = forbiddenKey(tree) ?? groupedNumber(tree, text)
@@ -40,8 +43,6 @@ export function parseJson(text: string): LocatedJson | JsonFault {
     lineOf: (path, atKey = false) => lineAt(text, offsetOf(tree, path, atKey)),
   }
 }
-
-type Mistake = { offset?: number; path?: (string | number)[]; message: string }
 
 function faultAt(text: string, offset: number, { message, path }: Mistake): JsonFault {
   const column = offset - text.lastIndexOf('\n', offset - 1)
@@ -171,7 +172,12 @@ function wrongSign(
   if (here === ';') return { message: 'expected a comma, got ;' }
   if (here !== ')' && (code !== 'CommaExpected' || !/^[}\]]$/.test(here))) return undefined
   const closing = typeof getLocation(text, offset).path.at(-1) === 'number' ? ']' : '}'
-  return closing === here ? undefined : { message: `expected ${closing}, got ${here}` }
+  if (closing === here) return undefined
+  const opened = openBracket(text, offset)?.offset ?? offset
+  const line = lineAt(text, opened)
+  const where =
+    line === lineAt(text, offset) || here === ')' ? '' : ` for the ${text[opened]} of line ${line}`
+  return { message: `expected ${closing}${where}, got ${here}` }
 }
 
 function syntaxFault(text: string, error: ParseError | undefined): string {

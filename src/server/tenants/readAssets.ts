@@ -51,7 +51,10 @@ function assetFault(path: string, name: string, folder: keyof TenantConfig['asse
   if (found.isDirectory()) return 'expected a file, got a folder: its files are not read, put them beside it'
   const extension = /^[a-z0-9][a-z0-9-]{0,59}\.([a-z]{3,4})$/.exec(name)?.[1] ?? ''
   const check = kinds[folder][extension]
-  if (!check) return `expected a name in lower case that ends in .${Object.keys(kinds[folder]).join(', .')}`
+  if (!check) {
+    const endings = Object.keys(kinds[folder]).join(', .')
+    return `expected a name of lower-case letters, digits and hyphens that ends in .${endings}`
+  }
   const limit = maxBytes[folder]
   if (found.size > limit)
     return `expected at most ${limit / 1024 / 1024} MB, got ${(found.size / 1024 / 1024).toFixed(1)} MB`
@@ -69,8 +72,8 @@ const notDrawing = new RegExp(
   [
     /<script|<foreignObject|<!ENTITY|javascript:|@import/,
     /\son[a-z]{1,40}\s*=/,
-    /(?:href|src)\s*=\s*["'](?!#)/,
-    /url\(\s*["']?(?!#)/,
+    /(?:href|src)\s*=\s*["'](?!#)[^"']{0,100}/,
+    /url\(\s*["']?(?!#)[^"')]{0,100}/,
   ]
     .map(({ source }) => source)
     .join('|'),

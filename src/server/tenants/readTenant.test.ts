@@ -303,7 +303,8 @@ describe('a picture or a document', () => {
     [
       'images/Logo One.svg',
       '<svg></svg>',
-      'tenants/acme/images/Logo One.svg: expected a name in lower case that ends in .svg, .png, .jpg, .webp',
+      'tenants/acme/images/Logo One.svg: expected a name of lower-case letters, digits and hyphens that ' +
+        'ends in .svg, .png, .jpg, .webp',
     ],
     ['images/photo.jpg', '<html>', 'tenants/acme/images/photo.jpg: expected a JPEG file, got other content'],
     [
@@ -319,7 +320,8 @@ describe('a picture or a document', () => {
     [
       'documents/form.docx',
       'PK',
-      'tenants/acme/documents/form.docx: expected a name in lower case that ends in .pdf',
+      'tenants/acme/documents/form.docx: expected a name of lower-case letters, digits and hyphens that ' +
+        'ends in .pdf',
     ],
     [
       'images/old.svg/logo.svg',

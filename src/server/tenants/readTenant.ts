@@ -19,7 +19,16 @@ import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFi
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'
 import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
 import { readAssets } from './readAssets.ts'
-import { absentProduct, unusedFiles } from './unusedFiles.ts'
+import { schemaWarning } from './schemaWarning.ts'
+import {
+  absentProduct,
+  unusedFiles,
+  withCauses,
+  fileAbsent,
+  folders,
+  folderState,
+  type Unused,
+} from './unusedFiles.ts'
 import type { LocatedJson } from './parseJson.ts'
 import { readJsonFile, readText } from './readJsonFile.ts'
 
@@ -70,6 +79,7 @@ class FolderReader {
   readonly losses: string[] = []
   readonly #dir: string
   readonly #faults: string[] = []
+  readonly #unused: (Unused & { sentence: string })[] = []
   readonly #located = new Map<string, LocatedJson>()
 
   constructor(dir: string) {
@@ -79,8 +89,9 @@ class FolderReader {
 
   /** The faults so far: at most the first 25 and the number of the others. */
   faults(): string[] {
-    if (this.#faults.length <= maxFaults) return this.#faults
-    return [...this.#faults.slice(0, maxFaults), `${this.label}: and ${this.#faults.length - maxFaults} more`]
+    const faults = withCauses(this.#faults, this.#unused)
+    if (faults.length <= maxFaults) return faults
+    return [...faults.slice(0, maxFaults), `${this.label}: and ${faults.length - maxFaults} more`]
   }
 
   add(
@@ -102,6 +113,8 @@ class FolderReader {
       this.#faults.push(
         `${this.label}: expected a folder named like a host name, such as acme, got "${subdomain}"`,
       )
+    for (const folder of folders.filter((name) => folderState(this.#dir, name) === 'file'))
+      this.#faults.push(`${this.label}/${folder}: expected a folder, got a file`)
     const tenant = await this.#json<TenantFile>('tenant', 'tenant.json')
     const products = await this.#products()
     const tables = await this.#tables()
@@ -112,9 +125,11 @@ class FolderReader {
     const providers = await this.#json('providers', 'providers.json', { providers: {} })
     const demo = await this.#json('demo', 'demo.json', { employees: [] })
     const content = await this.#content()
-    const assets = await readAssets(this.#dir, (file, message) =>
-      this.add('fault', { file, path: [] }, message),
-    )
+    const assets = await readAssets(this.#dir, (file, message) => {
+      // Where a file names it, its name is reported there.
+      const named = this.#faults.some((each) => each.includes(` got ${JSON.stringify(basename(file))}`))
+      if (!named) this.add('fault', { file, path: [] }, message)
+    })
     if (this.#faults.length > 0 || !tenant || !menu || !news || !compensations || !providers || !demo)
       return undefined
     const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
@@ -140,7 +155,7 @@ class FolderReader {
   async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
     const read = readJsonFile(this.#dir, file)
     if ('missing' in read) {
-      if (whenMissing === undefined) this.#faults.push(`${this.label}/${file}: expected this file, got none`)
+      if (whenMissing === undefined) this.#faults.push(`${this.label}/${file}: ${fileAbsent}`)
       return whenMissing
     }
     if ('fault' in read) {
@@ -159,7 +174,12 @@ class FolderReader {
   async #products(): Promise<TenantFiles['products']> {
     const catalogue = await this.#json<CatalogueFile>('catalogue', 'catalogue.json')
     const products: TenantFiles['products'] = []
+    const state = folderState(this.#dir, 'catalogue')
+    const named = (catalogue?.products ?? []).filter((entry) => typeof entry === 'string')
+    if (state === 'none' && named.length > 0)
+      this.#faults.push(`${this.label}/catalogue: expected this folder with ${named.join(', ')}, got none`)
     for (const [index, entry] of (catalogue?.products ?? []).entries()) {
+      if (typeof entry === 'string' && state !== 'folder') continue
       const product = typeof entry === 'string' ? await this.#product(entry, index) : entry
       const place =
         typeof entry === 'string'
@@ -167,8 +187,10 @@ class FolderReader {
           : { file: 'catalogue.json', path: ['products', index] }
       if (product) products.push({ product, place })
     }
-    for (const { severity, file, message } of await unusedFiles(this.#dir, catalogue?.products ?? []))
-      this.add(severity, { file, path: [] }, message)
+    for (const each of await unusedFiles(this.#dir, catalogue?.products ?? [])) {
+      this.add(each.severity, { file: each.file, path: [] }, each.message)
+      this.#unused.push({ ...each, sentence: `${this.label}/${each.file}: ${each.message}` })
+    }
     return products
   }
 
@@ -206,6 +228,7 @@ class FolderReader {
       ContentName,
       LocalizedText
     >
+    if (folderState(this.#dir, 'content') === 'file') return content
     for (const name of contentNames) {
       for (const language of languages) {
         const file = `content/${name}.${language}.md`
@@ -219,14 +242,4 @@ class FolderReader {
     }
     return content
   }
-}
-
-/** An editor completes and checks a file by the schema that it names: another file's would mislead it. */
-function schemaWarning(kind: TenantFileKind, file: string, value: unknown): string | undefined {
-  const named = (value as { $schema?: unknown } | null)?.$schema
-  const own = kind === 'table' ? `table-${basename(file, '.json')}` : kind
-  const names = [`${kind}.schema.json`, `${own}.schema.json`]
-  if (typeof named !== 'string' || names.includes(basename(named))) return undefined
-  const way = '../'.repeat(file.split('/').length + 1)
-  return `expected "${way}schemas/${own}.schema.json", by which an editor checks this file, got "${named}"`
 }

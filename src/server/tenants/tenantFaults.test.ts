@@ -27,6 +27,10 @@ const answersFault =
 
 const long = 'x'.repeat(201)
 
+const imageName =
+  'expected the name of a file in images/ of lower-case letters, digits and hyphens that ends in .svg, ' +
+  '.png, .jpg or .webp, such as logo.svg'
+
 const tenantJson: Fault[] = [
   ['"colorBar"', '"colourBar"', ':6 branding.colourBar: unknown key, did you mean "colorBar"?'],
   [
@@ -40,11 +44,7 @@ const tenantJson: Fault[] = [
     ':5 branding.color: expected a color such as #0a7d5a, got "red; background: url(x)"',
   ],
   ['["es", "en"]', '["es", "fr"]', ':3 languages[1]: expected one of "es", "ca", "en", "pt", got "fr"'],
-  [
-    '["es", "en"]',
-    '["es", "es"]',
-    ':3 languages: expected a list of languages such as ["es", "en"], each once, got a list of 2',
-  ],
+  ['["es", "en"]', '["es", "es"]', ':3 languages[1]: expected each once, got "es" a second time'],
   [
     '"2%"',
     '"2 per cent"',
@@ -89,8 +89,24 @@ const tenantJson: Fault[] = [
   [
     '"logo.svg"',
     '"https://cdn.example/logo.svg"',
-    ':8 branding.logo: expected the name of a file in images/, such as logo.svg, got ' +
-      '"https://cdn.example/logo.svg"',
+    `:8 branding.logo: ${imageName}, got "https://cdn.example/logo.svg"`,
+  ],
+  ['"logo.svg"', '"logo.gif"', `:8 branding.logo: ${imageName}, got "logo.gif"`],
+  ...['Logo.svg', 'LOGO.svg', ' logo.svg'].map((name): Fault => [
+    '"logo.svg"',
+    `"${name}"`,
+    `:8 branding.logo: ${imageName}, got "${name}": name the file "logo.svg", here and in its folder`,
+  ]),
+  [
+    '"logo.svg"',
+    '"My Logo.jpeg"',
+    `:8 branding.logo: ${imageName}, got "My Logo.jpeg": name the file "my-logo.jpg", here and in its folder`,
+  ],
+  [
+    '"2%"',
+    '1.555',
+    ':11 plan.companyBag: expected euros from 0 to 10,000,000, such as 20, or a percentage up to "100%", ' +
+      'such as "25%", got 1.555: write at most two decimals',
   ],
   ['"logo.svg"', '"logos.svg"', ':8 branding.logo: expected a file of images/ (logo.svg), got "logos.svg"'],
   [
@@ -156,7 +172,7 @@ const tenantJson: Fault[] = [
     ':3 languages: expected a list of languages such as ["es", "en"], each once, got a list of 0',
   ],
   ['"contact": {', '"contacts": {', ':10 contacts: unknown key, did you mean "contact"?'],
-  ['"contact": {', '"people": {', ':1 contact: expected a value, got nothing'],
+  ['"contact": {', '"people": {', ':1 contact: expected an object { ... } with "helpEmail", got nothing'],
 ]
 
 const demoJson: Fault[] = [
@@ -188,6 +204,11 @@ const demoJson: Fault[] = [
   ],
   [
     '"firstName"',
+    '"gender": "F", "firstName"',
+    ':8 employees[0].gender: expected 1 for male or 0 for female, got "F"',
+  ],
+  [
+    '"firstName"',
     '"nationality": "Española", "firstName"',
     ':8 employees[0].nationality: expected a country code such as ES, got "Española"',
   ],
@@ -202,7 +223,7 @@ const logoSvg: Fault[] = [
   [
     '<path',
     '<image href="https://cdn.example/x.png"/><path',
-    ': expected a drawing without scripts or links to other files, got "href=\\""',
+    ': expected a drawing without scripts or links to other files, got "href=\\"https://cdn.example/x.png"',
   ],
 ]
 

@@ -1,11 +1,28 @@
+import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { languages } from '../../domain/kernel/language.ts'
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { contentNames } from '../../domain/tenant/files.ts'
-import type { CatalogueFile } from '../../domain/tenant/catalogueFile.ts'
+import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFile.ts'
+import { readJsonFile } from './readJsonFile.ts'
 
-type Unused = { severity: 'fault' | 'warning'; file: string; message: string }
+/** Why the folder of a company cannot be read: a file has its name, or it is not there. */
+export function folderState(dir: string, folder: string): 'folder' | 'file' | 'none' {
+  const found = statSync(join(dir, folder), { throwIfNoEntry: false })
+  if (!found) return 'none'
+  return found.isDirectory() ? 'folder' : 'file'
+}
+
+/** `ids` are of a product that nobody reads: what other files call it and its offers. */
+export type Unused = {
+  severity: 'fault' | 'warning'
+  file: string
+  message: string
+  ids?: string[]
+  /** The missing file whose name this one nearly has. */
+  meant?: string
+}
 
 const topLevel = [
   'tenant.json',
@@ -17,7 +34,8 @@ const topLevel = [
   'providers.json',
   'demo.json',
 ]
-const folders = ['catalogue', 'tables', 'content', 'images', 'documents']
+/** The folders that a company may have. */
+export const folders = ['catalogue', 'tables', 'content', 'images', 'documents']
 const texts = contentNames.flatMap((name) => languages.map((language) => `${name}.${language}.md`))
 
 /**
@@ -35,9 +53,34 @@ export async function unusedFiles(dir: string, products: CatalogueFile['products
         const file = `catalogue/${name}`
         const wayOut = `add "${file}" to "products" of catalogue.json, or take the file away`
         const message = `is read by nobody: ${wayOut}`
-        return { severity: 'warning', file, message }
+        return { severity: 'warning', file, message, ids: namesOf(dir, file) }
       }),
   ]
+}
+
+function namesOf(dir: string, file: string): string[] {
+  const read = readJsonFile(dir, file)
+  const product = ('value' in read ? read.value : null) as Partial<FileProduct> | null
+  const modalities = Array.isArray(product?.modalities) ? product.modalities : []
+  return [product?.id, ...modalities.map((modality) => modality?.id)].filter((id) => typeof id === 'string')
+}
+
+/** What is wrong where a file that each company has is missing. */
+export const fileAbsent = 'expected this file, got none'
+
+/**
+ * A file with nearly the name of a missing one is told in place of the missing one, and
+ * a product's file that the catalogue does not name is the cause of each fault about a name that it holds:
+ * it is told in their place.
+ */
+export function withCauses(faults: string[], unused: (Unused & { sentence: string })[]): string[] {
+  const isAbout = (fault: string, { ids = [] }: Unused) => ids.some((id) => fault.includes(` got "${id}"`))
+  const absent = unused.flatMap(({ meant }) => (meant ? [`/${meant}: ${fileAbsent}`] : []))
+  const causes = unused.filter((each) => faults.some((fault) => isAbout(fault, each)))
+  const others = faults.filter(
+    (fault) => !causes.some((each) => isAbout(fault, each)) && !absent.some((end) => fault.endsWith(end)),
+  )
+  return [...causes.map(({ sentence }) => sentence), ...others]
 }
 
 /** The sentence about a product's file, "catalogue/pets.json", that the catalogue names and is not there. */
@@ -57,7 +100,10 @@ function misspelled(found: string[], known: string[], folder: string): Unused[] 
     .flatMap((name): Unused[] => {
       const meant = closestMatch(name, missing)
       const file = `${folder}${name}`
-      if (meant) return [{ severity: 'fault', file, message: `is read by nobody, did you mean "${meant}"?` }]
+      if (meant) {
+        const message = `is read by nobody, did you mean "${meant}"?`
+        return [{ severity: 'fault', file, message, meant }]
+      }
       if (!/\.(json|md)$/.test(name) || name === 'README.md') return []
       const message = `is read by nobody: expected one of ${known.join(', ')}`
       return [{ severity: 'warning', file, message }]

@@ -1,0 +1,91 @@
+import { getLocation, printParseErrorCode, type ParseError } from 'jsonc-parser'
+
+/** What is wrong with a text that is no JSON, at an offset of it; `path` leads to the value. */
+export type Mistake = { offset?: number; path?: (string | number)[]; message: string }
+
+/** A mistake after which the rest of the text has no sense: the parser notices it at another place. */
+export function brokenPart(text: string, { error, offset, length }: ParseError): Mistake | undefined {
+  const here = text.slice(offset, offset + length)
+  const code = printParseErrorCode(error)
+  const isWord = /^\p{L}/u.test(here) && code === 'InvalidSymbol'
+  const isInner = /^[\p{L}\p{N}]/u.test(here)
+  return (
+    conflictMark(text) ??
+    (isInner ? innerQuote(text, offset) : undefined) ??
+    (isWord ? numberAndWord(text, offset) : undefined) ??
+    (code === 'EndOfFileExpected' ? closedTooEarly(text, offset) : unclosed(text, { offset, here, code }))
+  )
+}
+
+function conflictMark(text: string): Mistake | undefined {
+  const mark = /^(<{7}|={7}|>{7})(?=[ \r\n])/m.exec(text)
+  if (!mark) return undefined
+  const wayOut = 'keep one version, and take the lines with <<<<<<<, ======= and >>>>>>> away'
+  return { offset: mark.index, message: `expected JSON, got a mark of a conflict in git: ${wayOut}` }
+}
+
+/** "Acme "Industrial"": the second quote ends the text, and a word follows it. */
+function innerQuote(text: string, offset: number): Mistake | undefined {
+  const before = /[^\n]*$/.exec(text.slice(0, offset))?.[0] ?? ''
+  if (!/"\s?$/.test(before) || /[“”„]/.test(before)) return undefined
+  if (!/^[^":,{}[\]\n]*"/.test(text.slice(offset))) return undefined
+  return {
+    offset: offset - (/"\s?$/.exec(before)?.[0].length ?? 0),
+    message: 'a quote inside a text is written \\"',
+  }
+}
+
+function numberAndWord(text: string, offset: number): Mistake | undefined {
+  const [before, number = ''] =
+    /(-?\d+(?:\.\d+)?)[ \t]+$/.exec(text.slice(Math.max(0, offset - 40), offset)) ?? []
+  const words = /^[^,:{}[\]"\n]+/.exec(text.slice(offset))?.[0].trim()
+  if (before === undefined || words === undefined || /^(true|false|null)\b/.test(words)) return undefined
+  const start = offset - before.length
+  const got = `${before}${words}`
+  const message = `expected ${number}, or "${got}" in quotes, got ${got}`
+  return { offset: start, path: getLocation(text, start).path, message }
+}
+
+function closedTooEarly(text: string, offset: number): Mistake | undefined {
+  const here = text[offset] ?? ''
+  if (/[}\]]/.test(here)) return { message: `a ${here} too many: it closes nothing` }
+  const before = text.slice(0, offset).trimEnd()
+  const sign = before.at(-1) ?? ''
+  if (here !== ',' || !/[}\]]/.test(sign)) return undefined
+  return { offset: before.length - 1, message: `a ${sign} too many: it ends the file, and more follows` }
+}
+
+function unclosed(
+  text: string,
+  { offset, here, code }: { offset: number; here: string; code: string },
+): Mistake | undefined {
+  const isNextEntry = code === 'PropertyNameExpected' && here === '{' && /,\s*$/.test(text.slice(0, offset))
+  if (!isNextEntry && !/^CloseBrac(e|ket)Expected$/.test(code)) return undefined
+  const opened = openBracket(text, offset)
+  if (!opened) return undefined
+  const closing = opened.sign === '{' ? '}' : ']'
+  return { offset: opened.offset, message: `expected a closing ${closing} for this ${opened.sign}` }
+}
+
+/**
+ * The bracket that nothing closes: one whose partner stands at the beginning of a line further left than the
+ * line of the bracket itself, else the last one open.
+ */
+export function openBracket(text: string, end: number): { sign: string; offset: number } | undefined {
+  const open: { sign: string; offset: number }[] = []
+  for (const { 0: sign, index: offset } of text.slice(0, end).matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g)) {
+    if (sign === '{' || sign === '[') open.push({ sign, offset })
+    if (sign !== '}' && sign !== ']') continue
+    const last = open.pop()
+    const line = indentOf(text, offset)
+    if (last && line.isFirst && line.indent < indentOf(text, last.offset).indent) return last
+  }
+  return open.at(-1)
+}
+
+/** How many blanks the line of a place begins with, and whether nothing else stands before the place. */
+function indentOf(text: string, offset: number): { indent: number; isFirst: boolean } {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  const indent = line.length - line.trimStart().length
+  return { indent, isFirst: indent === line.length }
+}
