@@ -1,8 +1,8 @@
 import { defineBenefit } from '#sdk'
 
 /**
- * A month costs what was typed; one contract, which covers one plan year, is worth at most 1,500 euros
- * (TRA-01, D-11).
+ * A month costs what was typed; all contracts of a plan year together are worth at most 1,500 euros
+ * (TRA-01, D-87).
  */
 export default defineBenefit({
   id: 'transport',

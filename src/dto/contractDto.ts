@@ -59,7 +59,7 @@ export type ContractDto = {
   createdAt: string
   updatedAt: string
   disableDocumentation: boolean
-  /** The last month, 0 to 11, that a cancelled contract covers; left out where it covers none. */
+  /** The last month, 0 to 11, that a canceled contract covers; left out where it covers none. */
   coveredUntil?: number
   /** What ended it, or its wait to be accepted, without the employee: time, the plan year or an exit. */
   endedBy?: EndedBy

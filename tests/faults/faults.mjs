@@ -130,7 +130,7 @@ const happenings = {
   },
 }
 
-/** npm run faults: an enrolment day on the built server, with and without what may happen on it. */
+/** npm run faults: an enrollment day on the built server, with and without what may happen on it. */
 export async function faults(words) {
   const { values } = parseArgs({ args: words, options: usage })
   const { only, ...texts } = values

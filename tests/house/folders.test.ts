@@ -4,6 +4,7 @@ import {
   arrowsOf,
   circles,
   mutualArrows,
+  missingFolders,
   unplacedFolders,
   type Arrow,
 } from './folders.ts'
@@ -50,6 +51,12 @@ describe('a folder', () => {
     expect(unplacedFolders(['src/room/low/a.ts', 'src/room/attic/a.ts', 'src/room/a.ts'], order)).toEqual([
       'src/room/attic has no place in the order of tests/house/folders.ts',
     ])
+  })
+
+  it('that has a place must exist', () => {
+    expect(
+      missingFolders(['src/room/low/a.ts', 'src/room/high.ts'], { 'src/room': ['low', 'high'] }),
+    ).toEqual(['src/room/high is placed in tests/house/folders.ts and does not exist'])
   })
 
   it('may not open a folder that opens it', () => {

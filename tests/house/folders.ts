@@ -19,7 +19,6 @@ export const folderOrder: Record<string, readonly string[]> = {
     'tax',
     'payroll',
     'forms',
-    'access',
     'tenant',
     'examples',
   ],
@@ -111,6 +110,14 @@ export function unplacedFolders(paths: readonly string[], order = folderOrder): 
   return [...new Set(folders)].map(
     (folder) => `${folder} has no place in the order of tests/house/folders.ts`,
   )
+}
+
+/** A sentence for each folder that the order of a room places and that has no file. */
+export function missingFolders(paths: readonly string[], order = folderOrder): string[] {
+  return Object.entries(order)
+    .flatMap(([room, placed]) => placed.map((folder) => `${room}/${folder}`))
+    .filter((folder) => !paths.some((path) => path.startsWith(`${folder}/`)))
+    .map((folder) => `${folder} is placed in tests/house/folders.ts and does not exist`)
 }
 
 /** A sentence for each two folders that open each other. */

@@ -354,5 +354,5 @@ const tests: readonly Room[] = [
   },
 ]
 
-/** Who may open what (src/README.md, "The rooms"). The first room that holds a file judges it. */
+/** Who may open what (src/README.md, "The rooms"). A file belongs to the first room whose pattern it matches. */
 export const rooms: readonly Room[] = [...core, ...plugins, ...tests]

@@ -5,7 +5,7 @@ import { cancel, card, edit, monthsOf, wholeYear, type Event } from './event.ts'
 import type { Person, Play } from './play.ts'
 import { ownTerms } from './terms.ts'
 
-/** What happens to contracts on their way: accepted, changed, reviewed, cancelled. */
+/** What happens to contracts on their way: accepted, changed, reviewed, canceled. */
 export async function contractEvents(play: Play): Promise<Event[]> {
   return [
     ...(await acceptances(play)),

@@ -79,7 +79,7 @@ export type Contract = ContractTerms & {
   createdAt: string
   updatedAt: string
   disableDocumentation: boolean
-  /** The last month, 0 to 11, that a cancelled contract covers; undefined where it covers none (D-73). */
+  /** The last month, 0 to 11, that a canceled contract covers; undefined where it covers none (D-73). */
   coveredUntil?: number
   endedBy?: EndedBy
   answers?: ContractAnswers | null
@@ -107,7 +107,7 @@ export type ContractRequest<Item = RequestedItem> = {
 
 /**
  * Whether a contract still stands in the way of another one, or of a deletion (D-72, D-73): its plan year is
- * not over, and a cancelled one has a covered month left.
+ * not over, and a canceled one has a covered month left.
  */
 export function isLive(
   { status, signed, year, coveredUntil = -1 }: ChargedPart & Pick<Contract, 'year'>,
@@ -122,7 +122,7 @@ export function isLive(
 type ChargedPart = Pick<Contract, 'status' | 'signed'> & Partial<Pick<Contract, 'coveredUntil'>>
 
 /**
- * What of a contract is charged (D-02, D-73): all of it, in the cart too; of a cancelled one the months that
+ * What of a contract is charged (D-02, D-73): all of it, in the cart too; of a canceled one the months that
  * it covered; undefined where that is nothing.
  */
 export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'items' | 'modality'>>(

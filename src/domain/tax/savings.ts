@@ -70,7 +70,7 @@ export function savingsOf(context: SavingsContext, { inForce, waiting }: Entries
 }
 
 /**
- * Whether a contract's conditions are in force today: signed and not cancelled, or until a change is accepted
+ * Whether a contract's conditions are in force today: signed and not canceled, or until a change is accepted
  * (D-28, D-32).
  */
 export function isInForce({

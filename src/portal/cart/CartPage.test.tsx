@@ -243,7 +243,7 @@ describe('documents that are missing', () => {
         }),
       )
       await waitFor(() =>
-        expect(Object.keys(localStorage).filter((name) => name.includes('papers'))).toEqual([]),
+        expect(Object.keys(localStorage).filter((name) => name.includes('documentation'))).toEqual([]),
       )
     },
   )

@@ -116,10 +116,10 @@ function CartNotice({ rows, flow }: Pick<Props, 'rows' | 'flow'>) {
 /** The item whose documentation is open; an alert of the dashboard names it in the page's address. */
 function useDocumentedItem(): [string | undefined, (id: string | undefined) => void] {
   const [search, setSearch] = useSearchParams()
-  const [id, setId] = useState(search.get('papers') ?? undefined)
+  const [id, setId] = useState(search.get('documentation') ?? undefined)
   const change = (next: string | undefined): void => {
     setId(next)
-    if (next === undefined && search.has('papers')) setSearch({}, { replace: true })
+    if (next === undefined && search.has('documentation')) setSearch({}, { replace: true })
   }
   return [id, change]
 }

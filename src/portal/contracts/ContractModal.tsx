@@ -131,7 +131,7 @@ const Documents = observer(function Documents({ contract }: { contract: Contract
   ))
 })
 
-/** What its product's page is for: changing it, cancelling it, or only viewing it. */
+/** What its product's page is for: changing it, canceling it, or only viewing it. */
 function wayOf(contract: Contract, declaration: Benefit | undefined): string {
   if (!declaration || contract.status === 'cancelled' || isUnderReview(contract)) return 'toProduct'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'

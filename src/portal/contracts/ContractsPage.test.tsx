@@ -157,7 +157,7 @@ it('the detail says that an empty user bag pays nothing, and the company neither
   expect(within(await screen.findByRole('dialog')).queryByText('Aporta tu empresa')).toBeNull()
 })
 
-it('the detail shows the change that waits for its mail, and names each of its papers', async () => {
+it('the detail shows the change that waits for its mail, and names each of its documents', async () => {
   const pendingEdit = {
     price: 60,
     finalPrice: 60,

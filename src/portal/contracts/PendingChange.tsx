@@ -122,7 +122,7 @@ export const ChangeTable = observer(function ChangeTable({ contract, declaration
   )
 })
 
-/** Until when a cancelled contract covers, and from which month no more. */
+/** Until when a canceled contract covers, and from which month no more. */
 export function useCancellationText(
   declaration: Benefit | undefined,
   contract: Contract | undefined,

@@ -74,5 +74,5 @@ function AlertLink({ alert, sentence }: { alert: Alert; sentence: string }) {
 function addressOf({ kind, category, contractId }: Alert): string {
   const id = encodeURIComponent(contractId)
   if (kind === 'attachInvoice') return `/documents/user?contract=${id}`
-  return kind === 'missingDocument' ? `/cart?papers=${id}` : `/products/${category}?contract=${id}`
+  return kind === 'missingDocument' ? `/cart?documentation=${id}` : `/products/${category}?contract=${id}`
 }

@@ -262,7 +262,7 @@ describe('the alerts', () => {
       part('Avisos')
         .getByRole('link', { name: 'Completar: Falta documentación de Inglés' })
         .getAttribute('href'),
-    ).toBe('/cart?papers=c3')
+    ).toBe('/cart?documentation=c3')
   })
 
   it(

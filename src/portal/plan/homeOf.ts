@@ -48,7 +48,7 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
   const { alertDays } = profile.company
   const people = peopleOf(profile, today)
   const contracts = [...profile.cart, ...profile.contracts]
-  // Plan years that are over are history: what was cancelled last year says nothing of what is held now.
+  // Plan years that are over are history: what was canceled last year says nothing of what is held now.
   const [thisYear = 0] = openPlanYears(today)
   const current = contracts.filter(({ status, year }) => status === 'cart' || year >= thisYear)
   const products = profile.products.map((product): HomeProduct => {

@@ -316,7 +316,7 @@ describe('what is in force', () => {
   )
 })
 
-describe('a cart item whose papers are missing', () => {
+describe('a cart item whose documentation is missing', () => {
   const lessonsPage = (status: 'cart' | 'contracted') => {
     const english = lessonsContract({ status, signed: status !== 'cart' })
     return renderPage(<ProductPage />, {

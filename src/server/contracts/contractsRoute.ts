@@ -78,7 +78,7 @@ function cartRoutes(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
-/** A contract changed or cancelled. */
+/** A contract changed or canceled. */
 function changeRoutes(app: FastifyInstance, context: ServerContext): void {
   app.put<WithId & { Body: ContractRequestDto }>(
     '/api/contracts/:id',

@@ -136,7 +136,7 @@ function bodyOf(kind: Kind, reminders: readonly Reminder[], language: Language):
     case 'documentation': {
       const isCart = contracts.every(({ status }) => status === 'cart')
       const onContract = id ? `/documents/user?contract=${id}` : '/home'
-      return { params: { what }, path: isCart ? (id ? `/cart?papers=${id}` : '/cart') : onContract }
+      return { params: { what }, path: isCart ? (id ? `/cart?documentation=${id}` : '/cart') : onContract }
     }
     case 'invoice': {
       const intros = contracts.map((contract) => {

@@ -318,7 +318,7 @@ describe('other reminders', () => {
     await remindOn('2026-05-05')
     const [mail, ...more] = await remindersTo(buyer.employee)
     expect([mail?.subject, more]).toEqual(['Falta documentación de Curso · Estudios', []])
-    expect(mail?.text).toContain(`/cart?papers=${id}`)
+    expect(mail?.text).toContain(`/cart?documentation=${id}`)
   })
 
   it('ask for the invoices of months, one mail for all that are new', async () => {

@@ -31,7 +31,7 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
   const t = useText()
   const { session } = useStores()
   const stored = useMemo(() => storedOf(contract), [contract])
-  const draft = usePersistedForm(`papers/${contract.id}`, stored)
+  const draft = usePersistedForm(`documentation/${contract.id}`, stored)
   const { info = {}, answers = {}, file } = draft.values as Partial<Given>
   const given: Given = { info, answers, file }
   const form = useRef<SchemaFormHandle>(null)

@@ -70,7 +70,7 @@ const PayslipTotal = observer(function PayslipTotal({ working }: Pick<Props, 'wo
   return money ? moneySentence(money, language).payslip : null
 })
 
-/** A contract in force that costs nothing any more is cancelled when it is saved (CTR-13). */
+/** A contract in force that costs nothing any more is canceled when it is saved (CTR-13). */
 export function isCancelling(kind: EditKind, { quote }: WorkingContract): boolean {
   return kind === 'inForce' && quote.priceCents === 0
 }

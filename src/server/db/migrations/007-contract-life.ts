@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** What a contract keeps of its end: the last month that a cancelled one covers (D-73). */
+/** What a contract keeps of its end: the last month that a canceled one covers (D-73). */
 export const contractLife: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

@@ -33,7 +33,7 @@ export type ContractsTable = {
   disable_documentation: Generated<boolean>
   /** Goes up by one with every change; an edit names the one it saw. */
   version: Generated<number>
-  /** The last month, 0 to 11, that a cancelled contract covers (D-73). */
+  /** The last month, 0 to 11, that a canceled contract covers (D-73). */
   covered_until: Generated<number | null>
   /** What ended it, or its wait to be accepted, without the employee; null where nothing did. */
   ended_by: Generated<EndedBy | null>
