@@ -15,16 +15,16 @@ type Done = { outcome?: Outcome; fault?: string; isTrial: boolean }
 
 /**
  * The server checks what is sent, in sentences: the page's policy lets no schema be compiled here. The form
- * looks validators up by name; every name finds this one. No type of a plain object describes that.
+ * looks validators up by name, and every name has this one, which no type of a plain object says.
  */
-const alwaysValid = Object.assign(() => true, { errors: null })
-const validators = new Proxy({}, { get: () => alwaysValid, has: () => true }) as unknown as ValidatorFunctions
+const right = Object.assign(() => true, { errors: null })
+const validators = new Proxy({}, { get: () => right, has: () => true }) as unknown as ValidatorFunctions
 const noMessages = (): undefined => undefined
 
 /** One operation: its form, a trial where there is one, and what came of it. */
 export function OperationPage({ operation, who, given }: Props) {
   const form = useMemo(() => formOf(operation.input), [operation])
-  const { asked, change, isBusy, done, start } = useRun(operation, () => firstAsked(operation, who, given))
+  const { asked, change, isBusy, done, go } = useRun(operation, () => firstAsked(operation, who, given))
   const { company, values, files } = asked
   return (
     <Page title={operation.name.split(' ').map(titleOf).join(': ')} intro={`${operation.summary}.`}>
@@ -48,7 +48,7 @@ export function OperationPage({ operation, who, given }: Props) {
             validators={validators}
             value={values}
             onChange={(typed) => change({ values: typed })}
-            onSubmit={() => start(operation.dryRun)}
+            onSubmit={() => go(operation.dryRun)}
             messages={noMessages}
             disabled={isBusy}
           >
@@ -60,7 +60,7 @@ export function OperationPage({ operation, who, given }: Props) {
           </SchemaForm>
         </div>
       </Card>
-      {done && <Answer done={done} operation={operation} company={company} onDo={() => start(false)} />}
+      {done && <Answer done={done} operation={operation} company={company} onDo={() => go(false)} />}
     </Page>
   )
 }
@@ -85,7 +85,7 @@ function useRun(operation: Operation, first: () => Asked) {
     for (const [field, file] of Object.entries(asked.files)) if (file) input[field] = await fileValue(file)
     return run(operation.name, { company: asked.company || undefined, dryRun: isTrial, input })
   }
-  const start = (isTrial: boolean): void => {
+  const go = (isTrial: boolean): void => {
     setBusy(true)
     setDone(undefined)
     void send(isTrial)
@@ -93,7 +93,7 @@ function useRun(operation: Operation, first: () => Asked) {
       .catch((error: unknown) => setDone({ fault: sentenceOf(error), isTrial }))
       .finally(() => setBusy(false))
   }
-  return { asked, change, isBusy, done, start }
+  return { asked, change, isBusy, done, go }
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
