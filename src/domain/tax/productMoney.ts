@@ -45,16 +45,6 @@ export type MoneyTerms = Omit<ContractTerms, 'contributedCents'> & {
 type Declared = Partial<Pick<BenefitDeclaration, 'exemptCents'>> &
   Pick<BenefitDeclaration, 'amount' | 'months'>
 
-/** The money of one contract, as far as it is charged, beside everything else of its plan year (D-93). */
-export function contractMoney(
-  plan: TaxedPlan,
-  declarations: FindDeclaration,
-  contract: Contract,
-): ProductMoney | undefined {
-  const charged = chargedTerms(contract)
-  return charged && moneyOf(plan, declarations, [charged])
-}
-
 /**
  * The money of products of one plan year together, beside everything else the employee has in it (D-93).
  * `others` are the contracts that stand beside them; all of the plan unless named.
