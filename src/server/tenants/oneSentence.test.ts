@@ -139,3 +139,21 @@ describe('one mistake has one sentence', () => {
     ])
   })
 })
+
+it.each([
+  ['../../schemas/tenant.schema.json', 0],
+  ['https://acme.example/tenant.schema.json', 0],
+  ['../../schema/tenant.schema.json', 1],
+  ['./tenant.schema.json', 1],
+])('a file that names the schema %s has %i warnings', async (schema, count) => {
+  await folder.write('tenant.json', changed('tenant.json', '{', `{ "$schema": "${schema}",`))
+  const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+  expect('warnings' in read ? read.warnings : read).toEqual(
+    Array.from(
+      { length: count },
+      () =>
+        'tenants/acme/tenant.json:1 $schema: expected "../../schemas/tenant.schema.json", by which an ' +
+        `editor checks this file, got "${schema}"`,
+    ),
+  )
+})
