@@ -343,7 +343,6 @@ const tests: readonly Room[] = [
     testPackages: [
       ...portalTestTools,
       '@mantine/core',
-      '@mantine/dropzone',
       '@rjsf/validator-ajv8',
       'ajv',
       'axe-core',

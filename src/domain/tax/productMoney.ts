@@ -2,7 +2,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { sumBy } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
-import { chargedTerms, coveredMonths, type Contract, type ContractTerms } from '../plan/contract.ts'
+import { coveredMonths, type Contract, type ContractTerms } from '../plan/contract.ts'
 import { isCalculatorVisible } from './calculator.ts'
 import {
   planEntryOf,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changed, pets, tenantFolder, type TenantFolder } from '../../../tests/support/tenantFolder.ts'
+import { contentNames } from '../../domain/tenant/files.ts'
 import { readTenant } from './readTenant.ts'
 
 let folder: TenantFolder
@@ -58,7 +59,7 @@ describe('one mistake has one sentence', () => {
     ['images', 'expected a folder with logo.svg, got no picture'],
     [
       'content',
-      'expected a folder with notice.es.md, privacy.es.md, cookies.es.md, conditions.es.md, got no text',
+      `expected a folder with ${contentNames.map((name) => `${name}.es.md`).join(', ')}, got no text`,
     ],
   ])('%s is missing', async (name, sentence) => {
     await folder.remove(name)
