@@ -65,8 +65,8 @@ describe('the price of the year before and now', () => {
   })
 
   it('is that of the last month now where the year ends earlier', () => {
-    const months = { kind: 'months', before: [0, 1, 2], now: [0, 1] }
-    expect(termDifferences(priced, monthly(from(7, 8, 9)), monthly(from(4, 9)))).toEqual([months])
+    const months = { kind: 'months', before: [0, 1, 2, 3], now: [0, 1, 2] }
+    expect(termDifferences(priced, monthly(from(7, 8, 8, 9)), monthly(from(4, 5, 9)))).toEqual([months])
   })
 
   it('is that of all people whom both cover', () => {

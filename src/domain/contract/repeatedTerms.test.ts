@@ -13,7 +13,7 @@ import { repeatContract } from './repeatContract.ts'
 const covers = () => undefined
 const typed = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm, covers })
 const all = Array.from({ length: 12 }, (_, month) => month)
-/** Costs what the modality asks; refuses what is given. */
+/** Costs what the modality asks; refuses what is given as long as the child is among the people. */
 const pricedWith = (refusals: Refusal[] = []) =>
   defineBenefit({
     id: 'pets',
@@ -23,7 +23,7 @@ const pricedWith = (refusals: Refusal[] = []) =>
     covers: coveredAtItsAge,
     price: ({ items, modality }) => ({
       items: items.map((item) => ({ ...item, priceCents: modality.workingPriceCents ?? 0 })),
-      refusals,
+      refusals: items.some(({ personId }) => personId === 4) ? refusals : [],
     }),
   })
 const grownUp: FamilyMember = {
@@ -167,7 +167,7 @@ describe('the supplementaries of a repeated contract', () => {
     items: yearOf({}, { benefitId: 'dental' }),
     modality: {
       workingPriceCents: 3_000,
-      supplementaries: [named('dental', 'Dental'), named('eyes', 'Eyes')],
+      supplementaries: [named('eyes', 'Eyes'), named('dental', 'Dental')],
     },
   })
   const keptOf = (supplementaries: Modality[] | undefined) => {
