@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
-import { breakdownByMonth, breakdownByPerson } from '../benefit/breakdowns.ts'
-import { breakdownTexts } from './breakdownTexts.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import {
+  breakdownByMonth,
+  breakdownByPerson,
+  breakdownWith,
+  type ContractBreakdown,
+} from '../benefit/breakdowns.ts'
+import { breakdownTexts, contractBreakdown, namesBenefits } from './breakdownTexts.ts'
 
 const reader = { language: 'es' as const, people: new Map([[0, 'Marta Vidal']]) }
 const item = (monthIndex: number, priceCents: number, benefitId = 'main') => ({
@@ -44,4 +50,84 @@ it('a supplementary has its months under its person', () => {
     'Dental | Abril y mayo | 5 € al mes',
     '= 90 €',
   ])
+})
+
+it('counts, money, people and texts are written each in their way; what is not there is a dash', () => {
+  const columns: ContractBreakdown['columns'] = [
+    { key: 'count', title: 'reading.tickets', kind: 'count' },
+    { key: 'cost', title: 'reading.ticketPrice', kind: 'money' },
+    { key: 'who', title: 'reading.person', kind: 'person' },
+    { key: 'note', title: 'reading.note', kind: 'text' },
+  ]
+  const rows: Record<string, string | number>[] = [
+    { count: 12_345, cost: 2_050, who: 0, note: 'Salud' },
+    { count: 12_345, cost: 2_050, who: 0, note: 'Salud' },
+    { cost: 2_000, who: 4 },
+    {},
+  ]
+  const texts = breakdownTexts({ columns }, { rows }, reader)
+  expect(texts).toEqual({
+    rows: [
+      ['12.345', '20,50\u00a0€', 'Marta Vidal', 'Salud'],
+      ['12.345', '20,50\u00a0€', 'Marta Vidal', 'Salud'],
+      ['–', '20,00\u00a0€', '–', '–'],
+      ['–', '–', '–', '–'],
+    ],
+  })
+})
+
+it('months that differ in another column than their price have lines of their own', () => {
+  const layOut = (count: number): ContractBreakdown['sections'][number]['rows'] =>
+    breakdownWith(
+      { items: [item(count, 2_000)] },
+      [{ key: 'count', title: 'reading.tickets', kind: 'count' }],
+      { count },
+    ).sections[0]!.rows
+  const { columns } = breakdownWith(
+    { items: [] },
+    [{ key: 'count', title: 'reading.tickets', kind: 'count' }],
+    {},
+  )
+  const { rows } = breakdownTexts({ columns }, { rows: [...layOut(3), ...layOut(4)] }, reader)
+  expect(rows.map(([month, count]) => `${month} ${count}`)).toEqual(['Abril 3', 'Mayo 4'])
+})
+
+it('a contract is laid out as its category says, with the names of people, things and company', () => {
+  const { modality } = exampleContract()
+  const dental = { ...modality, id: 'dental', name: { es: 'Dental' } }
+  const agreed = { modality: { ...modality, supplementaries: [dental] }, items: [], details: { count: 2 } }
+  let asked: unknown
+  const declaration = {
+    amount: 'typed' as const,
+    months: 'chosen' as const,
+    breakdown: (contract: Parameters<typeof breakdownByPerson>[0]) => {
+      asked = contract
+      return breakdownByPerson(contract)
+    },
+  }
+  contractBreakdown(agreed, declaration, reader, 'Acme')
+  expect(asked).toEqual({
+    items: [],
+    details: { count: 2 },
+    people: [{ id: 0, fullName: 'Marta Vidal' }],
+    companyName: 'Acme',
+    benefitNames: { m: 'Mascotas', dental: 'Dental' },
+  })
+  contractBreakdown({ ...agreed, modality }, declaration, reader, 'Acme')
+  expect(asked).toMatchObject({ benefitNames: { m: 'Mascotas' } })
+  expect(Object.keys((asked as { benefitNames: object }).benefitNames)).toEqual(['m'])
+})
+
+it('a contract whose category is gone is laid out by month', () => {
+  const { modality, items, details } = exampleContract()
+  const breakdown = contractBreakdown({ modality, items, details }, undefined, reader, 'Acme')
+  expect(breakdown.sections).toEqual([
+    { rows: [3, 4].map((month) => ({ month, price: 6_000 })), totalCents: 12_000 },
+  ])
+})
+
+it('only months that name each supplementary say so', () => {
+  const supplemented = breakdownByPerson(contract([item(3, 4_000), item(3, 500, 'dental')]))
+  expect(namesBenefits(supplemented)).toBe(true)
+  expect(namesBenefits(breakdownByPerson(contract([item(3, 4_000)])))).toBe(false)
 })

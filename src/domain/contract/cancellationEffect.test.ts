@@ -4,6 +4,7 @@ import {
   cancellationSentence,
   coveredUntil,
   effectUntil,
+  firstMonthAfter,
   type CancellationEffect,
 } from './cancellationEffect.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
@@ -86,6 +87,36 @@ it('what nobody has accepted never begins, whenever it is ended', () => {
       isInForce: false,
     }),
   ).toEqual({ kind: 'neverBegins' })
+})
+
+it('what covers no month never begins', () => {
+  const contract = exampleContract({ items: [] })
+  const declaration = { amount: 'typed', months: 'chosen' } as const
+  const ended = { declaration, contract, today: '2026-05-20', cutOffDay: 15 }
+  expect(cancellationEffect(ended)).toEqual({ kind: 'neverBegins' })
+})
+
+it('what has no category any more ends by its months', () => {
+  const contract = exampleContract({ items: months(3, 4, 5, 6) })
+  expect(
+    cancellationEffect({ declaration: undefined, contract, today: '2026-04-14', cutOffDay: 15 }),
+  ).toEqual({
+    kind: 'ends',
+    lastDate: '2026-04-30',
+    monthIndex: 4,
+  })
+})
+
+describe('the first month without cover', () => {
+  it('is the one after the last covered month', () => {
+    const contract = exampleContract({ items: months(3, 4) })
+    expect([0, 4, 11].map((lastMonth) => firstMonthAfter(contract, lastMonth))).toEqual([1, 5, 12])
+  })
+
+  it('is that in which it would have begun, where no month is covered', () => {
+    expect(firstMonthAfter(exampleContract({ items: months(5, 3, 4) }), undefined)).toBe(3)
+    expect(firstMonthAfter({ items: [] }, undefined)).toBe(12)
+  })
 })
 
 describe('the sentence of a cancellation', () => {

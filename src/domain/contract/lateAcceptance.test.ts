@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { monthsNotBegun, shiftToFirstSelectable } from './lateAcceptance.ts'
+import type { ContractItem } from '../plan/contract.ts'
+import { changedOutside, monthsNotBegun, shiftToFirstSelectable } from './lateAcceptance.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 
 const items = (...months: number[]) => months.map((monthIndex) => ({ monthIndex, price: 'new' }))
@@ -95,5 +96,75 @@ describe('accepting late (D-32)', () => {
         selectable: [6],
       }).lostMonths,
     ).toEqual([2, 5])
+  })
+})
+
+describe('the months outside the open ones that an acceptance would have changed', () => {
+  const item = (monthIndex: number, more: Partial<ContractItem> = {}): ContractItem => ({
+    personId: 0,
+    benefitId: 'm',
+    monthIndex,
+    priceCents: 6_000,
+    contributedCents: 0,
+    ...more,
+  })
+  const inForce = [4, 5, 6, 7, 8].map((month) => item(month))
+  const asked = (...changed: ContractItem[]): ContractItem[] =>
+    inForce.map((each) => changed.find(({ monthIndex }) => monthIndex === each.monthIndex) ?? each)
+  /** With June to August open. */
+  const changed = (items: ContractItem[], current = inForce) => changedOutside([5, 6, 7], items, current)
+
+  it('are none where nothing differs, or only open months do', () => {
+    expect(changed(inForce)).toEqual([])
+    expect(changed(asked(...[5, 6, 7].map((month) => item(month, { priceCents: 7_000 }))))).toEqual([])
+  })
+
+  it('are the one before the first open month and the one after the last, in their order', () => {
+    const dearer = [8, 4].map((month) => item(month, { priceCents: 6_001 }))
+    expect(changed(asked(...dearer).toReversed())).toEqual([4, 8])
+    expect(changedOutside([], asked(item(6, { priceCents: 1 })), inForce)).toEqual([6])
+  })
+
+  it.each([
+    ['person', { personId: 4 }],
+    ['benefit', { benefitId: 'dental' }],
+    ['price', { priceCents: 5_999 }],
+    ['contribution', { contributedCents: 1 }],
+    ['details', { details: { count: 2 } }],
+  ])('are those of another %s', (_, more) => {
+    expect(changed(asked(item(4, more)))).toEqual([4])
+  })
+
+  it('are those that only one of the two covers', () => {
+    expect(changed(inForce.slice(1))).toEqual([4])
+    expect(changed(inForce, inForce.slice(0, 4))).toEqual([8])
+  })
+
+  it('are those in which one person more is covered', () => {
+    expect(changed([...inForce, item(4, { personId: 4 })])).toEqual([4])
+    expect(changed(inForce, [item(4, { personId: 4 }), ...inForce])).toEqual([4])
+  })
+
+  it('are none where only the order of people or of details differs', () => {
+    const [one, other] = [item(4), item(4, { personId: 4 })]
+    expect(changed([one, other], [other, one])).toEqual([])
+    const details = (text: Record<string, number>) => [item(4, { details: text })]
+    expect(changed(details({ a: 1, b: 2, c: 3 }), details({ c: 3, a: 1, b: 2 }))).toEqual([])
+    expect(changed(details({ b: 2, a: 1 }), details({ a: 1, b: 2 }))).toEqual([])
+  })
+})
+
+describe('the months of 2026 that have not begun', () => {
+  it.each([
+    ['2025-12-31', [0, 11]],
+    ['2026-01-01', [1, 11]],
+    ['2026-01-31', [1, 11]],
+    ['2026-11-30', [11, 11]],
+    ['2026-12-01', []],
+    ['2027-01-01', []],
+  ])('on %s are from and to %j', (today, expected) => {
+    const months = monthsNotBegun(2026, today)
+    expect(months.length === 0 ? [] : [months[0], months.at(-1)]).toEqual(expected)
+    expect(months).toHaveLength(expected.length === 0 ? 0 : 12 - expected[0]!)
   })
 })

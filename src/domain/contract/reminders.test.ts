@@ -17,7 +17,7 @@ const declaration = {
   },
 } as unknown as BenefitDeclaration
 
-const due = (contracts: Contract[], today: string): string[] =>
+const remindersOf = (contracts: Contract[], today: string) =>
   remindersDue({
     contracts,
     declarations: (category) => (category === 'gone' ? undefined : declaration),
@@ -25,7 +25,10 @@ const due = (contracts: Contract[], today: string): string[] =>
     cutOffDay: 15,
     alertDays: 30,
     people: [],
-  }).map(({ kind, about }) => `${kind} ${about}`)
+  })
+
+const due = (contracts: Contract[], today: string): string[] =>
+  remindersOf(contracts, today).map(({ kind, about }) => `${kind} ${about}`)
 
 const given = { documentation: { centre: 'Sol' } }
 const inCart = (more: Parameters<typeof exampleContract>[0] = {}): Contract =>
@@ -108,6 +111,12 @@ describe('what waits for its acceptance (D-81)', () => {
 
   it('is nothing that was accepted', () => {
     expect(due([exampleContract({ ...given, status: 'pending', signed: true })], '2026-03-12')).toEqual([])
+    const accepted = waiting(until, { signed: true })
+    expect([...due([accepted], '2026-03-12'), ...due([accepted], '2026-03-21')]).toEqual([])
+  })
+
+  it('is nothing that has no link', () => {
+    expect(due([exampleContract({ ...given, status: 'pending', signed: false })], '2026-03-12')).toEqual([])
   })
 })
 
@@ -158,6 +167,20 @@ describe('a benefit that ends (D-44)', () => {
     ['2026-07-31', ['expiring c1 2026-07-31']],
     ['2026-08-01', []],
   ])('on %s, thirty days ahead, is %j', (today, expected) => expect(due([ending], today)).toEqual(expected))
+})
+
+describe('a reminder', () => {
+  it.each([
+    ['acceptEnd', '2026-03-21', waiting('2026-03-24')],
+    ['acceptCutOff', '2026-03-12', waiting('2026-03-24')],
+    ['documentation', '2026-03-05', inCart({ documentation: null, createdAt: '2026-03-01T10:00:00Z' })],
+    ['invoice', '2026-04-01', exampleContract({ documentation: { centre: 'Sol', paymentFreq: 'monthly' } })],
+    ['expiring', '2026-07-02', exampleContract({ ...given, modality: { endDate: '2026-07-31' } })],
+  ])('of kind %s on %s is about its own contract only', (kind, today, contract) => {
+    const other = exampleContract({ ...given, id: 'c2' })
+    const reminders = remindersOf([other, contract], today)
+    expect(reminders.map((each) => [each.kind, each.contracts])).toEqual([[kind, [contract]]])
+  })
 })
 
 describe('a contract whose category is gone', () => {

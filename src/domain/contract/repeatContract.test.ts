@@ -7,7 +7,13 @@ import { emptyForm } from '../benefit/formSchema.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { Contract } from '../plan/contract.ts'
 import type { FamilyMember } from '../plan/employee.ts'
-import { chosenAlready, contractsToRepeat, repeatContract, successorOf } from './repeatContract.ts'
+import {
+  chosenAlready,
+  contractsToRepeat,
+  missingInYear,
+  repeatContract,
+  successorOf,
+} from './repeatContract.ts'
 import { differenceSentence, termDifferences } from './repeatDifferences.ts'
 
 const typed = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm })
@@ -102,6 +108,9 @@ describe('what can be repeated', () => {
     expect(codesOf({ status: 'pending', signed: false })).toBe(0)
     expect(codesOf({ status: 'cancelled' })).toBe(0)
     expect(codesOf({ status: 'cancelled', signed: false, pendingEdit: { kind: 'cancellation' } })).toBe(0)
+    expect(codesOf({ signed: false, pendingEdit: { kind: 'cancellation' } })).toBe(0)
+    expect(codesOf({ status: 'cancelled', pendingEdit: { kind: 'edit' } })).toBe(0)
+    expect(codesOf({ status: 'cart' })).toBe(0)
   })
 })
 
@@ -129,6 +138,20 @@ describe('what the employee has already for the year', () => {
   it('may be another modality of the category', () => {
     expect(found([source], [next('n', 'third')])).toEqual([['one', 'n']])
     expect(found([source], [next('n', 'third', { category: 'plants' })])).toEqual([])
+  })
+
+  it('is another modality of the category too where its own has nothing in its place', () => {
+    const chosen = { contracts: [next('n', 'm')], year: 2027, today: '2026-11-20' }
+    expect(chosenAlready([source], { ...chosen, successor: () => undefined }).get('one')?.id).toBe('n')
+  })
+
+  it('lacks as many contracts as have nothing in their place', () => {
+    const missing = (...contracts: Contract[]): number =>
+      missingInYear({ contracts, today: '2026-11-20' }, 2027)
+    expect(missing(source, second)).toBe(2)
+    expect(missing(source, second, next('n', 'm'))).toBe(1)
+    expect(missing(source, second, next('n', 'm'), next('o', 'other'))).toBe(0)
+    expect(missing(next('n', 'm'))).toBe(0)
   })
 
   it('is no contract of another year, and none that was cancelled', () => {
@@ -159,6 +182,14 @@ describe('the modality of the year', () => {
     expect(of({ id: 'n', year: 2027, modalityId: '8' })).toBe('n')
     expect(of({ id: 'n', year: 2027, modalityId: '8', name: { es: 'New' } })).toBeUndefined()
     expect(of({ id: 'n', year: 2027, providerId: 'b' })).toBeUndefined()
+    expect(of({ id: 'n', year: 2027 }, { id: 'm', year: 2027, name: { es: 'New' } })).toBe('m')
+  })
+
+  it('is no supplementary, and none of another category', () => {
+    expect(of({ year: 2027, type: 1 })).toBeUndefined()
+    expect(of({ year: 2027, type: 0 })).toBe('m')
+    const category = { alias: 'plants', name: {}, isDefault: true }
+    expect(of({ year: 2027, product: { ...modality.product, category } })).toBeUndefined()
   })
 })
 
