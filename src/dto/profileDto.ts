@@ -1,7 +1,7 @@
 import type { Enrolment } from '../domain/catalogue/enrolment.ts'
 import type { Product } from '../domain/catalogue/modality.ts'
 import type { Language, LocalizedText } from '../domain/kernel/language.ts'
-import type { Relationship } from '../domain/kernel/person.ts'
+import type { FamilyMember } from '../domain/plan/employee.ts'
 import type { TaxTable } from '../domain/tax/taxTables.ts'
 import type { WrittenAmount } from '../domain/tenant/catalogueFile.ts'
 import type { CompanyDto } from './companyDto.ts'
@@ -9,20 +9,8 @@ import type { ContractDto } from './contractDto.ts'
 import type { ProductTaxDto } from './modalityDto.ts'
 import type { SimulationDto } from './simulationDto.ts'
 
-export type FamilyMemberDto = {
-  id: number
-  firstName: string
-  lastName1: string
-  lastName2?: string
-  fullName: string
-  personalID: string
-  idType: string
-  birthday: string
-  relationship: Relationship
-  disabilityType: boolean
-  disability?: number
-  active: boolean
-}
+/** A member of the family travels as the model has it. */
+export type FamilyMemberDto = FamilyMember
 
 /** One product of the employee (spec 3 `products`), with the state an administrator gave it (D-47). */
 export type ProfileProductDto = {

@@ -5,7 +5,7 @@ import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { languages, type Messages } from '../../domain/kernel/language.ts'
 import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
-import { faultAt, type PluginFault } from './formatBuildFault.ts'
+import { faultAt, type Place, type PluginFault } from './formatBuildFault.ts'
 
 /** The first file of messages that is no JSON, read as a company's files are. */
 export async function unreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
@@ -26,68 +26,82 @@ export async function unreadMessages(folder: string, root: string): Promise<Plug
   return undefined
 }
 
-/** The ids that a language lacks, and the messages that fill in other values than the first language's. */
+type MessageFile = { file: string; text: string; messages: Messages }
+
+/** The ids that a language lacks, and the messages that fill in other values than in most languages. */
 export async function messageFaults(
   folder: string,
   root: string,
   missingEverywhere: readonly string[],
 ): Promise<PluginFault[]> {
   const files = await Promise.all(
-    languages.map(async (language) => {
+    languages.map(async (language): Promise<MessageFile> => {
       const file = join(folder, `messages/${language}.json`)
       const text = await readFile(file, 'utf8')
       return { file: relative(root, file), text, messages: JSON.parse(text) as Messages }
     }),
   )
-  const lastLine = (text: string): number => text.trimEnd().split('\n').length
-  const lineOf = (text: string, id: string): number =>
-    text.slice(0, text.indexOf(JSON.stringify(id))).split('\n').length
-  const [first] = files
   const nowhere = missingEverywhere.map((id) =>
-    faultAt(
-      { file: first!.file, line: lastLine(first!.text), column: 1 },
-      `expected the message "${id}", in every language, got none`,
-    ),
+    faultAt(lastLine(files[0]!), `expected the message "${id}", in every language, got none`),
   )
-  const holders = (id: string): typeof files => files.filter(({ messages }) => id in messages)
+  return [
+    ...nowhere,
+    ...files.flatMap((each) => idFaults(each, files)),
+    ...files.flatMap((each) => valueFaults(each, files)),
+  ]
+}
+
+/** The ids that one language alone has, and those that it lacks. */
+function idFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
   const ids = [...new Set(files.flatMap(({ messages }) => Object.keys(messages)))]
-  const inSome = files.flatMap(({ file, text, messages }) => {
-    const missing = ids.filter((id) => !(id in messages) && holders(id).length > 1)
-    const alone = Object.keys(messages).filter((id) => holders(id).length === 1)
-    const meant = alone.map((id) => closestMatch(id, missing))
-    return [
-      ...alone.map((id, at) =>
-        faultAt(
-          { file, line: lineOf(text, id), column: 1 },
-          meant[at]
-            ? `expected the message "${meant[at]}", as the other languages have it, got "${id}"`
-            : `expected the message "${id}" in every language, got it in this one alone`,
-        ),
+  const missing = ids.filter((id) => !(id in each.messages) && holders(id, files).length > 1)
+  const alone = Object.keys(each.messages).filter((id) => holders(id, files).length === 1)
+  const meant = alone.map((id) => closestMatch(id, missing))
+  return [
+    ...alone.map((id, at) =>
+      faultAt(
+        lineOf(each, id),
+        meant[at]
+          ? `expected the message "${meant[at]}", as the other languages have it, got "${id}"`
+          : `expected the message "${id}" in every language, got it in this one alone`,
       ),
-      ...missing
-        .filter((id) => !meant.includes(id))
-        .map((id) => {
-          const other = holders(id)[0]!
-          const place = `${other.file}:${lineOf(other.text, id)}`
-          const sentence = `expected the message "${id}", as ${place} has it, got none`
-          return faultAt({ file, line: lastLine(text), column: 1 }, sentence)
-        }),
-    ]
+    ),
+    ...missing
+      .filter((id) => !meant.includes(id))
+      .map((id) => {
+        const { file, line } = lineOf(holders(id, files)[0]!, id)
+        return faultAt(lastLine(each), `expected the message "${id}", as ${file}:${line} has it, got none`)
+      }),
+  ]
+}
+
+/** The messages that fill in other values than in most languages. */
+function valueFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
+  return Object.entries(each.messages).flatMap(([id, message]) => {
+    const others = holders(id, files)
+    const valuesOf = ({ messages }: MessageFile): string => valuesIn(messages[id]!)
+    const usual = mostFrequent(others.map(valuesOf))
+    const here = valuesIn(message)
+    if (here === usual) return []
+    const { file, line } = lineOf(
+      others.find((other) => valuesOf(other) === usual)!,
+      id,
+    )
+    const expected = `expected "${id}" to fill in ${usual || 'nothing'}, as ${file}:${line} does`
+    return faultAt(lineOf(each, id), `${expected}, got ${here || 'nothing'}`)
   })
-  const filled = files.flatMap(({ file, text, messages }) =>
-    Object.entries(messages).flatMap(([id, message]) => {
-      const usual = mostFrequent(holders(id).map((other) => valuesIn(other.messages[id]!)))
-      const here = valuesIn(message)
-      if (here === usual) return []
-      const other = holders(id).find((each) => valuesIn(each.messages[id]!) === usual)!
-      return faultAt(
-        { file, line: lineOf(text, id), column: 1 },
-        `expected "${id}" to fill in ${usual || 'nothing'}, as ${other.file}:` +
-          `${lineOf(other.text, id)} does, got ${here || 'nothing'}`,
-      )
-    }),
-  )
-  return [...nowhere, ...inSome, ...filled]
+}
+
+function holders(id: string, files: readonly MessageFile[]): MessageFile[] {
+  return files.filter(({ messages }) => id in messages)
+}
+
+function lastLine({ file, text }: MessageFile): Place {
+  return { file, line: text.trimEnd().split('\n').length, column: 1 }
+}
+
+function lineOf({ file, text }: MessageFile, id: string): Place {
+  return { file, line: text.slice(0, text.indexOf(JSON.stringify(id))).split('\n').length, column: 1 }
 }
 
 /** The text that stands most often in a list; of two that stand as often, the first. */

@@ -35,14 +35,8 @@ export function repeatDocumentation(
     return standing.length > 0 ? [{ personId, fields: Object.fromEntries(standing) }] : []
   })
   const [first] = kept
+  if (first === undefined) return { documentation: null, askedAgain: [...askedAgain] }
   const byPerson = kept.map(({ personId, fields }) => [String(personId), fields] as const)
-  return {
-    documentation:
-      first === undefined
-        ? null
-        : first.personId === undefined
-          ? first.fields
-          : Object.fromEntries<unknown>(byPerson),
-    askedAgain: [...askedAgain],
-  }
+  const repeatedFields = first.personId === undefined ? first.fields : Object.fromEntries<unknown>(byPerson)
+  return { documentation: repeatedFields, askedAgain: [...askedAgain] }
 }

@@ -1,7 +1,14 @@
 import { roundedPercent } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
 import { compileTax } from './compileTax.ts'
-import { baseOf, equivalentRaiseCents, minimumOf, socialSecurityOf, taxOf, type FamilyMember } from './tax.ts'
+import {
+  baseOf,
+  equivalentRaiseCents,
+  minimumOf,
+  socialSecurityOf,
+  taxOf,
+  type TaxedRelative,
+} from './tax.ts'
 import { exemptCents } from './exempt.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
@@ -16,7 +23,7 @@ export type CalculatorInput = {
   /** True where these are the payroll's, newer than those of the profile. */
   isSalaryNewer?: boolean
   /** The active family; the employee may be among them. */
-  people: readonly FamilyMember[]
+  people: readonly TaxedRelative[]
   flexibleBagCents: number
   topBagCents: number
   userBagCents: number

@@ -5,11 +5,11 @@ import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { languages } from '../kernel/language.ts'
 import { sumBy } from '../kernel/money.ts'
-import type { Contract } from '../plan/contract.ts'
+import { chargedTerms, type Contract } from '../plan/contract.ts'
 import { calculationOf } from './calculator.ts'
 import { moneySentence } from './moneySentence.ts'
 import { storedEntries, type TaxedPlan } from './planEntry.ts'
-import { contractMoney, moneyOf, type MoneyParts, type ProductMoney } from './productMoney.ts'
+import { moneyOf, type MoneyParts, type ProductMoney } from './productMoney.ts'
 import { spain2026 } from './taxTables.ts'
 
 type Given = NonNullable<Parameters<typeof exampleContract>[0]>
@@ -80,9 +80,10 @@ describe('what a product does to the payslip (D-93)', () => {
 
   it('counts a stored contract once, however it is asked', () => {
     const own = contract(year, 10_000)
-    const others = { contracts: [own, contract([0], 5_000, 0, { id: 'other' })] }
-    expect(moneyIn(others, own)).toEqual(contractMoney(examplePlan(others), declarations, own))
-    expect(moneyIn(others, own).perYear.taxCents).toBe(36_000)
+    const other = contract([0], 5_000, 0, { id: 'other' })
+    const money = moneyIn({ contracts: [own, other] }, own)
+    expect(money).toEqual(moneyIn({ contracts: [other] }, own))
+    expect(money.perYear.taxCents).toBe(36_000)
   })
 
   it('names the own pot where it pays the contribution', () => {
@@ -129,11 +130,10 @@ describe('what a product does to the payslip (D-93)', () => {
 
   it('of a cancelled contract is that of the months it covered', () => {
     const own = contract(year, 10_000, 0, { status: 'cancelled', signed: true, coveredUntil: 5 })
-    const money = (fields: Partial<Contract>) =>
-      contractMoney(examplePlan(), declarations, { ...own, ...fields })?.perYear.priceCents
-    expect(money({})).toBe(60_000)
+    const charged = chargedTerms(own)
+    expect(charged && moneyOf(examplePlan(), declarations, [charged]).perYear.priceCents).toBe(60_000)
     const { coveredUntil: _, ...never } = own
-    expect(contractMoney(examplePlan(), declarations, never)).toBeUndefined()
+    expect(chargedTerms(never)).toBeUndefined()
   })
 })
 

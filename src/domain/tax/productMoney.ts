@@ -2,7 +2,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { sumBy } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
-import { chargedTerms, coveredMonths, type Contract, type ContractTerms } from '../plan/contract.ts'
+import { coveredMonths, type Contract, type ContractTerms } from '../plan/contract.ts'
 import { isCalculatorVisible } from './calculator.ts'
 import {
   planEntryOf,
@@ -44,16 +44,6 @@ export type MoneyTerms = Omit<ContractTerms, 'contributedCents'> & {
 
 type Declared = Partial<Pick<BenefitDeclaration, 'exemptCents'>> &
   Pick<BenefitDeclaration, 'amount' | 'months'>
-
-/** The money of one contract, as far as it is charged, beside everything else of its plan year (D-93). */
-export function contractMoney(
-  plan: TaxedPlan,
-  declarations: FindDeclaration,
-  contract: Contract,
-): ProductMoney | undefined {
-  const charged = chargedTerms(contract)
-  return charged && moneyOf(plan, declarations, [charged])
-}
 
 /**
  * The money of products of one plan year together, beside everything else the employee has in it (D-93).

@@ -5,14 +5,14 @@ import { peopleOf } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
 import { exemptCents } from './exempt.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
-import { familyMinimumCents, incomeTaxCents, type FamilyMember } from './tax.ts'
+import { familyMinimumCents, incomeTaxCents, type TaxedRelative } from './tax.ts'
 import type { TaxTable } from './taxTables.ts'
 
 export type SavingsContext = {
   tax: TaxTable
   /** Fixed plus variable salary of the year. */
   grossCents: number
-  people: readonly FamilyMember[]
+  people: readonly TaxedRelative[]
   companyBagCents: number
 }
 

@@ -5,9 +5,9 @@ import {
   equivalentRaiseCents,
   familyMinimumCents,
   incomeTaxCents,
-  scaleCents,
   socialSecurityCents,
-  type FamilyMember,
+  taxOf,
+  type TaxedRelative,
 } from './tax.ts'
 import { spain2025, spain2026, taxTableFor, taxTables, type TaxTable } from './taxTables.ts'
 
@@ -19,7 +19,7 @@ const withFigures = (
   ...fields,
   socialSecurity: { ...exampleTax.socialSecurity, ...socialSecurity },
 })
-const child = (ageYears: number | undefined): FamilyMember => ({ relationship: 'child', ageYears })
+const child = (ageYears: number | undefined): TaxedRelative => ({ relationship: 'child', ageYears })
 
 describe('social security (D-19)', () => {
   it('is the rate up to the limit salary, and the cap above it', () => {
@@ -61,7 +61,7 @@ describe('the scale (D-20)', () => {
     [6_000_000, 1_790_150],
     [6_000_100, 1_790_195],
     [30_000_000, 12_590_150],
-  ])('on %d cents takes %d', (base, tax) => expect(scaleCents(exampleTax, base)).toBe(tax))
+  ])('on %d cents takes %d', (base, tax) => expect(taxOf(compileTax(exampleTax), base, 0)).toBe(tax))
 })
 
 describe('income tax (D-20)', () => {
@@ -170,7 +170,7 @@ describe('tax tables', () => {
     expect(socialSecurityCents(spain2026, 7_000_000)).toBe(397_894)
     expect(socialSecurityCents(spain2025, 3_000_000)).toBe(194_400)
     expect(socialSecurityCents(spain2025, 7_000_000)).toBe(381_763)
-    expect(scaleCents(spain2026, 30_000_100)).toBe(12_590_197)
+    expect(taxOf(compileTax(spain2026), 30_000_100, 0)).toBe(12_590_197)
     expect(familyMinimumCents(spain2026, [child(10), child(1)])).toBe(1_345_000)
     for (const table of taxTables) {
       expect(table.source).toMatch(/^Ley 35\/2006 .*Orden PJC/)

@@ -6,7 +6,7 @@ import type { TaxTable } from './taxTables.ts'
 export const childUnderYears = 25
 export const babyUnderYears = 3
 
-export type FamilyMember = Pick<Person, 'relationship' | 'ageYears'>
+export type TaxedRelative = Pick<Person, 'relationship' | 'ageYears'>
 
 /**
  * What the employee pays to social security on a yearly gross, in cents: the rate, and the cap above the
@@ -20,7 +20,7 @@ export function socialSecurityCents(table: TaxTable, grossCents: number): number
  * The minimum that is taxed at nothing: personal, children under 25 by order of birth, babies under 3 (D-21).
  * In cents.
  */
-export function familyMinimumCents(table: TaxTable, people: readonly FamilyMember[]): number {
+export function familyMinimumCents(table: TaxTable, people: readonly TaxedRelative[]): number {
   return minimumOf(compileTax(table), people)
 }
 
@@ -44,11 +44,6 @@ export function incomeTaxCents(
   return taxOf(tax, baseOf(tax, grossCents, socialSecurityOf(tax, grossCents), exemptCents), minimumCents)
 }
 
-/** The scale alone on a base, in cents. */
-export function scaleCents(table: TaxTable, baseCents: number): number {
-  return rounded(scaleUnits(compileTax(table), baseCents))
-}
-
 export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
   if (grossCents > tax.limitCents) return tax.limitValueCents
   return rounded(grossCents * tax.socialSecurityRate)
@@ -67,7 +62,7 @@ export function taxOf(tax: CompiledTax, baseCents: number, minimumCents: number)
   return rounded(Math.max(0, scaleUnits(tax, baseCents) - scaleUnits(tax, minimumCents)))
 }
 
-export function minimumOf(tax: CompiledTax, people: readonly FamilyMember[]): number {
+export function minimumOf(tax: CompiledTax, people: readonly TaxedRelative[]): number {
   let total = tax.personalMinimumCents
   let children = 0
   for (const { relationship, ageYears } of people) {

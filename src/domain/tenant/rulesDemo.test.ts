@@ -61,3 +61,29 @@ describe('a birthday', () => {
     expect(faultsOf('2026-03-11')).toEqual([])
   })
 })
+
+describe('what a person of the demo has alone', () => {
+  const sentences = (...people: object[]) => {
+    const ids = ['12345678Z', '00000000T', '00000022E']
+    const employees = people.map((own, at) => ({ email: `${at}@b.example`, personalID: ids[at], ...own }))
+    const files = { demo: { employees }, tenant: {}, products: [] } as unknown as TenantFiles
+    return demoRules(files).map(({ path, message, severity }) => `${severity} ${path.join('.')}: ${message}`)
+  }
+
+  it('is the number in the payroll', () => {
+    expect(sentences({}, { employeeNumber: 'A-1' }, {})).toEqual([])
+    expect(sentences({ employeeNumber: 'A-1' }, { employeeNumber: 'A-2' })).toEqual([])
+    expect(sentences({ employeeNumber: 'A-1' }, {}, { employeeNumber: 'A-1' })).toEqual([
+      'fault employees.2.employeeNumber: expected a name of its own, got "A-1" a second time',
+    ])
+  })
+
+  it('is an account with right check digits', () => {
+    for (const BAN of ['ES9121000418450200051332', 'GB82WEST12345698765432', '', undefined])
+      expect(sentences({ BAN })).toEqual([])
+    expect(sentences({ BAN: 'ES9221000418450200051332' })).toEqual([
+      'warning employees.0.BAN: "ES9221000418450200051332" is no account: its check digits are of another ' +
+        'one',
+    ])
+  })
+})

@@ -1,6 +1,6 @@
 import { isDni, isNie, letterOf } from '../kernel/formats.ts'
 import type { DemoContract, DemoEmployee, DemoFamilyMember } from './demo.ts'
-import { duplicates, fault, fewEuros, unknownName, type TenantFault } from './faults.ts'
+import { duplicates, fault, fewEuros, unknownName, warning, type TenantFault } from './faults.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
 
 /**
@@ -10,7 +10,14 @@ import { within, type StepsTo, type TenantFiles } from './files.ts'
 export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
   const { employees } = files.demo
   const at = within({ file: 'demo.json', path: ['employees'] })
+  const numbered = employees.flatMap(({ employeeNumber }, index) =>
+    employeeNumber ? [{ employeeNumber, index }] : [],
+  )
   return [
+    ...duplicates(
+      numbered.map(({ employeeNumber }) => employeeNumber),
+      (index) => at(numbered[index]!.index, 'employeeNumber'),
+    ),
     ...duplicates(
       employees.map(({ personalID }) => personalID),
       (index) => at(index, 'personalID'),
@@ -63,6 +70,9 @@ function employeeRules(
     ...(isDni(personalID) || isNie(personalID)
       ? []
       : [fault(at('personalID'), `expected the letter ${letterOf(personalID)}, got "${personalID}"`)]),
+    ...(hasWrongCheckDigits(employee.BAN)
+      ? [warning(at('BAN'), `"${employee.BAN}" is no account: its check digits are of another one`)]
+      : []),
     ...unknownName(collectiveId, collectives, 'one of the collectives of tenant.json', at('collectiveId')),
     ...Object.keys(employee.products ?? {}).flatMap((id) =>
       unknownName(id, productIds, 'a product of the catalogue', at('products', id)),
@@ -72,6 +82,13 @@ function employeeRules(
       contractRules(contract, within(at('contracts', index)), { benefitIds, familySize: family.length }),
     ),
   ]
+}
+
+/** The check digits of an IBAN (ISO 13616): with its letters as numbers from 10 on, modulo 97 leaves 1. */
+function hasWrongCheckDigits(account = ''): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(account)) return false
+  const turned = `${account.slice(4)}${account.slice(0, 4)}`
+  return BigInt(turned.replace(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))) % 97n !== 1n
 }
 
 function memberRules(

@@ -1,6 +1,8 @@
-import { fault, unknownName, type TenantFault } from './faults.ts'
+import { fault, unknownName, warning, type TenantFault } from './faults.ts'
 import { within, type FilePlace, type StepsTo, type TenantFiles } from './files.ts'
 import type { FileLayout } from './schemaFileLayout.ts'
+import { isOnlyRead } from './rulesModality.ts'
+import { payrollFields, type PayrollLayout } from './schemaPayroll.ts'
 
 /** Codes are of products that are sold, and each column says what it holds and, where needed, how wide. */
 export function payrollRules({
@@ -14,7 +16,11 @@ export function payrollRules({
     ...Object.keys(payroll.concepts).flatMap((id) =>
       unknownName(id, ids, 'the id of a product', { file, path: ['concepts', id] }),
     ),
+    ...conceptRules(payroll, products),
     ...layoutRules(payroll.file, within({ file, path: ['file'] })),
+    ...(payroll.file.columns.some(({ field }) => field && payrollFields[field] === 'amount')
+      ? []
+      : [warning({ file, path: ['file', 'columns'] }, 'has no column with an amount')]),
     ...nameRules(payroll.file, ['year', 'month'], { file, path: ['file', 'name'] }),
     ...(payroll.file.name.includes('{month}')
       ? []
@@ -38,7 +44,32 @@ export function providerRules({
     ...unknownName(id, ids, 'the id of a provider', { file, path: ['providers', id] }),
     ...layoutRules(layout, within({ file, path: ['providers', id] })),
     ...nameRules(layout, ['date', 'number'], { file, path: ['providers', id, 'name'] }),
+    ...(/[{}]/.test(layout.name)
+      ? []
+      : [
+          warning(
+            { file, path: ['providers', id, 'name'] },
+            'has neither "{date}" nor "{number}": each file has the same name',
+          ),
+        ]),
   ])
+}
+
+/** Each product that is sold has a code of its own; a file that declares none needs none. */
+function conceptRules({ concepts }: PayrollLayout, products: TenantFiles['products']): TenantFault[] {
+  const codes = Object.entries(concepts)
+  if (codes.length === 0) return []
+  const place = (...path: string[]) => ({ file: 'payroll.json', path: ['concepts', ...path] })
+  const without = products
+    .filter(({ product }) => !product.modalities.every((each) => isOnlyRead(each)))
+    .map(({ product }) => product.id)
+    .filter((id) => !(id in concepts))
+  const twice = codes.flatMap(([id, code], index) => {
+    const earlier = codes.slice(0, index).find((each) => each[1] === code)
+    return earlier ? [warning(place(id), `has the code "${code}", as "${earlier[0]}" has`)] : []
+  })
+  if (without.length === 0) return twice
+  return [...twice, warning(place(), `has no code for ${without.join(', ')}: rows of it have none`)]
 }
 
 /** What stands in braces in the name of a file is filled in, or it would stay there. */
@@ -49,7 +80,8 @@ function nameRules({ name }: FileLayout, known: string[], place: FilePlace): Ten
     .map(([got]) => fault(place, `expected ${expected} in it, got ${got}`))
 }
 
-function layoutRules({ columns, type }: FileLayout, to: StepsTo): TenantFault[] {
+function layoutRules(layout: FileLayout, to: StepsTo): TenantFault[] {
+  const { columns, type } = layout
   return [
     ...columns.flatMap(({ field, text }, index) =>
       (field === undefined) !== (text === undefined)
@@ -57,7 +89,52 @@ function layoutRules({ columns, type }: FileLayout, to: StepsTo): TenantFault[] 
         : [fault(to('columns', index), 'expected either "field" or "text"')],
     ),
     ...(type === 'fixed' ? widthRules(columns, to) : []),
+    ...endingRules(layout, to),
+    ...uselessRules(layout, to),
+    ...titleRules(layout, to),
   ]
+}
+
+/** A program opens a file by the ending of its name. */
+function endingRules({ type, name }: FileLayout, to: StepsTo): TenantFault[] {
+  const isSheet = /\.xlsx$/i.test(name)
+  if (isSheet === (type === 'xlsx')) return []
+  const expected = isSheet ? '"type": "xlsx" beside it, or another ending' : 'a name that ends in .xlsx'
+  return [fault(to('name'), `expected ${expected}, for the type is ${type}, got "${name}"`)]
+}
+
+/** Keys that another type of file has, and a separator that is the decimal sign. */
+function uselessRules({ type, columns, ...layout }: FileLayout, to: StepsTo): TenantFault[] {
+  const { separator = ';', decimal = ',' } = layout
+  const keys = [
+    ...(type === 'csv' ? [] : (['separator'] as const)),
+    ...(type === 'xlsx' ? (['encoding', 'lineEnd'] as const) : []),
+  ]
+  const useless = (place: ReturnType<StepsTo>) => warning(place, `is of no use in a file of type ${type}`)
+  const wide = type === 'fixed' ? -1 : columns.findIndex(({ width }) => width !== undefined)
+  return [
+    ...keys.filter((key) => layout[key] !== undefined).map((key) => useless(to(key))),
+    ...(wide === -1 ? [] : [useless(to('columns', wide, 'width'))]),
+    ...(type === 'csv' && separator === decimal
+      ? [warning(to('separator'), `"${separator}" is the decimal sign, too`)]
+      : []),
+  ]
+}
+
+/** Each column holds something of its own, under a title of its own. */
+function titleRules({ columns, header, type }: FileLayout, to: StepsTo): TenantFault[] {
+  const hasTitles = header !== false && type !== 'fixed'
+  const titleOf = ({ title, field }: FileLayout['columns'][number]) => title ?? field
+  return columns.flatMap((column, index) => {
+    const before = columns.slice(0, index)
+    const field = column.field === undefined ? -1 : before.findIndex((each) => each.field === column.field)
+    if (field !== -1)
+      return [warning(to('columns', index, 'field'), `"${column.field}" is in columns[${field}], too`)]
+    const title = titleOf(column)
+    const same = before.findIndex((each) => titleOf(each) === title)
+    if (!hasTitles || title === undefined || same === -1) return []
+    return [warning(to('columns', index, 'title'), `"${title}" is the title of columns[${same}], too`)]
+  })
 }
 
 function widthRules(columns: FileLayout['columns'], to: StepsTo): TenantFault[] {

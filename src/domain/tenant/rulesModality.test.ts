@@ -52,3 +52,22 @@ describe('a modality that only its own price can make cost something', () => {
     expect(sentences(own, benefit)).toEqual([])
   })
 })
+
+describe('a modality with', () => {
+  const months = (has: boolean[]) => [...has, ...Array.from({ length: 12 - has.length }, () => false)]
+
+  it.each<[Partial<FileModality>, string[]]>([
+    [{ monthsAvailability: months([true]) }, []],
+    [
+      { monthsAvailability: months([]) },
+      ['modalities.0.monthsAvailability: has no month: nobody may take it; to end it, use "endDate"'],
+    ],
+    [{ contributionPrice: 9.99 }, []],
+    [{ contributionPrice: 10 }, []],
+    [{ contributionPrice: '100%' }, []],
+    [{ contributionPrice: 10.01 }, ['modalities.0.contributionPrice: 10.01 is more than defaultPrice 10']],
+    [{ contributionPrice: 10.01, ageGroup: [{ from: 0, to: 120, price: 20 }] }, []],
+  ])('%j', (own, expected) => {
+    expect(sentences({ defaultPrice: 10, ...own })).toEqual(expected)
+  })
+})

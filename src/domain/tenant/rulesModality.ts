@@ -29,6 +29,7 @@ export function modalityRules(placed: PlacedModality): TenantFault[] {
     ...parentRules(modality, product, at),
     ...priceRules(placed),
     ...amountRules(modality, at),
+    ...neverRules(modality, at),
     ...dateRules(modality, at),
     ...ageRules(modality, at),
     ...faceRules(modality, at),
@@ -107,6 +108,24 @@ function amountRules({ minAmount, workingPrice }: FileModality, at: StepsTo): Te
   return [fault(at('minAmount'), message)]
 }
 
+/** A modality that no month has, or that costs the employee less than nothing. */
+function neverRules(modality: FileModality, at: StepsTo): TenantFault[] {
+  const { monthsAvailability = [true], contributionPrice, defaultPrice, ageGroup = [] } = modality
+  const isAbove =
+    typeof contributionPrice === 'number' &&
+    defaultPrice !== undefined &&
+    ageGroup.length === 0 &&
+    contributionPrice > defaultPrice
+  return [
+    ...(monthsAvailability.includes(true)
+      ? []
+      : [warning(at('monthsAvailability'), 'has no month: nobody may take it; to end it, use "endDate"')]),
+    ...(isAbove
+      ? [warning(at('contributionPrice'), `${contributionPrice} is more than defaultPrice ${defaultPrice}`)]
+      : []),
+  ]
+}
+
 function dateRules({ startDate, endDate, year }: FileModality, at: StepsTo): TenantFault[] {
   const faults: TenantFault[] = []
   if (startDate && endDate && endDate < startDate)
@@ -175,3 +194,6 @@ function categoryAsks({ category }: FileProduct, known: PlacedModality['known'])
   const declaration = known?.find(({ id }) => id === category.alias)
   return !declaration || Object.keys(declaration.documentation?.schema.properties ?? {}).length > 0
 }
+
+/** Nothing of it can be bought. */
+export const isOnlyRead = ({ contractMethod }: FileModality): boolean => contractMethod === 'informative'

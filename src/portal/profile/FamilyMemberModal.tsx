@@ -6,7 +6,7 @@ import { coveredMember, coverFields } from '../../domain/forms/coveredMember.ts'
 import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/profileForms.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
-import { api } from '../api/api.ts'
+import { addMember, updateMember } from '../api/families.ts'
 import { SchemaForm } from '../schema-form/SchemaForm.tsx'
 import type { FormContext } from '../schema-form/widgets/formContext.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'
@@ -110,9 +110,7 @@ function useMemberData({ edited, onSaved }: FormProps) {
   const save = (given: Record<string, unknown>) =>
     saving.save(async () => {
       const body = bodyOf(given)
-      const members = isNew
-        ? await api.post<FamilyMember[]>('/families', body)
-        : await api.put<FamilyMember[]>(`/families/${edited.id}`, body)
+      const members = isNew ? await addMember(body) : await updateMember(edited.id, body)
       form.forget()
       onSaved(members)
       toast.success(t('family.updated'))

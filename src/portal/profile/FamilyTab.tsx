@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { completedYears } from '../../domain/kernel/calendar.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
-import { api } from '../api/api.ts'
+import { loadFamily } from '../api/families.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -23,7 +23,7 @@ export const FamilyTab = observer(function FamilyTab() {
   const t = useText()
   const { session } = useStores()
   const [edited, setEdited] = useState<FamilyMember | 'new'>()
-  const family = useLoad(() => api.get<FamilyMember[]>('/families'), session.profile.id)
+  const family = useLoad(loadFamily, session.profile.id)
   const members = family.value
   const refresh = (next: FamilyMember[]) => {
     family.replace(next)

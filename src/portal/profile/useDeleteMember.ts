@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { contractsCovering } from '../../domain/forms/coveredMember.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
-import { api } from '../api/api.ts'
+import { deleteMember } from '../api/families.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { useText } from '../messages/useText.ts'
 import type { Profile } from '../api/profileModel.ts'
@@ -55,9 +55,7 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
 
   const send = async (member: FamilyMember) => {
     try {
-      onDeleted(
-        await api.put<FamilyMember[]>(`/families/${member.id}`, { active: false }, { keepalive: true }),
-      )
+      onDeleted(await deleteMember(member.id))
       toast.success(t('family.updated'))
     } catch (error) {
       toast.showErrorAs(error, familyErrorText(error, t('family.updateFailed')))

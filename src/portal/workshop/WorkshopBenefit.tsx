@@ -56,7 +56,7 @@ export function WorkshopBenefit({ alias, colors, version }: Props) {
         </Notice>
       )}
       <ErrorBoundary text={alias} of={String(version)} onError={setThrown}>
-        <Bench product={loaded.value} colors={colors} />
+        <ExampleBench product={loaded.value} colors={colors} />
       </ErrorBoundary>
     </>
   )
@@ -64,7 +64,7 @@ export function WorkshopBenefit({ alias, colors, version }: Props) {
 
 type BenchProps = { product: ExampleProduct; colors: Colors }
 
-const Bench = observer(function Bench({ product, colors }: BenchProps) {
+const ExampleBench = observer(function ExampleBench({ product, colors }: BenchProps) {
   const { declaration } = product
   const words = useBenefitMessages(declaration)
   const { shown, caseName, situation, change, keep, begin } = useKept(product)
@@ -138,7 +138,7 @@ const FormCard = observer(function FormCard({ product, working, words, onReset }
         <EditForm
           product={product}
           working={working}
-          editor={deafEditor}
+          editor={inertEditor}
           kind="new"
           step={isWizard ? step : (Object.keys(declaration.steps ?? {}).at(-1) ?? 'form')}
         />
@@ -156,7 +156,7 @@ const FormCard = observer(function FormCard({ product, working, words, onReset }
   )
 })
 
-const deafEditor = {
+const inertEditor = {
   state: 'editing',
   send: () => undefined,
   isBusy: false,

@@ -20,9 +20,9 @@ import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './empl
 type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly TenantConfig[] }
 
 /**
- * An administrator's answer to a contract or a change under review: in force, or rejected (D-32, D-75).
+ * An administrator's answer to a contract or a change under review: in force, or refused (D-32, D-75).
  * Months that have begun, or that payroll has closed, are left out, and the rest is priced anew (D-80). A
- * mail informs the employee, with the reason of a rejection where one is given.
+ * mail informs the employee, with the reason of a refusal where one is given.
  * @throws HttpError in a sentence where there is no such contract, nothing to review, or nothing to approve
  */
 export async function reviewContract(
@@ -119,13 +119,13 @@ function whyNot(
   const { refusal } = nextContractState(storedStateOf(contract), event)
   const { id, status, signed } = contract
   if (refusal?.code === 'monthsLost')
-    return `The contract ${id} has no month left that has not begun: it can only be rejected (cancelled).`
+    return `The contract ${id} has no month left that has not begun: it can only be refused.`
   if (refusal)
     return `The contract ${id} is not under review: it is ${status} and ${signed ? 'signed' : 'not signed'}.`
   const [first] = event.type === 'REVIEW_PASSED' ? refusals : []
   if (!first) return undefined
   const { text } = refusalSentence(first, 'en', declaration.messages.en)
-  return `The contract ${id} can only be rejected (cancelled) now: ${text}.`
+  return `The contract ${id} can only be refused now: ${text}.`
 }
 
 /** What waits for an administrator. */
@@ -138,7 +138,7 @@ export type UnderReview = {
   /** A change of a contract that is in force. */
   isChange: boolean
   signedAt: Date | null
-  /** From when an approval of today holds, YYYY-MM-DD; undefined where it can only be rejected (D-80). */
+  /** From when an approval of today holds, YYYY-MM-DD; undefined where it can only be refused (D-80). */
   start: string | undefined
 }
 

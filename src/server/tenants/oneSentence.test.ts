@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changed, pets, tenantFolder, type TenantFolder } from '../../../tests/support/tenantFolder.ts'
+import { contentNames } from '../../domain/tenant/files.ts'
 import { readTenant } from './readTenant.ts'
 
 let folder: TenantFolder
@@ -58,7 +59,7 @@ describe('one mistake has one sentence', () => {
     ['images', 'expected a folder with logo.svg, got no picture'],
     [
       'content',
-      'expected a folder with notice.es.md, privacy.es.md, cookies.es.md, conditions.es.md, got no text',
+      `expected a folder with ${contentNames.map((name) => `${name}.es.md`).join(', ')}, got no text`,
     ],
   ])('%s is missing', async (name, sentence) => {
     await folder.remove(name)
@@ -138,4 +139,22 @@ describe('one mistake has one sentence', () => {
       'tenants/acme/catalogue/pets.json:10 modalities[1].ageGroup[0].to: expected an age from 40 on, got 18',
     ])
   })
+})
+
+it.each([
+  ['../../schemas/tenant.schema.json', 0],
+  ['https://acme.example/tenant.schema.json', 0],
+  ['../../schema/tenant.schema.json', 1],
+  ['./tenant.schema.json', 1],
+])('a file that names the schema %s has %i warnings', async (schema, count) => {
+  await folder.write('tenant.json', changed('tenant.json', '{', `{ "$schema": "${schema}",`))
+  const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+  expect('warnings' in read ? read.warnings : read).toEqual(
+    Array.from(
+      { length: count },
+      () =>
+        'tenants/acme/tenant.json:1 $schema: expected "../../schemas/tenant.schema.json", by which an ' +
+        `editor checks this file, got "${schema}"`,
+    ),
+  )
 })

@@ -166,7 +166,7 @@ class FolderReader {
     this.#located.set(file, read)
     const findings = validateTenantFile(kind, read.value)
     for (const { path, message, atKey } of findings) this.add('fault', { file, path }, message, atKey)
-    const otherSchema = schemaWarning(kind, file, read.value)
+    const otherSchema = schemaWarning(kind, this.#dir, file, read.value)
     if (otherSchema) this.add('warning', { file, path: ['$schema'] }, otherSchema)
     return findings.length > 0 ? undefined : (read.value as File)
   }

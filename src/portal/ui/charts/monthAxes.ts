@@ -1,6 +1,7 @@
 import type { ApexOptions } from 'apexcharts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import { styleNonce } from '../branding/styleNonce.ts'
+import { axisColors } from './palette.ts'
 
 /** One line of a chart over twelve months; the values in cents. */
 type Series = { name: string; values: number[]; color: string }
@@ -34,16 +35,16 @@ export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptio
       itemMargin: { horizontal: 12 },
       onItemClick: { toggleDataSeries: false },
     },
-    grid: { borderColor: '#e3e6eb', strokeDashArray: 0, padding: { left: 8, right: 8, bottom: -8 } },
+    grid: { borderColor: axisColors.line, strokeDashArray: 0, padding: { left: 8, right: 8, bottom: -8 } },
     xaxis: {
       categories: labels,
       axisBorder: { show: false },
       axisTicks: { show: false },
-      labels: { style: { colors: '#4f5867', fontSize: '12px' } },
+      labels: { style: { colors: axisColors.text, fontSize: '12px' } },
       tooltip: { enabled: false },
     },
     yaxis: {
-      labels: { formatter: write, style: { colors: '#4f5867', fontSize: '12px' } },
+      labels: { formatter: write, style: { colors: axisColors.text, fontSize: '12px' } },
       tickAmount: ticks,
       min: 0,
       max:

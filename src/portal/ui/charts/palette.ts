@@ -17,5 +17,8 @@ export const chartColors = [
   '#d6455d',
 ] as const
 
+/** Lines and texts of an axis, in the grays of the pages. */
+export const axisColors = { line: '#e3e6eb', text: '#4f5867' } as const
+
 export const chartColor = (position: number): string =>
   chartColors[position % chartColors.length] ?? chartColors[0]

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 /** Whom PostgreSQL runs as; undefined: as whoever runs this process. */
 export type DatabaseUser = { uid: number; gid: number } | undefined
 
-const NAME = 'postgres'
+const userName = 'postgres'
 
 /**
  * PostgreSQL refuses to run as root. As root it runs as the owner of the data that is there, else as the
@@ -18,8 +18,8 @@ export async function databaseUser(dataFolder: string): Promise<DatabaseUser> {
   const user = lookUp() ?? (make(), lookUp())
   if (user) return user
   throw new Error(
-    `PostgreSQL does not run as root, and the system user ${NAME} is missing and could not be made. ` +
-      `Make it ("useradd --system ${NAME}"), start as an ordinary user, or give a DATABASE_URL.`,
+    `PostgreSQL does not run as root, and the system user ${userName} is missing and could not be made. ` +
+      `Make it ("useradd --system ${userName}"), start as an ordinary user, or give a DATABASE_URL.`,
   )
 }
 
@@ -36,7 +36,7 @@ export function reaches(user: DatabaseUser, path: string): boolean {
 
 function lookUp(): DatabaseUser {
   const [uid, gid] = ['-u', '-g'].map((what) =>
-    Number.parseInt(spawnSync('id', [what, NAME], { encoding: 'utf8' }).stdout || '', 10),
+    Number.parseInt(spawnSync('id', [what, userName], { encoding: 'utf8' }).stdout || '', 10),
   )
   return uid && gid ? { uid, gid } : undefined
 }
@@ -52,11 +52,11 @@ function make(): void {
       '/nonexistent',
       '--shell',
       '/usr/sbin/nologin',
-      NAME,
+      userName,
     ],
     { stdio: 'ignore' },
   )
   if (made.status === 0) return
-  spawnSync('addgroup', ['-S', NAME], { stdio: 'ignore' })
-  spawnSync('adduser', ['-S', '-D', '-H', '-G', NAME, NAME], { stdio: 'ignore' })
+  spawnSync('addgroup', ['-S', userName], { stdio: 'ignore' })
+  spawnSync('adduser', ['-S', '-D', '-H', '-G', userName, userName], { stdio: 'ignore' })
 }
