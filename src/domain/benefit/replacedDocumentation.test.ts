@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Contract } from '../plan/contract.ts'
 import { examplePeople } from '../examples/exampleRequest.ts'
-import { changeRefusal, missingByChange } from './replacedDocumentation.ts'
+import {
+  changeRefusal,
+  missingByChange,
+  replacementRefusal,
+  replacesDocumentation,
+} from './replacedDocumentation.ts'
 
 const schema = {
   type: 'object',
@@ -94,5 +99,157 @@ describe('a change in force asks for the documentation it needs (D-75)', () => {
     expect(code({ 3: { ...given, centre: 'Otro' } })).toBe('documentationAgreed')
     const alone = { documentation: { ...byPerson.documentation, when: 'modality' } } as const
     expect(changeRefusal(alone, before, covering([3], {}), nobody)?.code).toBe('documentationIncomplete')
+  })
+})
+
+describe('a person who stays in the contract', () => {
+  it('is asked for what they lack now and had before, and not for what they lacked before', () => {
+    const before = covering([3, 4], { 3: { centre: 'El Niu' }, 4: { invoice: 'y.pdf' } })
+    const changed = covering([3, 4], { 3: { invoice: 'x.pdf' }, 4: { invoice: 'y.pdf' } })
+    expect(missingByChange(byPerson, before, changed, nobody)).toEqual({
+      isMissing: true,
+      personIds: [3],
+      fields: [{ personId: 3, field: 'centre' }],
+    })
+  })
+
+  it.each([
+    ['the same months in another order', [6, 1_000, 5, 1_000], [5, 1_000, 6, 1_000], false],
+    ['December at 10 euros in place of February at 110', [1, 11_000], [11, 1_000], true],
+  ])('with %s is asked anew: %s, %s, %s', (_, before, after, isMissing) => {
+    const at = (numbers: number[]) =>
+      exampleContract({
+        items: numbers.flatMap((monthIndex, index) =>
+          index % 2 ? [] : [{ personId: 3, monthIndex, priceCents: numbers[index + 1]! }],
+        ),
+        documentation: { 3: { centre: 'El Niu' } },
+      })
+    expect(missingByChange(byPerson, at(before), at(after), nobody).isMissing).toBe(isMissing)
+  })
+})
+
+describe('a form of which every field may stay empty', () => {
+  const form = { type: 'object', properties: { note: { type: 'string' } } } as const
+
+  it.each(['contract', 'person'] as const)('must not be empty as a whole (one form a %s)', (per) => {
+    const declaration = { documentation: { schema: form, per, when: 'always' } as const }
+    const missing = (documentation: Record<string, unknown> | null) =>
+      missingByChange(declaration, covering([], null), covering([4], documentation), nobody)
+    const personIds = per === 'person' ? [4] : []
+    expect(missing(null)).toEqual({ isMissing: true, personIds, fields: [] })
+    const filled = { note: 'x' }
+    expect(missing(per === 'person' ? { 4: filled } : filled).isMissing).toBe(false)
+  })
+})
+
+describe('a signed questionnaire of a category that asks for nothing itself', () => {
+  const modality = { questionare: 'yes', typeOfQuestionare: 'physical' } as const
+  const signed = (documentation: Record<string, unknown> | null) => covering([0], documentation, { modality })
+
+  it('is a file that the contract needs, and that another file may replace', () => {
+    expect(missingByChange({}, signed(null), signed(null), nobody)).toEqual({
+      isMissing: true,
+      personIds: [],
+      fields: [{ field: 'file' }],
+    })
+    expect(replacementRefusal({}, signed({ file: 'x.pdf' }), { file: 'y.pdf' }, nobody)).toBeUndefined()
+  })
+})
+
+describe('a refused change names the field, and whose it is', () => {
+  const family = { people: [{ ...examplePeople.child, id: 3 }] }
+  const path = '/additionalInfo'
+  const params = (field: string) => ({ field, person: 'Nil Vidal' })
+
+  it('where the documentation did not come, and where it came incomplete', () => {
+    const before = covering([], null)
+    expect(changeRefusal(byPerson, before, { ...covering([3], null) }, family)).toEqual({
+      code: 'changeNeedsDocumentation',
+      path,
+      params: params('centre'),
+    })
+    expect(changeRefusal(byPerson, before, covering([3], { 3: { centre: 'El Niu' } }), family)).toEqual({
+      code: 'documentationIncomplete',
+      path,
+      params: params('invoice'),
+    })
+  })
+
+  it('where a person has another value in an agreed field', () => {
+    const other = { 3: { ...given, centre: 'Otro' } }
+    const expected = { code: 'documentationAgreed', path, params: params('centre') }
+    expect(changeRefusal(byPerson, covering([3], { 3: given }), covering([3], other), family)).toEqual(
+      expected,
+    )
+    expect(replacementRefusal(byPerson, covering([3], { 3: given }), other, family)).toEqual(expected)
+  })
+
+  it('and no person, where the contract as a whole has one form', () => {
+    const declaration = { documentation: { ...byContract.documentation, agreed: ['centre'] } }
+    const other = { ...given, centre: 'Otro' }
+    expect(replacementRefusal(declaration, covering([3], given), other, family)).toEqual({
+      code: 'documentationAgreed',
+      path,
+      params: { field: 'centre' },
+    })
+    expect(replacementRefusal(byContract, covering([3], given), other, family)).toBeUndefined()
+  })
+})
+
+describe('other documentation of a contract in force (D-78)', () => {
+  const before = covering([3], { 3: given })
+
+  it('takes the place of what was given where it is complete and keeps what was agreed', () => {
+    const next = { 3: { ...given, invoice: 'y.pdf' } }
+    expect(replacementRefusal(byPerson, before, next, nobody)).toBeUndefined()
+  })
+
+  it('is refused where it lacks a field', () => {
+    expect(replacementRefusal(byPerson, before, { 3: { centre: 'El Niu' } }, nobody)).toEqual({
+      code: 'documentationIncomplete',
+      path: '/additionalInfo',
+      params: { field: 'invoice' },
+    })
+  })
+
+  it('may be empty where nothing is demanded and nothing was given, and empties nothing', () => {
+    const free = { documentation: { ...byPerson.documentation, when: 'modality' } } as const
+    const code = (contract: Contract, next: Record<string, unknown> | null) =>
+      replacementRefusal(free, contract, next, nobody)?.code
+    expect(code(before, null)).toBe('documentationIncomplete')
+    expect(code(before, {})).toBe('documentationIncomplete')
+    expect(code(before, { 3: given })).toBeUndefined()
+    expect(code(covering([3], null), null)).toBeUndefined()
+    expect(code(covering([3], null), { 3: given })).toBeUndefined()
+  })
+})
+
+describe('documentation that comes after other documentation', () => {
+  it.each([
+    ['a first text', null, 'x'],
+    ['a text after a blank one', ' ', 'x'],
+    ['a first list', [], ['a.pdf']],
+    ['a first form', {}, { centre: 'El Niu' }],
+    ['the same text', 'x', 'x'],
+    ['the same number', 3, 3],
+    ['one more file', ['a.pdf'], ['a.pdf', 'b.pdf']],
+    ['the same files in another order', ['a.pdf', 'b.pdf'], ['b.pdf', 'a.pdf']],
+    ['the same invoice beside another', [{ file: 'a' }], [{ file: 'b' }, { file: 'a' }]],
+    ['one more field', { 3: { centre: 'El Niu' } }, { 3: { centre: 'El Niu', invoice: 'x' } }],
+  ])('adds to it: %s', (_, before, next) => {
+    expect(replacesDocumentation(before, next)).toBe(false)
+  })
+
+  it.each([
+    ['another text', 'x', 'y'],
+    ['another number', 3, 4],
+    ['one file of two is gone', ['a.pdf', 'b.pdf'], ['b.pdf']],
+    ['another invoice', [{ file: 'a' }], [{ file: 'b' }]],
+    ['a text in place of a list', ['a.pdf'], 'a.pdf'],
+    ['one field of two is another', { centre: 'x', invoice: 'y' }, { centre: 'x', invoice: 'z' }],
+    ['a field within a person is gone', { 3: { centre: 'x' } }, { 3: {} }],
+    ['nothing', { centre: 'x' }, null],
+  ])('replaces it: %s', (_, before, next) => {
+    expect(replacesDocumentation(before, next)).toBe(true)
   })
 })

@@ -191,3 +191,50 @@ it.each(['monthNotAvailable', 'monthStarted', 'wholeRange', 'coveredTwice', 'dup
       )
   },
 )
+
+describe('what lifts a refusal of documentation', () => {
+  const lift = (code: string, params: Record<string, string>, own: Messages = {}) =>
+    refusalSentence({ code, path: '/additionalInfo', params }, 'es', own).lift
+
+  it.each([
+    [{}, 'Complétala y vuelve a guardarla.'],
+    [{ field: 'file' }, 'Falta «Cuestionario (PDF)».'],
+    [{ field: 'centre' }, 'Falta «centre».'],
+    [{ field: 'file', person: 'Nil' }, 'Falta «Cuestionario (PDF)» de Nil.'],
+  ])('of %j is "%s"', (params, words) => {
+    expect(lift('documentationIncomplete', params)).toBe(words)
+  })
+
+  it('names the field by the words of its category', () => {
+    const own = { 'documentation.centre': 'Centro' }
+    expect(lift('documentationIncomplete', { field: 'centre' }, own)).toBe('Falta «Centro».')
+  })
+
+  it('is the general sentence where there is none about a field', () => {
+    const words = 'Deja el valor que tenía. Para cambiarlo, cancela el contrato y vuelve a contratarlo.'
+    expect(lift('documentationAgreed', { field: 'centre', person: 'Nil' })).toBe(words)
+    const own = { 'refusals.full.lift': 'Espera.', 'refusals.full.lift.field': 'Cambia {field}.' }
+    expect(lift('full', {}, own)).toBe('Espera.')
+    expect(lift('full', { field: 'la talla' }, own)).toBe('Cambia la talla.')
+  })
+})
+
+it('a param is read by the end of its name, and by what it is', () => {
+  const shown = (params: Record<string, string | number>) => {
+    const sentence = Object.keys(params)
+      .map((key) => `{${key}}`)
+      .join()
+    return Object.fromEntries(
+      Object.entries(shownParams({ code: 'x', params }, 'es', () => undefined, sentence)).map(
+        ([key, text]) => [key, plain(text)],
+      ),
+    )
+  }
+  expect(shown({ maxCents: 200_000 })).toEqual({ code: 'x', maxCents: '2.000 €', max: '2.000 €' })
+  expect(shown({ maxCents: 'none' })).toEqual({ code: 'x', maxCents: 'none', max: 'none' })
+  expect(shown({ centsLeft: 12_345 })).toEqual({ code: 'x', centsLeft: '12.345' })
+  expect(shown({ DateKind: 'a' })).toEqual({ code: 'x', DateKind: 'a' })
+  expect(shown({ planYear: 2026, yearly: 12_026 })).toEqual({ code: 'x', planYear: '2026', yearly: '12.026' })
+  expect(shown({ lastMonthIndex: 4 })).toEqual({ code: 'x', lastMonthIndex: 'mayo', last: 'mayo' })
+  expect(shown({ monthIndexes: 4 })).toEqual({ code: 'x', monthIndexes: '4' })
+})

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { coverChanges, type Cover, type CoverRow } from './coveredPeople.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { defineBenefit } from '../benefit/defineBenefit.ts'
+import type { Contract } from '../plan/contract.ts'
+import { coverChanges, coveredPeople, type Cover, type CoverRow } from './coveredPeople.ts'
 
 const cover = (fields: Partial<Cover> = {}): Cover => ({
   personId: 0,
@@ -25,6 +28,10 @@ describe('what a provider is told', () => {
     ['2026-07', [['joiner', '2026-07']]],
   ])('is no joiner who was never told and ended in %s, before the last file of July', (until, rows) => {
     expect(kinds([cover({ until })], [])).toEqual(rows)
+  })
+
+  it('is no joiner of whom nothing is covered any more', () => {
+    expect(kinds([cover({ until: undefined })], [])).toEqual([])
   })
 
   it.each([
@@ -55,5 +62,131 @@ describe('what a provider is told', () => {
     expect(kinds([cover({ until: '2026-09' })], [left])).toEqual([])
     expect(kinds([cover({ until: '2026-08' })], [left])).toEqual([['leaver', '2026-08']])
     expect(kinds([cover()], [told({ kind: 'leaver', until: undefined })])).toEqual([['joiner', '2026-12']])
+  })
+
+  it('is told of each person and modality by itself', () => {
+    const [child, dental] = [cover({ personId: 2 }), cover({ modalityId: 'dental' })]
+    expect(kinds([cover(), child, dental], [told()])).toEqual([
+      ['joiner', '2026-12'],
+      ['joiner', '2026-12'],
+    ])
+  })
+})
+
+describe('whom a provider covers', () => {
+  const perMonth = defineBenefit({ id: 'pets', amount: 'typed' })
+  const onePrice = { ...perMonth, amount: 'once' as const }
+  const declarations = (category: string) => (category === 'health' ? onePrice : perMonth)
+
+  type Given = NonNullable<Parameters<typeof exampleContract>[0]>
+  type Row = [personId: number, monthIndex: number, priceCents: number]
+  const contract = (rows: Row[], { modality, ...given }: Given = {}): Contract =>
+    exampleContract({
+      modality: { providerId: 'acme', ...modality },
+      items: rows.map(([personId, monthIndex, priceCents]) => ({ personId, monthIndex, priceCents })),
+      ...given,
+    })
+  const covers = (contracts: Contract[], { month = '2026-04', exitOn = null as string | null } = {}) =>
+    coveredPeople(contracts, { declarations, exitOn, providerId: 'acme', month })
+  const spans = (...asked: Parameters<typeof covers>) =>
+    covers(...asked).map(({ personId, from, until }) => [personId, from, until])
+
+  it('is each person of a contract, from the first to the last of their months', () => {
+    const rows: Row[] = [
+      [0, 5, 5_000],
+      [0, 3, 5_000],
+      [2, 9, 3_000],
+    ]
+    const shared = { productId: 'product-pets', modalityId: 'm' }
+    expect(covers([contract(rows)])).toEqual([
+      { ...shared, personId: 0, from: '2026-04', until: '2026-06', monthlyPriceCents: 5_000 },
+      { ...shared, personId: 2, from: '2026-10', until: '2026-10', monthlyPriceCents: 3_000 },
+    ])
+  })
+
+  it('is nobody of another provider', () => {
+    const other = contract([[0, 3, 5_000]], { modality: { providerId: 'other' } })
+    expect(covers([other])).toEqual([])
+    expect(spans([other, contract([[2, 4, 5_000]])])).toEqual([[2, '2026-05', '2026-05']])
+  })
+
+  it.each([
+    ['2026-03', 5_000],
+    ['2026-04', 5_000],
+    ['2026-05', 6_000],
+    ['2026-06', 6_000],
+    ['2026-07', 7_000],
+    ['2026-08', 7_000],
+  ])('has in %s the price of that month, else of the next, else of the last: %i cents', (month, cents) => {
+    const rows: Row[] = [
+      [0, 3, 5_000],
+      [0, 5, 6_000],
+      [0, 6, 7_000],
+    ]
+    expect(covers([contract(rows)], { month })[0]?.monthlyPriceCents).toBe(cents)
+  })
+
+  it('has the price of a month with its supplementaries, and of all contracts of the modality', () => {
+    const rows: Row[] = [
+      [0, 3, 5_000],
+      [0, 3, 700],
+      [2, 3, 90],
+    ]
+    const prices = (...contracts: Contract[]) => covers(contracts).map((one) => one.monthlyPriceCents)
+    expect(prices(contract(rows))).toEqual([5_700, 90])
+    expect(prices(contract(rows), contract([[0, 3, 1_000]], { id: 'c2' }))).toEqual([6_700, 90])
+  })
+
+  it('has two modalities of one person apart, and two plan years of one modality together', () => {
+    const dental = contract([[0, 4, 1_000]], { modality: { id: 'dental' } })
+    const next = contract([[0, 0, 5_000]], { year: 2027 })
+    const found = covers([contract([[0, 11, 5_000]]), dental, next])
+    expect(found.map(({ modalityId, from, until }) => [modalityId, from, until])).toEqual([
+      ['m', '2026-12', '2027-01'],
+      ['dental', '2026-05', '2026-05'],
+    ])
+  })
+
+  it('has one price for the rest of the year until December, whole in every month', () => {
+    const paid = contract([[0, 9, 30_000]], { category: 'health' })
+    const expected = { from: '2026-10', until: '2026-12', monthlyPriceCents: 30_000 }
+    for (const month of ['2026-04', '2026-10', '2026-11', '2027-01'])
+      expect(covers([paid], { month })[0], month).toMatchObject(expected)
+  })
+
+  it('is nobody of what was never accepted', () => {
+    for (const status of ['cart', 'pending'] as const)
+      for (const signed of [true, false])
+        expect(covers([contract([[0, 3, 5_000]], { status, signed })]), status).toEqual([])
+  })
+
+  it('is who is in a cancelled contract, until its last covered month', () => {
+    const rows: Row[] = [
+      [0, 3, 5_000],
+      [0, 4, 5_000],
+      [0, 5, 5_000],
+    ]
+    const cancelled = (given: Given) => spans([contract(rows, { status: 'cancelled', ...given })])
+    expect(cancelled({ coveredUntil: 4 })).toEqual([[0, '2026-04', '2026-05']])
+    expect(cancelled({ coveredUntil: 2 })).toEqual([])
+    expect(cancelled({})).toEqual([])
+    expect(cancelled({ coveredUntil: 4, signed: false })).toEqual([])
+  })
+
+  it('is the same while the end of a contract waits to be accepted', () => {
+    const end = { status: 'cancelled', signed: false, pendingEdit: { kind: 'cancellation' } } as const
+    expect(spans([contract([[0, 3, 5_000]], end)])).toEqual([[0, '2026-04', '2026-04']])
+  })
+
+  it.each([
+    ['2026-03-31', []],
+    ['2026-04-01', [[0, '2026-04', '2026-04']]],
+    ['2026-05-31', [[0, '2026-04', '2026-05']]],
+  ])('goes on until the month of an exit on %s', (exitOn, expected) => {
+    const rows: Row[] = [
+      [0, 3, 5_000],
+      [0, 4, 5_000],
+    ]
+    expect(spans([contract(rows)], { exitOn })).toEqual(expected)
   })
 })

@@ -7,7 +7,9 @@ import {
   chargedTerms,
   isAccepted,
   isLive,
+  isUnderReview,
   isWaiting,
+  paidItems,
   pricedItemOf,
   requestedItemOf,
 } from './contract.ts'
@@ -29,6 +31,12 @@ describe('a live contract', () => {
     expect(isLive({ ...cancelled, coveredUntil: 8 }, '2026-09-30')).toBe(true)
     expect(isLive({ ...cancelled, coveredUntil: 8 }, '2026-10-01')).toBe(false)
     expect(isLive(cancelled, '2026-01-01')).toBe(false)
+  })
+
+  it('of the next year stands, cancelled, where it covers any month', () => {
+    const next = { ...cancelled, year: 2027 }
+    expect(isLive({ ...next, coveredUntil: 0 }, '2026-11-20')).toBe(true)
+    expect(isLive(next, '2026-11-20')).toBe(false)
   })
 })
 
@@ -73,6 +81,30 @@ it('a contract waits for its mail once it left the cart and until it is signed',
   expect(isWaiting({ status: 'pending', signed: false })).toBe(true)
   expect(isWaiting({ status: 'contracted', signed: true })).toBe(false)
   expect(isWaiting({ status: 'cart', signed: false })).toBe(false)
+})
+
+it.each([
+  ['pending', true, undefined, true],
+  ['pending', false, undefined, false],
+  ['contracted', true, undefined, false],
+  ['contracted', true, 'edit', true],
+  ['contracted', false, 'edit', false],
+  ['contracted', true, 'cancellation', false],
+] as const)('a contract %s, signed %s, with the change %s waits for a review: %s', (...row) => {
+  const [status, signed, kind, expected] = row
+  const contract = exampleContract({ status, signed, ...(kind && { pendingEdit: { kind } }) })
+  expect(isUnderReview(contract)).toBe(expected)
+})
+
+it('the own pot pays the first month first, in whatever order the months stand (D-94)', () => {
+  const months = [5, 3].map((monthIndex) => ({ monthIndex, priceCents: 6_000, contributedCents: 4_000 }))
+  const paid = (userBag: boolean) =>
+    paidItems(exampleContract({ items: months, userBagCents: 5_000, modality: { userBag } }))
+  expect(paid(true)).toEqual([
+    { personId: 0, monthIndex: 5, paidCents: 5_000 },
+    { personId: 0, monthIndex: 3, paidCents: 2_000 },
+  ])
+  expect(paid(false).map(({ paidCents }) => paidCents)).toEqual([2_000, 2_000])
 })
 
 it('a contract is accepted from its signature to its end, while a change or cancellation waits too', () => {

@@ -5,7 +5,7 @@ import { exampleModality } from '../examples/exampleRequest.ts'
 import type { Bags } from '../plan/bags.ts'
 import type { Contract } from '../plan/contract.ts'
 import type { Employee, FamilyMember } from '../plan/employee.ts'
-import { buildQuoteRequest, type QuoteRequestInput } from './buildQuoteRequest.ts'
+import { buildQuoteRequest, goneMonths, siblingsOf, type QuoteRequestInput } from './buildQuoteRequest.ts'
 
 const member = (id: number, fields: Partial<FamilyMember> = {}): FamilyMember => ({
   id,
@@ -193,4 +193,30 @@ describe('an edited contract', () => {
     ])
     expect(ask({ plan }).siblings.map(({ contractId }) => contractId)).toEqual(['c3', 'c1', 'c2'])
   })
+})
+
+describe('the months of a contract that can no longer be chosen', () => {
+  const months = [2, 3, 2, 4].map((monthIndex) => ({ monthIndex, priceCents: 1_000 }))
+  const inCart = exampleContract({ status: 'cart', signed: false, items: months })
+
+  it('are those that are gone, each once', () => {
+    expect(goneMonths(inCart, { selectableMonths: [3, 4, 5] })).toEqual([2])
+    expect(goneMonths(inCart, { selectableMonths: [4] })).toEqual([2, 3])
+    expect(goneMonths(inCart, { selectableMonths: [2, 3, 4] })).toEqual([])
+  })
+
+  it('are none where no month is left, of what is in force, and without a contract', () => {
+    expect(goneMonths(inCart, { selectableMonths: [] })).toEqual([])
+    expect(goneMonths(exampleContract({ items: months }), { selectableMonths: [4] })).toEqual([])
+    expect(goneMonths(undefined, { selectableMonths: [4] })).toEqual([])
+  })
+})
+
+it('the contracts beside a new one are those of its category and year, by modality and provider', () => {
+  const own = exampleContract({ id: 'own', modality: { providerId: 'acme' } })
+  const contracts = [own, spent, exampleContract({ id: 'next', year: 2027 })]
+  const plan = { contracts, today: '2026-03-10' }
+  const asked = { category: 'pets', year: 2026 }
+  expect(siblingsOf(plan, asked)).toEqual([{ contractId: 'own', benefitId: 'm', providerId: 'acme' }])
+  expect(siblingsOf(plan, { ...asked, editedId: 'own' })).toEqual([])
 })

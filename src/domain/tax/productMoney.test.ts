@@ -137,6 +137,41 @@ describe('what a product does to the payslip (D-93)', () => {
   })
 })
 
+describe('the money of products beside others', () => {
+  it('leaves each of them the company bag that they use themselves', () => {
+    const contracts = ['a', 'b'].map((id) => contract([0], 5_000, 0, { id }))
+    const plan = examplePlan({ bagsOf2026: { companyBagCents: 15_000 }, contracts })
+    const bag = (own: Contract[]) => moneyOf(plan, declarations, own).perYear.companyBagCents
+    expect([bag(contracts), bag(contracts.slice(1))]).toEqual([10_000, 5_000])
+  })
+
+  it('names no tax without a salary, unless all of them are Top products', () => {
+    const plan = examplePlan({ employee: { fixedSalaryCents: null } })
+    const product = { ...exampleContract().modality.product, planType: 'Top' as const }
+    const [exempt, top] = [contract([0], 5_000), contract([0], 5_000, 0, { modality: { product } })]
+    const tax = (...own: Contract[]) => moneyOf(plan, declarations, own).perYear.taxCents
+    expect([tax(top, top), tax(top, exempt), tax(exempt)]).toEqual([0, undefined, undefined])
+  })
+
+  it('is told by the year, in figures of the year, where one of them costs more in a month', () => {
+    const items = [1_000, 2_000].map((priceCents, monthIndex) => ({ monthIndex, priceCents }))
+    const uneven = exampleContract({ category: 'plants', priceCents: 3_000, finalPriceCents: 3_000, items })
+    const money = moneyOf(examplePlan(), declarations, [contract([0, 1], 1_000), uneven])
+    expect(money.months).toBe(0)
+    expect(money.perMonth).toEqual(money.perYear)
+    expect(money.perMonth.priceCents).toBe(5_000)
+  })
+
+  it('of a category that is gone is by the months that are paid', () => {
+    const money = moneyOf(examplePlan(), () => undefined, [contract([3, 4], 1_000)])
+    expect([money.months, money.perMonth.priceCents, money.perYear.priceCents]).toEqual([2, 1_000, 2_000])
+  })
+
+  it('is nothing where there are none', () => {
+    expect(moneyOf(examplePlan(), declarations, [])).toMatchObject({ months: 0, perYear: { priceCents: 0 } })
+  })
+})
+
 describe('the money sentence (D-93)', () => {
   it('leaves out tax and company money of 0', () => {
     const top = contract(year, 5_000, 0, {

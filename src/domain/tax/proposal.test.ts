@@ -7,9 +7,9 @@ import { tickets } from '../benefit/tickets.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { exampleModality } from '../examples/exampleRequest.ts'
 import { refuse } from '../kernel/refusal.ts'
-import type { EmployeeProduct } from '../plan/employee.ts'
+import type { EmployeeProduct, FamilyMember } from '../plan/employee.ts'
 import { offerSentence } from './moneySentence.ts'
-import { proposalOf } from './proposal.ts'
+import { bestOffer, proposalOf } from './proposal.ts'
 
 const category = { alias: 'pets', name: { es: 'Mascotas' }, isDefault: true }
 const pets: EmployeeProduct = {
@@ -151,5 +151,136 @@ describe('why a tile has no money', () => {
     expect(proposal(typed({ details, proposes: { details: { size: 1 } } }))?.kind).toBe('with')
     expect(proposal(typed({ amount: 'none' }))).toBeUndefined()
     expect(proposal(typed({ eligible: oneProvider }), [])).toBeUndefined()
+  })
+})
+
+const child: FamilyMember = {
+  id: 2,
+  firstName: 'Nil',
+  lastName1: 'Vidal',
+  fullName: 'Nil Vidal',
+  personalID: '',
+  idType: 'DNI',
+  birthday: '2016-06-05',
+  relationship: 'child',
+  disabilityType: false,
+  active: true,
+}
+const priced: Benefit = { ...defineBenefit({ id: 'pets', amount: 'priced' }), covers: () => undefined }
+const once = (months: 'start' | 'first'): Benefit => ({
+  ...typed({ amount: 'once', months }),
+  price: ({ items }) => ({
+    items: items.map(({ amountCents: _, ...item }) => ({ ...item, priceCents: 30_000 })),
+    refusals: [],
+  }),
+})
+
+describe('what the employee has already', () => {
+  const kind = (...contracts: Parameters<typeof exampleContract>[0][]) =>
+    proposal(typed(), [modality()], {
+      contracts: contracts.map((each, at) => exampleContract({ id: `c${at}`, ...each })),
+    })
+
+  it('is of this category, and not of another', () => {
+    expect(kind({ category: 'sport' })?.kind).toBe('with')
+    expect(kind({ category: 'sport' }, {})).toMatchObject({
+      kind: 'own',
+      money: { perYear: { priceCents: 12_000 } },
+    })
+  })
+
+  it('is of this plan year, and of the next one where this one has none', () => {
+    expect(kind({ year: 2027 }, {})).toMatchObject({
+      kind: 'own',
+      money: { year: 2026, perYear: { priceCents: 12_000 } },
+    })
+    expect(kind({ year: 2027 })).toMatchObject({ kind: 'own', money: { year: 2027 } })
+    expect(kind({ year: 2028 })?.kind).toBe('with')
+  })
+
+  it('is no contract whose last covered month is over', () => {
+    const items = [1, 2, 3].map((monthIndex) => ({ monthIndex, priceCents: 6_000 }))
+    const until = (coveredUntil: number) => kind({ items, status: 'cancelled', coveredUntil })?.kind
+    expect([until(1), until(2)]).toEqual(['with', 'own'])
+  })
+})
+
+describe('a price that is paid once', () => {
+  it.each(['start', 'first'] as const)('is told by the year, as the lowest one (months: %s)', (months) => {
+    expect(sentence(once(months))).toBe('Desde 300 € al año para ti · tu nómina baja 210 € al año')
+  })
+})
+
+describe('a modality in tickets of a category that has none', () => {
+  it('is one ticket', () => {
+    const raffle = modality({ contractMethod: 'tickets', defaultPriceCents: 2_000 })
+    expect(sentence(typed(), [raffle])).toContain('20 € al año')
+  })
+})
+
+describe('supplementaries of a price', () => {
+  const supplementaries = [
+    modality({ id: 'all', defaultPriceCents: 1_000 }),
+    modality({
+      id: 'ages',
+      ageGroup: [{ from: 30, to: 39, priceCents: 500 }],
+      ageGroupForFamily: [{ from: 0, to: 17, priceCents: 70 }],
+    }),
+  ]
+  const health = (allSupplementary: 'yes' | 'no' | undefined) =>
+    modality({ defaultPriceCents: 4_000, supplementaries, ...(allSupplementary && { allSupplementary }) })
+
+  it.each([
+    ['yes', 5_500],
+    ['no', 4_000],
+    [undefined, 4_000],
+  ] as const)('are in it where nobody can leave them out (%s): %i cents', (all, cents) => {
+    expect(amount(priced, [health(all)])).toBe(cents)
+  })
+
+  it('are at the price of the person who is asked about, and add up over the people', () => {
+    const plan = examplePlan({ employee: { products: [pets], family: [child] } })
+    const offered = { plan, declarations: () => priced, declaration: priced, tables: {} }
+    const offer = (people: number[]) => {
+      const found = bestOffer(offered, [health('yes')], { people })
+      return found?.kind === 'refused'
+        ? found.refusal
+        : found && [found.people, found.money.perMonth.priceCents]
+    }
+    expect(offer([2])).toEqual([1, 5_070])
+    expect(offer([0, 2])).toEqual([2, 10_570])
+  })
+})
+
+describe('the modality that is proposed', () => {
+  it('covers the family, where it is for the family only', () => {
+    const forFamily = modality({ whoAffect: 'family', defaultPriceCents: 4_000, priceForFamilyCents: 3_000 })
+    expect(amount(priced, [forFamily], { employee: { family: [child] } })).toBe(3_000)
+    expect(amount(priced, [forFamily])).toBe('familyOnly')
+  })
+
+  it('is the first one where any of them has an amount that is typed', () => {
+    const mixed = typed({ amount: ({ id }) => (id === 'a' ? 'typed' : 'priced') })
+    const found = proposal(mixed, [modality({ id: 'a' }), modality({ id: 'b', defaultPriceCents: 0 })])
+    expect(found).toMatchObject({ kind: 'with', money: { perMonth: { priceCents: 5_000 } } })
+  })
+})
+
+describe('the reason of a tile without money', () => {
+  const refusal = (...asked: Parameters<typeof proposal>) => {
+    const found = proposal(...asked)
+    return found?.kind === 'refused' ? found.refusal : undefined
+  }
+
+  it('names what is left of the bag, and its year', () => {
+    const withBag = (flexibleBagCents: number) =>
+      refusal(typed(), [modality()], { employee: { flexibleBagCents } })
+    expect(withBag(8)).toMatchObject({ code: 'bagTooSmall', params: { leftCents: 8, year: 2026 } })
+    expect(withBag(0)).toMatchObject({ code: 'bagUsedUp', params: { year: 2026 } })
+  })
+
+  it('is there without any modality, where the product is closed', () => {
+    const products = [{ ...pets, allowed: false }]
+    expect(refusal(typed(), [], { employee: { products } })?.code).toBe('noPermissionAnymore')
   })
 })

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { moneySentence, offerSentence, payslipChange } from './moneySentence.ts'
+import type { MoneyParts, ProductMoney } from './productMoney.ts'
+
+const parts = (fields: Partial<MoneyParts> = {}): MoneyParts => ({
+  priceCents: 6_000,
+  contributionCents: 0,
+  ownPotCents: 0,
+  companyBagCents: 0,
+  companyCents: 0,
+  taxCents: 1_800,
+  payslipCents: 4_200,
+  ...fields,
+})
+/** 60 euros a month over nine months, 540 euros a year, but for what is given. */
+const money = ({ months = 9, ...fields }: Partial<MoneyParts> & { months?: number } = {}): ProductMoney => ({
+  year: 2026,
+  months,
+  perMonth: parts(fields),
+  perYear: parts({ priceCents: 54_000, taxCents: 16_200, payslipCents: 37_800, ...fields }),
+})
+const plain = (text: string): string => text.replace(/\s/g, ' ')
+
+describe('the sentence of a product', () => {
+  it.each([
+    [-1, 'Precio 60,00 € al mes · pagas 0,01 € más de IRPF'],
+    [0, 'Precio 60 € al mes'],
+    [1, 'Precio 60,00 € al mes · dejas de pagar 0,01 € de IRPF'],
+  ])('with %i cents of tax less is "%s"', (taxCents, words) => {
+    expect(plain(moneySentence(money({ taxCents, payslipCents: 0 }), 'es').before)).toBe(words)
+  })
+
+  it('has the payslip alone with a capital letter, and small at its end', () => {
+    const { payslip, ending, period } = moneySentence(money(), 'es')
+    expect([payslip, ending, period].map(plain)).toEqual([
+      'Tu nómina baja 42 € al mes',
+      'tu nómina baja 42 € al mes',
+      '9 meses de 2026',
+    ])
+  })
+
+  it.each([
+    [0, 'en 2026'],
+    [1, 'un mes de 2026'],
+    [2, '2 meses de 2026'],
+  ])('of %i months is over "%s"', (months, period) => {
+    expect(moneySentence(money({ months }), 'es').period).toBe(period)
+  })
+})
+
+describe('the sentence of an offer', () => {
+  const offer = (own: ProductMoney, kind: 'with' | 'for' | 'from' = 'with', people = 1) =>
+    Object.values(offerSentence({ money: own, kind, people }, 'es')).map(plain)
+
+  it.each([
+    ['for', 1, '60 € al mes para ti'],
+    ['for', 2, '60 € al mes para 2 personas'],
+    ['from', 1, 'Desde 60 € al mes para ti'],
+    ['from', 3, 'Desde 60 € al mes para 3 personas'],
+    ['with', 1, 'Con 60 € al mes'],
+    ['with', 2, 'Con 60 € al mes'],
+  ] as const)('"%s" %i people begins with "%s"', (kind, people, words) => {
+    expect(offer(money(), kind, people)[0]).toBe(words)
+  })
+
+  it('is by the year where months differ', () => {
+    expect(offer(money({ months: 0 }))).toEqual(['Con 540 € al año', 'tu nómina baja 378 € al año'])
+    expect(offer(money({ months: 1 }))).toEqual(['Con 60 € al mes', 'tu nómina baja 42 € al mes'])
+  })
+
+  it('of a price of nothing is not paid by the company', () => {
+    const nothing = money({ priceCents: 0, taxCents: 0, payslipCents: 0 })
+    expect(offer(nothing)).toEqual(['Con 0 € al mes · sin ahorro fiscal', 'tu nómina no cambia'])
+  })
+})
+
+describe('what a change does to the payslip', () => {
+  const change = (before: ProductMoney, after: ProductMoney) =>
+    Object.values(payslipChange(before, after, 'es')).map(plain)
+
+  it('is by the month where the months stay the same', () => {
+    expect(change(money(), money({ payslipCents: -3_500 }))).toEqual([
+      'Nómina',
+      'Tu nómina baja 42 € al mes (9 meses de 2026)',
+      'Tu nómina sube 35 € al mes (9 meses de 2026)',
+    ])
+  })
+
+  it.each([8, 10])('is by the year where nine months become %i', (months) => {
+    expect(change(money(), money({ months }))).toEqual([
+      'Nómina',
+      'Tu nómina baja 378 € al año (en 2026)',
+      'Tu nómina baja 378 € al año (en 2026)',
+    ])
+  })
+})
