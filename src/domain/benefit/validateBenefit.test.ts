@@ -44,6 +44,24 @@ describe('a declaration', () => {
     },
   )
 
+  it.each([
+    ['months', 'all', 'expected "months" to be chosen, range, start or first, got "all"'],
+    ['months', 'ranges', 'got "ranges", did you mean "range"?'],
+    ['months', 3, 'start or first, got 3'],
+    ['documentation', { per: 'family' }, 'expected "per" to be contract or person, got "family"'],
+    ['documentation', { when: 'never' }, 'expected "when" to be always or modality, got "never"'],
+  ])('may not have the %s %j: %s', (key, value, sentence) => {
+    const own = key === 'documentation' ? { ...pets.documentation, ...(value as object) } : value
+    expect(faults({ [key]: own })).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it.each([{ per: 'contract' }, { per: 'person' }, { when: 'always' }, { when: 'modality' }])(
+    'may ask for documentation %j',
+    (asked) => {
+      expect(faults({ documentation: { ...pets.documentation, ...asked } })).toEqual([])
+    },
+  )
+
   it.each(['chosen', 'range', 'start', 'first'])('may have the months %s', (months) => {
     expect(faults({ months })).toEqual([])
   })

@@ -66,6 +66,17 @@ describe('a cart item in the catalogue of today (D-74)', () => {
     expect(today(inCart(), { on: '2026-03-16' })[0]).toEqual(['expired'])
   })
 
+  it('is refused first by what the category has against the choice', () => {
+    const contract = inCart({ items: [{ monthIndex: 3, priceCents: 300_001 }] })
+    const eligible = (_employee: unknown, _siblings: unknown, choice?: unknown) =>
+      choice ? { code: 'oneProvider', path: '', params: {} } : undefined
+    const employee = { products: [{ ...product, category: contract.modality.product.category }] }
+    const plan = examplePlan({ employee, contracts: [contract] })
+    const given = { declaration: { ...declaration, eligible }, contract, plan, tables: {} }
+    const { refusals } = cartItemToday({ ...given, modality: contract.modality })
+    expect(refusals.map(({ code }) => code)).toEqual(['oneProvider', 'price_over_error'])
+  })
+
   it.each([
     [14_999, []],
     [15_000, []],

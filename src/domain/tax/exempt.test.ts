@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../examples/exampleRequest.ts'
-import { exemptCents } from './exempt.ts'
+import { exemptByMonth, exemptCents } from './exempt.ts'
 import type { PlanEntry } from './planEntry.ts'
 import { planEntryOf } from './planEntry.ts'
 import { sumBy } from '../kernel/money.ts'
@@ -191,6 +191,15 @@ describe('what is exempt (D-22)', () => {
     expect(exemptCents([own, entry(1, 100)])).toBe(24_100)
     expect(exemptCents([{ ...own, planType: 'Top' }])).toBe(0)
     expect(exemptCents([own, own])).toBe(48_000)
+  })
+
+  it('is of each month what the category says of its items', () => {
+    const item = (personId: number, monthIndex: number, ownExemptCents?: number) => {
+      return { personId, monthIndex, paidCents: 10_000, ownExemptCents }
+    }
+    const items = [item(0, 2, 3_000), item(1, 2, 2_000), item(0, 3, 4_000), item(0, 4)]
+    const [months] = exemptByMonth([entry(0, 0, { ownExemptCents: 9_000, items })])
+    expect(months).toEqual([0, 0, 5_000, 4_000, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 })
 
