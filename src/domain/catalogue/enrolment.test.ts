@@ -106,6 +106,7 @@ describe('months opened to one person (D-97)', () => {
     expect(open({ startDate: '2026-11-01' })).toEqual([10, 11])
     expect(open({ endDate: '2026-11-30' })).toEqual([9, 10])
     expect(open({ year: 2027 })).toEqual([])
+    expect(open({ startDate: '2027-02-01' })).toEqual([])
     expect(open({ monthsAvailability: all.map((month) => month !== 10) })).toEqual([9, 11])
   })
 
@@ -118,6 +119,11 @@ describe('months opened to one person (D-97)', () => {
     ]
     expect(openedMonths({ windows: {}, opened }, 2026, '2026-11-10')).toEqual([9, 10, 11])
     expect(openedMonths(undefined, 2026, '2026-11-10')).toEqual([])
+  })
+
+  it('come before those that the cut-off leaves', () => {
+    const opened = [{ year: 2026, months: [2], fromDate: '2026-04-01', toDate: '2026-04-30' }]
+    expect(months('2026-04-10', 2026, { enrolment: { windows: {}, opened } })).toEqual([2, ...all.slice(4)])
   })
 
   it.each([
