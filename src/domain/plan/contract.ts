@@ -165,8 +165,7 @@ export function isAccepted({ status, pendingEdit }: Pick<Contract, 'status' | 'p
  */
 export function offeredToChange(contract: Contract | undefined, offered: Modality): Modality {
   if (!contract || !isAccepted(contract)) return offered
-  const { userBag = false } = contract.modality
-  return userBag === (offered.userBag ?? false) ? offered : { ...offered, userBag }
+  return { ...offered, userBag: contract.modality.userBag ?? false }
 }
 
 /** Whether a contract covers a person, by what is in force or by what waits to be accepted (PRO-35). */
