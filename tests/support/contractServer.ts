@@ -307,7 +307,7 @@ const products = [
     category: category('saving-plan', 'Ahorro'),
     isQuestionsRequired: true,
     isDocumentRequired: true,
-    documentName: 'Boletín',
+    documentName: named('Boletín'),
     questions: [{ title: named('¿Tienes otro plan?', 'Have you another plan?'), isRequired: true }],
     modalities: [{ id: 'plan', name: named('Plan'), minAmount: 10, periodOptions: 'different' }],
   },

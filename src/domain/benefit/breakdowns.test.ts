@@ -39,7 +39,11 @@ it('supplementaries stand under their person, after the main benefit', () => {
   const items = [item(2, 3, 3_000), item(0, 3, 995, 'dental'), item(0, 3, 4_850)]
   const benefitNames = { main: 'Salud', dental: 'Dental', other: 'Otro' }
   const { columns, sections } = breakdownByPerson({ ...contract(...items), benefitNames })
-  expect(columns.map(({ key }) => key)).toEqual(['benefit', 'month', 'price'])
+  expect(columns).toEqual([
+    { key: 'benefit', title: 'reading.benefit', kind: 'text' },
+    { key: 'month', title: 'reading.month', kind: 'month' },
+    { key: 'price', title: 'reading.price', kind: 'money' },
+  ])
   expect(sections).toEqual([
     {
       personId: 0,

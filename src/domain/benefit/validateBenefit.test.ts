@@ -44,6 +44,24 @@ describe('a declaration', () => {
     },
   )
 
+  it.each([
+    ['months', 'all', 'expected "months" to be chosen, range, start or first, got "all"'],
+    ['months', 'ranges', 'got "ranges", did you mean "range"?'],
+    ['months', 3, 'start or first, got 3'],
+    ['documentation', { per: 'family' }, 'expected "per" to be contract or person, got "family"'],
+    ['documentation', { when: 'never' }, 'expected "when" to be always or modality, got "never"'],
+  ])('may not have the %s %j: %s', (key, value, sentence) => {
+    const own = key === 'documentation' ? { ...pets.documentation, ...(value as object) } : value
+    expect(faults({ [key]: own })).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it.each([{ per: 'contract' }, { per: 'person' }, { when: 'always' }, { when: 'modality' }])(
+    'may ask for documentation %j',
+    (asked) => {
+      expect(faults({ documentation: { ...pets.documentation, ...asked } })).toEqual([])
+    },
+  )
+
   it.each(['chosen', 'range', 'start', 'first'])('may have the months %s', (months) => {
     expect(faults({ months })).toEqual([])
   })
@@ -95,6 +113,13 @@ describe('a declaration', () => {
       'expected "export default defineBenefit({ ... })", got object',
     ])
   })
+})
+
+it('the rows of a table have a schema each', () => {
+  expect(faults({ tables: { prices: { type: 'object' } } })).toEqual([])
+  expect(faults({ tables: { prices: { type: 'object' }, ages: { color: 'red' } } })).toEqual([
+    'the schema "ages": expected a keyword of JSON Schema, got "color"',
+  ])
 })
 
 describe('a schema', () => {
@@ -150,6 +175,31 @@ describe('a schema', () => {
     expect(faults({ details: { properties: { fee: { ...fee, format: 'coins' } } } })).toEqual([
       expect.stringMatching(/: expected a format of the portal \(money, date, .*\), got "coins"$/),
     ])
+  })
+
+  it.each([
+    [
+      { type: 'text' },
+      'details": expected at type one of array, boolean, integer, null, number, object, string, got "text"',
+    ],
+    [{ properties: { a: { type: 'strin' } } }, 'got "strin", did you mean "string"?'],
+    [{ properties: { a: { type: 3 } } }, 'expected at properties.a.type one of array, boolean,'],
+    [{ properties: { a: { type: 3 } } }, 'string, got 3'],
+    [{ properties: { a: { minLength: '3' } } }, 'details": properties.a.minLength must be integer, got "3"'],
+    [
+      { $ref: '#/$defs/chip' },
+      'details": expected a part that the schema has, got the reference #/$defs/chip',
+    ],
+    [{ if: {} }, 'details": cannot be compiled: strict mode: "if" without "then" and "else" is ignored'],
+  ])('%j names what is wrong: %s', (details, sentence) => {
+    expect(faults({ details })).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it('may be read again after a fault, under the same $id', () => {
+    const details = { $id: 'chip', type: 'object' }
+    expect(faults({ details })).toEqual([])
+    expect(faults({ details: { ...details, color: 'red' } })).toHaveLength(1)
+    expect(faults({ details: { ...details, title: 'Chip' } })).toEqual([])
   })
 
   it('has no pattern that may take very long, for a value or for a name', () => {

@@ -19,7 +19,7 @@ export type Product = {
   isDocumentRequired?: boolean
   isQuestionsRequired?: boolean
   questions?: { title: LocalizedText; isRequired: boolean }[]
-  documentName?: string
+  documentName?: LocalizedText
 }
 
 /** How far one product is exempt of income tax, in cents (D-22). */
@@ -84,7 +84,7 @@ export type Modality = {
   typeOfQuestionare?: Questionnaire
   monthsAvailability?: boolean[]
   whoAffect?: Whom
-  doc?: { name: string; file: string }
+  doc?: { name: LocalizedText; file: string }
   label1File?: LocalizedText
   providerId?: string
   provider?: Provider

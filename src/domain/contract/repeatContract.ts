@@ -167,7 +167,7 @@ function peopleLeftOut(items: readonly RequestedItem[], refusals: readonly Refus
   const found = new Map<number, Refusal>()
   for (const refusal of refusals) {
     const [, index] = /^\/items\/(\d+)\/familyId$/.exec(refusal.path) ?? []
-    const personId = index === undefined ? undefined : items[Number(index)]?.personId
+    const personId = items[Number(index)]?.personId
     if (personId !== undefined && !found.has(personId)) found.set(personId, refusal)
   }
   return found

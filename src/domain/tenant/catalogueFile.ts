@@ -65,7 +65,7 @@ export type FileModality = {
   typeOfQuestionare?: Questionnaire
   monthsAvailability?: boolean[]
   whoAffect?: Whom
-  doc?: { name: string; file: string }
+  doc?: { name: LocalizedText; file: string }
   label1File?: LocalizedText
   providerId?: string
   year?: number

@@ -106,7 +106,7 @@ const modalityProperties = {
   }),
   whoAffect: described('Who may have it; left out: both.', whom),
   doc: closed('A document to download.', ['name', 'file'], {
-    name: described('What the link says.', text),
+    name: words('What the link says.'),
     file: described('A PDF in documents/.', documentName),
   }),
   label1File: words('What the upload field asks for.'),
@@ -157,7 +157,7 @@ const productProperties = {
       isRequired: described('It must be answered.', flag),
     }),
   ),
-  documentName: described('Name of the document to attach.', text),
+  documentName: words('Name of the document to attach.'),
   productTax: productTaxSchema,
   providers: listOf(
     'Who provides it, each written once.',

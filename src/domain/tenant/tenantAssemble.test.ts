@@ -20,7 +20,7 @@ const pets: FileProduct = {
       id: 'dog',
       name: { es: 'Perro' },
       providerId: 'rex',
-      doc: { name: 'Hoja', file: 'sheet.pdf' },
+      doc: { name: { es: 'Hoja' }, file: 'sheet.pdf' },
       featuredImage: 'dog.jpg',
     },
     { id: 'dog-dental', name: { es: 'Dental' }, type: 1, parentId: 'dog', isTaxAdvantage: false },
@@ -151,7 +151,7 @@ describe('the catalogue of a tenant', () => {
       providerImage: '/api/storage/images/rex-large.jpg',
       providerWebsite: 'https://rex.example',
       featuredImage: '/api/storage/images/dog.jpg',
-      doc: { name: 'Hoja', file: '/api/storage/documents/sheet.pdf' },
+      doc: { name: { es: 'Hoja' }, file: '/api/storage/documents/sheet.pdf' },
     })
     expect(Object.keys(dog.product)).toEqual(expect.arrayContaining(['id', 'planType', 'name', 'category']))
     expect(Object.keys(dog.product)).toHaveLength(4)
@@ -204,7 +204,7 @@ describe('a benefit that fills in all that the specification names', () => {
     PL: 'Exent',
     name: named,
     category: { alias: 'animals', name: named, isDefault: false },
-    documentName: 'Cartilla',
+    documentName: { es: 'Cartilla' },
     isDocumentRequired: true,
     isQuestionsRequired: true,
     questions: [{ title: { es: '¿Muerde?' }, isRequired: true }],
@@ -248,7 +248,7 @@ describe('a benefit that fills in all that the specification names', () => {
         typeOfQuestionare: 'upload',
         monthsAvailability: Array<boolean>(12).fill(true),
         whoAffect: 'family',
-        doc: { name: 'Hoja', file: 'sheet.pdf' },
+        doc: { name: { es: 'Hoja' }, file: 'sheet.pdf' },
         label1File: named,
         providerId: 'rex',
         year: 2026,

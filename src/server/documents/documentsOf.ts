@@ -29,7 +29,7 @@ export async function documentsOf(
     year: row.year,
     name: localized((row.names ?? undefined) as LocalizedText | undefined, language) || row.name,
     file: row.file_name ?? drawnName(row.id),
-    url: fileUrl(context, placeOf(row), employee.id),
+    url: linkTo(context, placeOf(row), { employee, language }),
     type: row.type,
     public: row.public,
     userId: row.creator_id ?? '',
@@ -42,7 +42,7 @@ export async function documentsOf(
     ...(row.size_bytes !== null && { sizeBytes: row.size_bytes }),
     ...(row.contract_id && { contractId: row.contract_id }),
   }))
-  const shared = await sharedDocuments(context, { tenant, employee, creator: administrator })
+  const shared = await sharedDocuments(context, { tenant, employee, language }, administrator)
   return [...stored, ...shared].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
@@ -84,31 +84,42 @@ function placeOf(row: { id: string; tenant: string; container: string | null; fi
   return { tenant, container: container ?? 'contracts', name: name ?? drawnName(id) }
 }
 
-/** What a modality calls the document of a file; else the file's name as words. */
-export function companyDocumentTitle({ modalities }: TenantConfig, file: string): string {
+/** The address of a document, which is kept under the name that its list gives it. */
+function linkTo(
+  context: ServerContext,
+  place: Parameters<typeof fileUrl>[1],
+  { employee, language }: Pick<Reader, 'employee' | 'language'>,
+): string {
+  return `${fileUrl(context, place, employee.id)}&language=${language}`
+}
+
+/** What a modality calls the document of a file, in the reader's language; else the file's name as words. */
+export function companyDocumentTitle({ modalities }: TenantConfig, file: string, language: Language): string {
   const given = modalities.find(({ doc }) => doc?.file === documentAddress(file))?.doc?.name
   const words = file.replace(/\.[a-z]{3,4}$/, '').replaceAll('-', ' ')
-  return given ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return localized(given, language) || words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The PDFs of the tenant's folder. */
 async function sharedDocuments(
   context: ServerContext,
-  { tenant, employee, creator }: { tenant: TenantConfig; employee: EmployeeRow; creator: string },
+  { tenant, employee, language }: Reader,
+  creator: string,
 ): Promise<DocumentDto[]> {
   const found = await Promise.all(
-    Object.entries(tenant.assets.documents).map(([name, path]) =>
-      companyDocument(context, { employee, creator, title: companyDocumentTitle(tenant, name) }, name, path),
-    ),
+    Object.entries(tenant.assets.documents).map(([name, path]) => {
+      const title = companyDocumentTitle(tenant, name, language)
+      return companyDocument(context, { employee, language, creator, title }, name, path)
+    }),
   )
   return found.flatMap((document) => document ?? [])
 }
 
-type Shown = { employee: EmployeeRow; creator: string; title: string }
+type Shown = Omit<Reader, 'tenant'> & { creator: string; title: string }
 
 async function companyDocument(
   context: ServerContext,
-  { employee, creator, title }: Shown,
+  { employee, language, creator, title }: Shown,
   name: string,
   path: string,
 ): Promise<DocumentDto | undefined> {
@@ -120,7 +131,7 @@ async function companyDocument(
     year: Number(instant.slice(0, 4)),
     name: title,
     file: name,
-    url: fileUrl(context, { tenant: employee.tenant, container: 'documents', name }, employee.id),
+    url: linkTo(context, { tenant: employee.tenant, container: 'documents', name }, { employee, language }),
     type: 'Company file',
     public: true,
     userId: '',

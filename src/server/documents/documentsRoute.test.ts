@@ -61,6 +61,21 @@ describe('documents', () => {
     )
   })
 
+  it.each([
+    ['es', 'Cuestionario de salud', 'Cuestionario de salud'],
+    ['ca', 'Qüestionari de salut', 'Q_estionari de salut'],
+    ['en', 'Health questionnaire', 'Health questionnaire'],
+    ['pt', 'Questionário de saúde', 'Question_rio de sa_de'],
+  ])('of the company are listed and kept in %s as "%s"', async (language, name, ascii) => {
+    const { employee, token } = await somebody()
+    const headers = { 'accept-language': language }
+    const path = `/api/users/${employee.id}/documents/all`
+    const [listed] = (await server.call('GET', path, { token, headers })).json()
+    expect(listed.name).toBe(name)
+    const kept = (await server.call('GET', listed.url)).headers['content-disposition']
+    expect(kept).toContain(`filename="${ascii}.pdf"`)
+  })
+
   it("are made of a file of one's own that was stored in default, once", async () => {
     const [me, other] = [await somebody(), await somebody()]
     const image = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#000' } })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { languages, localized, type Language, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { bearerToken, employeeOfSession } from '../auth/sessions.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
@@ -39,14 +40,14 @@ export const storedFileRoutes: RouteModule = (app, context) => {
         answers: { 200: 'The picture.', 404: 'There is none.' },
       }),
     },
-    async ({ tenant, params }, reply) => {
+    async ({ tenant, params, language }, reply) => {
       const place = { tenant: tenant.subdomain, container: 'images', name: params.file }
-      const own = await assetOf(tenant, 'images', params.file)
-      return serveFile(reply, own ?? (await storedFile(context, place, undefined)))
+      const own = await assetOf(tenant, 'images', params.file, language)
+      return serveFile(reply, own ?? (await storedFile(context, place, { asker: undefined, language })))
     },
   )
 
-  app.get<{ Params: { container: string; file: string }; Querystring: { token?: string } }>(
+  app.get<{ Params: { container: string; file: string }; Querystring: Link }>(
     '/api/storage/:container/:file',
     {
       config: { access: 'tenant' },
@@ -54,26 +55,33 @@ export const storedFileRoutes: RouteModule = (app, context) => {
         summary: 'A stored file, for its owner: with the session, or with the token of a link',
         tag: 'documents',
         params: { type: 'object', properties: { container: { type: 'string' }, ...fileParams.properties } },
-        querystring: { type: 'object', properties: { token: { type: 'string', maxLength: 500 } } },
+        querystring: {
+          type: 'object',
+          properties: {
+            token: { type: 'string', maxLength: 500 },
+            language: { type: 'string', enum: languages },
+          },
+        },
         answers: { 200: 'The file.', 404: 'There is none, or it is not yours.' },
       }),
     },
     async (request, reply) => {
-      const { tenant, params } = request
+      const { tenant, params, query } = request
       const { container, file: name } = params
+      const language = query.language ?? request.language
       const asker = await askerOf(context, request)
       if (!asker || tenant.settings.maintenance) throw notFound()
-      const own = container === 'documents' ? await assetOf(tenant, 'documents', name) : undefined
+      const own = container === 'documents' ? await assetOf(tenant, 'documents', name, language) : undefined
       const place = { tenant: tenant.subdomain, container, name }
-      return serveFile(reply, own ?? (await storedFile(context, place, asker)))
+      return serveFile(reply, own ?? (await storedFile(context, place, { asker, language })))
     },
   )
 }
 
-type Asked = FastifyRequest<{
-  Params: { container: string; file: string }
-  Querystring: { token?: string }
-}>
+/** What the address of a list carries: who may open the file, and in which language it is called. */
+type Link = { token?: string; language?: Language }
+
+type Asked = FastifyRequest<{ Params: { container: string; file: string }; Querystring: Link }>
 
 /** The id of the employee who asks, by the token of a link or by the session. */
 async function askerOf(context: ServerContext, request: Asked): Promise<string | undefined> {
@@ -90,7 +98,7 @@ async function askerOf(context: ServerContext, request: Asked): Promise<string |
 async function storedFile(
   context: ServerContext,
   place: { tenant: string; container: string; name: string },
-  asker: string | undefined,
+  { asker, language }: { asker: string | undefined; language: Language },
 ): Promise<Served> {
   const { db, files } = context
   const file =
@@ -102,14 +110,15 @@ async function storedFile(
   // whatever it was called when it was sent.
   const document = await db
     .selectFrom('documents')
-    .select(['name', 'collective_id'])
+    .select(['name', 'names', 'collective_id'])
     .where('tenant', '=', file.tenant)
     .where('file_id', '=', file.id)
     .executeTakeFirst()
   if (document?.collective_id && !(await isOf(db, place.tenant, asker, document.collective_id)))
     throw notFound()
   const bytes = await files.read(file)
-  const fileName = downloadName(document?.name ?? file.original_name, file.name)
+  const title = localized((document?.names ?? undefined) as LocalizedText | undefined, language)
+  const fileName = downloadName(title || (document?.name ?? file.original_name), file.name)
   const { content_type: contentType, size_bytes: sizeBytes } = file
   return { bytes, sizeBytes, contentType, fileName, cache: asker ? 'private' : 'forever' }
 }
@@ -138,6 +147,7 @@ async function assetOf(
   tenant: TenantConfig,
   kind: keyof TenantConfig['assets'],
   name: string,
+  language: Language,
 ): Promise<Served | undefined> {
   const { assets } = tenant
   const path = Object.hasOwn(assets[kind], name) ? assets[kind][name] : undefined
@@ -145,7 +155,8 @@ async function assetOf(
   const bytes = await readFile(path).catch(() => {
     throw notFound()
   })
-  const fileName = kind === 'documents' ? downloadName(companyDocumentTitle(tenant, name), name) : name
+  const title = companyDocumentTitle(tenant, name, language)
+  const fileName = kind === 'documents' ? downloadName(title, name) : name
   return {
     bytes,
     contentType: types[extname(name)] ?? 'application/octet-stream',

@@ -141,10 +141,16 @@ describe('a document of the company', () => {
     const office = await server.buyer({ employee_number: 'D2' })
     const file = inputFile('plan.pdf', pdf)
     await run('documents add', { file, name: 'Para todos' })
-    await run('documents add', { file, name: 'Para planta', collective: 'Planta' })
+    await run('documents add', { file, name: 'Para planta', en: 'For the plant', collective: 'Planta' })
     const { document } = await answerOf('documents add', { file, name: 'Para D2', employee: 'D2' })
     expect((await namesOf(plant)).toSorted()).toEqual(['Para planta', 'Para todos'])
     expect((await namesOf(office)).toSorted()).toEqual(['Para D2', 'Para todos'])
+
+    const inEnglish = await server.call('GET', `/api/users/${plant.employee.id}/documents/all`, {
+      token: await server.session(plant.employee),
+      headers: { 'accept-language': 'en' },
+    })
+    expect(inEnglish.json()).toContainEqual(expect.objectContaining({ name: 'For the plant' }))
 
     const { rows } = await server.database.pool.query(
       "select files.name from files join documents d on file_id = files.id where d.name = 'Para planta'",

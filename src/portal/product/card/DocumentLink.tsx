@@ -2,10 +2,12 @@ import { Anchor } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { localized } from '../../../domain/kernel/language.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { session } from '../../api/session.ts'
 import { useText } from '../../messages/useText.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { useLanguage } from '../../ui/useMoney.ts'
 import classes from './Card.module.css'
 import { documentUrl } from './storageUrl.ts'
 
@@ -15,6 +17,7 @@ import { documentUrl } from './storageUrl.ts'
  */
 export function DocumentLink({ doc }: { doc: NonNullable<Modality['doc']> }) {
   const t = useText()
+  const name = localized(doc.name, useLanguage())
   const [isBusy, setBusy] = useState(false)
   const download = async (): Promise<void> => {
     setBusy(true)
@@ -24,7 +27,7 @@ export function DocumentLink({ doc }: { doc: NonNullable<Modality['doc']> }) {
         credentials: 'include',
       })
       if (!answer.ok) throw new ApiError(answer.status)
-      save(await answer.blob(), fileName(doc))
+      save(await answer.blob(), fileName(name, doc.file))
     } catch (error) {
       toast.showError(error, t('product.doc.downloadFailed'))
     } finally {
@@ -40,7 +43,7 @@ export function DocumentLink({ doc }: { doc: NonNullable<Modality['doc']> }) {
       onClick={() => void download()}
     >
       <IconDownload size={20} aria-hidden="true" />
-      {doc.name}
+      {name}
     </Anchor>
   )
 }
@@ -53,7 +56,7 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-function fileName({ name, file }: NonNullable<Modality['doc']>): string {
+function fileName(name: string, file: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(file)?.[0] ?? '.pdf'
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`
 }

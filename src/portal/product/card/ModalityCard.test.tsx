@@ -22,7 +22,7 @@ const rosebush: Partial<Modality> = {
   providerImage: 'north.jpg',
   providerWebsite: 'https://north.example',
   provider: { id: 'north', name: 'Norte', logo: 'north.svg' },
-  doc: { name: 'Hoja de cuidados', file: '/api/storage/documents/care.pdf' },
+  doc: { name: { es: 'Hoja de cuidados' }, file: '/api/storage/documents/care.pdf' },
 }
 
 function drawn(fields: Partial<Modality> = {}, language: Language = 'es'): HTMLElement {

@@ -127,7 +127,7 @@ function ProductDocument(props: ProductDocumentProps) {
   const { modality } = contract
   const t = useText()
   const language = useLanguage()
-  const label = localized(modality.label1File, language) || modality.product.documentName
+  const label = localized(modality.label1File ?? modality.product.documentName, language)
   const error = wasTried && !given.file ? t('product.doc.fillDocument') : undefined
   return (
     <UploadBox

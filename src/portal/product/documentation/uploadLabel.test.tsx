@@ -11,15 +11,15 @@ import { Questionnaire } from './Questionnaire.tsx'
 /** The upload field of that name; its label ends in the mark of what is required. */
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>((text) => text.startsWith(label))
 const label1File = { es: 'Declaración de salud', ca: 'Declaració de salut' }
-const doc = { name: 'Hoja de salud', file: '/api/storage/documents/health.pdf' }
+const doc = { name: { es: 'Hoja de salud', ca: 'Full de salut' }, file: '/api/storage/documents/health.pdf' }
 
-it.each<[Language, object, string]>([
-  ['es', { label1File }, 'Declaración de salud'],
-  ['ca', { label1File }, 'Declaració de salut'],
-  ['es', {}, 'Cuestionario (PDF)'],
+it.each<[Language, object, string, string]>([
+  ['es', { label1File }, 'Declaración de salud', 'Hoja de salud'],
+  ['ca', { label1File }, 'Declaració de salut', 'Full de salut'],
+  ['es', {}, 'Cuestionario (PDF)', 'Hoja de salud'],
 ])(
-  'in %s the field of a questionnaire with %j is called "%s", beside the document to fill in (CAT-31)',
-  async (language, fields, label) => {
+  'in %s the field of a questionnaire with %j is called "%s", beside the document "%s" (CAT-31)',
+  async (language, fields, label, name) => {
     await renderPage(
       <Questionnaire
         kind="file"
@@ -31,26 +31,30 @@ it.each<[Language, object, string]>([
       { language },
     )
     expect((await field(label)).type).toBe('file')
-    expect(screen.getByRole('button', { name: 'Hoja de salud' })).toBeTruthy()
+    expect(screen.getByRole('button', { name })).toBeTruthy()
   },
 )
 
-it.each([
-  ['as the modality calls it', { label1File }, {}, 'Declaración de salud'],
-  ['else as the product does', {}, { documentName: 'Justificante' }, 'Justificante'],
-  ['else a document', {}, {}, 'Documento (PDF)'],
-])('the document that a product demands is called %s (CAT-31)', async (_how, fields, ofProduct, label) => {
-  const contract = plantsContract({ status: 'cart', signed: false })
-  const benefit = {
-    ...contract.benefit,
-    ...fields,
-    product: { ...contract.benefit.product, isDocumentRequired: true, ...ofProduct },
-  }
-  await renderPage(
-    <DocumentationDialog contract={contractFromDto({ ...contract, benefit })} onClose={() => undefined} />,
-    {
-      answers: { 'GET /modalities/by-category/plants': [benefit] },
-    },
-  )
-  expect((await field(label)).type).toBe('file')
-})
+const documentName = { es: 'Justificante', ca: 'Justificant' }
+
+it.each<[string, Language, object, object, string]>([
+  ['as the modality calls it', 'es', { label1File }, {}, 'Declaración de salud'],
+  ['else as the product does', 'es', {}, { documentName }, 'Justificante'],
+  ['in the language of its reader', 'ca', {}, { documentName }, 'Justificant'],
+  ['else a document', 'es', {}, {}, 'Documento (PDF)'],
+])(
+  'the document that a product demands is called %s (CAT-31)',
+  async (_how, language, fields, ofProduct, label) => {
+    const contract = plantsContract({ status: 'cart', signed: false })
+    const benefit = {
+      ...contract.benefit,
+      ...fields,
+      product: { ...contract.benefit.product, isDocumentRequired: true, ...ofProduct },
+    }
+    await renderPage(
+      <DocumentationDialog contract={contractFromDto({ ...contract, benefit })} onClose={() => undefined} />,
+      { language, answers: { 'GET /modalities/by-category/plants': [benefit] } },
+    )
+    expect((await field(label)).type).toBe('file')
+  },
+)

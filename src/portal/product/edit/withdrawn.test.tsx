@@ -80,7 +80,12 @@ it('its documentation and invoices stay at hand', async () => {
 it('the answers and the document of a product are read once the contract is in force', async () => {
   const held = lessonsContract()
   const questions = [{ title: { es: '¿Fumas?' }, isRequired: true }]
-  const product = { ...held.benefit.product, isDocumentRequired: true, documentName: 'Boletín', questions }
+  const product = {
+    ...held.benefit.product,
+    isDocumentRequired: true,
+    documentName: { es: 'Boletín' },
+    questions,
+  }
   const answers = {
     answers: { '¿Fumas?': 'No' },
     file: { name: 'x.pdf', originalFilename: 'boletin.pdf' },

@@ -48,7 +48,7 @@ export function AmountSlider(props: AmountSliderProps) {
         <Words texts={texts} inputId={`${id}-amount`} isBound={reachCents < trackCents} />
         <Track
           label={texts.label}
-          range={{ trackCents, stepCents, reachCents }}
+          range={{ trackCents, stepCents, minCents, reachCents }}
           valueCents={valueCents}
           isLocked={isLocked}
           onChange={onChange}
@@ -91,14 +91,19 @@ function Words({ texts: { label, help, closed, bound }, inputId, isBound }: Word
 type TrackProps = Pick<AmountSliderProps, 'valueCents' | 'onChange'> & {
   label: string
   /** `reachCents` is how far it may move now. */
-  range: { trackCents: number; stepCents: number; reachCents: number }
+  range: { trackCents: number; stepCents: number; minCents: number; reachCents: number }
   isLocked: boolean
 }
 
 function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
-  const { trackCents, stepCents, reachCents } = range
+  const { trackCents, stepCents, minCents, reachCents } = range
   const language = useIntl().locale as Language
   const money = (cents: number): string => formatMoney(cents, language)
+  // Between nothing and the minimum there is nothing to choose: a key or a drag passes over it.
+  const landing = (cents: number): number => {
+    if (cents === 0 || cents >= minCents) return Math.min(cents, reachCents)
+    return cents > valueCents ? Math.min(minCents, reachCents) : 0
+  }
   return (
     <div className={classes.track}>
       {reachCents < trackCents && (
@@ -120,7 +125,7 @@ function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
         thumbValueText={money}
         size="sm"
         thumbSize={22}
-        onChange={(cents) => onChange(Math.min(cents, reachCents))}
+        onChange={(cents) => onChange(landing(cents))}
       />
       <div className={classes.ends} aria-hidden="true">
         <span>{money(0)}</span>

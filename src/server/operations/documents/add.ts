@@ -8,6 +8,9 @@ import { defineOperation, fileInput } from '../operation.ts'
 
 const maxBytes = 10 * 1024 * 1024
 
+const nameIn = (language: string) =>
+  Type.Optional(oneLine(`What it calls the document in ${language}; left out: the name`))
+
 /** A PDF that the company gives to all, to a collective or to one person. */
 export default defineOperation({
   name: 'documents add',
@@ -16,6 +19,10 @@ export default defineOperation({
     {
       file: fileInput('The PDF, at most 10 MB'),
       name: oneLine('What the list of documents calls it'),
+      es: nameIn('Spanish'),
+      ca: nameIn('Catalan'),
+      en: nameIn('English'),
+      pt: nameIn('Portuguese'),
       year: Type.Optional(planYear),
       collective: Type.Optional(oneLine('Only for this collective, by its id or name')),
       employee: Type.Optional(employeeNumber),
@@ -25,7 +32,7 @@ export default defineOperation({
   output: Type.Object({ document: Type.String(), audience: Type.String(), bytes: Type.Integer() }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
-  run: async (context, { file, name, year, collective, employee }) => {
+  run: async (context, { file, name, year, collective, employee, ...named }) => {
     const company = companyOf(context)
     const { db, clock, files } = context
     if (collective !== undefined && employee !== undefined)
@@ -51,6 +58,9 @@ export default defineOperation({
         file_id: stored.id,
         year: year ?? Number(clock.today().slice(0, 4)),
         name,
+        names: JSON.stringify(
+          Object.fromEntries(company.settings.languages.map((each) => [each, named[each] ?? name])),
+        ),
         type: 'Company file',
         public: person === undefined,
       })

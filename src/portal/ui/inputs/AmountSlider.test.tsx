@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
+import { AmountSlider } from './AmountSlider.tsx'
+
+const euros = 100
+const minCents = 35_000 * euros
+
+it.each([
+  [0, '{ArrowRight}', minCents],
+  [minCents, '{ArrowRight}', 36_000 * euros],
+  [36_000 * euros, '{ArrowLeft}', minCents],
+  [minCents, '{ArrowLeft}', 0],
+])('from %i cents %s leads to %i: a key passes over what is below the minimum', async (from, key, to) => {
+  const amounts: number[] = []
+  await renderPage(
+    <AmountSlider
+      texts={{ label: 'Capital' }}
+      range={{ trackCents: 300_000 * euros, minCents }}
+      valueCents={from}
+      onChange={(cents) => amounts.push(cents)}
+    />,
+  )
+  screen.getByRole('slider', { name: 'Capital' }).focus()
+  await userEvent.keyboard(key)
+  expect(amounts).toEqual([to])
+})
