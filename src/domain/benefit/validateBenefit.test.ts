@@ -26,7 +26,7 @@ describe('a declaration', () => {
 
   it('has a price of its own where it is paid once', () => {
     expect(faults(defineBenefit({ id: 'pets', amount: 'once' } as never))).toContain(
-      'expected a function "price"',
+      'expected "price" to be a function, got none',
     )
   })
 
@@ -95,7 +95,7 @@ describe('a declaration', () => {
       faults({ steps: { form: ['chip'] }, details: { properties: { ship: { type: 'string' } } } }),
     ).toEqual(['expected in the step "form" a field of "details" (ship), got "chip", did you mean "ship"?'])
     expect(faults({ steps: { from: [] } })).toEqual([
-      'expected in "steps" a step of the flow (form), got "from"',
+      'expected a "flow" with the steps that "steps" names (from), got none',
     ])
     expect(faults({ steps })).toEqual([sentence])
     const two = { properties: { ship: { type: 'string' }, crew: { type: 'string' } } }
