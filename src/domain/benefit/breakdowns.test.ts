@@ -85,3 +85,9 @@ it('a contract has a column of months and one of prices, by month and by person'
   expect(breakdownByMonth(contract()).columns).toEqual(columns)
   expect(breakdownByPerson(contract()).columns).toEqual(columns)
 })
+
+it('a contract without supplementaries reads without their names, whatever its modality offers', () => {
+  const benefitNames = { main: 'Salud', dental: 'Dental', other: 'Otro' }
+  const { columns } = breakdownByPerson({ ...contract(item(0, 3, 4_850)), benefitNames })
+  expect(columns.map(({ key }) => key)).toEqual(['month', 'price'])
+})

@@ -98,6 +98,8 @@ describe('a declaration', () => {
       'expected a "flow" with the steps that "steps" names (from), got none',
     ])
     expect(faults({ steps })).toEqual([sentence])
+    const two = { properties: { ship: { type: 'string' }, crew: { type: 'string' } } }
+    expect(faults({ steps, details: two })[0]).toContain('a field of "details" (ship, crew), got "chip"')
     expect(faults({ steps, details: {}, documentation: undefined })).toEqual([sentence])
     expect(faults({ steps, details: undefined })).toEqual(['expected a JSON Schema "details"', sentence])
   })

@@ -103,8 +103,6 @@ function compileFault(error: unknown): string {
 
 /** One for all schemas: each would compile the schema of schemas again, a quarter of the server's start. */
 const compiler = new Ajv({
-  allErrors: true,
-  allowUnionTypes: true,
   strictRequired: false,
   strictTypes: false,
   formats,

@@ -166,7 +166,7 @@ export function isAccepted({ status, pendingEdit }: Pick<Contract, 'status' | 'p
 export function offeredToChange(contract: Contract | undefined, offered: Modality): Modality {
   if (!contract || !isAccepted(contract)) return offered
   const { userBag = false, endDate } = contract.modality
-  const paid = userBag === (offered.userBag ?? false) ? offered : { ...offered, userBag }
+  const paid = { ...offered, userBag }
   if (!endsEarlier(contract, offered)) return paid
   const { endDate: _, ...endless } = paid
   return endDate ? { ...endless, endDate } : endless

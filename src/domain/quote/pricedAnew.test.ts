@@ -131,6 +131,11 @@ describe('what a contract costs after a birthday was corrected (D-86)', () => {
     expect(new Set(people)).toEqual(new Set([1]))
   })
 
+  it('is refused for a new reason too, where the bag was too small before', () => {
+    const answer = pricedAnew(priced, asked(family(26), { availableCents: 1 }), family(25))
+    expect(new Set(answer.refusals.map(({ code }) => code))).toEqual(new Set(['notAvailableForAge']))
+  })
+
   it('that costs less is not refused for a bag that was made too small before', () => {
     const previousItems = inForce.map((item) => ({ ...item, priceCents: 3_500 }))
     const answer = pricedAnew(priced, asked(family(17), { previousItems, availableCents: 1 }), family(18))

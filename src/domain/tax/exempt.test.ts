@@ -219,6 +219,8 @@ describe('what is exempt (D-22)', () => {
     const items = [item(0, 2, 3_000), item(1, 2, 2_000), item(0, 3, 4_000), item(0, 4)]
     const [months] = exemptByMonth([entry(0, 0, { ownExemptCents: 9_000, items })])
     expect(months).toEqual([0, 0, 5_000, 4_000, 0, 0, 0, 0, 0, 0, 0, 0])
+    const top = entry(0, 0, { planType: 'Top', ownExemptCents: 9_000, items })
+    expect(sumBy(exemptByMonth([top]).flat(), Number)).toBe(0)
   })
 })
 

@@ -171,6 +171,7 @@ describe('tax tables', () => {
       1_657_600, 1_709_400, 1_709_400,
     ])
     expect(minimumWageCentsOf(2026, 'XX')).toBeUndefined()
+    for (const { minimumWage } of taxTables) expect(minimumWage.source).toMatch(/^Real Decreto \d+\/\d{4} /)
   })
 
   it('hold from their day on', () => {
