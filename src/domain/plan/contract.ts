@@ -160,8 +160,8 @@ export function isAccepted({ status, pendingEdit }: Pick<Contract, 'status' | 'p
 }
 
 /**
- * What is offered to whoever changes a contract: in force it keeps who pays its contribution, the company or
- * the own pot, for the months that have begun stay as they were; and it keeps its end.
+ * What is offered to whoever changes a contract: in force it keeps its end and who pays its contribution, the
+ * company or the own pot, for the months that have begun stay as they were.
  */
 export function offeredToChange(contract: Contract | undefined, offered: Modality): Modality {
   if (!contract || !isAccepted(contract)) return offered
@@ -175,8 +175,7 @@ export function offeredToChange(contract: Contract | undefined, offered: Modalit
 /** Whether the modality of a contract in force is offered until an earlier day than was agreed. */
 export function endsEarlier(contract: Contract | undefined, { id, endDate }: Modality): boolean {
   if (!contract || !isAccepted(contract) || contract.modality.id !== id || !endDate) return false
-  const { endDate: agreed } = contract.modality
-  return agreed === undefined || endDate < agreed
+  return endDate < (contract.modality.endDate ?? '9999-12-31')
 }
 
 /** Whether a contract covers a person, by what is in force or by what waits to be accepted (PRO-35). */

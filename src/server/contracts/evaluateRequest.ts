@@ -1,5 +1,4 @@
 import type { Quote, QuoteRequest, TableRow } from '../../domain/benefit/quoteRequest.ts'
-import type { Modality } from '../../domain/catalogue/modality.ts'
 import { limitsOf } from '../../domain/contract/limits.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
