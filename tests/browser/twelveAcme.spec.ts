@@ -51,7 +51,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     await addToCart(page)
   })
 
-  await test.step('food: vouchers in one grid with faces as rows, as many as the month still pays', async () => {
+  await test.step('food: vouchers in one grid, faces as rows, as many as the month still pays', async () => {
     await go('food')
     await offer(page, contracts.food.name).getByRole('button', { name: 'Elegir' }).click()
     for (const [face, count] of [

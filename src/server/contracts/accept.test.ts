@@ -124,7 +124,7 @@ describe('POST /accept/{token}', () => {
     expect(await signatures(id)).toHaveLength(1)
   })
 
-  it('waits for a review where information was asked for, as its mail says; a mail brings its result', async () => {
+  it('waits for a review where information was asked for; mails name it and bring its result', async () => {
     const buyer = await server.buyer()
     const file = await server.context.files.save(server.database.db, {
       tenant: 'acme',

@@ -97,7 +97,8 @@ const names = (group: string) =>
 it('an offer says what one really pays, with what nobody can leave out (D-53, D-93)', async () => {
   await cards()
   expect(names('Planta')).toEqual([
-    'Rosal. Complementos incluidos. 52,30 € al mes para ti · dejas de pagar 15,69 € de IRPF. tu nómina baja 36,61 € al mes',
+    'Rosal. Complementos incluidos. 52,30 € al mes para ti · dejas de pagar 15,69 € de IRPF. ' +
+      'tu nómina baja 36,61 € al mes',
     'Tulipán. 30 € al mes para ti · dejas de pagar 9 € de IRPF. tu nómina baja 21 € al mes',
     'Cactus. 20 € al mes para ti · dejas de pagar 6 € de IRPF. tu nómina baja 14 € al mes',
   ])
