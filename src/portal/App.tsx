@@ -5,9 +5,11 @@ import { LoginRoutes } from './login/LoginRoutes.tsx'
 import { FailedPanel, UnknownCompany } from './login/LoginPanels.tsx'
 import { MessagesProvider, useDocumentLanguage } from './messages/MessagesProvider.tsx'
 import { useSession } from './session/sessionActor.ts'
+import { lazyPart } from './ui/lazyPart.tsx'
 import { Splash } from './ui/Splash.tsx'
 
-const InsideApp = lazy(() => import('./InsideApp.tsx'))
+/** Everything behind the login. */
+export const inside = lazyPart(async () => (await import('./InsideApp.tsx')).default)
 /** Where categories are worked on; not part of what is built. */
 const Workshop =
   import.meta.env.DEV && location.pathname === '/workshop'
@@ -35,7 +37,7 @@ function Portal() {
       <BrowserRouter>
         <Suspense fallback={<Splash />}>
           {isInside && context.arrival ? (
-            <InsideApp arrival={context.arrival} isComplete={value === 'in'} />
+            <inside.Part arrival={context.arrival} isComplete={value === 'in'} />
           ) : (
             <Outside />
           )}

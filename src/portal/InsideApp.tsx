@@ -9,7 +9,8 @@ import { useBranding } from './ui/branding/pageBranding.ts'
 import { styleNonce } from './ui/branding/styleNonce.ts'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { completeRoutes, incompleteRoutes } from './routes.ts'
-import { type LazyPage, prefetchRoute, providePages } from './ui/prefetchRoute.ts'
+import type { LazyPart } from './ui/lazyPart.tsx'
+import { prefetchRoute, providePages } from './ui/prefetchRoute.ts'
 import { onLanguage, settleLanguage } from './messages/language.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { CatalogueStore } from './session/CatalogueStore.ts'
@@ -25,7 +26,7 @@ import { Splash } from './ui/Splash.tsx'
 
 providePages(completeRoutes)
 // The page of this address comes beside the profile, not after it.
-prefetchRoute(location.pathname)
+const firstPage = prefetchRoute(location.pathname)
 
 type Props = { arrival: Profile; isComplete: boolean }
 
@@ -36,8 +37,8 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
   useRefreshOnReturn(stores.session)
   const branding = useBranding(company)
   const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
-  const hasWords = useAllWords(arrival, stores.catalogue)
-  if (!hasWords) return <Splash />
+  const isReady = useFirstPage(arrival, stores.catalogue)
+  if (!isReady) return <Splash />
   return (
     <MantineProvider
       theme={look.theme}
@@ -69,25 +70,27 @@ function storesFor(arrival: Profile): Stores {
 }
 
 /**
- * Whether the texts of all pages are there. The language is settled once, at login; later choices are the
- * selector's, and texts that came from the server are fetched anew after each.
+ * Whether the first page and the texts of all pages are there. The language is settled once, at login; later
+ * choices are the selector's, and texts that came from the server are fetched anew after each.
  */
-function useAllWords({ company, language }: Profile, catalogue: CatalogueStore): boolean {
-  const [hasWords, setHasWords] = useState(false)
+function useFirstPage({ company, language }: Profile, catalogue: CatalogueStore): boolean {
+  const [isReady, setReady] = useState(false)
   useEffect(() => {
     settleLanguage(company.languages, language)
-    void loadCatalogue('all').finally(() => setHasWords(true))
+    void Promise.allSettled([loadCatalogue('all'), firstPage]).then(() => setReady(true))
     return onLanguage(() => catalogue.clear())
   }, [company, language, catalogue])
-  return hasWords
+  return isReady
 }
 
 function InsideRoutes({ isComplete }: { isComplete: boolean }) {
   return (
     <Routes>
-      {Object.entries<LazyPage>(isComplete ? completeRoutes : incompleteRoutes).map(([path, { Page }]) => (
-        <Route key={path} path={path} element={<Page />} />
-      ))}
+      {Object.entries<LazyPart<object>>(isComplete ? completeRoutes : incompleteRoutes).map(
+        ([path, { Part }]) => (
+          <Route key={path} path={path} element={<Part />} />
+        ),
+      )}
     </Routes>
   )
 }

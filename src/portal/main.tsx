@@ -1,7 +1,7 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
+import { App, inside } from './App.tsx'
 import { loadCatalogue, prefetchWords } from './messages/catalogue.ts'
 import { session } from './api/session.ts'
 import { sessionActor } from './session/sessionActor.ts'
@@ -16,7 +16,7 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 const hasSession = session.token() !== undefined
 void loadCatalogue(hasSession ? 'all' : 'login')
 const fetchInside = (): void =>
-  void Promise.all([import('./InsideApp.tsx'), import('./api/profile.ts')]).catch(() => undefined)
+  void Promise.all([inside.fetch(), import('./api/profile.ts')]).catch(() => undefined)
 if (hasSession) fetchInside()
 else
   addEventListener(

@@ -1,21 +1,21 @@
-import { type ComponentType, lazy } from 'react'
-import type { LazyPage } from './ui/prefetchRoute.ts'
+import type { ComponentType } from 'react'
+import { type LazyPart, lazyPart } from './ui/lazyPart.tsx'
 import type { routes } from './session/routeSet.ts'
 
 /** A file that exports its page under one name: the only one it has. */
 type Load = () => Promise<Record<string, ComponentType>>
 
-const page = (name: string, load: Load): LazyPage => ({
-  Page: lazy(async () => ({ default: (await load())[name]! })),
-  prefetch: () => void load().catch(() => undefined),
-})
+const page = (name: string, load: Load): LazyPart<object> => lazyPart(async () => (await load())[name]!)
 
 const menu = page('MenuPage', () => import('./menu/MenuPage.tsx'))
 const profile = page('ProfilePage', () => import('./profile/ProfilePage.tsx'))
 const plan = page('PlanPage', () => import('./plan/PlanPage.tsx'))
 
 /** The page of each route of an employee whose data are complete (RTE-02). */
-export const completeRoutes: Record<Exclude<(typeof routes.complete)[number], '/maintenance'>, LazyPage> = {
+export const completeRoutes: Record<
+  Exclude<(typeof routes.complete)[number], '/maintenance'>,
+  LazyPart<object>
+> = {
   '/': menu,
   '/flexible': plan,
   '/other': plan,
@@ -30,7 +30,7 @@ export const completeRoutes: Record<Exclude<(typeof routes.complete)[number], '/
 }
 
 /** E-mail or phone missing, or the password too old: only these (RTE-04). */
-export const incompleteRoutes: Record<(typeof routes.incomplete)[number], LazyPage> = {
+export const incompleteRoutes: Record<(typeof routes.incomplete)[number], LazyPart<object>> = {
   '/': menu,
   '/profile': profile,
 }

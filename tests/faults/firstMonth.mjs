@@ -166,8 +166,19 @@ async function review(portal, facts) {
   const { contracts } = portal.shell('review', 'list')
   facts.equal('contracts under review', contracts.length, entering / 6)
   for (const [position, { contract }] of contracts.entries())
-    if (position < contracts.length - 2) portal.shell('review', 'approve', '--contract', contract)
-    else portal.shell('review', 'refuse', '--contract', contract, '--reason', 'La factura es de otro año')
+    if (position < contracts.length - 2)
+      portal.shell('review', 'approve', '--contract', contract, '--as', 'Ana')
+    else
+      portal.shell(
+        'review',
+        'refuse',
+        '--contract',
+        contract,
+        '--reason',
+        'La factura es de otro año',
+        '--as',
+        'Ana',
+      )
 }
 
 /** Contracts, bags, history, the file of payroll and that of the provider say the same. */

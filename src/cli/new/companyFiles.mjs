@@ -37,6 +37,11 @@ export function companyFiles(choices, folder) {
   return { ...added, [catalogueFile]: written(catalogue) }
 }
 
+/** Where it is sold, and what the payroll still needs. */
+export function soldIn({ id, company }) {
+  return `It is sold in tenants/${company}. The code of "${id}" in its payroll: "concepts" of payroll.json.`
+}
+
 /** How to sell it by hand. */
 export function sellIn(choices) {
   const { id, table } = choices

@@ -73,9 +73,10 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
     return exitCodes.done
   }
   const asked = await readArguments(operation, flags, folder)
+  const actor = actorOf(operation, asked, variables)
   const { context, close } = await openContext(variables, operation.shellOnly === 'instead')
   try {
-    const run = runOf(asked, progress ?? tenths(warn))
+    const run = runOf(asked, actor, progress ?? tenths(warn))
     const answer = await runOperation(context, operation, asked.input, run)
     for (const line of asked.json ? [JSON.stringify(answer)] : answerLines(answer)) print(line)
     if (asked.dryRun && !asked.json) print('This was a trial: nothing was changed.')
@@ -88,9 +89,27 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
 const isGroup = (group: string, all: readonly Operation[]): boolean =>
   all.some(({ name }) => name.startsWith(`${group} `))
 
-function runOf({ actor, company, language, dryRun, outDir }: Arguments, progress: Run['progress']): Run {
+/**
+ * Who runs it: the name that is given, else the one on this machine.
+ * @throws UsageError where an employee would read the name of an account that is nobody's
+ */
+function actorOf(
+  { name, showsActor }: Operation,
+  { actor }: Arguments,
+  { SUDO_USER: caller = userInfo().username }: Options['variables'],
+): string {
+  if (actor === undefined && showsActor && caller === 'root')
+    throw new UsageError(`--as: ${name} needs your name, for the employee reads it; not root.`)
+  return actor ?? caller
+}
+
+function runOf(
+  { company, language, dryRun, outDir }: Arguments,
+  actor: string,
+  progress: Run['progress'],
+): Run {
   return {
-    actor: actor ?? userInfo().username,
+    actor,
     company,
     language,
     dryRun,

@@ -28,7 +28,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   let forms: Promise<string> | undefined
   const followSave = follower({ root, plugins: folder, shared, finder, onShared: () => (forms = undefined) })
   let warn = (text: string): void => console.warn(text)
-  const find = async (): Promise<FoundBenefit[]> => announce(await finder.find(), { warn })
+  const find = async (): Promise<FoundBenefit[]> => announce(await finder.find(), finder, warn)
 
   return {
     name: 'benefits',
@@ -99,11 +99,7 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
   }
   const tryAnew = async ({ file, server }: HotUpdateOptions, isNew: boolean): Promise<Named[]> => {
     if (isNew) finder.forget(isWithin(file, shared) ? undefined : relative(folder, file).split('/')[0])
-    const faults = faultsOf(
-      announce(await finder.find(), {
-        ofBroken: 'Benefit broken; its last good version goes on.',
-      }),
-    )
+    const faults = faultsOf(announce(await finder.find(), finder))
     if (faults.length > 0 && isNew) server.ws.send(overlayOf(faults, root))
     return faults
   }
@@ -179,20 +175,18 @@ function overlayOf(faults: readonly PluginFault[], root: string): HotPayload {
 
 let announced = ''
 
-/** Each fault is said once, with its stack; that all are gone is said too. */
+/** Each fault is said once, with its stack and what becomes of the folder; that all are gone is said too. */
 function announce(
   found: FoundBenefit[],
-  {
-    ofBroken = 'Benefit left out.',
-    warn = console.warn,
-  }: { ofBroken?: string; warn?: (text: string) => void },
+  finder: BenefitFinder,
+  warn: (text: string) => void = console.warn,
 ): FoundBenefit[] {
+  const effectOf = (id: string | undefined): string => {
+    if (id === undefined) return 'Benefit incomplete.'
+    return finder.hasGood(id) ? 'Benefit broken; its last good version goes on.' : 'Benefit left out.'
+  }
   const text = faultsOf(found)
-    .map(({ sentence, stack, id }) =>
-      [`${id === undefined ? 'Benefit incomplete.' : ofBroken} ${sentence}`, stack]
-        .filter(Boolean)
-        .join('\n'),
-    )
+    .map(({ sentence, stack, id }) => [`${effectOf(id)} ${sentence}`, stack].filter(Boolean).join('\n'))
     .join('\n')
   if (text && process.env.CI === 'true') throw new Error(text)
   const said = faultsOf(found)

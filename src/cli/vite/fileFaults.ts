@@ -1,7 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
 import { faultAt, type Place, type PluginFault } from './formatBuildFault.ts'
+import { suggested } from '../../domain/kernel/closestMatch.ts'
 import type { Messages } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
 import { iconFaults } from '../../domain/examples/iconFaults.ts'
@@ -18,18 +20,25 @@ export async function fileFaults(folder: string, root: string): Promise<PluginFa
   const where = { folder, root, own: 'value' in own ? (own.value as Messages) : {} }
   const { line, column = 1, message } = ('fault' in cases && cases.fault) || {}
   return [
-    ...(icon === undefined ? ['expected an outline drawn on 24 x 24, got no file'] : iconFaults(icon)).map(
-      (fault) => faultAt(at('icon.svg'), fault),
-    ),
+    ...(icon === undefined
+      ? ['expected an outline drawn on 24 x 24, got no file']
+      : iconFaults(icon).slice(0, 1)
+    ).map((fault) => faultAt(at('icon.svg'), fault)),
     ...(portal === undefined || /export default\s*\{[^}]*\bDetails\b/.test(portal)
       ? []
       : [faultAt(at('portal.tsx'), 'expected "export default { Details }", the form of its own, got none')]),
     ...(line && message ? [faultAt({ file: at('cases.json'), line, column }, message)] : []),
-    ...(await sourcesOf(folder)).flatMap(({ path, text }) => [
-      ...foreignImports(path, text, where),
-      ...wordlessRefusals(path, text, where),
-    ]),
+    ...(await importFaults(folder, root)),
+    ...(await sourcesOf(folder)).flatMap(({ path, text }) => wordlessRefusals(path, text, where)),
   ]
+}
+
+/** The imports of a folder that are not open to it, and those of a type from a file that is not there. */
+export async function importFaults(folder: string, root: string): Promise<PluginFault[]> {
+  return (await sourcesOf(folder)).flatMap(({ path, text }) => [
+    ...foreignImports(path, text, { folder, root }),
+    ...missingTypes(path, text, { folder, root }),
+  ])
 }
 
 /** The source files of a folder, without its tests. */
@@ -49,11 +58,14 @@ async function sourcesOf(folder: string): Promise<{ path: string; text: string }
  * What a category opens beside its own folder, #sdk and XState: the portal's own sources change without
  * notice, and no other package is the same in browser and server.
  */
-function foreignImports(path: string, text: string, { folder, root }: Where): PluginFault[] {
+function foreignImports(path: string, text: string, { folder, root }: Omit<Where, 'own'>): PluginFault[] {
   return [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(
     ({ 1: opened = '', index }) => {
       if (isOpenTo(opened, path, folder)) return []
-      const sentence = `expected "#sdk", XState or a file of its own folder, got "${opened}"`
+      const side = /^#sdk\/(portal|server)$/.exec(opened)?.[1]
+      const sentence = side
+        ? `expected "${opened}" in ${side}.${side === 'portal' ? 'tsx' : 'ts'} alone, got it here`
+        : `expected "#sdk", XState or a file of its own folder, got "${opened}"`
       return faultAt(placeIn(text, index, relative(root, path)), sentence)
     },
   )
@@ -61,8 +73,23 @@ function foreignImports(path: string, text: string, { folder, root }: Where): Pl
 
 function isOpenTo(opened: string, file: string, folder: string): boolean {
   if (opened.startsWith('.')) return resolve(file, '..', opened).startsWith(`${folder}/`)
-  if (opened.startsWith('node:')) return /\/server\.tsx?$/.test(file)
-  return opened === 'xstate' || opened.startsWith('#sdk') || (opened === 'react' && file.endsWith('.tsx'))
+  const isServer = file.endsWith('/server.ts')
+  const isPortal = file.endsWith('.tsx')
+  if (opened.startsWith('node:') || opened === '#sdk/server') return isServer
+  return opened === 'xstate' || opened === '#sdk' || (isPortal && /^(react|#sdk\/portal)$/.test(opened))
+}
+
+/** No code opens the file of a type: only the compiler would miss it. */
+function missingTypes(path: string, text: string, { folder, root }: Omit<Where, 'own'>): PluginFault[] {
+  const beside = resolve(path, '..')
+  return [...text.matchAll(/^import type [^'"]*from\s*['"](\.[^'"]+)['"]/gm)].flatMap(
+    ({ 0: { length }, 1: opened = '', index }) => {
+      if (!isOpenTo(opened, path, folder) || existsSync(resolve(beside, opened))) return []
+      const files = readdirSync(beside).map((name) => `./${name}`)
+      const sentence = `expected a file that is there, got ${suggested(opened, files)}`
+      return faultAt(placeIn(text, index + length - opened.length - 2, relative(root, path)), sentence)
+    },
+  )
 }
 
 /** Refusals whose code has words neither of the folder nor of the portal. */

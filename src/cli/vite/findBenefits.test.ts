@@ -231,7 +231,7 @@ describe('findBenefits', () => {
     ],
     ['innerstep', /innerstep\/flow\.ts:5:42: expected a step of the flow \(one, two\), got "three"\.$/],
     ['missing', /missing\/index\.ts:2:21: expected a file that is there, got "\.\/fee\.ts"\.$/],
-    ['package', /package\/index\.ts:1:18: expected a package of the project, got "no-such-package"\.$/],
+    ['package', /package\/index\.ts:1:13: expected "#sdk", XState or a file .*, got "no-such-package"\.$/],
     ['name', /name\/index\.ts:2:10: expected a name that ".*\/name\/fee\.ts" exports, got "fee"\.$/],
     [
       'throws',
@@ -244,7 +244,7 @@ describe('findBenefits', () => {
     [
       'hangs',
       new RegExp(
-        'hangs/index\\.ts: expected to be imported and to price its example within 2 seconds, ' +
+        'hangs/index\\.ts:\\d+:1: expected to be imported and to price its example within 2 seconds, ' +
           'and it never ended',
       ),
     ],

@@ -5,7 +5,7 @@ import { languages } from '../../domain/kernel/language.ts'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
 import { faultAt, formatBuildFault, formatSandboxFault, type PluginFault } from './formatBuildFault.ts'
-import { fileFaults } from './fileFaults.ts'
+import { fileFaults, importFaults } from './fileFaults.ts'
 import { messageFaults, unreadMessages } from './messageFaults.ts'
 import { placeOfLack } from './placeOfLack.ts'
 import { PluginSandbox } from './pluginSandbox.ts'
@@ -84,6 +84,11 @@ export class BenefitFinder {
   /** Whether the folder worked when it was tried last. */
   isGood(id: string): boolean {
     return this.#good.has(id) && !this.#broken.has(id)
+  }
+
+  /** Whether the folder worked at any time. */
+  hasGood(id: string): boolean {
+    return this.#good.has(id)
   }
 
   /** The last good version of the folder that a path leads to, where it is broken now. */
@@ -179,7 +184,9 @@ async function loadInSandbox(
     bundle = await bundleAlone({ root, entry: { code: await everythingTried(folder, files) } })
     if (files.portal) await bundleAlone({ root, entry: join(folder, 'portal.tsx') })
   } catch (error) {
-    return { id, ...formatBuildFault(error, root, entry) }
+    // An import of what is not open often fails, too.
+    const [foreign] = await importFaults(folder, root)
+    return { id, ...(foreign ?? formatBuildFault(error, root, entry)) }
   }
   const result = await sandbox.run(bundle, id)
   if (!('code' in result)) return { id, ...formatSandboxFault(result, { bundle, root, entry }) }

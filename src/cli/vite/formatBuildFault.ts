@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { suggested } from '../../domain/kernel/closestMatch.ts'
 import type { Bundle } from './bundleAlone.ts'
-import { placeOfWords, unknownStep, type Tried } from './placeOfWords.ts'
+import { placeOfLoop, placeOfWords, unknownStep, type Tried } from './placeOfWords.ts'
 import type { SandboxResult } from './pluginSandbox.ts'
 
 /** A line of a plugin's own source; line and column count from 1. */
@@ -97,18 +97,19 @@ export function formatSandboxFault(
   const stack = frames.map(({ text }) => text).join('\n') || undefined
   if ('hungMs' in result)
     return faultAt(
-      place ?? file,
+      place ?? placeOfLoop({ bundle, root, entry }) ?? file,
       `expected to be imported and to price its example within ${result.hungMs / 1000} seconds, ` +
         'and it never ended',
     )
+  const thrown = 'thrown' in result ? result.thrown : result.refused
+  const step = unknownStep(thrown, { bundle, root, entry })
+  if (step) return faultAt(step.place, step.sentence, stack)
   if ('refused' in result) {
     const words = place ?? placeOfWords(result.refused, { bundle, root, entry }) ?? file
     return faultAt(words, result.refused, stack)
   }
-  const step = unknownStep(result.thrown, { bundle, root, entry })
-  if (step) return faultAt(step.place, step.sentence, stack)
   return faultAt(
-    place ?? file,
+    place ?? placeOfWords(thrown, { bundle, root, entry }) ?? file,
     `expected to be imported without an error, and it threw: ${result.thrown}`,
     stack,
   )

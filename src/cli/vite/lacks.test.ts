@@ -117,14 +117,14 @@ describe('a folder that can be served and is not right', () => {
   })
 
   it('is named where its steps have no end, in the file of its flow', async () => {
-    await withFlow("{ meta: { title: 'steps.form', schedule: true } }")
+    await withFlow("{ meta: { title: 'name', schedule: true } }")
     expect(await lacks()).toEqual([
       'flow.ts:3:12: expected NEXT to lead to the end, got no way from the step "weeks".',
     ])
   })
 
   it('is named where none of its steps draws people and months', async () => {
-    await withFlow("{ meta: { title: 'steps.form' }, on: { NEXT: 'done' } }")
+    await withFlow("{ meta: { title: 'name' }, on: { NEXT: 'done' } }")
     expect(await lacks()).toEqual([
       expect.stringMatching(/^flow\.ts:\d+:\d+: expected a step with "schedule: true" in its meta/),
     ])
@@ -199,6 +199,97 @@ describe('a folder that can be served and is not right', () => {
     ])
   })
 
+  it.each([
+    ['example.ts', 'export default {', 'export const example = {', /^example\.ts.* got no such export/],
+    ['example.ts', "category: 'summer-camp'", "category: 'camp'", /^example\.ts:\d.* got "camp"/],
+    ['example.ts', 'weeks: 2', 'weks: 2', /^example\.ts:\d.* the field "weks" .* mean "weeks"/],
+    ['index.ts', 'tables: { camp: campRow },', '', /^example\.ts:\d.* declares \(none\), got "camp"/],
+    [
+      'pricing.ts',
+      ', benefitId, priceCents',
+      ', benefitId: "x", priceCents',
+      /^pricing\.ts:\d.* got person 2/,
+    ],
+    ['pricing.ts', 'toCents(row.week)', '1 + toCents(row.week)', /^example\.ts:\d.* got 69102 cents/],
+    ['documentation.ts', "per: 'person'", "per: 'person', appliesTo: () => 1 as never", /^d.*true or false/],
+    [
+      'index.ts',
+      '  price,',
+      '  price,\n  eligible: () => true as never,',
+      /^index\.ts:\d.* a refusal or undef/,
+    ],
+    ['index.ts', '  price,', "  price,\n  breakdown: () => { throw new Error('rows') },", /^index.*: rows/],
+    ['index.ts', '  price,', "  price,\n  nextYear: () => { throw new Error('next') },", /^index.*: next/],
+    ['index.ts', '  price,', '  price,\n  caps: { monthCent: () => 1 } as never,', /mean "monthCents"/],
+    [
+      'index.ts',
+      '  price,',
+      '  price,\n  caps: { monthCents: 1 as never },',
+      /^index\.ts:\d.* function, got 1/,
+    ],
+    ['index.ts', '  covers,', "  covers: 'family' as never,", /^index\.ts:\d.*a function, got "family"/],
+    [
+      'index.ts',
+      '  price,',
+      "  price,\n  steps: { one: ['weeks'] },",
+      /^index\.ts:\d.* a "flow" .*\(one\), got none/,
+    ],
+    ['details.ts', "type: 'object'", "type: 'array'", /^details\.ts:\d.* "type" to be object, got "array"/],
+    ['pricing.ts', "'./details.ts'", "'./detials.ts'", /^pricing\.ts:\d.* did you mean "\.\/details\.ts"/],
+    [
+      'messages/ca.json',
+      '"details.weeks": "',
+      '"details.weeks": 3, "x": "',
+      /^messages\/ca\.json:5.* a text, got 3/,
+    ],
+    ['messages/ca.json', '"Setmanes de cada mes"', '" "', /^messages\/ca\.json:5.* expected a text, got " "/],
+  ])('has one sentence where %s has %s as %s', async (file, text, other, sentence) => {
+    await cases(
+      { name: 'one week', details: { weeks: 1 }, expected: { cents: 34_550 } },
+      { name: 'two weeks', details: { weeks: 2 }, expected: { cents: 69_100 } },
+    )
+    await change(file, text, other)
+    expect(await lacks()).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('has one sentence where several cases are answered otherwise', async () => {
+    await cases(
+      { name: 'one week', details: { weeks: 1 }, expected: { cents: 1 } },
+      { name: 'two weeks', details: { weeks: 2 }, expected: { cents: 2 } },
+      { name: 'three weeks', details: { weeks: 3 }, expected: { cents: 3 } },
+    )
+    expect(await lacks()).toEqual([
+      'cases.json:3:1: the case "one week": expected 1 cents, got 34550 cents (and 2 more cases).',
+    ])
+  })
+
+  it.each([
+    ["on: { NXT: 'done' }", /^flow\.ts:6.* NEXT, BACK, RESET, got "NXT", did you mean "NEXT"\?$/],
+    ["on: { NEXT: 'done' }, initial: 'inner', states: { iner: {} }", /^flow\.ts:6.* \(iner\), got "inner"/],
+    ["on: { NEXT: 'finish' }", /^flow\.ts:6.* \(weeks, done\), got "finish"/],
+  ])('has one sentence where its step has %s', async (step, sentence) => {
+    await withFlow(`{ meta: { title: 'name', schedule: true }, ${step} }`)
+    expect(await lacks()).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('is named where the title of a step has no words', async () => {
+    await withFlow("{ meta: { title: 'steps.weks', schedule: true }, on: { NEXT: 'done' } }")
+    expect(await lacks()).toEqual([
+      expect.stringMatching(/^flow\.ts:6:\d+: expected a message as the title of a step, got "steps\.weks"/),
+    ])
+  })
+
+  it.each([
+    ['portal.tsx', "import '#sdk/server'\nexport default { Details: () => null }\n", /^portal\.tsx:1/],
+    ['pricing.ts', "import { rateRow } from '../life-insurance/rates.ts'\n", /^pricing\.ts:1.*"\.\.\/life-/],
+    ['server.ts', 'export const signed = async () => {}\n', /^server\.ts.*expected "signed".*got none/],
+    ['index.ts', 'process.exit(0)\n', /^index\.ts:1:\d+: .*it ended the process/],
+    ['cases.json', '[]', /^cases\.json:1:1: expected an object/],
+  ])('has one sentence where %s is %s', async (file, text, sentence) => {
+    await writeFile(join(folder, name, file), text)
+    expect(await lacks()).toEqual([expect.stringMatching(sentence)])
+  })
+
   it('is named where a refusal has no words', async () => {
     await change('pricing.ts', "refuse('noCampThen'", "refuse('noCampNow'")
     expect(await lacks()).toEqual([
@@ -233,9 +324,6 @@ describe('a folder that can be served and is not right', () => {
         /^messages\/pt\.json:8:1: expected "refusals\.notCampAge\.lift" to fill in name, /,
       ),
       'icon.svg: expected an SVG drawn on viewBox="0 0 24 24".',
-      'icon.svg: expected </svg> at its end.',
-      'icon.svg: expected the color of its place, "currentColor".',
-      'icon.svg: expected shapes alone, got colors or code of its own.',
       'covers.ts:1:16: expected "#sdk", XState or a file of its own folder, got ' +
         '"../../src/domain/kernel/money.ts".',
       'rates.ts:1:17: expected "#sdk", XState or a file of its own folder, got "node:fs".',

@@ -112,7 +112,7 @@ function mostFrequent(texts: readonly string[]): string | undefined {
 
 /** What keeps a message from being parsed, such as a value without its closing brace. */
 function syntaxFault(text: unknown): string | undefined {
-  if (typeof text !== 'string') return undefined
+  if (typeof text !== 'string' || text.trim() === '') return `expected a text, got ${JSON.stringify(text)}`
   try {
     parse(text, { shouldParseSkeletons: false })
     return undefined

@@ -6,7 +6,12 @@ import type { Lack } from './pluginSandbox.ts'
 
 /** What is wrong and can be served, with file and line. */
 export async function placeOfLack(lack: Lack, folder: string, tried: Tried): Promise<PluginFault> {
-  if (lack.stack) return formatSandboxFault({ refused: lack.sentence, stack: lack.stack }, tried)
+  const { stack, at, sentence } = lack
+  if (stack !== undefined || at)
+    return formatSandboxFault(
+      { refused: sentence, ...(stack !== undefined && { stack }), ...(at && { at }) },
+      tried,
+    )
   const file = relative(tried.root, join(folder, lack.file))
   if (lack.file === 'cases.json') return caseFault(lack.sentence, folder, file)
   const isNear = (text: string, path: string): boolean =>

@@ -39,9 +39,21 @@ export function placeOfWords(sentence: string, tried: Tried): Place | undefined 
   return entry && start !== -1 ? placeAt(entry.file, entry.text, start) : undefined
 }
 
+/** The first loop or wait outside of functions, where opening a folder never ended. */
+export function placeOfLoop(tried: Tried): Place | undefined {
+  for (const { file, text } of ownSources(tried)) {
+    const index = text.search(/^(?:for|while|do)\b|^(?:(?:export )?(?:const|let) .*= *)?await\b/m)
+    if (index !== -1) return placeAt(file, text, index)
+  }
+  return undefined
+}
+
 /** Where a flow goes on to a step that it has not, where XState threw this. */
 export function unknownStep(thrown: string, tried: Tried): { place: Place; sentence: string } | undefined {
-  const [, name, parent] = /Child state '([^']+)' does not exist on '([^']+)'/.exec(thrown) ?? []
+  const [, name, parent] =
+    /Child state '([^']+)' does not exist on '([^']+)'/.exec(thrown) ??
+    /Initial state node "([^"]+)" not found on parent state node #(\S+?)\.?$/.exec(thrown) ??
+    []
   if (name === undefined || parent === undefined) return undefined
   const target = new RegExp(`(['"\`])(?:[#\\w-]*\\.)*${escaped(name)}\\1`)
   for (const { file, text } of ownSources(tried)) {

@@ -36,6 +36,8 @@ export type Lack = {
   sentence: string
   /** Of what was thrown while it was tried, with the lines of the bundle. */
   stack?: string
+  /** The function that answered it, in the bundle. */
+  at?: BundlePlace | undefined
 }
 
 /** A line of the bundle; line and column count from 1. */
@@ -110,7 +112,10 @@ export class PluginSandbox {
     }
     const result: SandboxResult = await Promise.race([
       answered(),
-      once(worker, 'exit', { signal }).then(() => ({ thrown: 'it ended the process', stack: '' })),
+      once(worker, 'exit', { signal }).then(() => ({
+        thrown: 'it ended the process, as "process.exit" does',
+        stack: '',
+      })),
       setTimeout(this.#maxMs, undefined, { signal }).then(() => ({
         hungMs: this.#maxMs,
         ...(asking && { at: asking }),

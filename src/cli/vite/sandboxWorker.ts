@@ -85,37 +85,61 @@ function checkedForms(forms: Record<string, FormSchema>): Record<string, FormSch
 async function checkedFolder({ index, example, messages }: Folder, name: string): Promise<Benefit> {
   const declared = index.default && { ...index.default, messages }
   const faults = validateBenefit(declared, name)
-  if (faults.length > 0) throw new Error(faults.join('; '))
+  // What one fault entails would be named beside it.
+  if (faults[0]) throw new Error(faults[0])
   const benefit = declared as Benefit
   if (example?.default) await priceExample(benefit, example.default)
   return benefit
 }
 
-/** What is wrong with the steps, the example and the cases of a folder that can be served. */
+/**
+ * What is wrong with the steps, the server's part, the example and the cases of a folder that can be served:
+ * of each the first fault, and no cases where the example is wrong, because they follow it.
+ */
 function lacksOf(benefit: Benefit, { example, cases, server }: Folder): Lack[] {
   const given = example?.default
   const found = (file: Lack['file'], faults: () => string[]): Lack[] => {
     try {
-      return faults().map((sentence) => ({ file, sentence }))
+      const [sentence] = faults()
+      return sentence === undefined ? [] : [{ file, sentence, at: placeOfAnswer(benefit, sentence) }]
     } catch (error) {
       const { message, stack = '' } = error as Error
       return [{ file, sentence: `expected to be tried without an error, and it threw: ${message}`, stack }]
     }
   }
+  const ofExample = example
+    ? found('example.ts', () => (given ? exampleFaults(benefit, given) : [exportExpected]))
+    : []
   return [
     ...found('index.ts', () => flowFaults(benefit)),
-    ...found('server.ts', () =>
-      Object.keys(server?.default ?? {})
-        .filter((key) => key !== 'signed')
-        .map(
-          (key) => `expected "signed", what it does after an acceptance, got ${suggested(key, ['signed'])}`,
-        ),
-    ),
-    ...(given ? found('example.ts', () => exampleFaults(benefit, given)) : []),
-    ...(given && cases !== undefined
-      ? found('cases.json', () => casesFaults(benefit, given.request, cases))
+    ...(server ? found('server.ts', () => serverFaults(server.default)) : []),
+    ...ofExample,
+    ...(given && cases !== undefined && ofExample.length === 0
+      ? found('cases.json', () => {
+          const [first, ...more] = casesFaults(benefit, given.request, cases)
+          if (first === undefined || more.length === 0) return first === undefined ? [] : [first]
+          return [`${first} (and ${more.length} more ${more.length === 1 ? 'case' : 'cases'})`]
+        })
       : []),
   ]
+}
+
+const exportExpected =
+  'expected "export default { request, priceCents }", a request with its price, got no such export'
+
+function serverFaults(exported: object | undefined): string[] {
+  const keys = Object.keys(exported ?? {})
+  const odd = keys.find((key) => key !== 'signed')
+  if (keys.length > 0 && odd === undefined) return []
+  const got = odd === undefined ? 'none' : suggested(odd, ['signed'])
+  return [`expected "signed", what it does after an acceptance, in "export default { signed }", got ${got}`]
+}
+
+/** The function whose answer a sentence is about. */
+function placeOfAnswer(benefit: Benefit, sentence: string): BundlePlace | undefined {
+  const { covers, eligible, price, documentation } = benefit
+  const [, name = ''] = /^expected "(\w+)" to answer/.exec(sentence) ?? []
+  return placeOfFunction({ covers, eligible, price, appliesTo: documentation.appliesTo }[name])
 }
 
 /** The ids that every category needs, and those of its fields, which no language has. */

@@ -39,7 +39,11 @@ it('supplementaries stand under their person, after the main benefit', () => {
   const items = [item(2, 3, 3_000), item(0, 3, 995, 'dental'), item(0, 3, 4_850)]
   const benefitNames = { main: 'Salud', dental: 'Dental', other: 'Otro' }
   const { columns, sections } = breakdownByPerson({ ...contract(...items), benefitNames })
-  expect(columns.map(({ key }) => key)).toEqual(['benefit', 'month', 'price'])
+  expect(columns).toEqual([
+    { key: 'benefit', title: 'reading.benefit', kind: 'text' },
+    { key: 'month', title: 'reading.month', kind: 'month' },
+    { key: 'price', title: 'reading.price', kind: 'money' },
+  ])
   expect(sections).toEqual([
     {
       personId: 0,
@@ -80,4 +84,10 @@ it('a contract has a column of months and one of prices, by month and by person'
   ]
   expect(breakdownByMonth(contract()).columns).toEqual(columns)
   expect(breakdownByPerson(contract()).columns).toEqual(columns)
+})
+
+it('a contract without supplementaries reads without their names, whatever its modality offers', () => {
+  const benefitNames = { main: 'Salud', dental: 'Dental', other: 'Otro' }
+  const { columns } = breakdownByPerson({ ...contract(item(0, 3, 4_850)), benefitNames })
+  expect(columns.map(({ key }) => key)).toEqual(['month', 'price'])
 })

@@ -26,7 +26,7 @@ describe('a declaration', () => {
 
   it('has a price of its own where it is paid once', () => {
     expect(faults(defineBenefit({ id: 'pets', amount: 'once' } as never))).toContain(
-      'expected a function "price"',
+      'expected "price" to be a function, got none',
     )
   })
 
@@ -41,6 +41,24 @@ describe('a declaration', () => {
     'may have the amount %s',
     (amount) => {
       expect(faults({ amount })).toEqual([])
+    },
+  )
+
+  it.each([
+    ['months', 'all', 'expected "months" to be chosen, range, start or first, got "all"'],
+    ['months', 'ranges', 'got "ranges", did you mean "range"?'],
+    ['months', 3, 'start or first, got 3'],
+    ['documentation', { per: 'family' }, 'expected "per" to be contract or person, got "family"'],
+    ['documentation', { when: 'never' }, 'expected "when" to be always or modality, got "never"'],
+  ])('may not have the %s %j: %s', (key, value, sentence) => {
+    const own = key === 'documentation' ? { ...pets.documentation, ...(value as object) } : value
+    expect(faults({ [key]: own })).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it.each([{ per: 'contract' }, { per: 'person' }, { when: 'always' }, { when: 'modality' }])(
+    'may ask for documentation %j',
+    (asked) => {
+      expect(faults({ documentation: { ...pets.documentation, ...asked } })).toEqual([])
     },
   )
 
@@ -77,9 +95,11 @@ describe('a declaration', () => {
       faults({ steps: { form: ['chip'] }, details: { properties: { ship: { type: 'string' } } } }),
     ).toEqual(['expected in the step "form" a field of "details" (ship), got "chip", did you mean "ship"?'])
     expect(faults({ steps: { from: [] } })).toEqual([
-      'expected in "steps" a step of the flow (form), got "from"',
+      'expected a "flow" with the steps that "steps" names (from), got none',
     ])
     expect(faults({ steps })).toEqual([sentence])
+    const two = { properties: { ship: { type: 'string' }, crew: { type: 'string' } } }
+    expect(faults({ steps, details: two })[0]).toContain('a field of "details" (ship, crew), got "chip"')
     expect(faults({ steps, details: {}, documentation: undefined })).toEqual([sentence])
     expect(faults({ steps, details: undefined })).toEqual(['expected a JSON Schema "details"', sentence])
   })
@@ -95,6 +115,13 @@ describe('a declaration', () => {
       'expected "export default defineBenefit({ ... })", got object',
     ])
   })
+})
+
+it('the rows of a table have a schema each', () => {
+  expect(faults({ tables: { prices: { type: 'object' } } })).toEqual([])
+  expect(faults({ tables: { prices: { type: 'object' }, ages: { color: 'red' } } })).toEqual([
+    'the schema "ages": expected a keyword of JSON Schema, got "color"',
+  ])
 })
 
 describe('a schema', () => {
@@ -150,6 +177,31 @@ describe('a schema', () => {
     expect(faults({ details: { properties: { fee: { ...fee, format: 'coins' } } } })).toEqual([
       expect.stringMatching(/: expected a format of the portal \(money, date, .*\), got "coins"$/),
     ])
+  })
+
+  it.each([
+    [
+      { type: 'text' },
+      'details": expected at type one of array, boolean, integer, null, number, object, string, got "text"',
+    ],
+    [{ properties: { a: { type: 'strin' } } }, 'got "strin", did you mean "string"?'],
+    [{ properties: { a: { type: 3 } } }, 'expected at properties.a.type one of array, boolean,'],
+    [{ properties: { a: { type: 3 } } }, 'string, got 3'],
+    [{ properties: { a: { minLength: '3' } } }, 'details": properties.a.minLength must be integer, got "3"'],
+    [
+      { $ref: '#/$defs/chip' },
+      'details": expected a part that the schema has, got the reference #/$defs/chip',
+    ],
+    [{ if: {} }, 'details": cannot be compiled: strict mode: "if" without "then" and "else" is ignored'],
+  ])('%j names what is wrong: %s', (details, sentence) => {
+    expect(faults({ details })).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it('may be read again after a fault, under the same $id', () => {
+    const details = { $id: 'chip', type: 'object' }
+    expect(faults({ details })).toEqual([])
+    expect(faults({ details: { ...details, color: 'red' } })).toHaveLength(1)
+    expect(faults({ details: { ...details, title: 'Chip' } })).toEqual([])
   })
 
   it('has no pattern that may take very long, for a value or for a name', () => {

@@ -3,7 +3,7 @@ import { suggested } from '../kernel/closestMatch.ts'
 import { formats } from '../kernel/formats.ts'
 import { languages } from '../kernel/language.ts'
 import { valueFaults } from './declaredValues.ts'
-import type { Benefit } from './defineBenefit.ts'
+import { oneStepFlow, type Benefit } from './defineBenefit.ts'
 import { pickSchema, unknownRequired, type FormSchema } from './formSchema.ts'
 import { slowPatternOf } from './slowPattern.ts'
 import { isAmountCents, largestCents } from '../kernel/money.ts'
@@ -103,8 +103,6 @@ function compileFault(error: unknown): string {
 
 /** One for all schemas: each would compile the schema of schemas again, a quarter of the server's start. */
 const compiler = new Ajv({
-  allErrors: true,
-  allowUnionTypes: true,
   strictRequired: false,
   strictTypes: false,
   formats,
@@ -134,7 +132,8 @@ export function breakdownFault(breakdown: ContractBreakdown | undefined): string
 /** What is wrong with a sum of money of a plugin, or undefined. */
 export function centsFault(cents: number): string | undefined {
   if (isAmountCents(cents)) return undefined
-  return `expected whole cents from 0 to ${largestCents}, got ${cents}`
+  const got = typeof cents === 'number' ? cents : JSON.stringify(cents)
+  return `expected whole cents from 0 to ${largestCents}, got ${got}`
 }
 
 /** What is wrong with any answer of a plugin: it must come at once. */
@@ -199,6 +198,9 @@ function stepFaults({ steps, details, flow }: Benefit): string[] {
   const names = Object.entries(flow?.root?.states ?? {}).flatMap(([name, { type }]) =>
     type === 'final' ? [] : [name],
   )
+  const named = Object.keys(steps ?? {})
+  if (flow?.id === oneStepFlow.id && named.some((step) => !names.includes(step)))
+    return [`expected a "flow" with the steps that "steps" names (${named.join(', ')}), got none`]
   const fields = Object.keys(details?.properties ?? {})
   const has = fields.join(', ') || 'none'
   return Object.entries(steps ?? {}).flatMap(([step, shown]) => [

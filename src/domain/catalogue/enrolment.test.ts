@@ -45,8 +45,16 @@ describe('the windows of a plan year (D-97)', () => {
       params: { year: 2027, fromDate: '2026-12-01' },
     })
     expect(refusalOn('2026-12-01')).toBeUndefined()
-    expect(refusalOn('2026-12-21')?.params).toEqual({ year: 2027, untilDate: '2026-12-20' })
-    expect(refusalOn('2026-12-01', { windows: { 2027: [] }, opened: [] })?.code).toBe('enrolmentOfOthers')
+    expect(refusalOn('2026-12-21')).toEqual({
+      code: 'enrolmentOver',
+      path: '',
+      params: { year: 2027, untilDate: '2026-12-20' },
+    })
+    expect(refusalOn('2026-12-01', { windows: { 2027: [] }, opened: [] })).toEqual({
+      code: 'enrolmentOfOthers',
+      path: '',
+      params: { year: 2027 },
+    })
   })
 
   it('rule no year for which none was declared', () => {
@@ -98,7 +106,34 @@ describe('months opened to one person (D-97)', () => {
     expect(open({ startDate: '2026-11-01' })).toEqual([10, 11])
     expect(open({ endDate: '2026-11-30' })).toEqual([9, 10])
     expect(open({ year: 2027 })).toEqual([])
+    expect(open({ startDate: '2027-02-01' })).toEqual([])
     expect(open({ monthsAvailability: all.map((month) => month !== 10) })).toEqual([9, 11])
+  })
+
+  it('of several windows come together, each once and in order', () => {
+    const days = { fromDate: '2026-11-01', toDate: '2026-11-30' }
+    const opened = [
+      { year: 2026, months: [11, 9], ...days },
+      { year: 2026, months: [10, 11], ...days },
+      { year: 2027, months: [0], ...days },
+    ]
+    expect(openedMonths({ windows: {}, opened }, 2026, '2026-11-10')).toEqual([9, 10, 11])
+    expect(openedMonths(undefined, 2026, '2026-11-10')).toEqual([])
+  })
+
+  it('come before those that the cut-off leaves', () => {
+    const opened = [{ year: 2026, months: [2], fromDate: '2026-04-01', toDate: '2026-04-30' }]
+    expect(months('2026-04-10', 2026, { enrolment: { windows: {}, opened } })).toEqual([2, ...all.slice(4)])
+  })
+
+  it.each([
+    ['2026-11-20', undefined, 11, '2026-11-20'],
+    ['2026-11-20', enrolment, 10, '2026-11-20'],
+    ['2026-11-20', enrolment, 11, '2026-11-30'],
+    ['2026-12-01', enrolment, 11, '2026-12-01'],
+  ])('with a cut-off on %s may be signed until then or later', (cutOff, given, monthIndex, last) => {
+    expect(signingDeadline(given, { year: 2026, monthIndex, cutOff })).toBe(last)
+    expect(signingDeadline(given, { year: 2025, monthIndex, cutOff })).toBe(cutOff)
   })
 
   it('move the last day to sign them to the end of the window', () => {

@@ -81,6 +81,45 @@ describe('the last day to accept (D-81)', () => {
   })
 })
 
+describe('what was opened to one employee (D-97)', () => {
+  const opened = [{ year: 2026, months: [5], fromDate: '2026-05-20', toDate: '2026-05-28' }]
+  const windows = { 2026: [{ fromDate: '2026-01-01', toDate: '2026-01-31' }] }
+  const employment = { enrolment: { windows, opened } }
+
+  it('may be accepted until its window ends; windows of the year bind the purchase alone', () => {
+    const bought = { sentOn: '2026-05-21', employment }
+    expect(acceptanceDeadline(purchase([5], bought))).toBe('2026-05-28')
+    expect(acceptanceDeadline(purchase([5], { ...bought, employment: {} }))).toBe('2026-05-21')
+    expect(firstMonthCutOff(purchase([5], { employment }))).toBe('2026-05-28')
+    expect(firstMonthCutOff(purchase([4], { employment }))).toBe('2026-04-15')
+  })
+})
+
+describe('a change', () => {
+  it('of the start month keeps that month: only a purchase moves on', () => {
+    const edit = purchase([5], {
+      kind: 'edit',
+      months: 'start',
+      sentOn: '2026-05-01',
+      inForceItems: items([6]),
+    })
+    expect(acceptanceDeadline({ ...edit, inForceItems: [] })).toBe('2026-05-14')
+    expect(acceptanceDeadline(edit)).toBe('2026-05-31')
+  })
+
+  it('changes no month whose items only stand in another order', () => {
+    const two = [...items([5]), { personId: 1, monthIndex: 5, benefitId: 'pass', priceCents: 100 }]
+    const edit = { kind: 'edit', items: two, inForceItems: two.toReversed() } as const
+    expect(firstMonthCutOff(purchase([], edit))).toBeUndefined()
+  })
+
+  it('that waits beside a month in force is looked at from its own items, a cancellation from none', () => {
+    const inForceItems = items([5])
+    expect(firstMonthCutOff(purchase([5, 7], { inForceItems }))).toBe('2026-05-15')
+    expect(firstMonthCutOff(purchase([5], { kind: 'cancellation', inForceItems }))).toBe('2026-05-15')
+  })
+})
+
 describe('the cut-off of the first month (D-81)', () => {
   it('of a purchase is of the first month it begins', () =>
     expect(firstMonthCutOff(purchase([5, 4, 6]))).toBe('2026-04-15'))

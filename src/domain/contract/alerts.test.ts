@@ -108,6 +108,17 @@ describe('alerts', () => {
       people: [],
     })
 
+  it('name a person only where documentation is by person', () => {
+    const found = alertsOf({
+      contracts: [monthly()],
+      declarations: () => billed as BenefitDeclaration,
+      today: '2026-05-10',
+      alertDays: 30,
+      people: [examplePeople.employee],
+    })
+    expect(found.map(({ kind, person }) => [kind, person])).toEqual([['attachInvoice', undefined]])
+  })
+
   it('name missing documents of the cart, and lead there', () => {
     expect(alerts([exampleContract({ status: 'cart', signed: false })])).toEqual([
       {

@@ -40,7 +40,7 @@ export function cancellationEffect({
   const begin = Math.min(...covered)
   const end = Math.max(...covered)
   const open = selectableMonths({ modality, year, today, cutOffDay })[0] ?? 12
-  if (!isInForce || covered.length === 0 || open <= begin) return { kind: 'neverBegins' }
+  if (!isInForce || open <= begin) return { kind: 'neverBegins' }
   const isPaidOnce = declaration !== undefined && scheduleOf(declaration, modality).amount === 'once'
   if (open > end || isPaidOnce) return { kind: 'runsOut', lastDate: lastDay(year, end) }
   return { kind: 'ends', lastDate: lastDay(year, open - 1), monthIndex: open }

@@ -5,7 +5,7 @@ import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { emptyForm } from '../benefit/formSchema.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { Contract } from '../plan/contract.ts'
-import { cartItemToday } from './cartItem.ts'
+import { cartItemToday, stoppingCodes } from './cartItem.ts'
 
 const declaration = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm })
 const product = {
@@ -31,6 +31,13 @@ function today(
   const { refusals, quote } = cartItemToday({ declaration, contract, plan, modality, tables: {} })
   return [refusals.map(({ code }) => code), quote?.finalPriceCents]
 }
+
+it('another collective and an expired item stop a purchase, in this order (D-71)', () => {
+  expect(stoppingCodes).toEqual(['otherCollective', 'expired'])
+  const late = inCart({ modality: { collectiveId: 'north' } })
+  const codes = ['otherCollective', 'expired', 'noPermissionAnymore']
+  expect(today(late, { allowed: false, on: '2026-03-16' })[0]).toEqual(codes)
+})
 
 describe('a cart item in the catalogue of today (D-74)', () => {
   it('costs what the catalogue of today says', () => {
@@ -64,6 +71,35 @@ describe('a cart item in the catalogue of today (D-74)', () => {
     expect(today(inCart(), { on: '2026-03-14' })).toEqual([[], 12_000])
     expect(today(inCart(), { on: '2026-03-15' })).toEqual([[], 12_000])
     expect(today(inCart(), { on: '2026-03-16' })[0]).toEqual(['expired'])
+  })
+
+  it.each([
+    ['2026-03-10', [5, 4], [4, 5, 6, 7, 8, 9, 10, 11], undefined],
+    ['2026-04-15', [5, 4], [4, 5, 6, 7, 8, 9, 10, 11], undefined],
+    ['2026-03-10', [4, 5], [4], '2026-05-20'],
+  ])('on %s of the months %j is priced with %j open', (on, months, open, exitOn) => {
+    const seen: number[][] = []
+    const price: typeof declaration.price = (request) => {
+      seen.push(request.selectableMonths)
+      return declaration.price(request)
+    }
+    const contract = inCart({ items: months.map((monthIndex) => ({ monthIndex, priceCents: 6_000 })) })
+    const products = [{ ...product, category: contract.modality.product.category }]
+    const plan = { ...examplePlan({ employee: { products, exitOn }, contracts: [contract] }), today: on }
+    const { modality } = contract
+    cartItemToday({ declaration: { ...declaration, price }, contract, plan, modality, tables: {} })
+    expect(seen[0]).toEqual(open)
+  })
+
+  it('is refused first by what the category has against the choice', () => {
+    const contract = inCart({ items: [{ monthIndex: 3, priceCents: 300_001 }] })
+    const eligible = (_employee: unknown, _siblings: unknown, choice?: unknown) =>
+      choice ? { code: 'oneProvider', path: '', params: {} } : undefined
+    const employee = { products: [{ ...product, category: contract.modality.product.category }] }
+    const plan = examplePlan({ employee, contracts: [contract] })
+    const given = { declaration: { ...declaration, eligible }, contract, plan, tables: {} }
+    const { refusals } = cartItemToday({ ...given, modality: contract.modality })
+    expect(refusals.map(({ code }) => code)).toEqual(['oneProvider', 'price_over_error'])
   })
 
   it.each([

@@ -95,6 +95,17 @@ describe('what a change changes', () => {
     ).toEqual(['Al mes: 60 € > entre 30 € y 60 €', 'Precio: 240 € > 180 €'])
   })
 
+  it('writes its prices with the same decimals', () => {
+    expect(changesOf(agreed(months(3)), agreed([item(3, { priceCents: 6_050 })]))).toEqual([
+      'Precio: 60,00 € > 60,50 €',
+    ])
+  })
+
+  it('is no other modality where only its name changed', () => {
+    const renamed = { ...modality, name: { es: 'Perros' } }
+    expect(changesOf(april, { ...april, modality: renamed })).toEqual(['Precio: 120 € > 120 €'])
+  })
+
   it('names up to three amounts, from four on the smallest and the largest', () => {
     const rising = (...amounts: number[]) =>
       agreed(amounts.map((priceCents, at) => item(3 + at, { priceCents })))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import type { Contract } from '../plan/contract.ts'
 import { contractUntilExit, coveredUntilExit, dueEnd } from './contractEnds.ts'
 
 const byMonth = { amount: 'typed', months: 'chosen' } as const
@@ -7,8 +8,8 @@ const once = { amount: 'once', months: 'start' } as const
 const months = (...each: number[]) => each.map((monthIndex) => ({ monthIndex, priceCents: 6_000 }))
 
 describe('what ends a contract of 2026 without the employee', () => {
-  const due = (contract: Parameters<typeof exampleContract>[0], today: string, hasLeft?: boolean) =>
-    dueEnd(exampleContract(contract), { today, ...(hasLeft !== undefined && { hasLeft }) })
+  const due = (contract: Parameters<typeof exampleContract>[0], today: string, leftOn?: string) =>
+    dueEnd(exampleContract(contract), { today, leftOn })
   const waiting = { status: 'pending', signed: false } as const
 
   it('is the end of its year: for one in force after 31 December, for another with it (D-72)', () => {
@@ -19,9 +20,7 @@ describe('what ends a contract of 2026 without the employee', () => {
   })
 
   it('is the last day of what waits for an acceptance, once it is over (D-81)', () => {
-    const acceptance = { until: '2026-05-10' } as NonNullable<
-      ReturnType<typeof exampleContract>['acceptance']
-    >
+    const acceptance = { until: '2026-05-10' } as NonNullable<Contract['acceptance']>
     const dates = ['2026-05-09', '2026-05-10', '2026-05-11']
     expect(dates.map((today) => due({ ...waiting, acceptance }, today))).toEqual([
       undefined,
@@ -32,10 +31,26 @@ describe('what ends a contract of 2026 without the employee', () => {
     expect(due({ acceptance }, '2026-05-11')).toBeUndefined()
   })
 
-  it('is before all else the exit of the employee (D-88)', () => {
-    expect(due({}, '2026-05-11', true)).toBe('EXIT')
-    expect(due({}, '2027-01-01', true)).toBe('EXIT')
-    expect(due({}, '2026-05-11', false)).toBeUndefined()
+  it('is the exit of the employee, also of one who was deactivated before that day (D-88)', () => {
+    expect(due({}, '2026-05-11', '2026-05-10')).toBe('EXIT')
+    expect(due({}, '2026-05-11', '2026-06-30')).toBe('EXIT')
+    expect(due({}, '2026-05-11')).toBeUndefined()
+  })
+
+  it('is of what is in force the earliest of several, on one day the exit', () => {
+    const exits = ['2026-12-30', '2026-12-31', '2027-01-01']
+    expect(exits.map((leftOn) => due({}, '2027-03-01', leftOn))).toEqual(['EXIT', 'EXIT', 'YEAR_ENDED'])
+    const change = { signed: false, pendingEdit: { kind: 'edit' } as Contract['pendingEdit'] }
+    const until = (day: string) => ({ ...change, acceptance: { until: day } as Contract['acceptance'] })
+    expect(due(until('2026-11-14'), '2027-03-01')).toBe('EXPIRE')
+    expect(due(until('2026-11-14'), '2027-03-01', '2026-11-13')).toBe('EXIT')
+    expect(due(until('2026-11-14'), '2027-03-01', '2026-11-15')).toBe('EXPIRE')
+  })
+
+  it('is of what is not in force the exit, then the year', () => {
+    const acceptance = { until: '2026-05-10' } as Contract['acceptance']
+    expect(due({ ...waiting, acceptance }, '2027-03-01')).toBe('YEAR_ENDED')
+    expect(due({ ...waiting, acceptance }, '2027-03-01', '2027-02-01')).toBe('EXIT')
   })
 })
 

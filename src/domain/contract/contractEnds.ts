@@ -8,18 +8,24 @@ export type DueEnd = 'EXPIRE' | 'YEAR_ENDED' | 'EXIT'
 
 /**
  * What of that is due on a day; undefined where nothing is. What waits for an acceptance ends after its last
- * day (D-81). What never came into force ends with 31 December of its plan year, what is in force after that
- * day (D-72). An exit comes first (D-88).
+ * day (D-81). What never came into force ends with 31 December of its plan year, what is in force after it
+ * (D-72). `leftOn` is the last day of work of who has left (D-88). Where several are due, what is in force
+ * takes them in the order of their days; of the rest nothing is left after the first.
  */
 export function dueEnd(
   contract: Pick<Contract, 'status' | 'signed' | 'pendingEdit' | 'year' | 'acceptance'>,
-  { today, hasLeft = false }: { today: string; hasLeft?: boolean },
+  { today, leftOn }: { today: string; leftOn?: string | undefined },
 ): DueEnd | undefined {
-  if (hasLeft) return 'EXIT'
-  const lastDay = plainDate(contract.year, 12, 31)
-  if (isAccepted(contract) ? today > lastDay : today >= lastDay) return 'YEAR_ENDED'
-  const { acceptance } = contract
-  return isWaiting(contract) && acceptance && acceptance.until < today ? 'EXPIRE' : undefined
+  const isInForce = isAccepted(contract)
+  const ends: { type: DueEnd; lastDay: string | undefined }[] = [
+    { type: 'EXIT', lastDay: leftOn },
+    { type: 'YEAR_ENDED', lastDay: plainDate(contract.year, 12, isInForce ? 31 : 30) },
+    { type: 'EXPIRE', lastDay: isWaiting(contract) ? contract.acceptance?.until : undefined },
+  ]
+  // Who was deactivated has left, whatever the day of the exit is.
+  const due = ends.filter(({ type, lastDay }) => lastDay && (type === 'EXIT' || lastDay < today))
+  const inOrder = due.toSorted(({ lastDay: a = '' }, { lastDay: b = '' }) => (a < b ? -1 : Number(a > b)))
+  return (isInForce ? inOrder : due)[0]?.type
 }
 
 /**

@@ -304,6 +304,14 @@ describe('the life of a contract (D-32)', () => {
     expect(outcomeOf(states[step], events[event])).toBe(expected),
   )
 
+  it('is over in its final states: nothing leads out of them, and out of each other something does', () => {
+    const isFinal = (step: MachineState) => contractMachine.states[step]?.type === 'final'
+    const leadsNowhere = (step: MachineState) => Object.values(table[step]).every((to) => to.startsWith('x '))
+    const steps = Object.keys(states) as MachineState[]
+    expect(steps.filter(isFinal)).toEqual(steps.filter(leadsNowhere))
+    expect(contractMachine.states.removed?.type).toBe('final')
+  })
+
   it('needs every action that the machine names', () => {
     const needed = new Set(cells.flatMap(([, , expected]) => expected.split(' ').slice(1)))
     const named = Object.keys(contractMachine.implementations.actions)

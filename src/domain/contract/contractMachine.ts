@@ -104,7 +104,8 @@ const expireChange = {
 
 /**
  * The life of a contract (D-32), without side effects: a transition answers the names of its actions, and
- * `advance` of the server runs them in its transaction.
+ * `advance` of the server runs them in its transaction. A transition without a target leaves the state as
+ * it is.
  */
 export const contractMachine = setup({
   types: { events: {} as ContractEvent },
@@ -130,10 +131,7 @@ export const contractMachine = setup({
           { guard: 'hasMonths', target: 'inForce', actions: ['replaceConditions', ...sign, 'keepHistory'] },
         ],
         CANCEL: { target: 'withdrawalAwaitingAcceptance', actions: 'offerAcceptance' },
-        PRICED_ANEW: {
-          target: 'awaitingAcceptance',
-          actions: ['replaceConditions', 'keepDraftDocument', 'offerAcceptance'],
-        },
+        PRICED_ANEW: { actions: ['replaceConditions', 'keepDraftDocument', 'offerAcceptance'] },
         ...endOfPurchase,
       },
     },
@@ -145,7 +143,7 @@ export const contractMachine = setup({
           actions: ['replaceConditions', 'keepHistory', 'notifyReviewOutcome'],
         },
         REVIEW_FAILED: { target: 'cancelled', actions: 'notifyReviewOutcome' },
-        PRICED_ANEW: { target: 'underReview', actions: 'replaceConditions' },
+        PRICED_ANEW: { actions: 'replaceConditions' },
         YEAR_ENDED: { target: 'droppedByYear', actions: 'notifyEnd' },
         EXIT: { target: 'endedByExit' },
       },
@@ -156,9 +154,9 @@ export const contractMachine = setup({
         CANCEL: askForCancellation,
         REPLACE_DOCUMENTATION: [
           { guard: 'needsReview', target: 'changeUnderReview', actions: 'keepPendingConditions' },
-          { target: 'inForce', actions: 'replaceDocumentation' },
+          { actions: 'replaceDocumentation' },
         ],
-        PRICED_ANEW: { target: 'inForce', actions: priceAnew },
+        PRICED_ANEW: { actions: priceAnew },
         YEAR_ENDED: { target: 'endedByYear', actions: 'keepHistory' },
         EXIT: { target: 'endedByExit', actions: ['keepCoveredMonths', 'keepHistory', 'notifyPlugin'] },
       },
@@ -179,11 +177,8 @@ export const contractMachine = setup({
           },
         ],
         CANCEL: askForCancellation,
-        PRICED_ANEW: { target: 'changeAwaitingAcceptance', actions: priceAnew },
-        CHANGE_PRICED_ANEW: {
-          target: 'changeAwaitingAcceptance',
-          actions: ['keepSignedChange', 'offerAcceptance'],
-        },
+        PRICED_ANEW: { actions: priceAnew },
+        CHANGE_PRICED_ANEW: { actions: ['keepSignedChange', 'offerAcceptance'] },
         TAKE_BACK: goOn,
         EXPIRE: expireChange,
         ...endBesideChange,
@@ -198,8 +193,8 @@ export const contractMachine = setup({
           actions: ['replaceConditions', 'settlePendingConditions', 'keepHistory', 'notifyReviewOutcome'],
         },
         REVIEW_FAILED: { target: 'inForce', actions: ['dropPendingConditions', 'notifyReviewOutcome'] },
-        PRICED_ANEW: { target: 'changeUnderReview', actions: priceAnew },
-        CHANGE_PRICED_ANEW: { target: 'changeUnderReview', actions: 'keepSignedChange' },
+        PRICED_ANEW: { actions: priceAnew },
+        CHANGE_PRICED_ANEW: { actions: 'keepSignedChange' },
         ...endBesideChange,
       },
     },
@@ -210,7 +205,7 @@ export const contractMachine = setup({
           target: 'cancelled',
           actions: ['settlePendingConditions', 'keepCoveredMonths', ...sign, 'keepHistory'],
         },
-        PRICED_ANEW: { target: 'cancellationAwaitingAcceptance', actions: priceAnew },
+        PRICED_ANEW: { actions: priceAnew },
         TAKE_BACK: goOn,
         EXPIRE: expireChange,
         ...endBesideChange,
@@ -220,7 +215,7 @@ export const contractMachine = setup({
       on: {
         EDIT: startAgain,
         ACCEPT: { target: 'cancelled', actions: [...sign] },
-        PRICED_ANEW: { target: 'withdrawalAwaitingAcceptance', actions: 'replaceConditions' },
+        PRICED_ANEW: { actions: 'replaceConditions' },
         TAKE_BACK: { target: 'awaitingAcceptance', actions: 'offerAcceptance' },
         ...endOfPurchase,
       },

@@ -219,6 +219,22 @@ describe('what was filled in for a contract', () => {
     expect(read(1)).toMatch(/^\p{L}/u)
   })
 
+  it('is written by its format: a month by its name, a date in full', () => {
+    const properties = {
+      start: { type: 'integer', format: 'month' },
+      day: { type: 'string', format: 'date' },
+      other: { type: 'string', format: 'month' },
+    } as const
+    const messages = { es: { 'details.start': 'Inicio', 'details.day': 'Día', 'details.other': 'Otro' } }
+    const declared = { messages, details: { type: 'object', properties } } as const
+    const given = { start: 0, day: '2026-03-10', other: 'mayo' }
+    expect(formatDetails(given, declared, reader).map(({ value }) => value)).toEqual([
+      'enero',
+      '10 de marzo de 2026',
+      'mayo',
+    ])
+  })
+
   it('is left to the category where it reads its contracts itself', () => {
     expect(summaryOf(agreed, { ...declaration, hasOwnBreakdown: true }, reader)).toEqual([])
   })

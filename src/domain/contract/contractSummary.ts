@@ -136,7 +136,6 @@ function unitShares(
   language: Language,
 ): Share[] {
   const units = declaration?.units?.(modality) ?? []
-  if (units.length === 0) return []
   const label = translator(language, declaration?.messages[language])('reading.units')
   const isNamed = items.some(({ personId }) => personId !== 0)
   return inOrder(items).flatMap(({ personId, monthIndex, details }) => {

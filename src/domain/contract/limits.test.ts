@@ -73,15 +73,30 @@ describe('everything that limits a request', () => {
     const held = (fields: Parameters<typeof exampleContract>[0] = {}) => exampleContract(fields)
     const covered = held().items[0]!.personId
     expect(asked([covered], held())).toEqual([])
-    expect(asked([covered, covered + 1], held())).toEqual([
-      { code: 'noLongerOfferedToOthers', path: '/items/1/familyId', params: {} },
-    ])
+    for (const at of [0, 1])
+      expect(asked(at === 0 ? [covered + 1] : [covered, covered + 1], held())).toEqual([
+        { code: 'noLongerOfferedToOthers', path: `/items/${at}/familyId`, params: {} },
+      ])
     for (const other of [
       undefined,
       held({ status: 'cart', signed: false }),
       held({ status: 'pending', signed: false }),
     ])
       expect(asked([covered], other).map(({ code }) => code)).toEqual(['noLongerOffered'])
+  })
+
+  it('follows the windows of enrolment until it is signed (D-97)', () => {
+    const enrolment = { windows: { 2026: [] }, opened: [] }
+    const codes = (contract?: Parameters<typeof exampleContract>[0]) =>
+      limitsOf({
+        declaration: { ...declaration, editableInForce: true },
+        request: { ...request, items: requestItems('m', { months: [3], amountCents: 100 }) },
+        employee: { ...employee, enrolment },
+        contract: contract && exampleContract(contract),
+      }).refusals.map(({ code }) => code)
+    expect(codes()).toEqual(['enrolmentOfOthers'])
+    expect(codes({ status: 'cart', signed: false })).toEqual(['enrolmentOfOthers'])
+    expect(codes({})).toEqual([])
   })
 
   it('is nothing where nothing limits', () => {
@@ -124,6 +139,22 @@ describe('a cart item (D-71)', () => {
       cartDaysToCutOff({ ...cart, items: [...cart.items].reverse() }, { today: '2026-03-10', cutOffDay: 15 }),
     ).toBe(5)
     expect(cartDaysToCutOff({ ...cart, items: [] }, { today: '2027-03-10', cutOffDay: 15 })).toBe(0)
+  })
+
+  it.each([
+    [[10], []],
+    [[10, 11], []],
+    [[9, 10], ['enrolmentOver']],
+    [[], ['enrolmentOver']],
+  ])('of the months %j outside the windows is refused unless all are opened: %j (D-97)', (months, codes) => {
+    const days = { fromDate: '2026-11-01', toDate: '2026-11-30' }
+    const enrolment = {
+      windows: { 2026: [{ fromDate: '2026-01-01', toDate: '2026-01-31' }] },
+      opened: [{ year: 2026, months: [10, 11], ...days }],
+    }
+    const contract = { ...cart, items: months.map((monthIndex) => ({ ...cart.items[0]!, monthIndex })) }
+    const given = { contract, employee: { ...employee, enrolment }, today: '2026-11-10' }
+    expect(refusalsOf(given).map(({ code }) => code)).toEqual(codes)
   })
 
   it('is stopped by collective, permission, expiry and documentation, in the cart’s order', () => {

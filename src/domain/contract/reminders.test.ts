@@ -109,6 +109,12 @@ describe('what waits for its acceptance (D-81)', () => {
     expect(due([cancellation], '2026-04-12')).toEqual(['acceptCutOff c1 2026-05-10'])
   })
 
+  it('is a purchase that is taken back: by the first month that can still be freed', () => {
+    const withdrawn = waiting('2026-05-10', { status: 'cancelled' })
+    expect(due([withdrawn], '2026-03-12')).toEqual(['acceptCutOff c1 2026-05-10'])
+    expect(due([withdrawn], '2026-04-12')).toEqual(['acceptCutOff c1 2026-05-10'])
+  })
+
   it('is nothing that was accepted', () => {
     expect(due([exampleContract({ ...given, status: 'pending', signed: true })], '2026-03-12')).toEqual([])
     const accepted = waiting(until, { signed: true })

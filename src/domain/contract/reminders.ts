@@ -82,7 +82,6 @@ function cartReminders({ contracts, today, cutOffDay, employment }: Reminded): R
   const items = contracts.filter(
     (contract) =>
       contract.status === 'cart' &&
-      contract.items.length > 0 &&
       cartDaysToCutOff(contract, { today, cutOffDay, employment }) === cartReminderDays,
   )
   return items.length === 0 ? [] : [{ kind: 'cartCutOff', about: day, contracts: items, day }]
@@ -137,12 +136,11 @@ function lacksDocumentation(
 
 /** What home shows as an alert: invoices that are due (D-45), benefits about to end (D-44). */
 function alertReminders(reminded: Reminded): Reminder[] {
-  return alertsOf(reminded).flatMap(({ kind, contractId, monthIndex, endDate }): Reminder[] => {
+  return alertsOf(reminded).flatMap(({ contractId, monthIndex, endDate }): Reminder[] => {
     const contracts = reminded.contracts.filter(({ id }) => id === contractId)
-    if (kind === 'attachInvoice' && monthIndex !== undefined)
+    if (monthIndex !== undefined)
       return [{ kind: 'invoice', about: `${contractId} ${monthIndex}`, contracts, monthIndex }]
-    if (kind === 'expiring' && endDate)
-      return [{ kind: 'expiring', about: `${contractId} ${endDate}`, contracts, day: endDate }]
+    if (endDate) return [{ kind: 'expiring', about: `${contractId} ${endDate}`, contracts, day: endDate }]
     return []
   })
 }

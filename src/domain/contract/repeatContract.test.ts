@@ -177,6 +177,12 @@ describe('the modality of the year', () => {
     expect(of({ year: 2028 })).toBeUndefined()
   })
 
+  it('is none that ends before the year', () => {
+    const ending = (endDate: string) =>
+      successorOf(modality, [{ ...modality, year: 2027, endDate }], 2027)?.id
+    expect(['2026-12-31', '2027-01-01', '2027-06-30'].map(ending)).toEqual([undefined, 'm', 'm'])
+  })
+
   it('is else one of the same provider with its number or its name', () => {
     expect(of({ id: 'n', year: 2027, name: { es: 'New' } })).toBe('n')
     expect(of({ id: 'n', year: 2027, modalityId: '8' })).toBe('n')

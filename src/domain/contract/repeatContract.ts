@@ -3,6 +3,7 @@ import type { Quote, RequestedItem, TableRow } from '../benefit/quoteRequest.ts'
 import { scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
+import { dateParts } from '../kernel/calendar.ts'
 import { languages, type LocalizedText } from '../kernel/language.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { isAccepted, isLive, requestedItemOf, type Contract, type ContractItem } from '../plan/contract.ts'
@@ -64,7 +65,8 @@ export function successorOf(
     (offer) =>
       offer.type !== 1 &&
       offer.product.category.alias === product.category.alias &&
-      (offer.year === undefined || offer.year === year),
+      (offer.year === undefined || offer.year === year) &&
+      (offer.endDate === undefined || dateParts(offer.endDate).year >= year),
   )
   const isAlike = (offer: Modality): boolean =>
     (modalityId !== undefined && offer.modalityId === modalityId) || isSameName(offer.name, name)
@@ -165,7 +167,7 @@ function peopleLeftOut(items: readonly RequestedItem[], refusals: readonly Refus
   const found = new Map<number, Refusal>()
   for (const refusal of refusals) {
     const [, index] = /^\/items\/(\d+)\/familyId$/.exec(refusal.path) ?? []
-    const personId = index === undefined ? undefined : items[Number(index)]?.personId
+    const personId = items[Number(index)]?.personId
     if (personId !== undefined && !found.has(personId)) found.set(personId, refusal)
   }
   return found

@@ -18,6 +18,10 @@ it('a contract starts with its first month, and can be accepted until a cut-off 
   })
 })
 
+it('starts on no day while it has no month', () => {
+  expect(wayOnOf(declared, exampleContract({ ...inCart, items: [] }), plan).startsOn).toBeUndefined()
+})
+
 it('is reviewed where its modality has a questionnaire, by its provider where it has one', () => {
   const provider = { id: 'p', name: 'Nortia' }
   const contract = exampleContract({ ...inCart, modality: { questionare: 'yes', provider } })

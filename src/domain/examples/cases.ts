@@ -78,7 +78,9 @@ export const casesSchema = closed('Cases worked by hand; each is a test.', ['cas
 export function casesFaults(benefit: Benefit, request: QuoteRequest, file: unknown, only?: string): string[] {
   const findings = validateValue(casesSchema, file)
   if (findings.length > 0)
-    return findings.map(({ path, message }) => `cases.json ${path.join('.')}: ${message}`)
+    return findings.map(
+      ({ path, message }) => ['cases.json', path.join('.')].filter(Boolean).join(' ') + `: ${message}`,
+    )
   const { cases } = file as { cases: BenefitCase[] }
   const twice = cases.filter(({ name }, index) => cases.findIndex((each) => each.name === name) !== index)
   return [

@@ -2,35 +2,84 @@ import type { BenefitExample } from '../benefit/declaration.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
+import { suggested } from '../kernel/closestMatch.ts'
 import { quote } from '../quote/quote.ts'
+import { validateValue } from '../tenant/validateTenantFile.ts'
 
-/** Where an example does not cost what it says, a sentence each. A category without amounts costs nothing. */
+/** What is wrong with an example, the first fault alone. A category without amounts costs nothing. */
 export function exampleFaults(
   benefit: Benefit,
   { request, priceCents: expectedCents }: BenefitExample,
 ): string[] {
+  const fault = requestFault(benefit, request) ?? answerFault(benefit, request)
+  if (fault) return [fault]
   if (scheduleOf(benefit, request.modality).amount === 'none') return []
-  const asked = askedFaults(benefit, request)
-  if (asked.length > 0) return asked
-  const { priceCents, refusals } = quote(benefit, request)
+  const { items, details = request.details, priceCents, refusals } = quote(benefit, request)
   const refused = refusals.map(({ code, path }) => `${code} at "${path ?? ''}"`).join(', ')
-  return [
-    ...(refused ? [`expected its own example to be accepted, got it refused: ${refused}`] : []),
-    ...(priceCents === expectedCents
-      ? []
-      : [`expected its example to cost the ${expectedCents} cents of "priceCents", got ${priceCents} cents`]),
-  ]
+  if (refused) return [`expected its own example to be accepted, got it refused: ${refused}`]
+  const odd = items.find((item) => !isAsked(benefit, request, item))
+  if (odd)
+    return [
+      'expected "price" to answer the persons and months of the request alone, got ' +
+        `person ${odd.personId} and month ${odd.monthIndex}`,
+    ]
+  if (priceCents !== expectedCents)
+    return [
+      `expected its example to cost the ${expectedCents} cents of "priceCents", got ${priceCents} cents`,
+    ]
+  benefit.breakdown({ items, details, people: request.people, companyName: 'Acme', benefitNames: {} })
+  benefit.nextYear?.(details)
+  return []
 }
 
-/** What `covers` and `appliesTo` answer for the people of the example, each a refusal or a yes or no. */
-function askedFaults({ covers, documentation }: Benefit, request: QuoteRequest): string[] {
-  const answers = request.people.map((person): unknown => covers(person, request))
-  const odd = answers.find((answer) => answer !== undefined && !hasCode(answer))
-  for (const person of request.people) documentation.appliesTo?.(person, request)
-  if (odd === undefined) return []
-  return [`expected "covers" to answer a refusal or undefined, got ${JSON.stringify(odd)}`]
+/** What an example asks that its category does not have: a modality, a table, a field. */
+function requestFault(benefit: Benefit, { modality, tables, details }: QuoteRequest): string | undefined {
+  const { alias } = modality.product.category
+  if (alias !== benefit.id) return `expected a modality of the category "${benefit.id}", got "${alias}"`
+  const declared = Object.keys(benefit.tables)
+  const table = Object.keys(tables).find((name) => !declared.includes(name))
+  if (table !== undefined)
+    return (
+      `expected a table that "tables" declares (${declared.join(', ') || 'none'}), ` +
+      `got ${suggested(table, declared)}`
+    )
+  const [odd] = validateValue(benefit.details, details).filter(({ path }) => path.length > 0)
+  return odd && `the field "${odd.path.join('.')}" of its "details": ${odd.message}`
+}
+
+/** What the functions beside the price answer to an example, each a refusal or a yes or no. */
+function answerFault(
+  { covers, documentation, eligible }: Benefit,
+  request: QuoteRequest,
+): string | undefined {
+  const { people, employee, siblings, modality } = request
+  const refusals: [string, unknown][] = [
+    ...people.map((person): [string, unknown] => ['covers', covers(person, request)]),
+    ['eligible', eligible?.(employee, siblings, modality)],
+  ]
+  const odd = refusals.find(([, answer]) => answer !== undefined && !hasCode(answer))
+  if (odd) return `expected "${odd[0]}" to answer a refusal or undefined, got ${JSON.stringify(odd[1])}`
+  const asked = people.map((person): unknown => documentation.appliesTo?.(person, request) ?? true)
+  const unclear = asked.find((answer) => typeof answer !== 'boolean')
+  return unclear === undefined
+    ? undefined
+    : `expected "appliesTo" to answer true or false, got ${JSON.stringify(unclear)}`
 }
 
 function hasCode(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'code' in answer
+}
+
+type Place = { personId: number; monthIndex: number; benefitId: string }
+
+/** Whether a price is of a person and month that were asked for, and of a modality that is offered. */
+function isAsked(
+  benefit: Benefit,
+  request: QuoteRequest,
+  { personId, monthIndex, benefitId }: Place,
+): boolean {
+  const { modality, supplementaries, items } = request
+  if (![modality, ...supplementaries].some(({ id }) => id === benefitId)) return false
+  if (scheduleOf(benefit, modality).months === 'first') return true
+  return items.some((item) => item.personId === personId && item.monthIndex === monthIndex)
 }

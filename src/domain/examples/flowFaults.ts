@@ -1,8 +1,13 @@
 import { getNextSnapshot, initialTransition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { FlowEvent, StepMeta } from '../benefit/declaration.ts'
-import type { Benefit } from '../benefit/defineBenefit.ts'
+import { oneStepFlow, type Benefit } from '../benefit/defineBenefit.ts'
+import { suggested } from '../kernel/closestMatch.ts'
+import type { Messages } from '../kernel/language.ts'
+import { domainMessages } from '../messages/index.ts'
 
 type Step = { name: string; isFinal: boolean; meta: StepMeta | undefined }
+
+const events = ['NEXT', 'BACK', 'RESET']
 
 /** The states of a flat machine. */
 export function stepsOf(flow: AnyStateMachine): Step[] {
@@ -16,10 +21,12 @@ export function stepsOf(flow: AnyStateMachine): Step[] {
 }
 
 /** What keeps an employee from walking through the steps of a form, a sentence each. */
-export function flowFaults({ flow, steps, details, amount }: Benefit): string[] {
+export function flowFaults({ flow, steps, details, amount, messages }: Benefit): string[] {
   const all = stepsOf(flow)
   if (all.length === Object.keys(flow.root.states).length)
     return ["expected a last step of type 'final', such as done: { type: 'final' }, got none"]
+  const odd = flow.events.find((event) => !events.includes(event))
+  if (odd !== undefined) return [`expected the events ${events.join(', ')}, got ${suggested(odd, events)}`]
   const reached = new Set<string>()
   const faults = [0, 1, 2, 5].flatMap((providers) => walk(flow, providers, reached))
   const shown = new Set(Object.values(steps).flat())
@@ -39,8 +46,18 @@ export function flowFaults({ flow, steps, details, amount }: Benefit): string[] 
         ? []
         : ['expected a step with "schedule: true" in its meta, which draws people and months, got none']),
       ...unseen.map((field) => `expected a step that shows "${field}", which is required, got none`),
+      ...(flow.id === oneStepFlow.id ? [] : all).flatMap(({ meta }) =>
+        wordlessTitle(meta?.title, messages.es),
+      ),
     ]),
   ]
+}
+
+/** The title of a step that is no message of the category or of the portal, such as `steps.form`. */
+function wordlessTitle(title: string | undefined, own: Messages = {}): string[] {
+  if (title === undefined || title in own || title in domainMessages.es) return []
+  const titles = Object.keys(own).filter((id) => id.startsWith('steps.'))
+  return [`expected a message as the title of a step, got ${suggested(title, titles)}`]
 }
 
 /** Every state that events can lead to, each tried forwards, backwards and back to the start. */

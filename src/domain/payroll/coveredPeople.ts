@@ -20,6 +20,8 @@ export type CoverKind = 'joiner' | 'change' | 'leaver'
 
 export type CoverRow = Cover & { kind: CoverKind }
 
+type Covered = Pick<Cover, 'personId' | 'productId' | 'modalityId'>
+
 type Asked = {
   declarations: FindDeclaration
   /** The last day in the company, where one is known. */
@@ -30,23 +32,23 @@ type Asked = {
 
 /** Whom a provider covers by what is in force: each person and modality of one employee's contracts. */
 export function coveredPeople(contracts: readonly Contract[], asked: Asked): Cover[] {
-  const found = new Map<string, { cover: Cover; months: Map<string, number> }>()
+  const found = new Map<string, { who: Covered; months: Map<string, number> }>()
   for (const contract of contracts.filter(({ modality }) => modality.providerId === asked.providerId)) {
     const terms = termsInForce(contract, asked)
     const { id: modalityId, product } = contract.modality
     for (const personId of new Set(terms?.items.map((item) => item.personId))) {
-      const cover = { personId, productId: product.id, modalityId, from: '', until: '', monthlyPriceCents: 0 }
-      const own = found.get(`${personId} ${modalityId}`) ?? { cover, months: new Map<string, number>() }
+      const who = { personId, productId: product.id, modalityId }
+      const own = found.get(`${personId} ${modalityId}`) ?? { who, months: new Map<string, number>() }
       for (const [month, cents] of terms ? monthsOf(terms, personId, asked) : [])
         own.months.set(month, (own.months.get(month) ?? 0) + cents)
       found.set(`${personId} ${modalityId}`, own)
     }
   }
-  return [...found.values()].map(({ cover, months }) => {
+  return [...found.values()].map(({ who, months }) => {
     const sorted = [...months.keys()].toSorted()
     const [from = '', until = ''] = [sorted[0], sorted.at(-1)]
     const priced = sorted.find((month) => month >= asked.month) ?? until
-    return { ...cover, from, until, monthlyPriceCents: months.get(priced) ?? 0 }
+    return { ...who, from, until, monthlyPriceCents: months.get(priced) ?? 0 }
   })
 }
 

@@ -9,7 +9,15 @@ import { bagBalance, bagEntryOf } from '../plan/bags.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
 import { exemptCents } from '../tax/exempt.ts'
 import { planEntryOf } from '../tax/planEntry.ts'
-import { payrollFigures, payrollRows, type PayrollPlan, type PayrollRow } from './payrollRows.ts'
+import {
+  addFigures,
+  hasFigures,
+  noFigures,
+  payrollFigures,
+  payrollRows,
+  type PayrollPlan,
+  type PayrollRow,
+} from './payrollRows.ts'
 
 const plain = { amount: 'typed', months: 'each' } as unknown as BenefitDeclaration
 const half = {
@@ -243,5 +251,27 @@ describe('the rows of a year', () => {
       ),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('the figures of payroll', () => {
+  const ten = Object.fromEntries(payrollFigures.map((figure) => [figure, 10])) as typeof noFigures
+
+  it('of two contracts of one product stand in one row a month', () => {
+    const months = [{ month: 0, price: 4_000, contributed: 1_000 }]
+    const rows = payrollRows(planOf([contract('card', months), contract('card', months)]))
+    expect(rows).toMatchObject([
+      { productId: 'card', monthIndex: 0, priceCents: 8_000, contributionCents: 2_000, salaryCents: 6_000 },
+    ])
+  })
+
+  it('add up one by one, or are taken off', () => {
+    expect(addFigures(ten, { ...ten, salaryCents: 3 })).toMatchObject({ priceCents: 20, salaryCents: 13 })
+    expect(addFigures(ten, ten, -1)).toEqual(noFigures)
+  })
+
+  it('are there as soon as one is not zero', () => {
+    expect(hasFigures(noFigures)).toBe(false)
+    expect(hasFigures({ ...noFigures, taxedCents: -1 })).toBe(true)
   })
 })

@@ -8,7 +8,9 @@ import {
   isAccepted,
   isLive,
   isUnderReview,
+  endsEarlier,
   isWaiting,
+  offeredToChange,
   paidItems,
   pricedItemOf,
   requestedItemOf,
@@ -170,5 +172,39 @@ describe('the months a contract covers', () => {
     expect(coveredMonths(once, contract(9))).toEqual([9, 10, 11])
     expect(coveredMonths(once, contract(11))).toEqual([11])
     expect(coveredMonths(once, contract())).toEqual([])
+  })
+})
+
+describe('what is offered to whoever changes a contract', () => {
+  const agreed = (endDate?: string, fields: Partial<Contract> = {}) => {
+    const contract = exampleContract(fields)
+    return { ...contract, modality: { ...contract.modality, ...(endDate && { endDate }) } }
+  }
+  const offered = (endDate?: string) => ({ ...agreed(endDate).modality, name: { es: 'Hoy' } })
+
+  it('ends in force no earlier than was agreed', () => {
+    const endOf = (contract: Contract | undefined, end?: string) =>
+      offeredToChange(contract, offered(end)).endDate
+    expect(endOf(agreed(), '2026-06-30')).toBeUndefined()
+    const ends = ['2026-06-29', '2026-06-30', '2026-07-01', undefined]
+    expect(ends.map((end) => endOf(agreed('2026-06-30'), end))).toEqual([
+      '2026-06-30',
+      '2026-06-30',
+      '2026-07-01',
+      undefined,
+    ])
+    expect(offeredToChange(agreed(), offered('2026-06-30')).name).toEqual({ es: 'Hoy' })
+  })
+
+  it('ends as the catalogue says where nobody has accepted it, or of another modality', () => {
+    const pending = agreed(undefined, { status: 'pending', signed: false })
+    const other = { ...offered('2026-06-30'), id: 'other' }
+    for (const contract of [pending, undefined])
+      expect(offeredToChange(contract, offered('2026-06-30')).endDate).toBe('2026-06-30')
+    expect(offeredToChange(agreed(), other).endDate).toBe('2026-06-30')
+    expect([endsEarlier(pending, offered('2026-06-30')), endsEarlier(agreed(), other)]).toEqual([
+      false,
+      false,
+    ])
   })
 })

@@ -161,12 +161,22 @@ export function isAccepted({ status, pendingEdit }: Pick<Contract, 'status' | 'p
 
 /**
  * What is offered to whoever changes a contract: in force it keeps who pays its contribution, the company or
- * the own pot, for the months that have begun stay as they were.
+ * the own pot, for the months that have begun stay as they were; and it keeps its end.
  */
 export function offeredToChange(contract: Contract | undefined, offered: Modality): Modality {
   if (!contract || !isAccepted(contract)) return offered
-  const { userBag = false } = contract.modality
-  return userBag === (offered.userBag ?? false) ? offered : { ...offered, userBag }
+  const { userBag = false, endDate } = contract.modality
+  const paid = { ...offered, userBag }
+  if (!endsEarlier(contract, offered)) return paid
+  const { endDate: _, ...endless } = paid
+  return endDate ? { ...endless, endDate } : endless
+}
+
+/** Whether the modality of a contract in force is offered until an earlier day than was agreed. */
+export function endsEarlier(contract: Contract | undefined, { id, endDate }: Modality): boolean {
+  if (!contract || !isAccepted(contract) || contract.modality.id !== id || !endDate) return false
+  const { endDate: agreed } = contract.modality
+  return agreed === undefined || endDate < agreed
 }
 
 /** Whether a contract covers a person, by what is in force or by what waits to be accepted (PRO-35). */

@@ -46,5 +46,6 @@ describe('a payroll salary beside what the employee typed', () => {
     expect(isNewer(null)).toBe(true)
     expect(isNewerThanTyped(salaries[0], { salaries, typedOn: null })).toBe(false)
     expect(isNewerThanTyped(undefined, { salaries: [], typedOn: null })).toBe(false)
+    expect(isNewerThanTyped(undefined, { salaries: [], typedOn: '2026-01-01' })).toBe(false)
   })
 })

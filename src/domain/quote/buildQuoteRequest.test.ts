@@ -91,6 +91,28 @@ describe('a quote request', () => {
     expect(ask().employee.vehicleGranted).toBe(true)
   })
 
+  it('takes the dates of the employment where there are any', () => {
+    const enrolment = { windows: {}, opened: [] }
+    const employed = (own: Partial<Employee>) => ask({ plan: planWith([], own) })
+    expect(employed({})).not.toHaveProperty('employment')
+    expect(employed({ joinedOn: '2026-05-04' }).employment?.joinedOn).toBe('2026-05-04')
+    expect(employed({ enrolment }).employment?.enrolment).toEqual(enrolment)
+  })
+
+  it('takes the months that other contracts of its category and year are charged for (D-87)', () => {
+    const june = { personId: 0, monthIndex: 5, benefitId: 'm', priceCents: 6_000 }
+    const of = (fields: Parameters<typeof exampleContract>[0]) =>
+      exampleContract({ items: [june], ...fields })
+    const contracts = [
+      of({ id: 'cart', status: 'cart', signed: false }),
+      of({ id: 'over', status: 'cancelled' }),
+      of({ id: 'gym', category: 'gym' }),
+      of({ id: 'next', year: 2027 }),
+    ]
+    expect(ask({ plan: planWith(contracts) }).besides).toEqual([june])
+    expect(ask({ plan: planWith(contracts), contract: contracts[0] }).besides).toEqual([])
+  })
+
   it('takes what it is given: items, details, tables, supplementaries', () => {
     const extra = exampleModality({ id: 's', category: 'pets', name: { en: 'Extra' } })
     const item = { personId: 0, monthIndex: 3, benefitId: 'm', amountCents: 5 }
@@ -164,6 +186,14 @@ describe('an edited contract', () => {
       previousItems: [3, 4].map((monthIndex) => ({ ...item, monthIndex })),
       previousDetails: contract.details,
     })
+  })
+
+  it('brings what the own pot paid of each item, in order', () => {
+    const items = [3, 4].map((monthIndex) => ({ monthIndex, priceCents: 6_000, contributedCents: 1_000 }))
+    const paidBy = (userBag: boolean) =>
+      ask({ contract: exampleContract({ items, userBagCents: 1_500, modality: { userBag } }) })
+    expect(paidBy(true).previousItems.map(({ userBagCents }) => userBagCents)).toEqual([1_000, 500])
+    expect(paidBy(false).previousItems.map(({ userBagCents }) => userBagCents)).toEqual([0, 0])
   })
 
   it.each([

@@ -3,6 +3,7 @@ import {
   choiceRefusal,
   eligibilityRefusals,
   employeeRefusal,
+  employmentRefusal,
   unavailableRefusal,
   type EligibilityInput,
 } from './eligibility.ts'
@@ -195,4 +196,20 @@ describe('who leaves or joins (D-88, D-98)', () => {
   ])('%j meets %j in 2026', (employment, refusals) =>
     expect(refusalsOf({ employee: { ...employee, ...employment } })).toEqual(refusals),
   )
+})
+
+describe('the months of a request beside the employment (D-88, D-98)', () => {
+  const refusalOf = (...months: number[]) =>
+    employmentRefusal({ joinedOn: '2026-05-04', exitOn: '2026-08-20' }, 2026, months)
+
+  it('may be those of joining and exit and between', () => {
+    expect(refusalOf(4, 7)).toBeUndefined()
+    expect(refusalOf()).toBeUndefined()
+    expect(employmentRefusal({}, 2026, [0, 11])).toBeUndefined()
+  })
+
+  it('are refused as soon as one of them lies outside', () => {
+    expect(refusalOf(3, 4)).toMatchObject({ code: 'beforeJoining', params: { joinedDate: '2026-05-04' } })
+    expect(refusalOf(7, 8)).toMatchObject({ code: 'afterExit', params: { exitDate: '2026-08-20' } })
+  })
 })

@@ -121,6 +121,22 @@ describe('salary in kind is at most 30 % of the total salary (D-91)', () => {
     expect(refusalOf(300_001, { contracts: [other({ status: 'cancelled', signed: true })] })).toBeUndefined()
     const dearer = { ...pendingEditOf(other({})), priceCents: 600_001, finalPriceCents: 600_001 }
     expect(refusalOf(300_000, { contracts: [other({ pendingEdit: dearer })] })).toBeDefined()
+    const cheaper = { ...dearer, priceCents: 599_999, finalPriceCents: 599_999 }
+    expect(refusalOf(300_001, { contracts: [other({ pendingEdit: cheaper })] })).toBeDefined()
+  })
+
+  it('a contract that is edited counts once, with what is asked for', () => {
+    const edited = exampleContract({ priceCents: 12_000, finalPriceCents: 12_000 })
+    expect(refusalOf(900_000, { edited })).toBeUndefined()
+    expect(refusalOf(900_001, { edited })?.params['askedCents']).toBe(900_001)
+  })
+
+  it('a product without tax advantage uses nothing of the company bag', () => {
+    const gym = exampleContract({ id: 'o', category: 'gym', priceCents: 600_000, finalPriceCents: 600_000 })
+    const { product } = gym.modality
+    const top = { ...gym, modality: { ...gym.modality, product: { ...product, planType: 'Top' as const } } }
+    const given = { bags: { companyBagCents: 500_000 }, contracts: [top] }
+    expect(refusalOf(450_000, given)?.params['totalCents']).toBe(3_450_000)
   })
 })
 

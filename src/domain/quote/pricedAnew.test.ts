@@ -116,6 +116,26 @@ describe('what a contract costs after a birthday was corrected (D-86)', () => {
     expect(answer.refusals.map(({ code }) => code)).toEqual(codes)
   })
 
+  it.each([
+    [17, 18, ['price_over_error'], 'dearer'],
+    [18, 25, [], 'as dear'],
+  ])('from %i to %i years, beyond the bag before already, answers %j: %s', (before, after, codes) => {
+    const answer = pricedAnew(priced, asked(family(after), { availableCents: 1 }), family(before))
+    expect(answer.refusals.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('is refused for whom the correction concerns, not for others who were refused before', () => {
+    const withAdult = (ageYears: number) => [person(0, 40), person(1, ageYears), person(2, 30)]
+    const { refusals } = pricedAnew(priced, asked(withAdult(26)), withAdult(25))
+    const people = refusals.map(({ path }) => asked([]).items[Number(path.split('/')[2])]?.personId)
+    expect(new Set(people)).toEqual(new Set([1]))
+  })
+
+  it('is refused for a new reason too, where the bag was too small before', () => {
+    const answer = pricedAnew(priced, asked(family(26), { availableCents: 1 }), family(25))
+    expect(new Set(answer.refusals.map(({ code }) => code))).toEqual(new Set(['notAvailableForAge']))
+  })
+
   it('that costs less is not refused for a bag that was made too small before', () => {
     const previousItems = inForce.map((item) => ({ ...item, priceCents: 3_500 }))
     const answer = pricedAnew(priced, asked(family(17), { previousItems, availableCents: 1 }), family(18))

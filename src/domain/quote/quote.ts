@@ -167,7 +167,6 @@ function unpricedItems(
 
 /** What the category is asked: the request without the months it can no longer change. */
 function withoutLocked<Details>(request: QuoteRequest<Details>, schedule: Schedule): QuoteRequest<Details> {
-  if (!request.inForce) return request
   return {
     ...request,
     items: request.items.filter((item) => !isLocked(request, schedule, item.monthIndex)),

@@ -3,6 +3,7 @@ import { exampleModality, examplePeople, exampleRequest, requestItems } from '..
 import type { Modality } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
+import { yearLeftCents } from './quoteRefusals.ts'
 import { typedPricing } from '../benefit/pricing.ts'
 
 type Asked = QuoteRequest<Record<string, unknown>>
@@ -327,5 +328,65 @@ describe('what stays as it is in a change of a contract in force (D-79)', () => 
     const people = [examplePeople.employee, child]
     const request = ask(items, { people, inForce: true, previousItems, selectableMonths: [7, 8] })
     expect(quote(priced, request)).toMatchObject({ priceCents: 30_000, refusals: [] })
+  })
+})
+
+describe('what other contracts of the category take already (D-87)', () => {
+  const juneOfJordi = { personId: 1, monthIndex: 5, benefitId: 'm', priceCents: 40_000 }
+  const besides = [juneOfJordi, { ...juneOfJordi, monthIndex: 6 }]
+
+  it('is not covered a second time: same person, month and modality', () => {
+    expect(quote(everybody, ask(of([1], [4, 5]), { besides })).refusals).toEqual([
+      { code: 'coveredTwice', path: '/items/1/month', params: { name: 'Jordi', monthIndex: 5 } },
+    ])
+    expect(quote(everybody, ask(of([2], [5]), { besides })).refusals).toEqual([])
+    expect(
+      quote(everybody, ask(of([1], [5]), { besides: [{ ...juneOfJordi, benefitId: 'n' }] })),
+    ).toMatchObject({ refusals: [] })
+  })
+
+  it('stays where the contract in force has the month too', () => {
+    const previousItems = [{ ...juneOfJordi, ...unpaid }]
+    const items = requestItems('m', { people: [1], months: [5], amountCents: 40_000 })
+    expect(quote(everybody, ask(items, { besides, inForce: true, previousItems })).refusals).toEqual([])
+  })
+
+  it('is taken off the yearly maximum, down to zero', () => {
+    const left = (yearCents: number | undefined) => yearLeftCents({ caps: { yearCents } }, { besides })
+    expect([80_001, 80_000, 79_999].map(left)).toEqual([1, 0, 0])
+    expect(left(undefined)).toBeUndefined()
+    expect(yearLeftCents({}, { besides })).toBeUndefined()
+  })
+})
+
+describe('a covered person whose facts are corrected (D-86)', () => {
+  const underThree = {
+    ...typed,
+    covers: (person: { ageYears: number | undefined }) =>
+      (person.ageYears ?? 0) < 3 ? undefined : { code: 'tooOld', path: '', params: {} },
+  }
+  const { baby, employee } = examplePeople
+  const previousItems = [2, 3].map((monthIndex) => {
+    return { personId: baby.id, monthIndex, benefitId: 'm', priceCents: 100, ...unpaid }
+  })
+  const refusedMonths = (formerAge: number, selectableMonths: number[]) =>
+    quote(
+      underThree,
+      ask(of([baby.id], [2, 3]), {
+        people: [employee, { ...baby, ageYears: 3 }],
+        formerPeople: [employee, { ...baby, ageYears: formerAge }],
+        inForce: true,
+        previousItems,
+        selectableMonths,
+      }),
+    ).refusals.map(({ code, path }) => `${code} ${path}`)
+
+  it('keeps the months that started', () => {
+    expect(refusedMonths(2, [4])).toEqual([])
+  })
+
+  it('is refused in open months where the facts before fitted and the new ones do not', () => {
+    expect(refusedMonths(2, [3, 4])).toEqual(['tooOld /items/1/familyId'])
+    expect(refusedMonths(3, [3, 4])).toEqual([])
   })
 })

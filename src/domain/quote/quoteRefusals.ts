@@ -34,10 +34,10 @@ export function requestRefusals<Details>({
     const isKept = unchanged(item) !== undefined
     // Whom corrected facts do not fit any more is covered by no open month (D-86).
     const isOpen = !isLocked(request, schedule, item.monthIndex)
-    const isUnfit = former !== undefined && isOpen && !personRefusal(declaration, former, item)
+    const fittedBefore = former !== undefined && isOpen && !personRefusal(declaration, former, item)
     const found =
       benefitRefusal(request, item, mains) ??
-      (isKept && !isUnfit ? undefined : personRefusal(declaration, request, item)) ??
+      (isKept && !fittedBefore ? undefined : personRefusal(declaration, request, item)) ??
       (!isKept && besides.has(key) ? coveredTwice(request, item) : undefined) ??
       monthRefusal(request, schedule, item, isKept)
     return found ? [{ ...found, path: `${path}/${found.path}` }] : []
@@ -217,10 +217,7 @@ function over(code: string, limitCents: number, askedCents: number): Refusal {
 
 /** Addresses of priced items in the request; the whole list where the category made the item itself. */
 function addressesOf({ items }: QuoteRequest<unknown>): (item: PricedItem) => string {
-  const indexes = new Map<string, number>()
-  items.forEach((item, index) => {
-    if (!indexes.has(keyOf(item))) indexes.set(keyOf(item), index)
-  })
+  const indexes = new Map(items.map((item, index) => [keyOf(item), index]))
   return (item) => {
     const index = indexes.get(keyOf(item))
     return index === undefined ? '/items' : `/items/${index}/price`

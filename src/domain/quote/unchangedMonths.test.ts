@@ -136,3 +136,24 @@ describe('a change of a contract in force', () => {
     expect(answer).toMatchObject({ userBagCents, finalPriceCents: 13_000 - userBagCents })
   })
 })
+
+describe('what the category has no price for any more', () => {
+  const items = requestItems('m', { months: [2, 3, 4, 5], amountCents: 6_000 })
+  const answering = (refusals: PriceResult['refusals'], more: object = {}) =>
+    quote({ ...priced, ...more, price: () => ({ items: [], refusals }) }, change(items))
+
+  it('keeps its price in open months', () => {
+    expect(monthsOf(answering([])).map(([, month]) => month)).toEqual([2, 3, 4, 5])
+  })
+
+  it('has none where the category refuses the request', () => {
+    const { items: kept, refusals } = answering([{ code: 'closed', path: '', params: {} }])
+    expect(kept.map(({ monthIndex }) => monthIndex)).toEqual([2, 3])
+    expect(refusals.map(({ code }) => code)).toContain('closed')
+  })
+
+  it('has none where it is paid once', () => {
+    const once = { amount: 'once' as const, months: 'start' as const }
+    expect(answering([], once)).toMatchObject({ items: [], priceCents: 0 })
+  })
+})

@@ -227,6 +227,7 @@ describe('the calculator of a plan year (D-82)', () => {
     expect(inputOf(2027)).toMatchObject({
       fixedSalaryCents: 4_000_000,
       variableSalaryCents: 100_000,
+      isSalaryNewer: true,
       flexibleBagCents: 200_000,
       topBagCents: 40_000,
       userBagCents: 30_000,
@@ -240,6 +241,7 @@ describe('the calculator of a plan year (D-82)', () => {
       userBagCents: 10_000,
       companyBagCents: 0,
     })
+    expect(inputOf(2026)).not.toHaveProperty('isSalaryNewer')
   })
 
   it('keeps the salary of the profile where the payroll has none that is newer', () => {

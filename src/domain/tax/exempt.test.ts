@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../examples/exampleRequest.ts'
-import { exemptCents } from './exempt.ts'
+import { exemptByMonth, exemptCents } from './exempt.ts'
 import type { PlanEntry } from './planEntry.ts'
 import { planEntryOf } from './planEntry.ts'
 import { sumBy } from '../kernel/money.ts'
@@ -191,6 +191,36 @@ describe('what is exempt (D-22)', () => {
     expect(exemptCents([own, entry(1, 100)])).toBe(24_100)
     expect(exemptCents([{ ...own, planType: 'Top' }])).toBe(0)
     expect(exemptCents([own, own])).toBe(48_000)
+  })
+
+  it('is shared out by month in the order of the contracts, up to the year’s limit (D-94)', () => {
+    const limit = taxed({ limitExemptionCents: 40_000 })
+    const entries = [
+      entry(3, 10_000, limit),
+      entry(2, 15_000, limit),
+      entry(1, 10_000, { planType: 'Top', ...limit }),
+      entry(1, 7_000, { product: 'gym', ...limit }),
+    ]
+    const months = exemptByMonth(entries)
+    expect(months.map((each) => each.slice(0, 4))).toEqual([
+      [10_000, 10_000, 0, 0],
+      [15_000, 5_000, 0, 0],
+      [0, 0, 0, 0],
+      [7_000, 0, 0, 0],
+    ])
+    expect(months.every((each) => each.length === 12 && sumBy(each.slice(4), Number) === 0)).toBe(true)
+    expect(sumBy(months.flat(), Number)).toBe(exemptCents(entries))
+  })
+
+  it('is of each month what the category says of its items', () => {
+    const item = (personId: number, monthIndex: number, ownExemptCents?: number) => {
+      return { personId, monthIndex, paidCents: 10_000, ownExemptCents }
+    }
+    const items = [item(0, 2, 3_000), item(1, 2, 2_000), item(0, 3, 4_000), item(0, 4)]
+    const [months] = exemptByMonth([entry(0, 0, { ownExemptCents: 9_000, items })])
+    expect(months).toEqual([0, 0, 5_000, 4_000, 0, 0, 0, 0, 0, 0, 0, 0])
+    const top = entry(0, 0, { planType: 'Top', ownExemptCents: 9_000, items })
+    expect(sumBy(exemptByMonth([top]).flat(), Number)).toBe(0)
   })
 })
 

@@ -75,6 +75,25 @@ describe('what a tile proposes before anything is chosen', () => {
     const vouchers = defineBenefit({ id: 'pets', amount: 'counted', units })
     const priced = (amountCents: number) => amount({ ...vouchers, proposes: { amountCents } })
     expect([899, 1_799, 1_800].map(priced)).toEqual([900, 900, 1_800])
+    const worthless = () => [{ key: 'face0', valueCents: undefined }, ...units()]
+    expect(amount({ ...vouchers, units: worthless })).toBe(4_500)
+  })
+
+  it('takes the supplementaries that cannot be left out (D-53)', () => {
+    const extra = (id: string, fields: Partial<Modality>) =>
+      modality({ id, type: 1, parentId: 'm', ...fields })
+    const age = (from: number, to: number) => ({ ageGroup: [{ from, to, priceCents: 700 }] })
+    const supplementaries = [extra('dental', age(39, 39))]
+    const whole = { defaultPriceCents: 3_000, supplementaries }
+    const pricedFor = (allSupplementary: 'yes' | 'no') =>
+      amount(defineBenefit({ id: 'pets', amount: 'priced' }), [modality({ ...whole, allSupplementary })])
+    expect([pricedFor('yes'), pricedFor('no')]).toEqual([3_700, 3_000])
+  })
+
+  it('is what is left of the bag where the minimum does not fit', () => {
+    const least = [modality({ minAmountCents: 6_000 })]
+    expect(amount(typed(), least, { employee: { flexibleBagCents: 53_999 } })).toBe('bagTooSmall')
+    expect(amount(typed(), least, { employee: { flexibleBagCents: 54_000 } })).toBe(6_000)
   })
 })
 

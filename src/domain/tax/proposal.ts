@@ -1,5 +1,4 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import { personPriceCents } from '../benefit/pricing.ts'
 import type { Quote, QuoteRequest, RequestedItem, TableRow } from '../benefit/quoteRequest.ts'
 import { detailsForm, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import { tickets } from '../benefit/tickets.ts'
@@ -176,7 +175,7 @@ function itemsFor({ declaration, request, schedule }: Asked, people: readonly nu
       amountCents: schedule.amount === 'typed' ? amountCents : 0,
       ...(schedule.amount === 'counted' && { details: countsFor(declaration, modality, amountCents) }),
     }
-    return benefitsOf(request, personId).flatMap((benefitId) =>
+    return benefitsOf(request).flatMap((benefitId) =>
       months.map((monthIndex) => ({ personId, monthIndex, benefitId, ...each })),
     )
   })
@@ -193,9 +192,7 @@ function countsFor({ units }: Benefit, modality: Modality, amountCents: number):
 }
 
 /** The modality, and its supplementaries where nobody can leave them out (D-53). */
-function benefitsOf({ modality, supplementaries, people }: QuoteRequest, personId: number): string[] {
-  if (modality.allSupplementary !== 'yes') return [modality.id]
-  const person = people.find(({ id }) => id === personId) ?? { id: personId, ageYears: undefined }
-  const priced = supplementaries.filter((one) => personPriceCents(one, person) !== undefined)
-  return [modality.id, ...priced.map(({ id }) => id)]
+function benefitsOf({ modality, supplementaries }: QuoteRequest): string[] {
+  const taken = modality.allSupplementary === 'yes' ? supplementaries : []
+  return [modality.id, ...taken.map(({ id }) => id)]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileTax } from './compileTax.ts'
+import { compileTax, minimumWageCentsOf } from './compileTax.ts'
 import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import {
   equivalentRaiseCents,
@@ -154,6 +154,24 @@ describe('tax tables', () => {
     expect(() => compileTax(withFigures({ socialSecurity: 101 }))).toThrow(
       'ES 2026 socialSecurity: 101 is no rate',
     )
+  })
+
+  it('begin at zero, and nothing follows an open end', () => {
+    const scale =
+      (...retentionScale: TaxTable['retentionScale']) =>
+      () =>
+        compileTax(withFigures({}, { retentionScale }))
+    expect(scale({ min: 1, max: null, percent: 10 })).toThrow('starts at 1, expected 0')
+    const open = { min: 0, max: null, percent: 10 }
+    expect(scale(open, { min: 9, max: null, percent: 20 })).toThrow('starts at 9, expected nothing')
+  })
+
+  it('give the minimum wage of a year, that of the last table later, and none of a country without', () => {
+    expect([2025, 2026, 2027].map((year) => minimumWageCentsOf(year, 'ES'))).toEqual([
+      1_657_600, 1_709_400, 1_709_400,
+    ])
+    expect(minimumWageCentsOf(2026, 'XX')).toBeUndefined()
+    for (const { minimumWage } of taxTables) expect(minimumWage.source).toMatch(/^Real Decreto \d+\/\d{4} /)
   })
 
   it('hold from their day on', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantFiles } from './files.ts'
 import type { KnownBenefit } from './faults.ts'
-import { contrastWarnings, tenantRules } from './rules.ts'
+import { portalPages } from '../../dto/portalPages.ts'
+import { contrastWarnings, menuRules, tenantRules } from './rules.ts'
 import type { FileModality } from './catalogueFile.ts'
 
 const person = {
@@ -55,10 +56,12 @@ function files(over: Partial<TenantFiles> = {}, modality: Partial<FileModality> 
 }
 
 /** Each fault and warning as "file path: message (severity)". */
-const faults = (over?: Partial<TenantFiles>, modality?: Partial<FileModality>): string[] =>
-  tenantRules(files(over, modality)).map(
+function faults(over?: Partial<TenantFiles>, modality?: Partial<FileModality>): string[] {
+  const read = files(over, modality)
+  return [...tenantRules(read), ...menuRules(read, portalPages)].map(
     ({ file, path, message, severity }) => `${file} ${path.join('.')}: ${message} (${severity})`,
   )
+}
 
 const ofModality = (modality: Partial<FileModality>): string[] =>
   faults({}, modality).map((text) => text.replace('catalogue.json products.0.modalities.0.', ''))

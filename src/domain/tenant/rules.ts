@@ -39,7 +39,6 @@ export function tenantRules(
       files.menu.items.map(({ id }) => id),
       (index) => ({ file: 'menu.json', path: ['items', index, 'id'] }),
     ),
-    ...menuRules(files),
     ...duplicates(
       files.news.news.map(({ id }) => id),
       (index) => ({ file: 'news.json', path: ['news', index, 'id'] }),
@@ -87,23 +86,6 @@ export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): Te
   }))
 }
 
-/**
- * Pages that an entry of a company's menu may lead to, beside those of its products. The portal's own routes
- * hold each of them: its test compares both.
- */
-export const linkablePages: readonly string[] = [
-  '/',
-  '/flexible',
-  '/other',
-  '/documents',
-  '/documents/user',
-  '/profile',
-  '/cart',
-  '/privacy-policy',
-  '/compensation',
-  '/home',
-]
-
 function brandingRules({ tenant: { branding }, images }: TenantFiles): TenantFault[] {
   const keys = ['logo', 'logoOnDark', 'background'] as const
   return keys.flatMap((key) =>
@@ -133,16 +115,15 @@ function collectiveRules({ tenant }: TenantFiles): TenantFault[] {
   return duplicates(ids, (index) => ({ file: 'tenant.json', path: ['collectives', index, 'id'] }))
 }
 
-/** The pages of the portal that a tile may lead to; a product page needs its product. */
-function menuRules({ menu, products }: TenantFiles): TenantFault[] {
-  const aliases = products.map(({ product }) => `/products/${product.category.alias}`)
+/** A tile of the menu leads to one of the portal's pages, a file of the company or another site. */
+export function menuRules({ menu, products }: TenantFiles, pages: readonly string[]): TenantFault[] {
+  const known = [...pages, ...products.map(({ product }) => `/products/${product.category.alias}`)]
   return menu.items.flatMap(({ link }, index) => {
     const page = link.split(/[?#]/)[0] ?? ''
-    if (!link.startsWith('/') || page.startsWith('/assets/') || [...linkablePages, ...aliases].includes(page))
-      return []
+    if (!link.startsWith('/') || page.startsWith('/assets/') || known.includes(page)) return []
+    const near = closestMatch(page, known)
+    const wayOut = near ? `, did you mean "${near}"?` : `: ${known.join(', ')}`
     const place = { file: 'menu.json', path: ['items', index, 'link'] }
-    const near = closestMatch(page, [...linkablePages, ...aliases])
-    const wayOut = near ? `, did you mean "${near}"?` : `: ${[...linkablePages, ...aliases].join(', ')}`
     return [fault(place, `expected a page of the portal, got ${JSON.stringify(link)}${wayOut}`)]
   })
 }

@@ -78,6 +78,17 @@ describe('what a person of the demo has alone', () => {
     ])
   })
 
+  it('a collective or a modality that nobody has any more is one sentence, at its first person', () => {
+    const contracts = [{ benefitId: 'old', items: [] }]
+    const none = 'expected one of the collectives of tenant.json (there is none), got "plant"'
+    expect(sentences({}, { collectiveId: 'plant' })).toEqual([`fault employees.1.collectiveId: ${none}`])
+    expect(sentences({ contracts, collectiveId: 'plant' }, { contracts, collectiveId: 'plant' })).toEqual([
+      `fault employees.0.collectiveId: ${none}, and 1 more like it`,
+      'fault employees.0.contracts.0.benefitId: expected a modality of the catalogue, got "old", and 1 ' +
+        'more like it',
+    ])
+  })
+
   it('is an account with right check digits', () => {
     for (const BAN of ['ES9121000418450200051332', 'GB82WEST12345698765432', '', undefined])
       expect(sentences({ BAN })).toEqual([])

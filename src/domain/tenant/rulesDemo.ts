@@ -1,3 +1,4 @@
+import { suggested } from '../kernel/closestMatch.ts'
 import { isDni, isNie, letterOf } from '../kernel/formats.ts'
 import type { DemoContract, DemoEmployee, DemoFamilyMember } from './demo.ts'
 import { duplicates, fault, fewEuros, unknownName, warning, type TenantFault } from './faults.ts'
@@ -37,8 +38,18 @@ export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
       ),
     ]),
     ...employees.flatMap((employee, index) => birthdayRules(employee, within(at(index)), today)),
-    ...employees.flatMap((employee, index) => employeeRules(employee, within(at(index)), files)),
+    ...alikeOnce(employees.flatMap((employee, index) => employeeRules(employee, within(at(index)), files))),
   ]
+}
+
+/** What several persons name and nobody has, such as a collective that was renamed, is one mistake. */
+function alikeOnce(faults: TenantFault[]): TenantFault[] {
+  return faults.flatMap((each) => {
+    const alike = faults.filter(({ message }) => message === each.message)
+    if (alike[0] !== each) return []
+    const more = alike.length === 1 ? '' : `, and ${alike.length - 1} more like it`
+    return [{ ...each, message: `${each.message}${more}` }]
+  })
 }
 
 function birthdayRules(
@@ -110,8 +121,10 @@ function contractRules(
   { benefitIds, familySize }: { benefitIds: string[]; familySize: number },
 ): TenantFault[] {
   const faults: TenantFault[] = []
-  if (!benefitIds.includes(benefitId))
-    faults.push(fault(at('benefitId'), `expected a modality of the catalogue, got "${benefitId}"`))
+  if (!benefitIds.includes(benefitId)) {
+    const got = suggested(benefitId, benefitIds)
+    faults.push(fault(at('benefitId'), `expected a modality of the catalogue, got ${got}`))
+  }
   for (const [index, { familyId }] of items.entries())
     if (familyId > familySize)
       faults.push(

@@ -10,6 +10,7 @@ const products = [{ product: { providers }, place: {} }] as unknown as TenantFil
 it.each([
   ['pay-{year}-{month}.csv', []],
   ['pay-{year}-{month}-{mes}.csv', ['expected {year} or {month} in it, got {mes}']],
+  ['pay-{mes}.csv', ['expected {year} or {month} in it, got {mes}']],
   ['pay-{year}.csv', ['expected "{month}" in it, got none: each month would have the same name']],
 ])('the name %s of a payroll file', (name, messages) => {
   const columns = [{ field: 'price' as const }]

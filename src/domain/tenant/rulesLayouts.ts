@@ -12,6 +12,7 @@ export function payrollRules({
   if (!payroll) return []
   const file = 'payroll.json'
   const ids = products.map(({ product }) => product.id)
+  const braces = nameRules(payroll.file, ['year', 'month'], { file, path: ['file', 'name'] })
   return [
     ...Object.keys(payroll.concepts).flatMap((id) =>
       unknownName(id, ids, 'the id of a product', { file, path: ['concepts', id] }),
@@ -21,8 +22,8 @@ export function payrollRules({
     ...(payroll.file.columns.some(({ field }) => field && payrollFields[field] === 'amount')
       ? []
       : [warning({ file, path: ['file', 'columns'] }, 'has no column with an amount')]),
-    ...nameRules(payroll.file, ['year', 'month'], { file, path: ['file', 'name'] }),
-    ...(payroll.file.name.includes('{month}')
+    ...braces,
+    ...(braces.length > 0 || payroll.file.name.includes('{month}')
       ? []
       : [
           fault(

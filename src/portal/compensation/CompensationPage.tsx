@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { compensationOf } from '../../domain/tax/compensation.ts'
 import type { SocialBenefit } from '../../domain/tenant/tenant.ts'
 import { loadSocialBenefits } from '../api/company.ts'
@@ -15,8 +15,9 @@ import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import { BreakdownTable } from './BreakdownTable.tsx'
 import styles from './CompensationPage.module.css'
 import { breakdownOf } from './breakdownOf.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const Donut = lazy(() => import('../ui/charts/Donut.tsx'))
+const { Part: Donut } = lazyPart(async () => (await import('../ui/charts/Donut.tsx')).default)
 
 /**
  * Salary and benefits as one figure, told apart in a chart and a table; social security beside them, not in

@@ -97,6 +97,13 @@ it('a correction of family data names the day and what it costs from then on', a
   )
 })
 
+it('months with gaps between them are named as spans', async () => {
+  const items = monthly([5, 6, 8, 9, 10, 11], 60)
+  expect(await facts([{ ...history[0]!, items } as HistoryEntryDto])).toEqual([
+    'Contratado el 3 de mayo: 60 € al mes en junio, julio y septiembre a diciembre',
+  ])
+})
+
 it('an end names the plan year, the exit, or that it never began', async () => {
   const end = { ...sums, at: on('06-20'), items: [] }
   expect(

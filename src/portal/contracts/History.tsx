@@ -5,7 +5,7 @@ import { changedOutside } from '../../domain/contract/lateAcceptance.ts'
 import { madridDate, plainDate } from '../../domain/kernel/calendar.ts'
 import { formatDate, formatDay, formatList, moneyFormat, monthName } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { spansOf } from '../../domain/messages/monthSpan.ts'
+import { monthSpan, spansOf } from '../../domain/messages/monthSpan.ts'
 import { coveredMonths, type Contract, type ContractItem } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import { loadHistory, type HistoryEntry } from '../api/contracts.ts'
@@ -135,13 +135,13 @@ function monthlyAmounts(items: readonly ContractItem[]): number[] {
   return [...sums.values()]
 }
 
-/** "de junio a diciembre", "en junio y agosto". */
+/** "de junio a diciembre", "en junio y septiembre a diciembre". */
 function monthsText(months: readonly number[], language: Language, t: Translate): string {
   const name = (month: number): string => monthName(month, language)
   const [span, ...more] = spansOf(months)
   if (span && more.length === 0 && span[1] > span[0])
     return t('history.span', { from: name(span[0]), to: name(span[1]) })
-  return t('history.in', { months: formatList(months.map(name), language) })
+  return t('history.in', { months: monthSpan(months, language) })
 }
 
 /** Until when what has ended covered. */

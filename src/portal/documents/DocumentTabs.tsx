@@ -14,7 +14,7 @@ export function DocumentTabs() {
       <NavLink
         to="/documents/user"
         className={styles.tab}
-        onMouseEnter={() => prefetchRoute('/documents/user')}
+        onMouseEnter={() => void prefetchRoute('/documents/user')}
       >
         {t('documents.contracts')}
       </NavLink>

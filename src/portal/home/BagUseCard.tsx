@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { chartColor } from '../ui/charts/palette.ts'
@@ -8,8 +8,9 @@ import { spentByMonth, type FindDeclaration, type TaxedPlan } from '../../domain
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { MonthsCard } from './MonthsCard.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const BagUseChart = lazy(() => import('../ui/charts/BagUseChart.tsx'))
+const { Part: BagUseChart } = lazyPart(async () => (await import('../ui/charts/BagUseChart.tsx')).default)
 
 /** What each product takes of the bags, month by month (HOM-14); absent while nothing is spent. */
 export const BagUseCard = observer(function BagUseCard({ declarations }: { declarations: FindDeclaration }) {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
@@ -8,8 +8,9 @@ import { savingsByMonth } from '../../domain/tax/savings.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useMoney } from '../ui/useMoney.ts'
 import { MonthsCard } from './MonthsCard.tsx'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const SavingsChart = lazy(() => import('../ui/charts/SavingsChart.tsx'))
+const { Part: SavingsChart } = lazyPart(async () => (await import('../ui/charts/SavingsChart.tsx')).default)
 
 /** How the saving grows over the year; absent while there is none. */
 export const SavingsCard = observer(function SavingsCard({

@@ -110,8 +110,8 @@ function Tile({ item, number, title }: { item: MenuItem; number: number; title: 
     <Link
       className={styles.tile}
       to={item.link}
-      onMouseEnter={() => prefetchRoute(item.link)}
-      onFocus={() => prefetchRoute(item.link)}
+      onMouseEnter={() => void prefetchRoute(item.link)}
+      onFocus={() => void prefetchRoute(item.link)}
     >
       {content}
     </Link>

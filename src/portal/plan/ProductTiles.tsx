@@ -33,7 +33,7 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
         <ul className={styles.tiles}>
           {products.map(({ product, status, barred }) => {
             const prefetch = () => {
-              prefetchRoute(`/products/${product.category.alias}`)
+              void prefetchRoute(`/products/${product.category.alias}`)
               catalogue.prefetch(product.category.alias)
             }
             return (

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
+import { isWaiting, type Contract } from '../../domain/plan/contract.ts'
 import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
@@ -10,7 +11,10 @@ import { useLanguage } from '../ui/useMoney.ts'
 import type { Outcome } from './contract/NextStepContext.ts'
 import classes from './ProductLayout.module.css'
 
-/** After an action: what it did, what it does to the payslip, and the way on; it takes the focus. */
+/**
+ * After an action: what it did, what it does to the payslip, and the way on; it takes the focus. A mail to
+ * open is named until it was accepted.
+ */
 export const NextStep = observer(function NextStep({ outcome }: { outcome: Outcome | undefined }) {
   const t = useText()
   const language = useLanguage()
@@ -19,13 +23,14 @@ export const NextStep = observer(function NextStep({ outcome }: { outcome: Outco
   useEffect(() => {
     if (outcome) panel.current?.focus()
   }, [outcome])
-  const contract = session.cart.find(
-    ({ modality, year }) => modality.id === outcome?.modalityId && year === outcome.year,
-  )
+  const isIts = ({ modality, year }: Contract): boolean =>
+    modality.id === outcome?.modalityId && year === outcome.year
+  const contract = session.cart.find(isIts)
   const money = useProductMoney(contract ? [contract] : [])
   if (!outcome) return null
   const { kind } = outcome
   const isMailed = kind === 'checkEmail' || kind === 'confirmEnd'
+  if (isMailed && !session.contracts.some((each) => isIts(each) && isWaiting(each))) return null
   const isInCart = contract !== undefined && !isMailed
   return (
     <div ref={panel} tabIndex={-1} role="status" className={classes.next}>

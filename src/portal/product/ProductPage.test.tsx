@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Modality } from '../../domain/catalogue/modality.ts'
@@ -262,7 +262,20 @@ describe('what lies in the cart', () => {
 describe('what is in force', () => {
   it('is read month by month first, edited on demand, and sent from its confirm view only', async () => {
     const held = contract({ id: 'c9' })
-    const { asked } = await opened({ held, answers: { 'PUT /contracts/c9': held } })
+    const { details, items } = held
+    const pendingEdit = { price: 91, finalPrice: 91, details, items, isCancellation: false }
+    const waiting = contract({ id: 'c9', signed: false, version: 2, pendingEdit })
+    const server = { contract: held }
+    const answers = {
+      'PUT /contracts/c9': () => (server.contract = waiting),
+      'GET /profile': () =>
+        exampleEmployee({
+          products: [exampleProduct('pets', 'Top')],
+          simulations: { 2026: { ...bags, available, availableTop: 500 } },
+          contracts: [server.contract],
+        }),
+    }
+    const { asked, stores } = await opened({ held, answers })
     expect(within(await card('Perro')).getByRole('table').textContent).toContain(
       'Abril y mayo60\u00a0€ al mes',
     )
@@ -276,6 +289,10 @@ describe('what is in force', () => {
     await press('Actualizar el contrato')
     expect(await screen.findByText('Revisa tu correo para confirmar los cambios')).toBeTruthy()
     expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    // Accepted in another tab, it asks for nothing any more.
+    server.contract = contract({ id: 'c9', version: 3 })
+    await act(() => stores.session.refresh())
+    await waitFor(() => expect(screen.queryByText('Revisa tu correo para confirmar los cambios')).toBeNull())
   })
 
   it('is only read where its category does not let it be changed', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { linkablePages } from '../../domain/tenant/rules.ts'
 import { routeFor, routes, routeSetOf, type RouteSet } from './routeSet.ts'
 
 const user = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false }
@@ -89,9 +88,4 @@ describe('a path', () => {
     expect(lead('out', '/reset-password')).toBe('/login')
     expect(routeFor({ path: '/reset-password', set: 'out', resetToken: null })).toBe('/login')
   })
-})
-
-it('every page that a company’s menu may link to is a route of the portal', () => {
-  expect(linkablePages.filter((path) => !(routes.complete as readonly string[]).includes(path))).toEqual([])
-  expect(linkablePages).toHaveLength(routes.complete.length - 2)
 })

@@ -1,5 +1,6 @@
 import { missingData } from '../../domain/plan/employee.ts'
 import type { Company } from '../../domain/tenant/tenant.ts'
+import { portalPages } from '../../dto/portalPages.ts'
 import type { Profile } from '../api/profileModel.ts'
 
 export type RouteSet = 'complete' | 'incomplete' | 'out'
@@ -11,20 +12,7 @@ type User = Pick<Profile, 'email' | 'phone' | 'isPasswordDeprecated'>
  * one (spec 2).
  */
 export const routes = {
-  complete: [
-    '/',
-    '/flexible',
-    '/other',
-    '/documents',
-    '/documents/user',
-    '/profile',
-    '/cart',
-    '/products/:alias',
-    '/privacy-policy',
-    '/compensation',
-    '/home',
-    '/maintenance',
-  ],
+  complete: [...portalPages, '/products/:alias', '/maintenance'],
   incomplete: ['/', '/profile'],
   out: ['/login', '/forgot-password', '/reset-password', '/maintenance'],
 } as const satisfies Record<RouteSet, readonly [string, ...string[]]>

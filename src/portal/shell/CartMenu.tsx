@@ -45,7 +45,7 @@ export const CartMenu = observer(function CartMenu() {
           className={header.action}
           aria-label={t('cart.open', { count: cart.length })}
           onClick={() => setIsOpen(!isOpen)}
-          onMouseEnter={() => prefetchRoute('/cart')}
+          onMouseEnter={() => void prefetchRoute('/cart')}
           // The focus goes into the dropdown a moment after it is open.
           onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >

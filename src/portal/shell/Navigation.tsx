@@ -122,7 +122,7 @@ type NavItemProps = {
 function NavItem({ to, label, icon: Icon, benefit, isUnavailable = false, onIntent }: NavItemProps) {
   const t = useText()
   const prefetch = () => {
-    prefetchRoute(to)
+    void prefetchRoute(to)
     onIntent?.()
   }
   const mask = benefit ? benefitIcon(benefit) : undefined

@@ -12,6 +12,6 @@ type Props = ButtonProps & {
 
 /** A button that goes to a page, and starts loading it when pointed at. */
 export function LinkButton({ to, ...rest }: Props) {
-  const prefetch = () => prefetchRoute(to)
+  const prefetch = () => void prefetchRoute(to)
   return <Button component={Link} to={to} onMouseEnter={prefetch} onFocus={prefetch} {...rest} />
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import styles from './RichText.module.css'
+import { lazyPart } from './lazyPart.tsx'
 
-const CleanHtml = lazy(() => import('./CleanHtml.tsx'))
+const { Part: CleanHtml } = lazyPart(async () => (await import('./CleanHtml.tsx')).default)
 
 /**
  * Written HTML of the tenant (news, privacy). What cleans it comes with the first text that has an element; a

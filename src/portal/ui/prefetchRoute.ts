@@ -1,17 +1,20 @@
-import type { ComponentType } from 'react'
+import type { LazyPart } from './lazyPart.tsx'
 
-/** A page of its own chunk: drawn by `Page`, fetched early by `prefetch`. */
-export type LazyPage = { Page: ComponentType; prefetch: () => void }
+type Pages = Partial<Record<string, Pick<LazyPart<object>, 'fetch'>>>
 
-let pages: Partial<Record<string, LazyPage>> = {}
+let pages: Pages = {}
 
 /** Tells links which pages there are; called once, before the first link is drawn. */
-export function providePages(table: Record<string, LazyPage>): void {
+export function providePages(table: Pages): void {
   pages = table
 }
 
-/** Starts loading the page behind a path: on hover or focus of its link. */
-export function prefetchRoute(path: string): void {
+/**
+ * Loads the page behind a path: on hover or focus of its link. Ends when it is here; a failure is left to the
+ * page, which asks again.
+ */
+export async function prefetchRoute(path: string): Promise<void> {
   const [pathname = ''] = path.split('?')
-  pages[pathname.startsWith('/products/') ? '/products/:alias' : pathname]?.prefetch()
+  const page = pages[pathname.startsWith('/products/') ? '/products/:alias' : pathname]
+  await page?.fetch().catch(() => undefined)
 }

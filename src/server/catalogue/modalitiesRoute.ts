@@ -25,10 +25,10 @@ export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {
       const { category } = params
       if (!benefits.find(category)) throw notFound()
       const who = { collectiveId: employee.collective_id, today: clock.today() }
-      const key = JSON.stringify([category, who.collectiveId, who.today.slice(0, 4)])
+      const offers = offersOf(tenant, category, who)
       return sendCatalogue(request, reply, {
-        key,
-        make: () => offersOf(tenant, category, who).map(toModalityDto),
+        key: JSON.stringify([category, ...offers.map(({ id }) => id)]),
+        make: () => offers.map(toModalityDto),
       })
     },
   )

@@ -27,4 +27,10 @@ describe('a product of which nothing can be chosen', () => {
     expect(why({ year: 2026 })).toBeUndefined()
     expect(why({ collectiveId: 'board', type: 1 })).toBe('noOffer')
   })
+
+  it('has no offer once its modalities have ended, on the day after the last one', () => {
+    const ends = ['2026-05-04', '2026-05-05', '2026-05-06']
+    expect(ends.map((endDate) => why({ endDate }))).toEqual(['noOffer', undefined, undefined])
+    expect(why({ endDate: '2026-05-04' }, {})).toBeUndefined()
+  })
 })

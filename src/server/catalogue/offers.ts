@@ -24,29 +24,35 @@ export function offerOf(
   return { modality, declaration }
 }
 
-/** Whether a main modality is in the catalogue of today. */
-export function isOffered(
+/** The main modality of an id in the catalogue of a day; undefined where it left it, or has ended. */
+export function offeredOn(
   { modalities }: Pick<TenantConfig, 'modalities'>,
   { id }: Pick<Modality, 'id'>,
-): boolean {
-  return modalities.some((modality) => modality.id === id && modality.type !== 1)
+  today: string,
+): Modality | undefined {
+  return modalities.find((modality) => modality.id === id && modality.type !== 1 && !isOver(modality, today))
+}
+
+/** Whether the plan year of a modality, or the modality itself, has ended. */
+function isOver({ year, endDate }: Pick<Modality, 'year' | 'endDate'>, today: string): boolean {
+  return (
+    (year !== undefined && year < Number(today.slice(0, 4))) || (endDate !== undefined && endDate < today)
+  )
 }
 
 /**
  * What an employee may choose from in a category (CAT-04, CAT-09): the modalities open to the collective and
- * offered in a plan year that is not over, in the order of the catalogue, each with its supplementaries. One
- * with nothing to buy is always listed.
+ * offered still, in a plan year that is not over, in the order of the catalogue, each with its
+ * supplementaries. One with nothing to buy is always listed.
  */
 export function offersOf(
   tenant: TenantConfig,
   category: string,
   { collectiveId, today }: { collectiveId: string; today: string },
 ): Modality[] {
-  const thisYear = Number(today.slice(0, 4))
   return tenant.modalities.filter((modality) => {
     if (modality.type === 1 || modality.product.category.alias !== category) return false
-    if (collectiveRefusal(collectiveId, modality)) return false
-    return modality.year === undefined || modality.year >= thisYear
+    return !collectiveRefusal(collectiveId, modality) && !isOver(modality, today)
   })
 }
 

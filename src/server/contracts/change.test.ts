@@ -238,6 +238,24 @@ describe('a contract whose modality left the catalogue', () => {
     expect(items.map(({ price }: { price: number }) => price)).toEqual([60, 60])
   })
 
+  it.each(['2026-05-04', '2026-05-31'])(
+    'is changed in all its months where it ends on %s',
+    async (endDate) => {
+      const { buyer, id } = await server.inForce([5, 6, 7], 50)
+      const modality = server.context.tenants.find('acme')?.modalities.find((each) => each.id === 'card')
+      Object.assign(modality ?? {}, { endDate })
+      try {
+        expect((await buyer.call('POST', '/api/contracts', card([5], 60))).status).toBe(422)
+        const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6, 7], 60))
+        expect([status, body.error]).toEqual([200, undefined])
+        await server.press((await server.linksTo(buyer.employee.email)).at(-1) ?? '')
+      } finally {
+        delete modality?.endDate
+      }
+      expect(await buyer.contract(id)).toMatchObject({ price: 180, signed: true })
+    },
+  )
+
   it('waiting for its signature cannot be changed, in a sentence that says why', async () => {
     const { buyer, id, request } = await withdrawn()
     await server.database.db

@@ -72,8 +72,8 @@ function cartRoutes(app: FastifyInstance, context: ServerContext): void {
     },
     async (request, reply) => {
       const asked = contractRequestFromDto(request.body)
-      const contract = await createContract(context, callerOf(request), asked)
-      return reply.code(201).send(answerTo(context, request)(contract))
+      const { contract, plan } = await createContract(context, callerOf(request), asked)
+      return reply.code(201).send(toContractDto(contract, plan))
     },
   )
 }
@@ -99,7 +99,8 @@ function changeRoutes(app: FastifyInstance, context: ServerContext): void {
     },
     async (request) => {
       const asked = contractRequestFromDto(request.body)
-      return answerTo(context, request)(await editContract(context, callerOf(request), idOf(request), asked))
+      const { contract, plan } = await editContract(context, callerOf(request), idOf(request), asked)
+      return toContractDto(contract, plan)
     },
   )
 

@@ -12,6 +12,9 @@ import { validateRequest } from './validateRequest.ts'
 
 export type Caller = { tenant: TenantConfig; employeeId: string; language: Language }
 
+/** A contract after a call, and the plan that it belongs to. */
+export type Answered = { contract: Contract; plan: EmployeeContext }
+
 /**
  * POST /contracts: puts a benefit into the cart, priced here (D-32, promise 14).
  * @throws HttpError 400 fields, 404 benefit, 409 another price, 422 refused
@@ -20,7 +23,7 @@ export async function createContract(
   context: ServerContext,
   { tenant, employeeId, language }: Caller,
   request: ContractRequest,
-): Promise<Contract> {
+): Promise<Answered> {
   const offer = offerOf(context, tenant, request.benefitId)
   validateRequest(offer, request, language)
   return context.db.transaction().execute(async (trx) => {
@@ -29,13 +32,14 @@ export async function createContract(
     await assertOwnFiles(plan, offer, documentation, language)
     const quote = acceptableQuote(plan, offer, request, { language })
     const { modality } = offer
-    return insertContract(trx, {
+    const contract = await insertContract(trx, {
       tenant: tenant.subdomain,
       employeeId,
       conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),
       documentation,
       now: context.clock.now(),
     })
+    return { contract, plan }
   })
 }
 

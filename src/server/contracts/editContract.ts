@@ -6,14 +6,14 @@ import {
   type Contract,
   type ContractRequest,
 } from '../../domain/plan/contract.ts'
-import { isOffered, offerOf, type Offer } from '../catalogue/offers.ts'
+import { offeredOn, offerOf, type Offer } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { advance, assertAllowed } from './advance.ts'
 import { cancelOn } from './cancelContract.ts'
 import { conditionsOf, emptyConditions, requoted } from './conditions/conditions.ts'
 import { mailOffered } from './contractMails.ts'
-import { reloadContract, type Caller } from './createContract.ts'
+import { reloadContract, type Answered, type Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownOpenContract, type EmployeeContext } from './employeeContext.ts'
 import { acceptableQuote } from './evaluateRequest.ts'
 import { assertChangeDocumented, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
@@ -31,7 +31,7 @@ export async function editContract(
   { tenant, employeeId, language }: Caller,
   id: string,
   request: ContractRequest,
-): Promise<Contract> {
+): Promise<Answered> {
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const contract = ownOpenContract(plan, id, language)
@@ -47,18 +47,18 @@ export async function editContract(
         await keepDocumentation(context, plan, contract, { offer, language, ...request })
       else await editOn(context, plan, contract, { offer, request, language })
     }
-    return reloadContract(plan, id)
+    return { contract: await reloadContract(plan, id), plan }
   })
 }
 
 /** What is asked for in the catalogue of today, else as the contract remembers it. @throws HttpError 404 */
 function offerToEdit(
   { benefits }: ServerContext,
-  { tenant }: EmployeeContext,
+  { tenant, today }: EmployeeContext,
   { modality: remembered, category }: Contract,
   benefitId: string,
 ): Offer {
-  if (benefitId !== remembered.id || isOffered(tenant, remembered))
+  if (benefitId !== remembered.id || offeredOn(tenant, remembered, today))
     return offerOf({ benefits }, tenant, benefitId)
   const declaration = benefits.find(category)
   if (!declaration) throw notFound()

@@ -57,6 +57,21 @@ describe('a purchase that nobody accepts (D-81)', () => {
 })
 
 describe('a change or an end that nobody accepts (D-81)', () => {
+  it('is dropped first where the year of the contract is over as well', async () => {
+    const { buyer, id } = await server.inForce([9, 10, 11], 50)
+    await buyer.call('PUT', `/api/contracts/${id}`, card([9, 10, 11], 60))
+    expect(await endAt('2027-01-15T10:00:00Z')).toBeGreaterThan(0)
+    expect(await buyer.contract(id)).toMatchObject({
+      status: 'contracted',
+      signed: true,
+      endedBy: 'year',
+      price: 150,
+    })
+    const last = (await subjects(buyer.employee.email)).at(-1)
+    expect(last).toBe('No has confirmado el cambio de Transporte a tiempo')
+    expect(await endAt('2027-01-15T11:00:00Z')).toBe(0)
+  })
+
   it('is dropped, the old conditions go on', async () => {
     const changed = await server.inForce([6, 7], 50)
     await changed.buyer.call('PUT', `/api/contracts/${changed.id}`, card([6, 7], 90))
@@ -135,6 +150,14 @@ describe('an exit (D-88)', () => {
     expect(await stored(inCart)).toBeUndefined()
     expect((await buyer.call('GET', '/api/profile')).status).toBe(401)
     expect((await server.call('GET', path)).statusCode).toBe(410)
+  })
+
+  it('after the end of the year leaves its contracts ended by the year (D-72)', async () => {
+    const { buyer, id } = await server.inForce([5, 6, 7], 50)
+    await leave(buyer.employee.id, '2027-01-10')
+    await endAt('2027-02-01T10:00:00Z')
+    expect(await stored(id)).toMatchObject({ status: 'contracted', ended_by: 'year' })
+    expect(await subjects(buyer.employee.email)).not.toContain('Tu plan de beneficios de Acme ha terminado')
   })
 
   it('is told by one mail: what ends when, what the payslip still shows, what is dropped', async () => {

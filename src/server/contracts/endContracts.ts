@@ -7,6 +7,7 @@ import type { ServerContext } from '../context/context.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { advance } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
+import { reloadContract } from './createContract.ts'
 import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
 import { mailExit, type ExitEnd } from './exitMail.ts'
 
@@ -109,7 +110,10 @@ async function endOf(
     let moved = 0
     const exits: ExitEnd[] = []
     for (const contract of plan.contracts.filter(({ id }) => ids.includes(id))) {
-      const end = await endOne(context, plan, contract)
+      let end = await endOne(context, plan, contract)
+      // Without the change that nobody accepted, the contract itself may have ended since.
+      if (end?.type === 'EXPIRE')
+        end = (await endOne(context, plan, await reloadContract(plan, contract.id))) ?? end
       if (!end) continue
       moved += 1
       if (end.type === 'EXIT') exits.push({ contract, lastMonth: end.lastMonth })
@@ -125,7 +129,7 @@ async function endOne(
   contract: Contract,
 ): Promise<{ type: DueEnd; lastMonth: number | undefined } | undefined> {
   const { row, today } = plan
-  const type = dueEnd(contract, { today, hasLeft: !row.active })
+  const type = dueEnd(contract, { today, leftOn: row.active ? undefined : (row.exit_on ?? today) })
   if (!type) return undefined
   const isExit = type === 'EXIT'
   const declaration = context.benefits.find(contract.category)

@@ -4,11 +4,11 @@ import { limitsOf } from '../../domain/contract/limits.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
+import { endsEarlier, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
 import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
 import { totals } from '../../domain/quote/quote.ts'
 import { tooManyItems } from '../../domain/quote/requestItems.ts'
-import { isOffered, type Offer } from '../catalogue/offers.ts'
+import { offeredOn, type Offer } from '../catalogue/offers.ts'
 import { HttpError } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
@@ -37,7 +37,8 @@ export function evaluateRequest(
       employee: plan.employee,
       contract,
       cutOffDay: plan.cutOffDay,
-      isWithdrawn: !isOffered(plan.tenant, offer.modality),
+      isWithdrawn:
+        !offeredOn(plan.tenant, offer.modality, plan.today) || endsEarlier(contract, offer.modality),
     }),
   )
 }
@@ -83,11 +84,6 @@ export function assertSamePrice(
     message: contractMessages(language, 'api.priceDiffers', { price: formatMoney(priceCents, language) }),
     priceCents,
   })
-}
-
-/** The modality as the catalogue offers it today; undefined where it left the catalogue (D-74). */
-export function offeredModality({ tenant }: EmployeeContext, remembered: Modality): Modality | undefined {
-  return tenant.modalities.find(({ id, type }) => id === remembered.id && type !== 1)
 }
 
 /** The rate tables that a category names. */

@@ -4,6 +4,7 @@ import { moneyFormat } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
+import { offeredOn } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
@@ -14,7 +15,7 @@ import { mailOffered, type Offered } from './contractMails.ts'
 import { loadContracts } from './contractRepository.ts'
 import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
-import { offeredModality, tablesOf } from './evaluateRequest.ts'
+import { tablesOf } from './evaluateRequest.ts'
 import { ownFileNames } from './ownFiles.ts'
 import { refused, refusedItems } from './refuse.ts'
 
@@ -103,7 +104,7 @@ function pricesDiffer(differing: Item[], language: Language): HttpError {
 function itemOf({ benefits }: ServerContext, plan: OwnPlan, contract: Contract, index: number): Item {
   const declaration = benefits.find(contract.category)
   if (!declaration) throw notFound()
-  const modality = offeredModality(plan, contract.modality)
+  const modality = offeredOn(plan.tenant, contract.modality, plan.today)
   const current = { ...contract, modality: modality ?? contract.modality }
   const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
   const { ownFiles } = plan

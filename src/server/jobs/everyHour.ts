@@ -2,16 +2,25 @@ import type { ServerContext } from '../context/context.ts'
 
 const hourMs = 3_600_000
 
-/** Does a work now and every hour; answers what stops it. A database that is away only postpones it. */
+/**
+ * Does a work now and every hour; answers what stops it. A database that is away only postpones it, and so
+ * does the end of the server, which closes the connections of a work under way.
+ */
 export function everyHour(
   log: Pick<ServerContext['log'], 'warn'>,
   name: string,
   work: () => Promise<unknown>,
 ): () => void {
+  let isStopped = false
   const run = (): void =>
-    void work().catch((error: unknown) => log.warn({ err: error }, `${name} failed this time`))
+    void work().catch((error: unknown) => {
+      if (!isStopped) log.warn({ err: error }, `${name} failed this time`)
+    })
   run()
   const timer = setInterval(run, hourMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    isStopped = true
+    clearInterval(timer)
+  }
 }

@@ -24,7 +24,10 @@ export async function loadBenefits(log: Log): Promise<Benefits & { broken: Broke
   )
   const registry = benefitsOf(loaded)
   const broken = [...brokenFolders, ...registry.broken]
-  for (const { folder, sentence } of broken) log.error({ folder }, `Benefit left out. ${sentence}`)
+  for (const { folder, sentence } of broken) {
+    const effect = registry.find(folder) ? 'broken; its last good version goes on' : 'left out'
+    log.error({ folder }, `Benefit ${effect}. ${sentence}`)
+  }
   return { ...registry, broken }
 }
 

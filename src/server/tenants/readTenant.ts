@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/tenant/tenantAssemble.ts'
-import { contrastWarnings, tenantRules } from '../../domain/tenant/rules.ts'
+import { contrastWarnings, menuRules, tenantRules } from '../../domain/tenant/rules.ts'
+import { portalPages } from '../../dto/portalPages.ts'
 import { languageWarnings } from '../../domain/tenant/rulesLanguages.ts'
 import type { Kept } from '../../domain/tenant/rulesKeeping.ts'
 import {
@@ -56,6 +57,7 @@ export async function readTenant(
     if (!files) return { faults: reader.faults() }
     const faults = [
       ...tenantRules(files.read, known, kept, today),
+      ...menuRules(files.read, portalPages),
       ...contrastWarnings(files.read.tenant),
       ...languageWarnings(files.read),
     ]

@@ -6,7 +6,7 @@ import type { Quote, QuoteRequest, RequestedItem, TableRow } from '../../../doma
 import { buildQuoteRequest, goneMonths } from '../../../domain/quote/buildQuoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { scheduleOf, type Schedule } from '../../../domain/benefit/schedule.ts'
-import type { Contract } from '../../../domain/plan/contract.ts'
+import { endsEarlier, type Contract } from '../../../domain/plan/contract.ts'
 import type { Plan } from '../../../domain/plan/employee.ts'
 import type { PricedRequest } from '../../api/contracts.ts'
 import type { Draft } from './drafts.ts'
@@ -106,7 +106,8 @@ export class WorkingContract {
 
   /** The price and every refusal, from the one function that form, cart and server call. */
   get limits(): { quote: Quote; refusals: Refusal[] } {
-    const { declaration, request, contract, isWithdrawn } = this
+    const { declaration, request, contract, modality } = this
+    const isWithdrawn = this.isWithdrawn === true || endsEarlier(contract, modality)
     const { employee, cutOffDay } = this.readPlan()
     return limitsOf({ declaration, request, employee, contract, cutOffDay, isWithdrawn })
   }

@@ -1,14 +1,15 @@
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { dateFieldText, readDate } from './dateText.ts'
 import { commonInputProps } from './widgetProps.ts'
 import type { FormWidgetProps } from './widgetProps.ts'
 import styles from './CalendarPicker.module.css'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const CalendarPicker = lazy(() => import('./CalendarPicker.tsx'))
+const { Part: CalendarPicker } = lazyPart(async () => (await import('./CalendarPicker.tsx')).default)
 
 /** Format `date`: typed day first (05/03/1990 or 05031990) or picked from a calendar; kept as YYYY-MM-DD. */
 export function DateWidget(props: FormWidgetProps) {

@@ -11,6 +11,7 @@ export default defineOperation({
   output: Type.Object({ contract: Type.String(), outcome: Type.String() }),
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
+  showsActor: true,
   run: async (context, { contract }) => {
     await reviewContract(context, contract, 'contracted', {
       by: context.actor,

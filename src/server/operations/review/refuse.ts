@@ -14,6 +14,7 @@ export default defineOperation({
   output: Type.Object({ contract: Type.String(), outcome: Type.String() }),
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
+  showsActor: true,
   run: async (context, { contract, reason }) => {
     const { actor: by, companies } = context
     await reviewContract(context, contract, 'cancelled', { by, reason, companies })

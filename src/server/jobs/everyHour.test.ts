@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { everyHour } from './everyHour.ts'
+
+/** A work that fails when it is told to, and what the log was warned of. */
+function failing() {
+  const warn = vi.fn()
+  let fail = (_error: Error): void => {}
+  const work = (): Promise<void> => new Promise((_done, refuse) => (fail = refuse))
+  return { warn, work, fail: () => fail(new Error('the pool is closed')) }
+}
+
+it('names a work that failed', async () => {
+  const { warn, work, fail } = failing()
+  const stop = everyHour({ warn }, 'the cleanup', work)
+  fail()
+  await vi.waitFor(() =>
+    expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, 'the cleanup failed this time'),
+  )
+  stop()
+})
+
+it('says nothing of a work that the end of the server broke off', async () => {
+  const { warn, work, fail } = failing()
+  everyHour({ warn }, 'the cleanup', work)()
+  fail()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(warn).not.toHaveBeenCalled()
+})
