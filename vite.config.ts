@@ -35,8 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
-  // What no scan of the pages finds: validators that are compiled, and the worker of the captcha. Found later,
-  // it would load a page anew while somebody types.
+  // What no scan of the pages finds: compiled validators, and the worker of the captcha. Found later, it
+  // would load a page anew while somebody types.
   optimizeDeps: {
     include: [
       'ajv/dist/runtime/ucs2length.js',

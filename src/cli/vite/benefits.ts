@@ -127,7 +127,8 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
         : module.id === `\0${FOLDERS}` || module.id === `\0${FOLDER_VALIDATORS}${id}`,
     )
     for (const module of stale) moduleGraph.invalidateModule(module)
-    return [...modules, ...stale]
+    // A page would ask for a file that is gone.
+    return options.type === 'delete' ? stale : [...modules, ...stale]
   }
 }
 

@@ -4,6 +4,8 @@ import type { Benefit } from './defineBenefit.ts'
 const needed = ['price', 'breakdown', 'covers'] as const
 const optional = ['eligible', 'exemptCents', 'nextYear', 'units'] as const
 const caps = ['monthCents', 'yearCents']
+/** Types of JSON Schema that no form has; what is no type at all is named with its schema. */
+const otherTypes = ['array', 'boolean', 'integer', 'null', 'number', 'string']
 
 /** What is wrong with the plain values of a declaration: a word that the portal has not, or no function. */
 export function valueFaults(benefit: Benefit): string[] {
@@ -22,7 +24,7 @@ export function valueFaults(benefit: Benefit): string[] {
     ...Object.keys(benefit.caps ?? {})
       .filter((key) => !caps.includes(key))
       .map((key) => `expected "monthCents" or "yearCents" in "caps", got ${suggested(key, caps)}`),
-    ...wordFault('type', details?.type ?? 'object', ['object']),
+    ...(otherTypes.includes(String(details?.type)) ? wordFault('type', details?.type, ['object']) : []),
     ...(typeof editableInForce === 'boolean' ? [] : ['expected "editableInForce" to be true or false']),
     ...wordFault('months', months, ['chosen', 'range', 'start', 'first']),
     ...(typeof amount === 'function'

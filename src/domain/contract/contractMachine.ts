@@ -104,8 +104,7 @@ const expireChange = {
 
 /**
  * The life of a contract (D-32), without side effects: a transition answers the names of its actions, and
- * `advance` of the server runs them in its transaction. A transition without a target leaves the state as
- * it is.
+ * `advance` of the server runs them in its transaction. A transition without a target keeps the state.
  */
 export const contractMachine = setup({
   types: { events: {} as ContractEvent },

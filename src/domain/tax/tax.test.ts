@@ -166,7 +166,7 @@ describe('tax tables', () => {
     expect(scale(open, { min: 9, max: null, percent: 20 })).toThrow('starts at 9, expected nothing')
   })
 
-  it('give the minimum wage of a year, that of the last table later, and none of a country without', () => {
+  it('give the minimum wage of a year, later that of the last table, of no other country one', () => {
     expect([2025, 2026, 2027].map((year) => minimumWageCentsOf(year, 'ES'))).toEqual([
       1_657_600, 1_709_400, 1_709_400,
     ])

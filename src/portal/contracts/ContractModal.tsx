@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite'
 import { IconDownload } from '@tabler/icons-react'
-import { useRef } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { editRefusal, pastYearRefusal } from '../../domain/contract/limits.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -19,6 +18,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { useLastShown } from '../ui/useLastShown.ts'
 import { useLoad } from '../ui/useLoad.ts'
 import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -35,10 +35,7 @@ type Props = {
 /** One contract in full: what it costs, who pays what, month by month (DOC-12 to DOC-15). */
 export const ContractModal = observer(function ContractModal({ contract, declarations, onClose }: Props) {
   const language = useLanguage()
-  // The last one stays drawn while the dialog fades away.
-  const last = useRef(contract)
-  if (contract) last.current = contract
-  const shown = contract ?? last.current
+  const shown = useLastShown(contract)
   return (
     <Dialog
       isOpen={Boolean(contract)}

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import type { Counters } from '../../domain/contract/productStatus.ts'
 import { useText } from '../messages/useText.ts'
+import { SavingsFigures } from '../plan/SavingsFigures.tsx'
 import { useSavings } from '../plan/useSavings.ts'
 import { Card } from '../ui/Card.tsx'
-import { useMoney } from '../ui/useMoney.ts'
 import styles from './CountersCard.module.css'
 
 /**
@@ -14,21 +14,9 @@ export const CountersCard = observer(function CountersCard({ counters }: { count
   const t = useText()
   const found = useSavings()
   const savings = found && found.achievedCents + found.pendingCents > 0 ? found : undefined
-  const money = useMoney(savings && [savings.achievedCents, savings.pendingCents])
   return (
     <Card title={t('home.summary')} id="summary">
-      {savings && (
-        <dl className={styles.savings}>
-          <div>
-            <dt>{t('header.savings', { years: savings.years })}</dt>
-            <dd className="money">{money(savings.achievedCents)}</dd>
-          </div>
-          <div>
-            <dt>{t('header.pendingSavings', { years: savings.years })}</dt>
-            <dd className="money">{money(savings.pendingCents)}</dd>
-          </div>
-        </dl>
-      )}
+      {savings && <SavingsFigures savings={savings} className={styles.savings} />}
       {savings && <p className={styles.note}>{t('home.savingsNote')}</p>}
       <dl className={styles.counters}>
         <div>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconRepeat, IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isEmployedIn, openPlanYears, yearToRepeatFor } from '../../domain/catalogue/planMonths.ts'
 import { contractsToRepeat, missingInYear } from '../../domain/contract/repeatContract.ts'
 import type { RepeatedContractDto, RepeatedYearDto } from '../../dto/repeatDto.ts'
 import { repeatContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import { useLastShown } from '../ui/useLastShown.ts'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -99,10 +100,7 @@ const outcomes = ['added', 'already', 'refused'] as const
 /** What went into the cart and what differs, what was there, and what cannot be repeated. */
 function RepeatDialog({ result, onClose }: { result: RepeatedYearDto | undefined; onClose: () => void }) {
   const t = useText()
-  // The last one stays drawn while the dialog fades away.
-  const last = useRef(result)
-  if (result) last.current = result
-  const { year, contracts } = result ?? last.current ?? { year: 0, contracts: [] }
+  const { year, contracts } = useLastShown(result) ?? { year: 0, contracts: [] }
   const years = { year: String(year), last: String(year - 1) }
   const isInCart = contracts.some(({ inCart }) => inCart)
   return (

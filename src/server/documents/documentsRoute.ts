@@ -89,7 +89,7 @@ function createDocument(
       .where('name', '=', fileName)
       .where(
         sql<boolean>`not exists (select from documents
-        where documents.tenant = files.tenant and documents.file_id = files.id)`,
+        where documents.tenant = ${tenant} and documents.file_id = files.id)`,
       )
       .executeTakeFirst()
     if (!file) throw new HttpError(400, { messageId: 'document.file', name: 'UnknownFile' })

@@ -143,7 +143,7 @@ const petsJson: Fault[] = [
   ],
   [
     '"defaultPrice": 3',
-    '"doc": { "name": "Hoja", "file": "form.pdf" }',
+    '"doc": { "name": { "es": "Hoja", "en": "Form" }, "file": "form.pdf" }',
     ':10 modalities[1].doc.file: expected a file of documents/ (there is none), got "form.pdf"',
   ],
   [

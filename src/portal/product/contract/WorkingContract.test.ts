@@ -4,7 +4,7 @@ import { exampleContract } from '../../../../tests/support/exampleContract.ts'
 import { planOf } from '../../api/profileModel.ts'
 import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { WorkingContract } from './WorkingContract.ts'
-import type { WorkingInput } from './WorkingContract.ts'
+import type { WorkingInput } from './workingInput.ts'
 
 const at = (monthIndex: number, amountCents: number): RequestedItem => ({
   personId: 0,

@@ -14,8 +14,6 @@ import { withoutReadOnly } from './editableDetails.ts'
 import { defaultsOf, type Changeable, type WorkingInput } from './workingInput.ts'
 import { itemsToEdit, startItems } from './scheduleItems.ts'
 
-export type { WorkingInput }
-
 /**
  * One contract while it is filled in: what is asked, and the category's own answer, computed again at every
  * change. Nothing here decides; the server prices the same request when it is sent.

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { documentationRequestOf } from '../../../domain/benefit/documentation.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
@@ -10,6 +10,7 @@ import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useLastShown } from '../../ui/useLastShown.ts'
 import { useLoad } from '../../ui/useLoad.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { loadProduct } from '../contract/loadProduct.ts'
@@ -28,9 +29,7 @@ type Props = { contract: Contract | undefined; onClose: () => void }
 export function DocumentationDialog({ contract, onClose }: Props) {
   const t = useText()
   const language = useLanguage()
-  const last = useRef(contract)
-  if (contract) last.current = contract
-  const shown = contract ?? last.current
+  const shown = useLastShown(contract)
   return (
     <Dialog
       isOpen={Boolean(contract)}

@@ -11,6 +11,7 @@ import { useText } from '../../messages/useText.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import classes from './MonthCell.module.css'
+import schedule from './Schedule.module.css'
 
 /** Why a month cannot be chosen; undefined where it can. */
 export type MonthReason = (monthIndex: number) => string | undefined
@@ -140,6 +141,30 @@ export function AllMonths({ isAll, onAll, onNone }: AllMonthsProps) {
     >
       {t(isAll ? 'product.noMonths' : 'product.allMonths')}
     </Button>
+  )
+}
+
+type MonthsHeadProps = {
+  label: string
+  readOnly: boolean
+  open: readonly number[]
+  chosenOpen: readonly number[]
+  onChoose: (months: readonly number[]) => void
+}
+
+/** What stands over the months of a form: their label, and all of them at once where any is open. */
+export function MonthsHead({ label, readOnly, open, chosenOpen, onChoose }: MonthsHeadProps) {
+  return (
+    <div className={schedule.monthsHead}>
+      <span className={schedule.label}>{label}</span>
+      {!readOnly && open.length > 0 && (
+        <AllMonths
+          isAll={chosenOpen.length === open.length}
+          onAll={() => onChoose(open)}
+          onNone={() => onChoose([])}
+        />
+      )}
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/useMoney.ts'
 import { monthsOf, peopleOf, withMonths, withPerson } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
-import { AllMonths, MonthGrid, useMonthReason } from './MonthGrid.tsx'
+import { MonthGrid, MonthsHead, useMonthReason } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 
@@ -62,18 +62,13 @@ const ChosenMonths = observer(function ChosenMonths(props: PricedMonthsProps) {
     : undefined
   return (
     <div>
-      <div className={classes.monthsHead}>
-        <span className={classes.label}>
-          {price ? t('product.monthsAt', { price: money(price) }) : t('product.months')}
-        </span>
-        {!readOnly && open.length > 0 && (
-          <AllMonths
-            isAll={chosenOpen.length === open.length}
-            onAll={() => choose(open)}
-            onNone={() => choose([])}
-          />
-        )}
-      </div>
+      <MonthsHead
+        label={price ? t('product.monthsAt', { price: money(price) }) : t('product.months')}
+        readOnly={readOnly}
+        open={open}
+        chosenOpen={chosenOpen}
+        onChoose={choose}
+      />
       <MonthGrid
         chosen={months}
         reason={reason}

@@ -8,7 +8,7 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { itemAt, monthsOf, withoutPerson } from '../contract/scheduleItems.ts'
-import { AllMonths, MonthGrid, useMonthReason } from './MonthGrid.tsx'
+import { MonthGrid, MonthsHead, useMonthReason } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 import { useLimitText, useUnassignedAmount } from './typedAmount.ts'
@@ -91,16 +91,13 @@ const SameAmountMonths = observer(function SameAmountMonths(
   const choose = (next: readonly number[]): void => same.choose(next, same.amountCents ?? 0)
   return (
     <div>
-      <div className={classes.monthsHead}>
-        <span className={classes.label}>{t('product.months')}</span>
-        {!readOnly && open.length > 0 && (
-          <AllMonths
-            isAll={chosenOpen.length === open.length}
-            onAll={() => choose(open)}
-            onNone={() => choose([])}
-          />
-        )}
-      </div>
+      <MonthsHead
+        label={t('product.months')}
+        readOnly={readOnly}
+        open={open}
+        chosenOpen={chosenOpen}
+        onChoose={choose}
+      />
       <MonthGrid
         chosen={months}
         amounts={new Map(own.map(({ monthIndex, amountCents }) => [monthIndex, amountCents]))}

@@ -29,16 +29,17 @@ export default defineOperation({
   access: { role: 'reader', company: 'one' },
   dryRun: false,
   run: async (context) => {
+    const tenant = companyOf(context).subdomain
     const rows = await context.db
       .selectFrom('employees')
       .select(['employee_number', 'first_name', 'last_name1', 'email', 'password_hash', 'invited_at'])
       .select('provider_signed_in_at')
       .select(
-        sql<boolean>`exists (select from reset_tokens where reset_tokens.tenant = employees.tenant
+        sql<boolean>`exists (select from reset_tokens where reset_tokens.tenant = ${tenant}
           and reset_tokens.employee_id = employees.id
           and used_at is null and voided_at is null and expires_at > now())`.as('is_open'),
       )
-      .where('tenant', '=', companyOf(context).subdomain)
+      .where('tenant', '=', tenant)
       .where('active', '=', true)
       .orderBy('employee_number')
       .execute()

@@ -1,0 +1,24 @@
+import { useText } from '../messages/useText.ts'
+import { useMoney } from '../ui/useMoney.ts'
+import type { useSavings } from './useSavings.ts'
+
+type Props = { savings: NonNullable<ReturnType<typeof useSavings>>; className: string | undefined }
+
+/** The tax saved and still to be saved, each with its plan years (LAY-06, HOM-13). */
+export function SavingsFigures({ savings, className }: Props) {
+  const t = useText()
+  const { years, achievedCents, pendingCents } = savings
+  const money = useMoney([achievedCents, pendingCents])
+  return (
+    <dl className={className}>
+      <div>
+        <dt>{t('header.savings', { years })}</dt>
+        <dd className="money">{money(achievedCents)}</dd>
+      </div>
+      <div>
+        <dt>{t('header.pendingSavings', { years })}</dt>
+        <dd className="money">{money(pendingCents)}</dd>
+      </div>
+    </dl>
+  )
+}
