@@ -42,6 +42,7 @@ const groups = {
   ROL: 10,
   I18: 5,
   ENT: 6,
+  MON: 25,
 }
 /** How many lines may lack a test. The number only goes down. */
 const maxOpen = 0
@@ -66,7 +67,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(517)
+    expect(rows).toHaveLength(542)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ProfileDto } from '../../src/dto/profileDto.ts'
 import { productName } from './expectedAmounts.ts'
 import { type Person, personOf } from './people.ts'
@@ -30,6 +30,8 @@ async function withProfile(
     await route.fulfill({ json: { ...profile, ...change(profile) } })
   })
 }
+
+const colorOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
 
 /** The accessible name of an element with ordinary spaces. */
 const aloud = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(' ', '\\s')}$`)
@@ -93,6 +95,18 @@ test('the home page counts, draws and lists products in force, under review and 
       /^2 de noviembre de 2026Velamar Familia incluye dental\./,
       /^14 de octubre de 2026¿Dudas con tu plan\?/,
     ])
+  })
+
+  await test.step('in forced colors icons, bars and the main action are seen', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const ground = await colorOf(page.locator('body'))
+    expect(await colorOf(tile(page, 'transport').locator('[aria-hidden] > span').first())).not.toBe(ground)
+    const bar = part(page, 'Situación actual').getByRole('meter').first()
+    expect(await colorOf(bar.locator('> *'))).not.toBe(await colorOf(bar))
+    await page.goto(portalUrl('acme', '/documents'))
+    await page.getByRole('button', { name: 'Nuevo documento' }).first().click()
+    const action = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+    expect(await colorOf(action('Guardar documento'))).not.toBe(await colorOf(action('Cancelar')))
   })
 })
 

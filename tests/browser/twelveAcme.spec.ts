@@ -51,7 +51,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     await addToCart(page)
   })
 
-  await test.step('food: vouchers by face, as many as the month still pays', async () => {
+  await test.step('food: vouchers in one grid, faces as rows, as many as the month still pays', async () => {
     await go('food')
     await offer(page, contracts.food.name).getByRole('button', { name: 'Elegir' }).click()
     for (const [face, count] of [
@@ -66,7 +66,10 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     await type(page.getByRole('textbox', { name: 'Unidades de 7,50 €, septiembre' }), '20')
     await expect(page.getByText('ha superado el máximo (8)')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Unidades de 7,50 €, septiembre' })).toHaveValue('8')
-    await expect(page.getByRole('button', { name: /^agosto\. / }).first()).toBeDisabled()
+    await expect(page.getByRole('textbox', { name: /^Unidades de .*, septiembre$/ })).toHaveCount(3)
+    const august = page.getByRole('button', { name: /^agosto\. / })
+    await expect(august).toHaveCount(1)
+    await expect(august).toBeDisabled()
     await expectTotal(page, contracts.food.finalCents)
     await addToCart(page)
   })

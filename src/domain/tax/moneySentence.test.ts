@@ -60,12 +60,25 @@ describe('the sentence of an offer', () => {
     ['with', 1, 'Con 60 € al mes'],
     ['with', 2, 'Con 60 € al mes'],
   ] as const)('"%s" %i people begins with "%s"', (kind, people, words) => {
-    expect(offer(money(), kind, people)[0]).toBe(words)
+    expect(offer(money(), kind, people)[0]).toBe(`${words} · dejas de pagar 18 € de IRPF`)
   })
 
   it('is by the year where months differ', () => {
-    expect(offer(money({ months: 0 }))).toEqual(['Con 540 € al año', 'tu nómina baja 378 € al año'])
-    expect(offer(money({ months: 1 }))).toEqual(['Con 60 € al mes', 'tu nómina baja 42 € al mes'])
+    expect(offer(money({ months: 0 }))).toEqual([
+      'Con 540 € al año · dejas de pagar 162 € de IRPF',
+      'tu nómina baja 378 € al año',
+    ])
+    expect(offer(money({ months: 1 }))[1]).toBe('tu nómina baja 42 € al mes')
+  })
+
+  it.each([
+    [-100, 'Con 60 € al mes · pagas 1 € más de IRPF'],
+    [0, 'Con 60 € al mes · sin ahorro fiscal'],
+    [1, 'Con 60,00 € al mes · dejas de pagar 0,01 € de IRPF'],
+    [undefined, 'Con 60 € al mes'],
+  ])('with %s cents of tax less is "%s"', (taxCents, words) => {
+    const payslipCents = 6_000 - (taxCents ?? 0)
+    expect(offer(money({ taxCents, payslipCents }))[0]).toBe(words)
   })
 
   it('of a price of nothing is not paid by the company', () => {

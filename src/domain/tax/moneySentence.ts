@@ -21,7 +21,7 @@ type Per = 'month' | 'year'
 
 /** What a product would do before it is chosen: "Con 60 € al mes", and "tu nómina baja 38 € al mes". */
 export type OfferSentence = {
-  /** With which amount, and what the company pays of it. */
+  /** With which amount, what the company pays of it, and the tax that is not paid. */
   before: string
   ending: string
 }
@@ -60,16 +60,17 @@ export function offerSentence(
   const say = translator(language)
   const per = money.months > 0 ? 'month' : 'year'
   const parts = per === 'month' ? money.perMonth : money.perYear
-  const { priceCents, companyCents, taxCents, payslipCents } = parts
+  const { priceCents, companyCents, taxCents = 0, payslipCents } = parts
   const isPaid = companyCents > 0 && companyCents === priceCents
-  const write = moneyFormat([priceCents, companyCents, payslipCents], language)
+  const write = moneyFormat([priceCents, companyCents, taxCents, payslipCents], language)
   const shared = { per: say(`money.${per}`), people: String(people) }
   const part = (id: string, cents: number): string => say(id, { amount: write(Math.abs(cents)), ...shared })
   const many = kind !== 'with' && people > 1 ? '.many' : ''
   const before = [
     part(`offer.${kind}${many}`, priceCents),
     ...(companyCents === 0 ? [] : [part(isPaid ? 'offer.allPaid' : 'money.company', companyCents)]),
-    ...(taxCents === 0 && !isPaid ? [say('offer.noTaxSaving')] : []),
+    ...(taxCents === 0 ? [] : [part(taxCents > 0 ? 'money.tax' : 'money.moreTax', taxCents)]),
+    ...(parts.taxCents === 0 && !isPaid ? [say('offer.noTaxSaving')] : []),
   ]
   return { before: before.join(separator), ending: part(payslipId(parts), payslipCents) }
 }

@@ -98,11 +98,13 @@ describe('what a tile proposes before anything is chosen', () => {
 })
 
 describe('what a tile says', () => {
-  it('of an amount is what the payslip does, and what the company pays', () => {
+  it('of an amount is what the company pays, the tax that is not paid, and what the payslip does', () => {
     const declaration = typed({ proposes: { amountCents: 6_000 } })
-    expect(sentence(declaration)).toBe('Con 60 € al mes · tu nómina baja 42 € al mes')
+    expect(sentence(declaration)).toBe(
+      'Con 60 € al mes · dejas de pagar 18 € de IRPF · tu nómina baja 42 € al mes',
+    )
     expect(sentence(declaration, [modality({ contributionPrice: { cents: 1_000 } })])).toBe(
-      'Con 60 € al mes · tu empresa pone 10 € · tu nómina baja 35 € al mes',
+      'Con 60 € al mes · tu empresa pone 10 € · dejas de pagar 15 € de IRPF · tu nómina baja 35 € al mes',
     )
   })
 
@@ -127,16 +129,18 @@ describe('what a tile says', () => {
   it('of a price for the person is that price, of several the lowest', () => {
     const priced = defineBenefit({ id: 'pets', amount: 'priced' })
     const at = (id: string, defaultPriceCents: number) => modality({ id, defaultPriceCents })
-    expect(sentence(priced, [at('a', 4_000)])).toBe('40 € al mes para ti · tu nómina baja 28 € al mes')
+    expect(sentence(priced, [at('a', 4_000)])).toBe(
+      '40 € al mes para ti · dejas de pagar 12 € de IRPF · tu nómina baja 28 € al mes',
+    )
     expect(sentence(priced, [at('a', 4_000), at('b', 3_000)])).toBe(
-      'Desde 30 € al mes para ti · tu nómina baja 21 € al mes',
+      'Desde 30 € al mes para ti · dejas de pagar 9 € de IRPF · tu nómina baja 21 € al mes',
     )
   })
 
   it('of tickets is one ticket', () => {
     const raffle = defineBenefit({ id: 'pets', ...tickets })
     expect(sentence(raffle, [modality({ defaultPriceCents: 2_000 })])).toBe(
-      'Con 20 € al año · tu nómina baja 14 € al año',
+      'Con 20 € al año · dejas de pagar 6 € de IRPF · tu nómina baja 14 € al año',
     )
   })
 
@@ -226,7 +230,9 @@ describe('what the employee has already', () => {
 
 describe('a price that is paid once', () => {
   it.each(['start', 'first'] as const)('is told by the year, as the lowest one (months: %s)', (months) => {
-    expect(sentence(once(months))).toBe('Desde 300 € al año para ti · tu nómina baja 210 € al año')
+    expect(sentence(once(months))).toBe(
+      'Desde 300 € al año para ti · dejas de pagar 90 € de IRPF · tu nómina baja 210 € al año',
+    )
   })
 })
 

@@ -102,7 +102,7 @@ const FilledCart = observer(function FilledCart({ declarations, products, refres
             company={company}
             flow={flow}
           />
-          <aside className={classes.aside}>
+          <aside className={classes.aside} aria-labelledby="cart-summary-title">
             <CartSummary rows={chosen} plan={plan} declarations={declarations} />
           </aside>
         </div>

@@ -60,7 +60,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
           ))}
         </ul>
       </div>
-      <aside className={classes.aside}>
+      <aside className={classes.aside} aria-labelledby="cart-summary-title">
         <CartSummary rows={rows} plan={session.plan} declarations={declarations} />
         <NextBar rows={rows} declarations={declarations} onNext={() => flow.send({ type: 'NEXT' })} />
       </aside>

@@ -16,7 +16,7 @@ const { Part: BagUseChart } = lazyPart(async () => (await import('../ui/charts/B
 export const BagUseCard = observer(function BagUseCard({ declarations }: { declarations: FindDeclaration }) {
   const t = useText()
   const language = useLanguage()
-  const { plan } = useStores().session
+  const { plan, profile } = useStores().session
   const found = useMemo(() => yearWithSpending(plan, declarations), [plan, declarations])
   if (!found) return null
   const { year, products } = found
@@ -31,7 +31,7 @@ export const BagUseCard = observer(function BagUseCard({ declarations }: { decla
       title={t('home.bagUse', { year })}
       Chart={BagUseChart}
       series={series}
-      note={t('home.bagUseNote')}
+      note={profile.cart.length > 0 ? t('home.bagUseNote') : undefined}
     />
   )
 })

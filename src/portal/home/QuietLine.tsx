@@ -6,7 +6,7 @@ type Props = { id: string; title: string; text: string; icon: ComponentType<{ si
 /** A part of home that has nothing to show: its name and one sentence, in one line. */
 export function QuietLine({ id, title, text, icon: Icon }: Props) {
   return (
-    <section className={styles.line} id={id} aria-labelledby={`${id}-title`}>
+    <section className={styles.line} id={id} data-quiet aria-labelledby={`${id}-title`}>
       <Icon size={20} aria-hidden />
       <div>
         <h2 className={styles.title} id={`${id}-title`}>

@@ -31,7 +31,7 @@ export const ProductLayout = observer(function ProductLayout({ planType, year, w
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
-      <aside className={classes.aside}>
+      <aside className={classes.aside} aria-labelledby="calculator-title">
         {declarations && (
           <CalculatorColumn
             plan={plan}

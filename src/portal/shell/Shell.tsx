@@ -19,7 +19,7 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
         {t('shell.skip')}
       </a>
       {isWide && (
-        <aside className={styles.sidebar}>
+        <aside className={styles.sidebar} aria-label={t('nav.menu')}>
           <Navigation isComplete={isComplete} />
         </aside>
       )}

@@ -49,7 +49,11 @@ describe('GET /api/profile/offers', () => {
       const { kind, before, ending } = (await call('GET', '/api/profile/offers')).body.transport
       return [kind, before, ending].map((text: string) => text.replace(/\s/g, ' '))
     }
-    expect(await lineOf()).toEqual(['offer', 'Con 60 € al mes', 'tu nómina baja 42 € al mes'])
+    expect(await lineOf()).toEqual([
+      'offer',
+      'Con 60 € al mes · dejas de pagar 18 € de IRPF',
+      'tu nómina baja 42 € al mes',
+    ])
     const items = [5, 6, 7, 8, 9, 10, 11].map((month) => ({
       familyId: 0,
       month,
@@ -57,12 +61,18 @@ describe('GET /api/profile/offers', () => {
       price: 60,
     }))
     await add({ benefitId: 'card', year: 2026, details: {}, items })
-    expect(await lineOf()).toEqual(['own', '', 'Tu nómina baja 42 € al mes'])
+    expect(await lineOf()).toEqual([
+      'own',
+      'Precio 60 € al mes · dejas de pagar 18 € de IRPF',
+      'Tu nómina baja 42 € al mes (7 meses de 2026)',
+    ])
     const english = await server.call('GET', '/api/profile/offers', {
       token: await server.session(employee),
       headers: { 'accept-language': 'en' },
     })
-    expect(english.json().transport.ending.replace(/\s/g, ' ')).toBe('Your payslip falls by €42 a month')
+    expect(english.json().transport.ending.replace(/\s/g, ' ')).toBe(
+      'Your payslip falls by €42 a month (7 months of 2026)',
+    )
   })
 
   it('keeps the answer until the employee changes something', async () => {

@@ -124,7 +124,7 @@ describe('POST /accept/{token}', () => {
     expect(await signatures(id)).toHaveLength(1)
   })
 
-  it('waits for a review where information was asked for; a mail brings its result', async () => {
+  it('waits for a review where information was asked for; mails name it and bring its result', async () => {
     const buyer = await server.buyer()
     const file = await server.context.files.save(server.database.db, {
       tenant: 'acme',
@@ -136,6 +136,7 @@ describe('POST /accept/{token}', () => {
     })
     const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file: file.name } } }))
     await buyer.buy(id)
+    expect((await server.mailsTo(buyer.employee.email)).at(-1)?.text).toContain('Después de aceptarlo: ')
     const [path = ''] = await server.linksTo(buyer.employee.email)
     const { html } = await server.press(path)
     expect(html).toContain('te avisaremos cuando esté contratado')

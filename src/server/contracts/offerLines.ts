@@ -54,7 +54,9 @@ function lineOf(proposal: Proposal, language: Language, { messages }: Benefit): 
     const [ending = ''] = refusalText(proposal.refusal, language, messages[language])
     return { kind: 'refused', before: '', ending }
   }
-  if (proposal.kind === 'own')
-    return { kind: 'own', before: '', ending: moneySentence(proposal.money, language).payslip }
+  if (proposal.kind === 'own') {
+    const { before, payslip, period } = moneySentence(proposal.money, language)
+    return { kind: 'own', before, ending: `${payslip} (${period})` }
+  }
   return { kind: 'offer', ...offerSentence(proposal, language) }
 }

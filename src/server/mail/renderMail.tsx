@@ -10,6 +10,7 @@ import {
 } from '../../domain/tenant/branding.ts'
 import type { Mail } from '../context/context.ts'
 import { htmlDocument } from '../rendering/renderHtml.tsx'
+import { isSentence } from '../rendering/sheet.ts'
 import { mailMessages } from './mailMessages.ts'
 
 type Card = NonNullable<Mail['cards']>[number]
@@ -167,21 +168,35 @@ function CardBox({ card, brand }: { card: Card; brand: Branding }): ReactNode {
           style={{ margin: `8px 0 ${card.action ? 16 : 0}px` }}
         >
           <tbody>
-            {card.facts.map(({ label, value }, index) => (
-              <tr key={index}>
-                <td valign="top" style={{ ...small, padding: '4px 16px 4px 0' }}>
-                  {label}
-                </td>
-                <td align="right" style={figure}>
-                  {value}
-                </td>
-              </tr>
+            {card.facts.map((fact, index) => (
+              <tr key={index}>{factCells(fact)}</tr>
             ))}
           </tbody>
         </table>
         {card.action && <Button action={card.action} brand={brand} />}
       </td>
     </Table>
+  )
+}
+
+/** A label with its value beside it; a sentence stands under its label, over the whole width. */
+function factCells({ label, value }: Card['facts'][number]): ReactNode {
+  if (isSentence(value))
+    return (
+      <td colSpan={2} style={{ ...small, padding: '4px 0 8px' }}>
+        {label}
+        <div style={{ ...normal, color: ink, fontWeight: 600 }}>{value}</div>
+      </td>
+    )
+  return (
+    <>
+      <td valign="top" style={{ ...small, padding: '4px 16px 4px 0' }}>
+        {label}
+      </td>
+      <td align="right" style={figure}>
+        {value}
+      </td>
+    </>
   )
 }
 

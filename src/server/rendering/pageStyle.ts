@@ -52,7 +52,10 @@ border-bottom:1px solid ${border}}
 dl div:last-child{border-bottom:0}
 dt{color:${muted};overflow-wrap:break-word}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
-dd.main{font-size:20px;line-height:28px;font-weight:600}`
+dd.main{font-size:20px;line-height:28px;font-weight:600}
+dl .sentence{display:block}
+.sentence dd{text-align:left}
+.sentence dd.main{font-size:18px;line-height:26px}`
 
 const tableStyle = `.tables{display:grid;gap:0 40px;
 grid-template-columns:repeat(auto-fit,minmax(min(100%,260px),1fr))}

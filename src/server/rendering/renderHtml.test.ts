@@ -31,3 +31,11 @@ describe('a table of a page', () => {
     expect(page).toContain('<td role="cell" data-label="Capital &lt;1&gt;" class="figure">1 €</td>')
   })
 })
+
+it.each([
+  ['x'.repeat(60), '<div><dt>Nómina</dt>'],
+  ['x'.repeat(61), '<div class="sentence"><dt>Nómina</dt>'],
+])('a fact of %s stands beside its label, a longer one under it', (value, row) => {
+  const sheet = { ...sheetOf([]), blocks: [{ kind: 'facts' as const, rows: [{ label: 'Nómina', value }] }] }
+  expect(renderHtml(sheet, { nonce: 'n' })).toContain(row)
+})

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brandingOf } from '../../domain/tenant/branding.ts'
 import { pageStyle } from './pageStyle.ts'
-import type { Sheet, SheetBlock, SheetTable } from './sheet.ts'
+import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './sheet.ts'
 
 /**
  * A sheet as a page of its own: no script, styles in the page, readable at 320 px. `before` and `after` stand
@@ -98,7 +98,7 @@ function Block({ block }: { block: SheetBlock }): ReactNode {
       return (
         <dl>
           {block.rows.map(({ label, value, isMain }, index) => (
-            <div key={index}>
+            <div key={index} className={isSentence(value) ? 'sentence' : undefined}>
               <dt>{label}</dt>
               <dd className={isMain ? 'main' : undefined}>{value}</dd>
             </div>

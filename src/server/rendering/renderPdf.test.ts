@@ -11,6 +11,7 @@ const sheet: Sheet = {
   subtitle: 'Plan 2026',
   blocks: [
     { kind: 'facts', rows: [{ label: 'Precio total', value: '1.234,50 €', isMain: true }] },
+    { kind: 'facts', rows: [{ label: 'Nómina', value: 'Precio 60 € '.repeat(6) }] },
     { kind: 'heading', text: 'Mes a mes' },
     {
       kind: 'table',
@@ -38,6 +39,8 @@ describe('a sheet', () => {
       'Contrato de Peluquería',
       'Plan 2026',
       '1.234,50 €',
+      'Nómina',
+      'Precio 60 € Precio 60 €',
       'Mes a mes',
       'Ñoño',
       '60,25 €',

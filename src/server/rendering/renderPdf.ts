@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Content, TableLayout } from 'pdfmake'
 import { barStyle, border, type Branding, brandingOf, ink, muted } from '../../domain/tenant/branding.ts'
-import type { Sheet, SheetBlock, SheetTable } from './sheet.ts'
+import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './sheet.ts'
 
 const pageWidth = 595.28
 const side = 56
@@ -103,10 +103,14 @@ function drawn(block: SheetBlock, brand: Branding): Content {
       return {
         table: {
           widths: ['*', 'auto'],
-          body: block.rows.map(({ label, value, isMain = false }) => [
-            { text: label, color: muted },
-            { text: value, alignment: 'right', bold: isMain, fontSize: isMain ? 12 : 10 },
-          ]),
+          body: block.rows.map(({ label, value, isMain = false }) => {
+            const [name, words] = [
+              { text: label, color: muted },
+              { text: value, bold: isMain, fontSize: isMain ? 12 : 10 },
+            ]
+            if (isSentence(value)) return [{ stack: [name, words], colSpan: 2 }, '']
+            return [name, { ...words, alignment: 'right' as const }]
+          }),
         },
         layout: ruledLayout,
         margin: [0, 0, 0, 10],

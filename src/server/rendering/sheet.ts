@@ -47,3 +47,6 @@ export function paragraphsOf(text: string): SheetBlock[] {
   }
   return blocks
 }
+
+/** Whether the value of a fact is longer than fits beside its label. */
+export const isSentence = (value: string): boolean => value.length > 60

@@ -97,13 +97,14 @@ const names = (group: string) =>
 it('an offer says what one really pays, with what nobody can leave out (D-53, D-93)', async () => {
   await cards()
   expect(names('Planta')).toEqual([
-    'Rosal. Complementos incluidos. 52,30 € al mes para ti. tu nómina baja 36,61 € al mes',
-    'Tulipán. 30 € al mes para ti. tu nómina baja 21 € al mes',
-    'Cactus. 20 € al mes para ti. tu nómina baja 14 € al mes',
+    'Rosal. Complementos incluidos. 52,30 € al mes para ti · dejas de pagar 15,69 € de IRPF. ' +
+      'tu nómina baja 36,61 € al mes',
+    'Tulipán. 30 € al mes para ti · dejas de pagar 9 € de IRPF. tu nómina baja 21 € al mes',
+    'Cactus. 20 € al mes para ti · dejas de pagar 6 € de IRPF. tu nómina baja 14 € al mes',
   ])
   expect(names('Jardín')).toEqual([
-    'Norte. Desde 30 € al mes para ti. tu nómina baja 21 € al mes',
-    'Sur. 20 € al mes para ti. tu nómina baja 14 € al mes',
+    'Norte. Desde 30 € al mes para ti · dejas de pagar 9 € de IRPF. tu nómina baja 21 € al mes',
+    'Sur. 20 € al mes para ti · dejas de pagar 6 € de IRPF. tu nómina baja 14 € al mes',
   ])
 })
 
@@ -112,7 +113,7 @@ it('insurers and offers are priced for the family chosen, and compared for it, t
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ona' }))
   expect(state.people).toEqual([0, 1])
   expect(names('Jardín')).toEqual([
-    'Norte. Desde 60 € al mes para 2 personas. tu nómina baja 42 € al mes',
+    'Norte. Desde 60 € al mes para 2 personas · dejas de pagar 18 € de IRPF. tu nómina baja 42 € al mes',
     'Sur. Ona: Este producto no está disponible para tu edad',
   ])
   await userEvent.click(screen.getByText('Comparar hasta tres'))

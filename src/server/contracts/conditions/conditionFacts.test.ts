@@ -73,7 +73,26 @@ describe('the figures of what is agreed', () => {
     expect(facts.slice(facts.indexOf('Precio al mes: 58,45 €'))).toEqual([
       'Precio al mes: 58,45 €',
       'Dental: 9,95 € al mes (Marta Vidal)',
+      'Precio total del año: 120,00 €',
+    ])
+  })
+
+  it('have cents together or not at all, for they stand under each other (D-92)', () => {
+    const amounts = (finalPriceCents: number) =>
+      factsOf({ items: items('m', 6_000, [3, 4]), contributedCents: 3_000, finalPriceCents }).filter((fact) =>
+        fact.endsWith('€'),
+      )
+    expect(amounts(9_000)).toEqual([
+      'Precio al mes: 60 €',
+      'Aportación de tu empresa a este producto: 30 €',
+      'Con cargo a tu bolsa en el año: 90 €',
       'Precio total del año: 120 €',
+    ])
+    expect(amounts(8_999)).toEqual([
+      'Precio al mes: 60,00 €',
+      'Aportación de tu empresa a este producto: 30,00 €',
+      'Con cargo a tu bolsa en el año: 89,99 €',
+      'Precio total del año: 120,00 €',
     ])
   })
 

@@ -1,7 +1,7 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { coveredMonths, type Conditions } from '../../../domain/plan/contract.ts'
 import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
-import { formatDate, formatList, formatMoney, moneyFormat, monthName } from '../../../domain/kernel/format.ts'
+import { formatDate, formatList, moneyFormat, monthName } from '../../../domain/kernel/format.ts'
 import { contractSummary } from '../../../domain/contract/contractSummary.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
@@ -48,9 +48,11 @@ export function conditionFacts(
   const { items, year, priceCents, finalPriceCents } = conditions
   const fact = (id: ContractWordId, value: string | undefined, isMain = false): Fact[] =>
     value ? [{ label: contractMessages(language, id), value, ...(isMain && { isMain }) }] : []
-  const money = moneyFormat([priceCents, finalPriceCents], language)
   const start = startOf(conditions)
   const paid = employerShare(conditions)
+  const monthly = monthlyCents(conditions)
+  const shown = [...(paid ? [paid.cents] : []), ...(finalPriceCents !== priceCents ? [finalPriceCents] : [])]
+  const money = moneyFormat([...monthly, ...shown, priceCents], language)
   return [
     ...fact('fact.payslip', onPayslip && moneySentence(onPayslip, language).text, true),
     ...peopleFact(conditions, reader),
@@ -62,7 +64,7 @@ export function conditionFacts(
         year: String(year),
       }),
     ),
-    ...fact('fact.monthly', monthlyLabel(conditions, language)),
+    ...fact('fact.monthly', monthlyLabel(monthly, money, language)),
     ...contractSummary(
       { modality: conditions.modality, items, details: conditions.details },
       declaration && { ...declaration, hasOwnBreakdown: declaration.hasOwnBreakdown === true && !isAlone },
@@ -106,18 +108,24 @@ export function monthNames(months: readonly number[], language: Language): strin
 }
 
 /**
- * What a month costs: one amount where all are alike, else from and to; nothing where there is a single
- * month.
+ * What a month costs: one amount where all are alike, else the lowest and the highest; nothing where there is
+ * a single month.
  */
-function monthlyLabel({ items }: Conditions, language: Language): string | undefined {
+function monthlyCents({ items }: Conditions): number[] {
   const byMonth = new Map<number, number>()
   for (const { monthIndex, priceCents } of items)
     byMonth.set(monthIndex, (byMonth.get(monthIndex) ?? 0) + priceCents)
-  if (byMonth.size < 2) return undefined
+  if (byMonth.size < 2) return []
   const [least, most] = [Math.min(...byMonth.values()), Math.max(...byMonth.values())]
-  if (least === most) return formatMoney(least, language)
-  return contractMessages(language, 'fact.amountRange', {
-    from: formatMoney(least, language),
-    to: formatMoney(most, language),
-  })
+  return least === most ? [least] : [least, most]
+}
+
+function monthlyLabel(
+  [from, to]: readonly number[],
+  money: (cents: number) => string,
+  language: Language,
+): string | undefined {
+  if (from === undefined) return undefined
+  if (to === undefined) return money(from)
+  return contractMessages(language, 'fact.amountRange', { from: money(from), to: money(to) })
 }
