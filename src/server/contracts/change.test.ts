@@ -29,13 +29,13 @@ const listed = async (buyer: Buyer): Promise<{ name: string; url: string }[]> =>
   (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
 
 /** June to August at 50 euros become June to September, from July on at 90. */
-async function changed(): Promise<{ buyer: Buyer; path: string }> {
+async function changed(): Promise<{ buyer: Buyer; id: string; path: string }> {
   const { buyer, id } = await server.inForce([5, 6, 7], 50)
   server.setNow('2026-06-03T10:00:00Z')
   const request = card([5, 6, 7, 8], 50)
   for (const item of request.items.slice(1)) item.price = 90
   await buyer.call('PUT', `/api/contracts/${id}`, request)
-  return { buyer, path: (await server.linksTo(buyer.employee.email))[0] ?? '' }
+  return { buyer, id, path: (await server.linksTo(buyer.employee.email))[0] ?? '' }
 }
 
 describe('a change of a contract in force', () => {
@@ -90,6 +90,18 @@ describe('a change of a contract in force', () => {
       (await server.call('GET', documents.find(({ name }) => name.includes('cambio'))?.url ?? '')).rawPayload,
     )
     expect(change).not.toContain('hasta que confirmes')
+  })
+
+  it('has a number in the name of its document where another was signed that day', async () => {
+    const { buyer, id, path } = await changed()
+    await server.press(path)
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 50))
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    const names = (await listed(buyer)).map(({ name }) => name)
+    expect(names.filter((name) => name.includes('cambio')).toSorted()).toEqual([
+      'Contrato de Transporte · Tarjeta 2026 (cambio del 3 de junio)',
+      'Contrato de Transporte · Tarjeta 2026 (cambio del 3 de junio) (2)',
+    ])
   })
 
   it('names in words what is added and what is dropped', async () => {

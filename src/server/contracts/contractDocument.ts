@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CancellationEffect } from '../../domain/contract/cancellationEffect.ts'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
@@ -42,7 +43,11 @@ export async function keepContractDocument(
   const { conditions, isSigned } = input
   const { contractId, year } = conditions
   const reader = readerOf(plan)
-  const nameIn = (language: Language): string => documentName(conditions, language, today)
+  const number = await numberOnItsDay(trx, conditions, {
+    tenant: tenant.subdomain,
+    name: documentName(conditions, 'es', today),
+  })
+  const nameIn = (language: Language): string => documentName(conditions, language, today) + number
   const money = conditionsMoney({ benefits }, plan, conditions)
   const moneyBefore = input.before && conditionsMoney({ benefits }, plan, input.before)
   const { id } = await withoutDraft(trx, { tenant: tenant.subdomain, id: contractId })
@@ -79,6 +84,24 @@ function documentName(conditions: Conditions, language: Language, today: string)
     year: String(conditions.year),
     date: formatDay(today, language),
   })
+}
+
+/** " (2)" where a second change is signed on one day, so that no two documents have one name. */
+async function numberOnItsDay(
+  trx: Connection,
+  { kind, contractId }: Conditions,
+  { tenant, name }: { tenant: string; name: string },
+): Promise<string> {
+  if (kind !== 'edit' || !contractId) return ''
+  const { count } = await trx
+    .selectFrom('documents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', contractId)
+    .where('type', '=', signedType)
+    .where(sql<boolean>`starts_with(coalesce(names ->> 'es', name), ${name})`)
+    .executeTakeFirstOrThrow()
+  return Number(count) > 0 ? ` (${Number(count) + 1})` : ''
 }
 
 /** Takes a contract's draft off the list, and its file where it was drawn. */
