@@ -58,7 +58,7 @@ export type Employee = Employment & {
 /** An employee with everything the plan's rules ask about. */
 export type Plan = {
   employee: Employee
-  /** The cart included, oldest first. */
+  /** In the order of their purchase, the cart included. */
   contracts: readonly Contract[]
   /** By plan year. */
   bags: Readonly<Record<string, Bags>>

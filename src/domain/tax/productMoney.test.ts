@@ -145,6 +145,15 @@ describe('the money of products beside others', () => {
     expect([bag(contracts), bag(contracts.slice(1))]).toEqual([10_000, 5_000])
   })
 
+  it('gives the bag to what was bought first, then to the cart in its order', () => {
+    const inCart = ['a', 'b'].map((id) => contract([0], 5_000, 0, { id, status: 'cart', signed: false }))
+    const bought = contract([0], 5_000, 0, { id: 'c' })
+    const plan = examplePlan({ bagsOf2026: { companyBagCents: 9_000 }, contracts: [...inCart, bought] })
+    const quoted = contract([1], 5_000, 0, { id: 'new' })
+    const bag = (own: Contract) => moneyOf(plan, declarations, [own]).perYear.companyBagCents
+    expect([bought, ...inCart, quoted].map(bag)).toEqual([5_000, 4_000, 0, 0])
+  })
+
   it('names no tax without a salary, unless all of them are Top products', () => {
     const plan = examplePlan({ employee: { fixedSalaryCents: null } })
     const product = { ...exampleContract().modality.product, planType: 'Top' as const }
@@ -265,6 +274,23 @@ describe('for every plan', () => {
       expect(taxCents).toBeGreaterThanOrEqual(0)
       expect(taxCents).toBeLessThanOrEqual(priceCents - companyCents)
       if (own.modality.product.planType === 'Top') expect(taxCents).toBe(0)
+    }))
+
+  it('the money of each product adds up to that of all of them', () =>
+    given((plan) => {
+      const all = moneyOf(plan, declarations, plan.contracts).perYear
+      const each = plan.contracts.map((contract) => moneyOf(plan, declarations, [contract]).perYear)
+      for (const part of ['priceCents', 'companyCents', 'payslipCents'] as const)
+        expect(sumBy(each, (money) => money[part])).toBe(all[part])
+    }))
+
+  it('the money of a product is the same whatever is added after it', () =>
+    given((plan, own) => {
+      const [first, ...later] = plan.contracts
+      const alone = moneyOf({ ...plan, contracts: [first ?? own] }, declarations, [first ?? own])
+      expect(moneyOf({ ...plan, contracts: [first ?? own, ...later] }, declarations, [first ?? own])).toEqual(
+        alone,
+      )
     }))
 
   it('everything together is what the calculator gains and takes from net pay', () =>

@@ -46,8 +46,10 @@ type Declared = Partial<Pick<BenefitDeclaration, 'exemptCents'>> &
   Pick<BenefitDeclaration, 'amount' | 'months'>
 
 /**
- * The money of products of one plan year together, beside everything else the employee has in it (D-93).
- * `others` are the contracts that stand beside them; all of the plan unless named.
+ * The money of products of one plan year together (D-93). Each stands beside what the employee had before it:
+ * what holds by its purchase, then the cart; what is just quoted comes last. So the money of all products
+ * adds up to what the plan does, and none changes when another is added after it. `others` are the contracts
+ * of the plan unless named.
  */
 export function moneyOf(
   plan: TaxedPlan,
@@ -56,10 +58,29 @@ export function moneyOf(
   others: readonly Contract[] = plan.contracts,
 ): ProductMoney {
   const year = products[0]?.year ?? 0
-  const beside = others.filter((other) => products.every(({ id }) => id !== other.id))
-  const stored = storedEntries({ ...plan, contracts: beside }, year, { declarations })
-  const own = products.map((terms) => planEntryOf(terms, declarations(terms.category) ?? {}, plan))
-  const perYear = partsOf(plan, year, { own, stored })
+  const inOrder = [
+    ...others.filter(({ status }) => status !== 'cart'),
+    ...others.filter(({ status }) => status === 'cart'),
+  ]
+  const position = ({ id }: MoneyTerms): number => {
+    const at = inOrder.findIndex((other) => other.id === id)
+    return at < 0 ? inOrder.length : at
+  }
+  const entryOf = (terms: MoneyTerms): PlanEntry =>
+    planEntryOf(terms, declarations(terms.category) ?? {}, plan)
+  const before: PlanEntry[] = []
+  const parts = products
+    .toSorted((one, other) => position(one) - position(other))
+    .map((terms) => {
+      const contracts = inOrder
+        .slice(0, position(terms))
+        .filter(({ id }) => products.every((own) => own.id !== id))
+      const stored = [...storedEntries({ ...plan, contracts }, year, { declarations }), ...before]
+      const own = entryOf(terms)
+      before.push(own)
+      return partsOf(plan, year, { own, stored })
+    })
+  const perYear = sumOf(parts)
   const months = sharedMonths(products, declarations)
   return { year, months, perYear, perMonth: months > 0 ? monthlyParts(perYear, months) : perYear }
 }
@@ -67,21 +88,31 @@ export function moneyOf(
 function partsOf(
   plan: TaxedPlan,
   year: number,
-  { own, stored }: { own: readonly PlanEntry[]; stored: readonly PlanEntry[] },
+  { own, stored }: { own: PlanEntry; stored: readonly PlanEntry[] },
 ): MoneyParts {
   const context = savingsContextOf(plan, year)
   const usedWith = (entries: readonly PlanEntry[]): number =>
     bagBalance({ ...context, flexibleBagCents: 0, topBagCents: 0, entries }).companyBagUsedCents
-  const all = [...stored, ...own]
-  const isTaxKnown = isCalculatorVisible(plan, year) || own.every(({ planType }) => planType === 'Top')
-  const priceCents = sumBy(own, (entry) => entry.priceCents)
-  const ownPotCents = sumBy(own, (entry) => entry.userBagCents)
+  const all = [...stored, own]
+  const isTaxKnown = isCalculatorVisible(plan, year) || own.planType === 'Top'
+  const { priceCents, userBagCents: ownPotCents, finalPriceCents } = own
   return added({
     priceCents,
     ownPotCents,
-    contributionCents: priceCents - ownPotCents - sumBy(own, (entry) => entry.finalPriceCents),
+    contributionCents: priceCents - ownPotCents - finalPriceCents,
     companyBagCents: usedWith(all) - usedWith(stored),
     taxCents: isTaxKnown ? yearTaxCents(context, stored) - yearTaxCents(context, all) : undefined,
+  })
+}
+
+function sumOf(parts: readonly MoneyParts[]): MoneyParts {
+  const isTaxKnown = parts.every(({ taxCents }) => taxCents !== undefined)
+  return added({
+    priceCents: sumBy(parts, ({ priceCents }) => priceCents),
+    contributionCents: sumBy(parts, ({ contributionCents }) => contributionCents),
+    ownPotCents: sumBy(parts, ({ ownPotCents }) => ownPotCents),
+    companyBagCents: sumBy(parts, ({ companyBagCents }) => companyBagCents),
+    taxCents: isTaxKnown ? sumBy(parts, ({ taxCents }) => taxCents ?? 0) : undefined,
   })
 }
 

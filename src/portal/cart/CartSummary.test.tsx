@@ -48,23 +48,6 @@ describe('the summary of the cart (D-90)', () => {
     expect(sums()).toEqual([])
   })
 
-  it('says why it is less than the sum of its products, which share the money of the company', async () => {
-    const { simulations } = exampleEmployee()
-    const companyBag = { ...simulations, '2026': { ...simulations['2026']!, companyBag: 150 } }
-    const summary = async (cart: ContractDto[]) => {
-      const profile = { products, contracts: [], cart, ...salary, simulations: companyBag }
-      const { unmount } = await renderPage(<CartPage />, { path: '/cart', profile })
-      await screen.findByRole('heading', { level: 2, name: 'Resumen' })
-      const [text] = sums()
-      unmount()
-      return text
-    }
-    expect(await summary([plantsInCart()])).not.toContain('que la suma de cada uno')
-    expect(
-      await summary([plantsInCart(), plantsContract({ id: 'c5', status: 'cart', signed: false })]),
-    ).toMatch(/juntos, tu nómina baja [\d,]+ € menos al año que la suma de cada uno/)
-  })
-
   it('says the money and the net pay of each plan year, as a cart of that year alone does', async () => {
     const [only2026] = await summaryOf([plantsInCart()])
     const [only2027] = await summaryOf([next2027])

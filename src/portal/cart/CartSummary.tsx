@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { itemsByYear } from '../../domain/contract/cartCost.ts'
-import { formatList, formatMoney, moneyFormat } from '../../domain/kernel/format.ts'
-import { sumBy } from '../../domain/kernel/money.ts'
+import { formatList, moneyFormat } from '../../domain/kernel/format.ts'
 import { calculationOf, isCalculatorVisible } from '../../domain/tax/calculator.ts'
 import { storedEntries, type FindDeclaration, type TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf } from '../../domain/tax/productMoney.ts'
@@ -58,8 +57,6 @@ const YearSums = observer(function YearSums({ year, rows, plan, declarations }: 
   const netCents = netPayCents(plan, year, declarations)
   const change = netCents && [(netCents + money.perYear.payslipCents) / payslips, netCents / payslips]
   const write = change && moneyFormat(change.map(Math.round), language)
-  const apart = rows.map(({ contract }) => moneyOf(plan, declarations, [contract]))
-  const lessCents = sumBy(apart, ({ perYear }) => perYear.payslipCents) - money.perYear.payslipCents
   return (
     <>
       <MoneyLine money={money} size="large" />
@@ -75,13 +72,6 @@ const YearSums = observer(function YearSums({ year, rows, plan, declarations }: 
             </dd>
           </div>
         </dl>
-      )}
-      {lessCents !== 0 && (
-        <p className={classes.small}>
-          {t(lessCents > 0 ? 'cartPage.togetherLess' : 'cartPage.togetherMore', {
-            amount: formatMoney(Math.abs(lessCents), language),
-          })}
-        </p>
       )}
     </>
   )

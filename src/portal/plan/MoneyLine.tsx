@@ -22,7 +22,7 @@ export function MoneyLine({ money, per, size }: Props) {
   )
 }
 
-/** The same of products of one plan year, stored or just quoted, beside the rest of the plan. */
+/** The same of products of one plan year, stored or just quoted, beside what the plan had before. */
 export const MoneyLineOf = observer(function MoneyLineOf({
   products,
   ...look

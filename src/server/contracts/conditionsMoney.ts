@@ -8,7 +8,7 @@ import { BenefitFault, withTimeLimit } from '../plugins/callPlugin.ts'
 import type { EmployeeContext } from './employeeContext.ts'
 
 /**
- * What conditions do to the payslip beside everything else of the plan (D-93); undefined for an end, and
+ * What conditions do to the payslip beside what the plan had before them (D-93); undefined for an end, and
  * where a category of the plan gives no answer, for a mail goes out without it (promise 41).
  */
 export function conditionsMoney(

@@ -71,7 +71,8 @@ type PlanRows = Entitlements & {
 /** All that belongs to an employee's plan, in one statement. */
 const planRows = prepared(`
   select
-    (select coalesce(json_agg(${contractAsJson} order by contract.created_at, contract.position), '[]')
+    (select coalesce(json_agg(${contractAsJson}
+        order by contract.purchased_at, contract.created_at, contract.position), '[]')
       from contracts as contract where contract.tenant = $1 and contract.employee_id = $2) as contracts,
     (select coalesce(json_agg(product), '[]') from employee_products as product
       where product.tenant = $1 and product.employee_id = $2) as products,

@@ -154,8 +154,14 @@ function withoutRefused(items: Item[], language: Language): Item[] {
   return left
 }
 
-async function buy(context: ServerContext, plan: EmployeeContext, items: Item[]): Promise<void> {
+async function buy(context: ServerContext, before: EmployeeContext, items: Item[]): Promise<void> {
   if (items.length === 0) return
+  const bought = new Set(items.map(({ contract }) => contract.id))
+  // What stays in the cart comes after what is bought: its money does not count in theirs (D-93).
+  const contracts = before.contracts.map((contract) =>
+    bought.has(contract.id) ? { ...contract, status: 'pending' as const } : contract,
+  )
+  const plan = { ...before, contracts }
   const offered: Offered[] = []
   for (const { contract } of items) {
     const conditions = conditionsOf(contract)
