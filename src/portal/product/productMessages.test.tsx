@@ -179,7 +179,14 @@ describe('what was done is said', () => {
   })
 
   it('changed in force: the mail has to be accepted (ERR-37)', async () => {
-    const { asked } = await open(inForce, { ...reloaded, 'PUT /contracts/c1': ridesContract() })
+    const { details, items } = ridesContract()
+    const pendingEdit = { price: 120, finalPrice: 120, details, items, isCancellation: false }
+    const waiting = ridesContract({ signed: false, pendingEdit })
+    const { asked } = await open(inForce, {
+      'GET /profile': () =>
+        exampleEmployee({ products: [exampleProduct('rides', 'Exent')], contracts: [waiting] }),
+      'PUT /contracts/c1': waiting,
+    })
     await press('Modificar')
     await press('mayo')
     await press('Revisar el cambio')
