@@ -23,3 +23,20 @@ it(
     expect(row(plants)).toMatchObject({ months: [9] })
   },
 )
+
+it('a document that its modality demands since is missing (D-74)', () => {
+  const contract = exampleContract({ category: 'plants', status: 'cart', signed: false })
+  const documentation = {
+    schema: { type: 'object', properties: {} },
+    per: 'contract',
+    when: 'modality',
+  } as const
+  const row = (questionare: 'yes' | 'no') => {
+    const modality = { ...contract.modality, questionare, typeOfQuestionare: 'physical' as const }
+    const product = { offers: [{ modality, supplementaries: [] }], tables: {} }
+    const declaration = { ...plants, documentation }
+    return cartRow(contract, { declaration, profile: plantsProfile(), language: 'es', product })
+  }
+  expect([row('no').state.isComplete, row('yes').state.isComplete]).toEqual([true, false])
+  expect(row('yes').contract.modality.questionare).toBe('yes')
+})

@@ -47,7 +47,7 @@ export function cartRow(contract: Contract, known: Known): CartRow {
   const state = cartState(contract, known)
   return {
     ...itemCost(declaration, contract),
-    contract,
+    contract: { ...contract, modality: modalityToday(contract, known) ?? contract.modality },
     declaration,
     state,
     isEditable: state.block === undefined || (state.block === 'expired' && hasMonthLeft(contract, profile)),
@@ -58,6 +58,11 @@ export function cartRow(contract: Contract, known: Known): CartRow {
     })),
     without: (personId) => requestWithout(contract, personId, known),
   }
+}
+
+/** The modality of an item as today's catalogue has it: it may demand other documents (D-74). */
+function modalityToday({ modality: { id } }: Contract, { product }: Pick<Known, 'product'>) {
+  return product?.offers.find(({ modality }) => modality.id === id)?.modality
 }
 
 function hasMonthLeft({ modality, year }: Contract, profile: Profile): boolean {
@@ -125,6 +130,7 @@ const documentCodes = ['documentationMissing', 'answersMissing']
 
 function cartState(contract: Contract, { declaration, profile, language, product }: Known): CartItemState {
   const people = peopleOf(profile, profile.today)
+  const current = { ...contract, modality: modalityToday(contract, { product }) ?? contract.modality }
   const refusals = refusalsOf(contract, { declaration, profile, language, product })
   const block = stoppingCodes.find((stopping) => refusals.some(({ code }) => code === stopping))
   const refusal = block ? undefined : refusals.find(({ code }) => !documentCodes.includes(code))
@@ -133,7 +139,7 @@ function cartState(contract: Contract, { declaration, profile, language, product
     name: localized(contract.modality.name, language),
     block,
     reason: refusal && reasonOf(refusal, { contract, declaration, language }),
-    isComplete: completenessOf(declaration, contract, { people }) === 'completed',
+    isComplete: completenessOf(declaration, current, { people }) === 'completed',
     isTaxAdvantage: contract.modality.isTaxAdvantage,
     version: contract.version,
   }
@@ -152,7 +158,7 @@ function refusalsOf(contract: Contract, { declaration, profile, product }: Known
   const { today } = profile
   const plan = planOf(profile)
   if (product) {
-    const modality = product.offers.find((offer) => offer.modality.id === contract.modality.id)?.modality
+    const modality = modalityToday(contract, { product })
     return cartItemToday({ declaration, contract, plan, modality, tables: product.tables }).refusals
   }
   const people = peopleOf(profile, today)
