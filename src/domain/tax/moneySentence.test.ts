@@ -53,10 +53,10 @@ describe('the sentence of an offer', () => {
     Object.values(offerSentence({ money: own, kind, people }, 'es')).map(plain)
 
   it.each([
-    ['for', 1, '60 € al mes para ti'],
-    ['for', 2, '60 € al mes para 2 personas'],
-    ['from', 1, 'Desde 60 € al mes para ti'],
-    ['from', 3, 'Desde 60 € al mes para 3 personas'],
+    ['for', 1, 'Precio para ti: 60 € al mes'],
+    ['for', 2, 'Precio para 2 personas: 60 € al mes'],
+    ['from', 1, 'Precio para ti: desde 60 € al mes'],
+    ['from', 3, 'Precio para 3 personas: desde 60 € al mes'],
     ['with', 1, 'Con 60 € al mes'],
     ['with', 2, 'Con 60 € al mes'],
   ] as const)('"%s" %i people begins with "%s"', (kind, people, words) => {

@@ -130,10 +130,10 @@ describe('what a tile says', () => {
     const priced = defineBenefit({ id: 'pets', amount: 'priced' })
     const at = (id: string, defaultPriceCents: number) => modality({ id, defaultPriceCents })
     expect(sentence(priced, [at('a', 4_000)])).toBe(
-      '40 € al mes para ti · dejas de pagar 12 € de IRPF · tu nómina baja 28 € al mes',
+      'Precio para ti: 40 € al mes · dejas de pagar 12 € de IRPF · tu nómina baja 28 € al mes',
     )
     expect(sentence(priced, [at('a', 4_000), at('b', 3_000)])).toBe(
-      'Desde 30 € al mes para ti · dejas de pagar 9 € de IRPF · tu nómina baja 21 € al mes',
+      'Precio para ti: desde 30 € al mes · dejas de pagar 9 € de IRPF · tu nómina baja 21 € al mes',
     )
   })
 
@@ -231,7 +231,7 @@ describe('what the employee has already', () => {
 describe('a price that is paid once', () => {
   it.each(['start', 'first'] as const)('is told by the year, as the lowest one (months: %s)', (months) => {
     expect(sentence(once(months))).toBe(
-      'Desde 300 € al año para ti · dejas de pagar 90 € de IRPF · tu nómina baja 210 € al año',
+      'Precio para ti: desde 300 € al año · dejas de pagar 90 € de IRPF · tu nómina baja 210 € al año',
     )
   })
 })

@@ -73,7 +73,7 @@ async function mailContracts(
           label: mailMessages(language, 'contracts.until'),
           value: formatDate(lastDayToAccept({ benefits }, plan, { conditions }), language, 'long'),
         },
-        ...reviewFact({ benefits }, plan, conditions),
+        ...wayFacts({ benefits }, plan, conditions),
       ],
       action: {
         label: mailMessages(language, 'contracts.button'),
@@ -88,8 +88,8 @@ async function mailContracts(
   })
 }
 
-/** Who reviews the contract once it is accepted; nothing where nobody does. */
-function reviewFact(
+/** By when to accept for the first month to count, and who reviews the contract then, if somebody does. */
+function wayFacts(
   { benefits }: Pick<Parts, 'benefits'>,
   plan: EmployeeContext,
   conditions: Conditions,
@@ -97,14 +97,23 @@ function reviewFact(
   const { language } = readerOf(plan)
   const declaration = benefits.find(conditions.category)
   const way = declaration && wayOnOf(declaration, conditions, plan)
-  if (!way?.isReviewed) return []
-  const id = way.reviewer === undefined ? 'contracts.review' : 'contracts.reviewBy'
-  return [
-    {
+  if (!way) return []
+  const { startsOn, onTimeUntil, isReviewed, reviewer } = way
+  const day = (date: string): string => formatDate(date, language, 'long')
+  const facts: Fact[] = []
+  if (startsOn && onTimeUntil)
+    facts.push({
+      label: mailMessages(language, 'contracts.onTime', { date: day(startsOn) }),
+      value: mailMessages(language, 'contracts.onTimeUntil', { date: day(onTimeUntil) }),
+    })
+  if (isReviewed)
+    facts.push({
       label: mailMessages(language, 'contracts.afterwards'),
-      value: mailMessages(language, id, { reviewer: way.reviewer ?? '' }),
-    },
-  ]
+      value: mailMessages(language, reviewer === undefined ? 'contracts.review' : 'contracts.reviewBy', {
+        reviewer: reviewer ?? '',
+      }),
+    })
+  return facts
 }
 
 /** The mail that lets an edit or a cancellation be confirmed. */

@@ -97,14 +97,14 @@ const names = (group: string) =>
 it('an offer says what one really pays, with what nobody can leave out (D-53, D-93)', async () => {
   await cards()
   expect(names('Planta')).toEqual([
-    'Rosal. Complementos incluidos. 52,30 € al mes para ti · dejas de pagar 15,69 € de IRPF. ' +
+    'Rosal. Complementos incluidos. Precio para ti: 52,30 € al mes · dejas de pagar 15,69 € de IRPF. ' +
       'tu nómina baja 36,61 € al mes',
-    'Tulipán. 30 € al mes para ti · dejas de pagar 9 € de IRPF. tu nómina baja 21 € al mes',
-    'Cactus. 20 € al mes para ti · dejas de pagar 6 € de IRPF. tu nómina baja 14 € al mes',
+    'Tulipán. Precio para ti: 30 € al mes · dejas de pagar 9 € de IRPF. tu nómina baja 21 € al mes',
+    'Cactus. Precio para ti: 20 € al mes · dejas de pagar 6 € de IRPF. tu nómina baja 14 € al mes',
   ])
   expect(names('Jardín')).toEqual([
-    'Norte. Desde 30 € al mes para ti · dejas de pagar 9 € de IRPF. tu nómina baja 21 € al mes',
-    'Sur. 20 € al mes para ti · dejas de pagar 6 € de IRPF. tu nómina baja 14 € al mes',
+    'Norte. Precio para ti: desde 30 € al mes · dejas de pagar 9 € de IRPF. tu nómina baja 21 € al mes',
+    'Sur. Precio para ti: 20 € al mes · dejas de pagar 6 € de IRPF. tu nómina baja 14 € al mes',
   ])
 })
 
@@ -113,7 +113,8 @@ it('insurers and offers are priced for the family chosen, and compared for it, t
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ona' }))
   expect(state.people).toEqual([0, 1])
   expect(names('Jardín')).toEqual([
-    'Norte. Desde 60 € al mes para 2 personas · dejas de pagar 18 € de IRPF. tu nómina baja 42 € al mes',
+    'Norte. Precio para 2 personas: desde 60 € al mes · dejas de pagar 18 € de IRPF. ' +
+      'tu nómina baja 42 € al mes',
     'Sur. Ona: Este producto no está disponible para tu edad',
   ])
   await userEvent.click(screen.getByText('Comparar hasta tres'))
