@@ -55,12 +55,18 @@ export const HomePage = observer(function HomePage() {
       <RefusedNotice contracts={home.refused} declarations={declarations} />
       <RepeatNotice />
       {isNew && <WelcomeCard lines={lines} />}
+      {!isNew && (
+        <div className={styles.pair}>
+          <AlertsCard alerts={home.alerts} />
+          <PendingCard products={home.pending} />
+        </div>
+      )}
       <div className={styles.pair}>
-        <AlertsCard alerts={home.alerts} />
-        <PendingCard products={home.pending} />
-      </div>
-      <div className={styles.pair}>
-        <CountersCard counters={home.counters} />
+        <div className={styles.column}>
+          <CountersCard counters={home.counters} />
+          {isNew && <AlertsCard alerts={home.alerts} />}
+          {isNew && <PendingCard products={home.pending} />}
+        </div>
         <SituationCard />
       </div>
       <div className={styles.products}>
