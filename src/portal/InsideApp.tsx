@@ -5,6 +5,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { RouteGuard } from './RouteGuard.tsx'
 import type { Profile } from './api/profileModel.ts'
+import { session } from './api/session.ts'
 import { useBranding } from './ui/branding/pageBranding.ts'
 import { styleNonce } from './ui/branding/styleNonce.ts'
 import { loadCatalogue } from './messages/catalogue.ts'
@@ -25,8 +26,8 @@ import { PageSkeleton } from './ui/Skeletons.tsx'
 import { Splash } from './ui/Splash.tsx'
 
 providePages(completeRoutes)
-// The page of this address comes beside the profile, not after it.
-const firstPage = prefetchRoute(location.pathname)
+// The page of this address comes beside the profile, not after it; a login leads to the menu.
+const firstPage = prefetchRoute(session.token() === undefined ? '/' : location.pathname)
 
 type Props = { arrival: Profile; isComplete: boolean }
 
