@@ -66,7 +66,10 @@ declare global {
   }
 }
 
-/** From the last press of key or pointer to the paint after the last change of the page. */
+/**
+ * From the last press of key or pointer to the paint after the last change of what is seen; a screen reader is
+ * told the sum 750 ms later.
+ */
 function watchPaints(): void {
   let pressed = 0
   let painted = 0
@@ -78,7 +81,11 @@ function watchPaints(): void {
   }
   addEventListener('keydown', begin, true)
   addEventListener('pointerup', begin, true)
-  new MutationObserver(() => requestAnimationFrame(() => channel.port2.postMessage(''))).observe(document, {
+  const isSeen = ({ target }: MutationRecord): boolean =>
+    !(target instanceof Element ? target : target.parentElement)?.closest('.visually-hidden')
+  new MutationObserver((changes) => {
+    if (changes.some(isSeen)) requestAnimationFrame(() => channel.port2.postMessage(''))
+  }).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
