@@ -92,10 +92,10 @@ function nearTable(name: string, { tables }: TenantFiles): string {
   return near ? `, did you mean tables/${near}.json?` : ''
 }
 
-/** A table that no category reads; a category without a folder may read any. */
+/** A table that no category reads; a category without a folder, or a broken one, may read any. */
 function unreadTables({ products, tables }: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
   const sold = products.map(({ product }) => known?.find(({ id }) => id === product.category.alias))
-  if (sold.includes(undefined)) return []
+  if (sold.some((benefit) => !benefit || benefit.isBroken)) return []
   const read = sold.flatMap((benefit) => Object.keys(benefit?.tables ?? {}))
   const names = read.length > 0 ? `expected one of ${read.join(', ')}` : 'no category reads a table'
   return Object.keys(tables)
