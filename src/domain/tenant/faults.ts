@@ -13,7 +13,12 @@ export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documenta
  * What a rule found and where: a fault refuses the tenant, a warning is only shown. A loss takes something
  * away from employees: it refuses a tenant that has a last good configuration, else it is only shown.
  */
-export type TenantFault = FilePlace & { message: string; severity: 'fault' | 'loss' | 'warning' }
+export type TenantFault = FilePlace & {
+  message: string
+  severity: 'fault' | 'loss' | 'warning'
+  /** The place of what is there a second time. */
+  first?: FilePlace
+}
 
 export function fault(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'fault', message }
@@ -30,10 +35,13 @@ export function loss(place: FilePlace, message: string): TenantFault {
 /** A fault for each id that repeats an earlier one; `place` finds an id by its index. */
 export function duplicates(ids: string[], place: (index: number) => FilePlace): TenantFault[] {
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index
-      ? []
-      : [fault(place(index), `expected a name of its own, got "${id}" a second time`)],
+    ids.indexOf(id) === index ? [] : [repeated(id, place(index), place(ids.indexOf(id)))],
   )
+}
+
+/** An id that another place has. */
+export function repeated(id: string, place: FilePlace, first: FilePlace): TenantFault {
+  return { ...fault(place, `expected a name of its own, got "${id}" a second time`), first }
 }
 
 /** A fault where a name is given that is not one of `names`; `what` is what they name. */

@@ -8,6 +8,7 @@ import {
   warning,
   type KnownBenefit,
   type TenantFault,
+  repeated,
 } from './faults.ts'
 import { closestMatch } from '../kernel/closestMatch.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
@@ -57,9 +58,7 @@ function duplicateProducts({ products }: TenantFiles): TenantFault[] {
     const same = products.filter(({ product }) => product.id === id)
     const right = same.find(isOwn) ?? same[0]!
     if (each === right) return []
-    const beside = right.place.file === each.place.file ? '' : `: ${right.place.file} has it`
-    const message = `expected a name of its own, got "${id}" a second time${beside}`
-    return [fault(within(products[index]!.place)('id'), message)]
+    return [repeated(id, within(products[index]!.place)('id'), within(right.place)('id'))]
   })
 }
 
