@@ -91,7 +91,8 @@ describe('a saved file of a plugin', () => {
 
   it('takes the overlay off the page with the fault, and a page that is opened has none', async () => {
     await vite.ssrLoadModule('virtual:benefits')
-    const words = { ...(await import('../../../plugins/food/messages/es.json')).default }
+    const es = await readFile(join(plugins, 'food/messages/es.json'), 'utf8')
+    const words = JSON.parse(es) as Record<string, string>
     const [first = ''] = Object.keys(words)
     await save('messages/es.json', JSON.stringify({ ...words, [first]: undefined }))
     await vi.waitFor(() => expect(toPages).toHaveBeenLastCalledWith(overlay), { timeout: 5000 })
