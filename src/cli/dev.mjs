@@ -110,9 +110,9 @@ async function start(site) {
       databaseUrl: database.url,
       notify: console.log,
       development: {
-        tenantsBefore: site.running?.context.tenants.all() ?? [],
+        before: site.running?.context.tenants.all() ?? [],
         // A price or a word of a company: the open page follows as it follows a plugin.
-        onTenant: () => vite.ws.send({ type: 'custom', event: 'benefits:tenant-changed' }),
+        onChange: () => vite.ws.send({ type: 'custom', event: 'benefits:tenant-changed' }),
       },
       serve: (app) => serve(app, site),
     })

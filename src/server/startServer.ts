@@ -47,9 +47,9 @@ type Options = {
   /** In development, where Vite names the broken plugins. */
   development?: {
     /** The companies of the server that this one follows. */
-    tenantsBefore: readonly TenantConfig[]
+    before: readonly TenantConfig[]
     /** Called when a company is served with its new files. */
-    onTenant: () => void
+    onChange: () => void
   }
   /** Serves the application and answers its port; left out: it listens where the environment says. */
   serve?: (app: FastifyInstance) => Promise<number>
@@ -85,8 +85,7 @@ export async function startServer(
       known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
       contracted: (tenant) => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) }),
       today: clock.today,
-      before: development?.tenantsBefore ?? [],
-      onChange: development?.onTenant,
+      ...development,
       log,
     })
     closers.push(tenants.close)

@@ -43,13 +43,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       return file ? this.resolve(file, importer, { skipSelf: true }) : undefined
     },
     async load(id) {
-      if (isWithin(id, [folder])) {
-        // A server that starts between two saves gets the version that was tried, not what is saved by now.
-        const isStarting = this.environment.name === 'ssr' && process.env.VITEST === undefined
-        if (isStarting) await finder.find()
-        // A page that is opened while a folder is broken gets its last good version.
-        return (isStarting ? finder.good(id) : finder.lastGood(id))?.texts.get(id)
-      }
+      if (isWithin(id, [folder])) return goodText(id, finder, this.environment.name)
       if (id === `\0${FORM_VALIDATORS}`) return (forms ??= compileForms(root))
       if (id === `\0${FOLDERS}`) {
         const sides = sidesOf(this.environment)
@@ -73,6 +67,15 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       return followSave(options, this.environment)
     },
   }
+}
+
+/** The text that is served in the place of a plugin's file; undefined where the file itself is. */
+async function goodText(id: string, finder: BenefitFinder, side: string): Promise<string | undefined> {
+  // A page that is opened while a folder is broken gets its last good version.
+  if (side !== 'ssr' || process.env.VITEST !== undefined) return finder.lastGood(id)?.texts.get(id)
+  // A server that starts between two saves gets the version that was tried, not what is saved by now.
+  await finder.find()
+  return finder.good(id)?.texts.get(id)
 }
 
 /** A page that is opened after the fault shows it too. */

@@ -25,7 +25,7 @@ type Options = {
   /** The companies of the server that this one follows: one whose files broke meanwhile goes on. */
   before?: readonly TenantConfig[]
   /** Called when a company is served with its new files. */
-  onChange?: (() => void) | undefined
+  onChange?: () => void
   /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
   /** So many folders are all looked at each time; more are watched, and looked at in turn. */
