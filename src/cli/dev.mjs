@@ -61,8 +61,9 @@ async function restart(site, sentence) {
   const next = await start(site)
   if (!next) return
   const before = site.running
-  if (before && next.context.benefits.broken.some(({ folder }) => before.context.benefits.find(folder))) {
-    // Another save broke a plugin meanwhile: its last good version goes on.
+  const { benefits } = next.context
+  if (benefits.broken.some(({ folder }) => !benefits.find(folder) && before?.context.benefits.find(folder))) {
+    // A plugin that serves would be lost: the server before goes on.
     void next.close()
     return
   }
@@ -108,7 +109,11 @@ async function start(site) {
       portalDir: PORTAL,
       databaseUrl: database.url,
       notify: console.log,
-      tenantsBefore: site.running?.context.tenants.all() ?? [],
+      development: {
+        before: site.running?.context.tenants.all() ?? [],
+        // A price or a word of a company: the open page follows as it follows a plugin.
+        onChange: () => vite.ws.send({ type: 'custom', event: 'benefits:tenant-changed' }),
+      },
       serve: (app) => serve(app, site),
     })
     const greeting = `${startupMessage(running)}\n  The workshop of the categories: ${workshop(running)}\n`

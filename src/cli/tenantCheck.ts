@@ -47,5 +47,5 @@ async function declaredBenefits(): Promise<KnownBenefit[]> {
     Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
   )
   // A broken folder is named by the build, and is not missing.
-  return [...declared, ...brokenFolders.map(({ folder }) => ({ id: folder }))]
+  return [...declared, ...brokenFolders.map(({ folder }) => ({ id: folder, isBroken: true }))]
 }

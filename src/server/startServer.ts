@@ -44,8 +44,13 @@ type Options = {
   runsJobs?: boolean
   /** Gets what an operator should know while the server starts. */
   notify?: (sentence: string) => void
-  /** The companies of the server that this one follows, in development. */
-  tenantsBefore?: readonly TenantConfig[]
+  /** In development, where Vite names the broken plugins. */
+  development?: {
+    /** The companies of the server that this one follows. */
+    before: readonly TenantConfig[]
+    /** Called when a company is served with its new files. */
+    onChange: () => void
+  }
   /** Serves the application and answers its port; left out: it listens where the environment says. */
   serve?: (app: FastifyInstance) => Promise<number>
 }
@@ -58,7 +63,7 @@ const drainMs = 10_000
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
-  { portalDir, databaseUrl, runsJobs = true, notify = () => {}, tenantsBefore = [], serve }: Options,
+  { portalDir, databaseUrl, runsJobs = true, notify = () => {}, development, serve }: Options,
 ): Promise<RunningServer> {
   const config = readConfig(variables)
   const log = createLog(config)
@@ -70,17 +75,17 @@ export async function startServer(
     const role = await roleFor(url, log)
     const { db } = openPoolOf(url, { size: config.poolSize, name: 'portal', scoped: { role } }, log, closers)
     let port = config.port
-    const benefits = await loadBenefits(log)
+    const benefits = await loadBenefits(log, development !== undefined)
     const clock = startClock(config.clockStart)
     const tenants = await openTenants({
       dir: config.tenantsDir,
       defaultTenant: await defaultTenantOf(config),
       port: () => port,
       // A broken folder is named as such, not as a folder that is missing.
-      known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder }))],
+      known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
       contracted: (tenant) => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) }),
       today: clock.today,
-      before: tenantsBefore,
+      ...development,
       log,
     })
     closers.push(tenants.close)

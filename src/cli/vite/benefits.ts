@@ -43,9 +43,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       return file ? this.resolve(file, importer, { skipSelf: true }) : undefined
     },
     async load(id) {
-      // A page that is opened while a folder is broken gets its last good version.
-      const good = isWithin(id, [folder]) && finder.lastGood(id)?.texts.get(id)
-      if (good) return good
+      if (isWithin(id, [folder])) return goodText(id, finder, this.environment.name)
       if (id === `\0${FORM_VALIDATORS}`) return (forms ??= compileForms(root))
       if (id === `\0${FOLDERS}`) {
         const sides = sidesOf(this.environment)
@@ -69,6 +67,15 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       return followSave(options, this.environment)
     },
   }
+}
+
+/** The text that is served in the place of a plugin's file; undefined where the file itself is. */
+async function goodText(id: string, finder: BenefitFinder, side: string): Promise<string | undefined> {
+  // A page that is opened while a folder is broken gets its last good version.
+  if (side !== 'ssr' || process.env.VITEST !== undefined) return finder.lastGood(id)?.texts.get(id)
+  // A server that starts between two saves gets the version that was tried, not what is saved by now.
+  await finder.find()
+  return finder.good(id)?.texts.get(id)
 }
 
 /** A page that is opened after the fault shows it too. */
@@ -97,10 +104,13 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
     last = { timestamp, file }
     return true
   }
-  const tryAnew = async ({ file, server }: HotUpdateOptions, isNew: boolean): Promise<Named[]> => {
-    if (isNew) finder.forget(isWithin(file, shared) ? undefined : relative(folder, file).split('/')[0])
+  let isCovered = true
+  const tryAnew = async ({ server }: HotUpdateOptions, isNew: boolean): Promise<Named[]> => {
     const faults = faultsOf(announce(await finder.find(), finder))
-    if (faults.length > 0 && isNew) server.ws.send(overlayOf(faults, root))
+    if (isNew && faults.length > 0) server.ws.send(overlayOf(faults, root))
+    // An update of nothing takes the overlay away.
+    if (isNew && faults.length === 0 && isCovered) server.ws.send({ type: 'update', updates: [] })
+    if (isNew) isCovered = faults.length > 0
     return faults
   }
   return async (options: HotUpdateOptions, { name, moduleGraph }: DevEnvironment) => {
@@ -112,6 +122,8 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
     // An editor may empty a file before it writes it: this waits for its text.
     const text = options.type === 'update' ? await options.read() : ''
     if (isShared && isNew) onShared()
+    // Whoever asks from now on, such as a page that is opened, gets what the save made of the folder.
+    if (isNew) finder.forget(id)
     if (id !== undefined && isWords(file, text) && finder.isGood(id)) {
       // A word is on the page at once; what the folder lacks with it is said after it.
       if (isNew) setTimeout(() => void tryAnew(options, true), 300)

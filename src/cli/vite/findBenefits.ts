@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { languages } from '../../domain/kernel/language.ts'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
@@ -91,10 +92,14 @@ export class BenefitFinder {
     return this.#good.has(id)
   }
 
-  /** The last good version of the folder that a path leads to, where it is broken now. */
+  /** The last version that worked, of the folder that a path leads to. */
+  good(path: string): LastGood | undefined {
+    return this.#good.get(this.#idOf(path))
+  }
+
+  /** The same, where the folder is broken now. */
   lastGood(path: string): LastGood | undefined {
-    const id = relative(this.#folder, path).split('/')[0] ?? ''
-    return this.#broken.has(id) ? this.#good.get(id) : undefined
+    return this.#broken.has(this.#idOf(path)) ? this.good(path) : undefined
   }
 
   /** Left out: all of them. */
@@ -107,18 +112,28 @@ export class BenefitFinder {
     return this.#sandbox.close()
   }
 
+  #idOf(path: string): string {
+    return relative(this.#folder, path).split('/')[0] ?? ''
+  }
+
   /** One after the other: the sandbox has one worker. */
   #tryOnce(id: string): Promise<FoundBenefit> {
     const known = this.#tried.get(id)
     if (known) return known
-    const tried = this.#queue.then(() => loadInSandbox(id, this.#root, join(this.#folder, id), this.#sandbox))
-    this.#queue = tried
-      .then(async (found) => {
-        if ('sentence' in found) return this.#broken.add(id)
-        this.#good.set(id, { found, texts: await textsOf(join(this.#folder, id)) })
-        return this.#broken.delete(id)
-      })
-      .catch(() => undefined)
+    const folder = join(this.#folder, id)
+    const tried = this.#queue.then(async () => {
+      const texts = await textsOf(folder).catch(() => undefined)
+      const found = await loadInSandbox(id, this.#root, folder, this.#sandbox)
+      // What was saved meanwhile is tried after this, and is not taken for what worked.
+      const isStill = isDeepStrictEqual(texts, await textsOf(folder).catch(() => undefined))
+      if ('sentence' in found) this.#broken.add(id)
+      else {
+        if (texts && isStill) this.#good.set(id, { found, texts })
+        this.#broken.delete(id)
+      }
+      return found
+    })
+    this.#queue = tried.catch(() => undefined)
     this.#tried.set(id, tried)
     return tried
   }

@@ -20,6 +20,8 @@ if (import.meta.hot) {
     offered.brokenFolders.splice(0, Infinity, ...next.brokenFolders)
     window.dispatchEvent(new Event('benefits-changed'))
   })
+  // A company is served with its new files (src/cli/dev.mjs).
+  import.meta.hot.on('benefits:tenant-changed', () => window.dispatchEvent(new Event('benefits-changed')))
 }
 `
 

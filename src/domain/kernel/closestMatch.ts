@@ -1,15 +1,14 @@
 /**
- * The known key that a mistyped key most likely meant: at most two letters differ, and at most one in three;
- * upper and lower case are alike. Undefined where no key is that close.
+ * The known key that a mistyped key most likely meant: at most two letters differ (`most`), and at most one
+ * in three; upper and lower case are alike. Undefined where no key is that close.
  */
-export function closestMatch(key: string, known: string[]): string | undefined {
+export function closestMatch(key: string, known: string[], most = 2): string | undefined {
   const scored = known.map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
   const best = scored.sort((a, b) => a.distance - b.distance)[0]
-  return best && best.distance <= 2 && best.distance * 3 <= key.length ? best.name : undefined
+  return best && best.distance <= most && best.distance * 3 <= key.length ? best.name : undefined
 }
 
 function distance(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > 2) return 3
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
@@ -19,7 +18,7 @@ function distance(one: string, other: string): number {
     }
     row = next
   }
-  return row[other.length] ?? 3
+  return row[other.length] ?? one.length
 }
 
 /** A name that is none of those expected, in quotes, with the one that it resembles. */

@@ -4,13 +4,21 @@ import type { FilePlace } from './files.ts'
 
 /** What a tenant's files need to know about a category that the server can serve. */
 export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'> &
-  Partial<Pick<BenefitDeclaration, 'amount' | 'details'>>
+  Partial<Pick<BenefitDeclaration, 'amount' | 'details'>> & {
+    /** What it declares is not known. */
+    isBroken?: boolean
+  }
 
 /**
  * What a rule found and where: a fault refuses the tenant, a warning is only shown. A loss takes something
  * away from employees: it refuses a tenant that has a last good configuration, else it is only shown.
  */
-export type TenantFault = FilePlace & { message: string; severity: 'fault' | 'loss' | 'warning' }
+export type TenantFault = FilePlace & {
+  message: string
+  severity: 'fault' | 'loss' | 'warning'
+  /** The place of what is there a second time. */
+  first?: FilePlace
+}
 
 export function fault(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'fault', message }
@@ -27,10 +35,13 @@ export function loss(place: FilePlace, message: string): TenantFault {
 /** A fault for each id that repeats an earlier one; `place` finds an id by its index. */
 export function duplicates(ids: string[], place: (index: number) => FilePlace): TenantFault[] {
   return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index
-      ? []
-      : [fault(place(index), `expected a name of its own, got "${id}" a second time`)],
+    ids.indexOf(id) === index ? [] : [repeated(id, place(index), place(ids.indexOf(id)))],
   )
+}
+
+/** An id that another place has. */
+export function repeated(id: string, place: FilePlace, first: FilePlace): TenantFault {
+  return { ...fault(place, `expected a name of its own, got "${id}" a second time`), first }
 }
 
 /** A fault where a name is given that is not one of `names`; `what` is what they name. */

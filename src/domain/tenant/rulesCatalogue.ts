@@ -8,6 +8,7 @@ import {
   warning,
   type KnownBenefit,
   type TenantFault,
+  repeated,
 } from './faults.ts'
 import { closestMatch } from '../kernel/closestMatch.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
@@ -57,9 +58,7 @@ function duplicateProducts({ products }: TenantFiles): TenantFault[] {
     const same = products.filter(({ product }) => product.id === id)
     const right = same.find(isOwn) ?? same[0]!
     if (each === right) return []
-    const beside = right.place.file === each.place.file ? '' : `: ${right.place.file} has it`
-    const message = `expected a name of its own, got "${id}" a second time${beside}`
-    return [fault(within(products[index]!.place)('id'), message)]
+    return [repeated(id, within(products[index]!.place)('id'), within(right.place)('id'))]
   })
 }
 
@@ -92,10 +91,10 @@ function nearTable(name: string, { tables }: TenantFiles): string {
   return near ? `, did you mean tables/${near}.json?` : ''
 }
 
-/** A table that no category reads; a category without a folder may read any. */
+/** A table that no category reads; a category without a folder, or a broken one, may read any. */
 function unreadTables({ products, tables }: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
   const sold = products.map(({ product }) => known?.find(({ id }) => id === product.category.alias))
-  if (sold.includes(undefined)) return []
+  if (sold.some((benefit) => !benefit || benefit.isBroken)) return []
   const read = sold.flatMap((benefit) => Object.keys(benefit?.tables ?? {}))
   const names = read.length > 0 ? `expected one of ${read.join(', ')}` : 'no category reads a table'
   return Object.keys(tables)

@@ -155,6 +155,22 @@ describe('the validation of a tenant file', () => {
     expect(validateTenantFile('news', { newz: [] })).toEqual([{ path: ['newz'], atKey: true, message }])
   })
 
+  it('tells a key in another language once, where three letters differ', () => {
+    const modalities = { type: 'array' } as const
+    const schema = {
+      type: 'object',
+      additionalProperties: false,
+      required: ['modalities'],
+      properties: { modalities },
+    }
+    const meant = { path: ['modalidades'], atKey: true, message: 'unknown key, did you mean "modalities"?' }
+    expect(validateValue(schema as never, { modalidades: [] })).toEqual([meant])
+    expect(validateValue(schema as never, { modaalidades: [] }).map(({ path }) => path[0])).toEqual([
+      'modalities',
+      'modaalidades',
+    ])
+  })
+
   it('points at an unknown key, and suggests a known one that is close', () => {
     const schema = { type: 'object', additionalProperties: false, properties: { color: {} } } as const
     expect(validateValue(schema, { colour: 1, size: 2 })).toEqual([

@@ -75,7 +75,7 @@ function isMisspelled({ keyword, instancePath, params, parentSchema }: ErrorObje
       keyword === 'required' &&
       other.keyword === 'additionalProperties' &&
       other.instancePath === instancePath &&
-      closestMatch(String(other.params.additionalProperty), known) === params.missingProperty,
+      meantKey(String(other.params.additionalProperty), known) === params.missingProperty,
   )
 }
 
@@ -169,8 +169,11 @@ const fits = (schema: FileSchema, value: unknown): boolean =>
   schema.type !== undefined && validatorOf(schema)(value)
 
 /** Few known keys are listed, such as the languages; of many the closest is named. */
+/** A key may be written in another language, such as "modalidades". */
+const meantKey = (key: string, known: string[]): string | undefined => closestMatch(key, known, 3)
+
 function unknownKey(key: string, known: string[]): string {
-  const near = closestMatch(key, known)
+  const near = meantKey(key, known)
   if (near) return `unknown key, did you mean "${near}"?`
   return known.length > 0 && known.length <= 6
     ? `unknown key, expected one of ${known.map((each) => JSON.stringify(each)).join(', ')}`

@@ -40,12 +40,13 @@ const catalogueJson: Fault[] = [
   [
     '"id": "perks"',
     '"id": "pets"',
-    ':5 products[1].id: expected a name of its own, got "pets" a second time: catalogue/pets.json has it',
+    ':5 products[1].id: expected a name of its own, got "pets" a second time: catalogue/pets.json:2 has it',
   ],
   [
     '"alias": "perks"',
     '"alias": "pets"',
-    ':8 products[1].category.alias: expected a name of its own, got "pets" a second time',
+    ':8 products[1].category.alias: expected a name of its own, got "pets" a second time: ' +
+      'catalogue/pets.json:5 has it',
   ],
   [
     '[{ "id": "perk", "name": { "es": "Ventaja", "en": "Perk" } }]',
@@ -60,7 +61,7 @@ const petsJson: Fault[] = [
   [
     '"id": "pets"',
     '"id": "perks"',
-    ':2 id: expected a name of its own, got "perks" a second time: catalogue.json has it',
+    ':2 id: expected a name of its own, got "perks" a second time: catalogue.json:5 has it',
   ],
   [
     '"rex",',
@@ -93,7 +94,7 @@ const petsJson: Fault[] = [
   [
     '"id": "dog-dental"',
     '"id": "dog"',
-    ':10 modalities[1].id: expected a name of its own, got "dog" a second time',
+    ':10 modalities[1].id: expected a name of its own, got "dog" a second time: line 9 has it',
   ],
   [
     '"defaultPrice": 3',

@@ -226,6 +226,9 @@ describe('a file', () => {
     expect(await readTenant(folder.dir, known)).toMatchObject({
       warnings: ['tenants/acme/tables/breedz.json:1: is read by nobody: expected one of breeds'],
     })
+    expect(await readTenant(folder.dir, [pets, { id: 'perks', isBroken: true }])).toMatchObject({
+      warnings: [],
+    })
     await folder.remove('tables/breeds.json')
     expect(await readTenant(folder.dir, known)).toMatchObject({
       faults: [

@@ -14,7 +14,7 @@ import {
   type TenantFiles,
 } from '../../domain/tenant/files.ts'
 import { validateTenantFile, type TenantFileKind } from '../../domain/tenant/validateTenantFile.ts'
-import { formatTenantFault, type KnownBenefit } from '../../domain/tenant/faults.ts'
+import { formatTenantFault, type KnownBenefit, type TenantFault } from '../../domain/tenant/faults.ts'
 import type { TenantFile } from '../../domain/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFile.ts'
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'
@@ -98,12 +98,15 @@ class FolderReader {
 
   add(
     severity: 'fault' | 'loss' | 'warning',
-    { file, path }: FilePlace,
+    { file, path, first }: FilePlace & Pick<TenantFault, 'first'>,
     message: string,
     atKey = false,
   ): void {
     const line = this.#located.get(file)?.lineOf(path, atKey)
-    const sentence = formatTenantFault(`${this.label}/${file}`, line, path, message)
+    const other = first && this.#located.get(first.file)?.lineOf(first.path)
+    const firstPlace = first?.file === file ? other !== line && `line ${other}` : `${first?.file}:${other}`
+    const told = other && firstPlace ? `${message}: ${firstPlace} has it` : message
+    const sentence = formatTenantFault(`${this.label}/${file}`, line, path, told)
     const sentences = { fault: this.#faults, loss: this.losses, warning: this.warnings }
     sentences[severity].push(sentence)
   }

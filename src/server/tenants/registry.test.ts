@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benefitFolders } from 'virtual:benefits'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { TenantRegistry } from '../context/context.ts'
 import { hostName, isNameless } from './hosts.ts'
@@ -29,7 +29,7 @@ const say = (line: unknown): void => void lines.push(String(line))
 const open = async (
   defaultTenant?: string,
   before: TenantConfig[] = [],
-  more: { foldersAPoll?: number } = {},
+  more: { foldersAPoll?: number; onChange?: () => void } = {},
 ): Promise<TenantRegistry> => {
   registry = await openTenants({
     ...more,
@@ -74,10 +74,13 @@ describe('the tenants', () => {
     }
   })
 
-  it('are served with a changed file without a restart', async () => {
-    const tenants = await open()
+  it('are served with a changed file without a restart, and that is told', async () => {
+    const onChange = vi.fn()
+    const tenants = await open(undefined, [], { onChange })
+    expect(onChange).not.toHaveBeenCalled()
     await change('acme', (text) => text.replace('"colorBar": "#0d2b36"', '"colorBar": "#102030"'))
     await until(() => tenants.find('acme')?.settings.colorBar === '#102030')
+    expect(onChange).toHaveBeenCalledOnce()
     expect(subdomain(tenants.ofHost('acme.localhost'))).toBe('acme')
   })
 

@@ -24,6 +24,8 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** The companies of the server that this one follows: one whose files broke meanwhile goes on. */
   before?: readonly TenantConfig[]
+  /** Called when a company is served with its new files. */
+  onChange?: () => void
   /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
   /** So many folders are all looked at each time; more are watched, and looked at in turn. */
@@ -220,7 +222,9 @@ class Registry {
       log.error(`The tenant ${name} is served without this: there is no earlier configuration to keep.`)
     for (const warning of read.warnings) log.warn(warning)
     folder.tenant = read.tenant
-    if (!isFirst) log.info(`The tenant ${name} is served with its new configuration.`)
+    if (isFirst) return
+    log.info(`The tenant ${name} is served with its new configuration.`)
+    this.#options.onChange?.()
   }
 
   /** A tenant with faults keeps its host: it answers 503, not "unknown". */

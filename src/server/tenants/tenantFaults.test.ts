@@ -138,7 +138,7 @@ const tenantJson: Fault[] = [
   [
     '{ "id": "planta", "name": "Planta" }',
     '{ "id": "planta", "name": "Planta" },\n    { "id": "planta", "name": "Otra" }',
-    ':14 collectives[1].id: expected a name of its own, got "planta" a second time',
+    ':14 collectives[1].id: expected a name of its own, got "planta" a second time: line 13 has it',
   ],
   [
     '"Acme"',
