@@ -1,12 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
-import {
-  exampleEmployee,
-  exampleProduct,
-  petsInCart,
-  plantsContract,
-} from '../../../tests/support/portal/employee.ts'
+import { exampleProduct, petsInCart, plantsContract } from '../../../tests/support/portal/employee.ts'
 import { plain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { CartPage } from './CartPage.tsx'

@@ -57,15 +57,13 @@ export const HomePage = observer(function HomePage() {
       {isNew && <WelcomeCard lines={lines} />}
       {!isNew && (
         <div className={styles.pair}>
-          <AlertsCard alerts={home.alerts} />
-          <PendingCard products={home.pending} />
+          <Todo {...home} />
         </div>
       )}
       <div className={styles.pair}>
         <div className={styles.column}>
           <CountersCard counters={home.counters} />
-          {isNew && <AlertsCard alerts={home.alerts} />}
-          {isNew && <PendingCard products={home.pending} />}
+          {isNew && <Todo {...home} />}
         </div>
         <SituationCard />
       </div>
@@ -81,6 +79,16 @@ export const HomePage = observer(function HomePage() {
     </Page>
   )
 })
+
+/** What asks for something, and what was begun and not bought. */
+function Todo({ alerts, pending }: Pick<ReturnType<typeof homeOf>, 'alerts' | 'pending'>) {
+  return (
+    <>
+      <AlertsCard alerts={alerts} />
+      <PendingCard products={pending} />
+    </>
+  )
+}
 
 /** What is to be done next, which takes the focus where the page is opened by signing. */
 function FocusedAfterSigning({ children }: { children: ReactNode }) {
