@@ -55,15 +55,11 @@ export const HomePage = observer(function HomePage() {
       <RefusedNotice contracts={home.refused} declarations={declarations} />
       <RepeatNotice />
       {isNew && <WelcomeCard lines={lines} />}
-      {!isNew && (
-        <div className={styles.pair}>
-          <Todo {...home} />
-        </div>
-      )}
+      {!isNew && <Todo {...home} className={styles.pair} />}
       <div className={styles.pair}>
         <div className={styles.column}>
           <CountersCard counters={home.counters} />
-          {isNew && <Todo {...home} />}
+          {isNew && <Todo {...home} className={styles.column} />}
         </div>
         <SituationCard />
       </div>
@@ -80,13 +76,15 @@ export const HomePage = observer(function HomePage() {
   )
 })
 
+type TodoProps = Pick<ReturnType<typeof homeOf>, 'alerts' | 'pending'> & { className: string | undefined }
+
 /** What asks for something, and what was begun and not bought. */
-function Todo({ alerts, pending }: Pick<ReturnType<typeof homeOf>, 'alerts' | 'pending'>) {
+function Todo({ alerts, pending, className }: TodoProps) {
   return (
-    <>
+    <div className={className}>
       <AlertsCard alerts={alerts} />
       <PendingCard products={pending} />
-    </>
+    </div>
   )
 }
 
