@@ -67,8 +67,8 @@ declare global {
 }
 
 /**
- * From the last press of key or pointer to the paint after the last change of what is seen; a screen reader is
- * told the sum 750 ms later.
+ * From the last press of key or pointer to the paint after the last change of what is seen; a screen reader
+ * is told the sum 750 ms later.
  */
 function watchPaints(): void {
   let pressed = 0
