@@ -364,6 +364,7 @@ describe('the signature', () => {
     await accept()
     await sign()
     expect(await screen.findByText('El precio ha cambiado')).toBeTruthy()
+    expect(document.activeElement?.textContent).toMatch(/^El precio ha cambiado/)
     expect(plain(screen.getByText(/^Rosal: antes/).textContent)).toBe('Rosal: antes 120 €, ahora 132 €.')
     expectText(/^No se ha firmado nada\./)
     await waitFor(() => expect(where()).toBe('/cart'))

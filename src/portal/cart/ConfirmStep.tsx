@@ -38,14 +38,15 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
   }
   const items = useRef<HTMLUListElement>(null)
   const { removing, remove } = useRemoval(items, rows.length)
-  const isRefused = flow.notice === 'offerChanged'
-  useEffect(() => {
-    if (isRefused) items.current?.querySelector<HTMLElement>('[data-mend]')?.focus()
-  }, [isRefused])
+  const { notice, goOn } = useShownNotice(flow, items)
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        <CartNotice rows={rows} flow={flow} />
+        {flow.notice && (
+          <div ref={notice} tabIndex={-1}>
+            <CartNotice rows={rows} flow={flow} />
+          </div>
+        )}
         <ul className={classes.items} ref={items}>
           {rows.map((row) => (
             <CartItem
@@ -62,7 +63,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
       </div>
       <aside className={classes.aside} aria-labelledby="cart-summary-title">
         <CartSummary rows={rows} plan={session.plan} declarations={declarations} />
-        <NextBar rows={rows} declarations={declarations} onNext={() => flow.send({ type: 'NEXT' })} />
+        <NextBar rows={rows} declarations={declarations} onNext={goOn} />
       </aside>
       <DocumentationDialog
         contract={session.cart.find(({ id }) => id === documented)}
@@ -72,6 +73,21 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
     </div>
   )
 })
+
+/** Brings a notice into view, or the button that mends what it is about; the next step shows it again. */
+function useShownNotice(flow: CartFlow, items: RefObject<HTMLUListElement | null>) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const mend = flow.notice === 'offerChanged' && items.current?.querySelector<HTMLElement>('[data-mend]')
+    if (mend) mend.focus()
+    else notice.current?.focus()
+  }, [flow.notice, items])
+  const goOn = (): void => {
+    flow.send({ type: 'NEXT' })
+    notice.current?.focus()
+  }
+  return { notice, goOn }
+}
 
 /** What stops the cart, or what changed in it since it was read. */
 function CartNotice({ rows, flow }: Pick<Props, 'rows' | 'flow'>) {
