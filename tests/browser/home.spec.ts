@@ -40,7 +40,10 @@ test('the home page counts, draws and lists products in force, under review and 
   page,
   isMobile,
 }, testInfo) => {
-  await enter(page, personOf(testInfo, 'acme', 'screens'), '/home')
+  const person = personOf(testInfo, 'acme', 'screens')
+  // As many as the company sells.
+  const { products } = (await callServerAs(person, '/api/profile')) as ProfileDto
+  await enter(page, person, '/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Pol')
 
   await test.step('two products are in force and one is under review', async () => {
@@ -68,7 +71,7 @@ test('the home page counts, draws and lists products in force, under review and 
   })
 
   await test.step('each product has a tile with its status', async () => {
-    await expect(part(page, 'Tus productos').getByRole('link')).toHaveCount(10)
+    await expect(part(page, 'Tus productos').getByRole('link')).toHaveCount(products.length)
     for (const [alias, status] of [
       ['health-insurance', 'Pendiente de revisión'],
       ['transport', 'Contratado'],
@@ -86,7 +89,7 @@ test('the home page counts, draws and lists products in force, under review and 
       part(page, 'Simulaciones pendientes').getByRole('link', { name: 'Ir a Seguro de salud' }),
     ).toHaveAttribute('href', '/products/health-insurance')
     await openStatus(page)
-    await expect(part(page, 'Estado de los productos').getByRole('link')).toHaveCount(10)
+    await expect(part(page, 'Estado de los productos').getByRole('link')).toHaveCount(products.length)
     await expect(
       part(page, 'Estado de los productos').getByRole('row').filter({ hasText: 'Seguro de vida AXA' }),
     ).toContainText('Contratado')
