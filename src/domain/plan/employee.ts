@@ -58,7 +58,7 @@ export type Employee = Employment & {
 /** An employee with everything the plan's rules ask about. */
 export type Plan = {
   employee: Employee
-  /** In the order of their purchase, the cart included. */
+  /** What was purchased, in its order, and the cart, in its own. */
   contracts: readonly Contract[]
   /** By plan year. */
   bags: Readonly<Record<string, Bags>>

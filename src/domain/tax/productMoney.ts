@@ -2,7 +2,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { sumBy } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
-import { coveredMonths, type Contract, type ContractTerms } from '../plan/contract.ts'
+import { coveredMonths, type ContractTerms } from '../plan/contract.ts'
 import { isCalculatorVisible } from './calculator.ts'
 import {
   planEntryOf,
@@ -48,19 +48,17 @@ type Declared = Partial<Pick<BenefitDeclaration, 'exemptCents'>> &
 /**
  * The money of products of one plan year together (D-93). Each stands beside what the employee had before it:
  * what holds by its purchase, then the cart; what is just quoted comes last. So the money of all products
- * adds up to what the plan does, and none changes when another is added after it. `others` are the contracts
- * of the plan unless named.
+ * adds up to what the plan does, and none changes when another is added after it.
  */
 export function moneyOf(
   plan: TaxedPlan,
   declarations: FindDeclaration,
   products: readonly MoneyTerms[],
-  others: readonly Contract[] = plan.contracts,
 ): ProductMoney {
   const year = products[0]?.year ?? 0
   const inOrder = [
-    ...others.filter(({ status }) => status !== 'cart'),
-    ...others.filter(({ status }) => status === 'cart'),
+    ...plan.contracts.filter(({ status }) => status !== 'cart'),
+    ...plan.contracts.filter(({ status }) => status === 'cart'),
   ]
   const position = ({ id }: MoneyTerms): number => {
     const at = inOrder.findIndex((other) => other.id === id)

@@ -160,7 +160,7 @@ function wayOut(schema: FileSchema, got: unknown): string {
 
 function numberWayOut(schema: FileSchema, got: number): string {
   if (fits(schema, String(got))) return `: write "${got}", in quotes`
-  const rounded = Math.round(got * 100) / 100
+  const rounded = Number(got.toFixed(2))
   const isSaid = schema.format === 'money' || schema.errorMessage?.includes('two decimals')
   return rounded !== got && fits(schema, rounded) && !isSaid ? ': write at most two decimals' : ''
 }
