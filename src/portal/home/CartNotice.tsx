@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { contractName } from '../../domain/catalogue/contractName.ts'
 import { formatList } from '../../domain/kernel/format.ts'
+import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -13,7 +13,7 @@ export const CartNotice = observer(function CartNotice() {
   const language = useLanguage()
   const { cart } = useStores().session.profile
   if (cart.length === 0) return null
-  const names = cart.map(({ modality }) => contractName(modality, language))
+  const names = cart.map(({ modality }) => localized(modality.product.name, language))
   return (
     <Notice
       tone="info"

@@ -97,7 +97,7 @@ function KeptNotice({ notice, children }: { notice: string; children: ReactNode 
   return (
     <>
       <FieldNotice>
-        {notice} <span>{useText()('form.limit.kept')}</span>
+        {notice} <span className={classes.reason}>{useText()('form.limit.kept')}</span>
       </FieldNotice>
       {children && <span className={classes.reason}>{children}</span>}
     </>
