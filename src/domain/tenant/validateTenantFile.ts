@@ -1,4 +1,4 @@
-import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
+import Ajv, { type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { formats } from '../kernel/formats.ts'
 import { closestMatch } from '../kernel/closestMatch.ts'
 import { numberMeant } from './numberMeant.ts'
@@ -31,14 +31,24 @@ export type Finding = { path: (string | number)[]; message: string; atKey?: bool
 
 const validators = new WeakMap<FileSchema, ValidateFunction>()
 
-/** What is wrong with a parsed file, at most one sentence for an address; empty where nothing is. */
-export function validateTenantFile(kind: TenantFileKind, value: unknown): Finding[] {
-  return validateValue(tenantSchemas[kind], value)
+/**
+ * What is wrong with a parsed file, at most one sentence for an address; empty where nothing is. `compiled`
+ * is the validator that the build wrote (virtual:tenants/validators); left out, the schema is compiled now.
+ */
+export function validateTenantFile(
+  kind: TenantFileKind,
+  value: unknown,
+  compiled?: ValidateFunction,
+): Finding[] {
+  return findingsOf(compiled ?? validatorOf(tenantSchemas[kind]), value)
 }
 
 /** The same for any value and schema, such as a row of a rate table by the schema of its category. */
 export function validateValue(schema: FileSchema, value: unknown): Finding[] {
-  const validate = validatorOf(schema)
+  return findingsOf(validatorOf(schema), value)
+}
+
+function findingsOf(validate: ValidateFunction, value: unknown): Finding[] {
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
   for (const error of (validate.errors ?? []).filter((each, _index, all) => !isMisspelled(each, all))) {
@@ -85,17 +95,31 @@ function validatorOf(schema: FileSchema): ValidateFunction {
   return validate
 }
 
-function compile(schema: FileSchema): ValidateFunction {
+/** The compiler of these schemas; `code` is how the build has their validators written. */
+export function fileAjv(code: Options['code'] = {}): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
     strictTypes: false,
     multipleOfPrecision: 6,
     strictRequired: false,
+    formats,
+    code,
   })
-  ajv.addVocabulary(['errorMessage'])
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
-  return ajv.compile(schema)
+  return ajv.addVocabulary(['errorMessage'])
+}
+
+/** One for all schemas: each would compile the schema of schemas again. */
+let ajv: Ajv | undefined
+
+function compile(schema: FileSchema): ValidateFunction {
+  ajv ??= fileAjv()
+  try {
+    return ajv.compile(schema)
+  } finally {
+    // Two categories may give their schemas one id.
+    ajv.removeSchema(schema)
+  }
 }
 
 function findingOf(error: ErrorObject, root: unknown): Finding {

@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { readdir } from 'node:fs/promises'
+import { validators } from 'virtual:tenants/validators'
 import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/tenant/tenantAssemble.ts'
@@ -169,7 +170,7 @@ class FolderReader {
       return undefined
     }
     this.#located.set(file, read)
-    const findings = validateTenantFile(kind, read.value)
+    const findings = validateTenantFile(kind, read.value, validators[kind])
     for (const { path, message, atKey } of findings) this.add('fault', { file, path }, message, atKey)
     const otherSchema = schemaWarning(kind, this.#dir, file, read.value)
     if (otherSchema) this.add('warning', { file, path: ['$schema'] }, otherSchema)
