@@ -1,6 +1,7 @@
 import { _ } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
-import { fileAjv, tenantSchemas } from '../../domain/tenant/validateTenantFile.ts'
+import { fileAjv } from '../../domain/tenant/fileAjv.ts'
+import { tenantSchemas } from '../../domain/tenant/validateTenantFile.ts'
 import { called, moduleOf } from './compileValidators.ts'
 
 /**

@@ -1,6 +1,6 @@
-import Ajv, { type ErrorObject, type Options, type ValidateFunction } from 'ajv'
-import { formats } from '../kernel/formats.ts'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import { closestMatch } from '../kernel/closestMatch.ts'
+import { fileAjv } from './fileAjv.ts'
 import { numberMeant } from './numberMeant.ts'
 import { tenantSchema } from './schemaTenant.ts'
 import { catalogueSchema, productSchema } from './schemaCatalogue.ts'
@@ -95,22 +95,8 @@ function validatorOf(schema: FileSchema): ValidateFunction {
   return validate
 }
 
-/** The compiler of these schemas; `code` is how the build has their validators written. */
-export function fileAjv(code: Options['code'] = {}): Ajv {
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    strictTypes: false,
-    multipleOfPrecision: 6,
-    strictRequired: false,
-    formats,
-    code,
-  })
-  return ajv.addVocabulary(['errorMessage'])
-}
-
 /** One for all schemas: each would compile the schema of schemas again. */
-let ajv: Ajv | undefined
+let ajv: ReturnType<typeof fileAjv> | undefined
 
 function compile(schema: FileSchema): ValidateFunction {
   ajv ??= fileAjv()
@@ -192,10 +178,10 @@ function numberWayOut(schema: FileSchema, got: number): string {
 const fits = (schema: FileSchema, value: unknown): boolean =>
   schema.type !== undefined && validatorOf(schema)(value)
 
-/** Few known keys are listed, such as the languages; of many the closest is named. */
 /** A key may be written in another language, such as "modalidades". */
 const meantKey = (key: string, known: string[]): string | undefined => closestMatch(key, known, 3)
 
+/** Few known keys are listed, such as the languages; of many the closest is named. */
 function unknownKey(key: string, known: string[]): string {
   const near = meantKey(key, known)
   if (near) return `unknown key, did you mean "${near}"?`
