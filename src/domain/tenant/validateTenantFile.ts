@@ -85,8 +85,11 @@ function validatorOf(schema: FileSchema): ValidateFunction {
   return validate
 }
 
+/** The schemas are ours or were checked with their category: a start spends no time on them again. */
 function compile(schema: FileSchema): ValidateFunction {
   const ajv = new Ajv({
+    validateSchema: false,
+    code: { optimize: false },
     allErrors: true,
     verbose: true,
     strictTypes: false,

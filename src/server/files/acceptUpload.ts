@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { maxFileBytes } from '../../domain/forms/uploadLimits.ts'
 import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -79,6 +78,8 @@ async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: 
   const contentType = await typeOf(bytes)
   if (contentType !== 'image/png' && contentType !== 'image/gif' && contentType !== 'image/jpeg')
     throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType' })
+  // Loaded with the first picture: a start does not wait for it.
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
