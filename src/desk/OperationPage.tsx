@@ -6,7 +6,7 @@ import { Card } from '../portal/ui/Card.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
 import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
-import { fileValue, run, type Me, type Operation, type Outcome } from './deskApi.ts'
+import { fileValue, run, type Me, type Operation, type Outcome, type Progress } from './deskApi.ts'
 import { formOf, inputOf } from './formOf.ts'
 import { useLanguage } from './language.ts'
 import { Result } from './Result.tsx'
@@ -29,7 +29,9 @@ export function OperationPage({ operation, who, given }: Props) {
   const labels = useLabels()
   const words = useFormWords()
   const form = useMemo(() => formOf(operation.input), [operation])
-  const { asked, change, isBusy, done, go } = useRun(operation, () => firstAsked(operation, who, given))
+  const { asked, change, isBusy, progress, done, go } = useRun(operation, () =>
+    firstAsked(operation, who, given),
+  )
   const { company, values, files } = asked
   const choose = (chosen: string): void => change({ company: chosen })
   return (
@@ -65,6 +67,7 @@ export function OperationPage({ operation, who, given }: Props) {
               </Button>
             </div>
           </SchemaForm>
+          {progress && <HowFar {...progress} />}
         </div>
       </Card>
       {done && <Answer done={done} operation={operation} company={company} onDo={() => go(false)} />}
@@ -92,6 +95,7 @@ type Asked = {
 function useRun(operation: Operation, first: () => Asked) {
   const [asked, setAsked] = useState(first)
   const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
   const [done, setDone] = useState<Done>()
   const change = (part: Partial<Asked>): void => {
     setAsked((before) => ({ ...before, ...part }))
@@ -100,7 +104,8 @@ function useRun(operation: Operation, first: () => Asked) {
   const send = async (isTrial: boolean): Promise<Outcome> => {
     const input = inputOf(operation.input, asked.values)
     for (const [field, file] of Object.entries(asked.files)) if (file) input[field] = await fileValue(file)
-    return run(operation.name, { company: asked.company || undefined, dryRun: isTrial, input })
+    const body = { company: asked.company || undefined, dryRun: isTrial, input }
+    return run(operation.name, body, setProgress)
   }
   const go = (isTrial: boolean): void => {
     setBusy(true)
@@ -108,7 +113,10 @@ function useRun(operation: Operation, first: () => Asked) {
     void send(isTrial)
       .then((outcome) => setDone({ outcome, isTrial }))
       .catch((error: unknown) => setDone({ fault: sentenceOf(error), isTrial }))
-      .finally(() => setBusy(false))
+      .finally(() => {
+        setBusy(false)
+        setProgress(undefined)
+      })
   }
   // A page that only reads shows its answer at once, where its link brought all that it asks for.
   const isReady = operation.reads && (operation.input.required ?? []).every((field) => field in asked.values)
@@ -119,7 +127,19 @@ function useRun(operation: Operation, first: () => Asked) {
     opens.current = false
     go(false)
   })
-  return { asked, change, isBusy, done, go }
+  return { asked, change, isBusy, progress, done, go }
+}
+
+/** How far long work has come, as a bar and in figures. */
+function HowFar({ done, total }: Progress) {
+  const t = useText()
+  const text = t('desk.progress', { done, total })
+  return (
+    <div className={styles.progress}>
+      <progress value={done} max={total} aria-label={text} />
+      <span className={styles.help}>{text}</span>
+    </div>
+  )
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -43,8 +43,25 @@ export function send(
   error: HttpError,
   language: Language,
 ): FastifyReply {
-  const { messageId, params, message, headers, refusals, fields, priceCents } = error.answer
-  const body: ErrorDto = {
+  return reply
+    .code(error.statusCode)
+    .headers({ 'cache-control': 'no-store', ...error.answer.headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(request, error, language))
+}
+
+/** What an error says where its answer has begun already; a failure of the server is logged. */
+export function errorBody(request: FastifyRequest, error: Error): ErrorDto {
+  const language = languageOf(request)
+  const known = asHttpError(error as FastifyError, language)
+  if (known.statusCode >= 500) logFailure(request, error as FastifyError)
+  return bodyOf(request, known, language)
+}
+
+function bodyOf(request: FastifyRequest, error: HttpError, language: Language): ErrorDto {
+  const { messageId, params, message, refusals, fields, priceCents } = error.answer
+  return {
     error: {
       statusCode: error.statusCode,
       name: error.name,
@@ -57,12 +74,6 @@ export function send(
       requestId: request.id,
     },
   }
-  return reply
-    .code(error.statusCode)
-    .headers({ 'cache-control': 'no-store', ...headers })
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
 }
 
 /** An address that cannot be decoded reaches no route and no hook. */

@@ -43,7 +43,7 @@ describe('people show and find', () => {
     })
     expect(await run('people find', { text: 'núr' })).toMatchObject({
       found: 1,
-      people: [{ employeeNumber: 'S1', name: 'Núria Vidal', isActive: true }],
+      people: [{ company: 'acme', employeeNumber: 'S1', name: 'Núria Vidal', isActive: true }],
     })
     expect(await run('people find', { text: '%' })).toMatchObject({ found: 0 })
   })
