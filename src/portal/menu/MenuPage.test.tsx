@@ -14,7 +14,7 @@ const items: MenuItem[] = [
     link: '/assets/legal.pdf',
     icon: 'info',
   },
-  { id: 'papers', name: { es: 'Papeles' }, link: '/documents', icon: 'documents' },
+  { id: 'documents', name: { es: 'Papeles' }, link: '/documents', icon: 'documents' },
   { id: 'pay', name: { es: 'Mi compensación' }, link: '/compensation', icon: 'compensation' },
   { id: 'other', name: { es: 'Otros' }, link: '/other', icon: 'other-products' },
   { id: 'tax', name: { es: 'Con ventaja' }, link: '/flexible', icon: 'tax-exemption' },

@@ -38,7 +38,7 @@ const icons: Record<MenuItem['icon'], ComponentType<{ size?: number; stroke?: nu
 }
 
 /**
- * The first page: a greeting and the doors the company has chosen. Whoever lacks data finds only the way to
+ * The first page: a greeting and the tiles the company has chosen. Whoever lacks data finds only the way to
  * them (RTE-05).
  */
 export const MenuPage = observer(function MenuPage() {

@@ -78,7 +78,7 @@ function useLegalData() {
   const disabilityType = form.values['disabilityType'] === true
   const context = useDisabilityContext(disabilityType)
   const save = async () => {
-    // Each is judged, so that each shows what it lacks.
+    // Each is validated, so that each shows what it lacks.
     if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(undefined)) return
     await saving.save(async () => {
       const body = { ...flatBody(form.values, names), disabilityType }

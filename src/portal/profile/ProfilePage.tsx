@@ -26,7 +26,7 @@ export const ProfilePage = observer(function ProfilePage() {
       <header className={styles.header}>
         <PictureEditor />
         <div className={styles.words}>
-          <h1 className={styles.title}>{profile.fullName}</h1>
+          <h1>{profile.fullName}</h1>
           <p className={styles.company}>{company.name}</p>
         </div>
       </header>

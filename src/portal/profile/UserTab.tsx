@@ -51,8 +51,8 @@ export const UserTab = observer(function UserTab() {
         isShown={form.isChanged}
         isSaving={isSaving}
         onSave={() => {
-          const judged = handle.current?.validate()
-          if (judged) void save(judged)
+          const valid = handle.current?.validate()
+          if (valid) void save(valid)
         }}
         onDiscard={discard}
       />

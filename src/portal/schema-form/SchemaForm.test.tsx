@@ -152,7 +152,7 @@ describe('a form that is being filled in', () => {
     expect(screen.queryByText(/Rellena/)).toBeNull()
   })
 
-  it('judges only the field that was left', async () => {
+  it('validates only the field that was left', async () => {
     inIntl(<Held />)
     await userEvent.click(screen.getByLabelText(/^Nombre/))
     await userEvent.tab()

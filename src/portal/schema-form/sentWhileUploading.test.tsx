@@ -23,8 +23,8 @@ function Sender({ onSend }: { onSend: (value: Record<string, unknown>) => void }
   const [value, setValue] = useState<Record<string, unknown>>({})
   const form = useRef<SchemaFormHandle>(null)
   const { sendAfterUploads } = useAfterUploads(() => {
-    const judged = form.current?.validate()
-    if (judged) onSend(judged)
+    const valid = form.current?.validate()
+    if (valid) onSend(valid)
   })
   return (
     <>

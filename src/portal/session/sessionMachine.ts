@@ -44,7 +44,7 @@ export const sessionMachine = setup({
   actions: {
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     dropArrival: assign({ arrival: undefined }),
-    judgeAccess: assign((_, { profile }: { profile: Profile }) => ({ access: accessOf(profile) })),
+    assignAccess: assign((_, { profile }: { profile: Profile }) => ({ access: accessOf(profile) })),
   },
 }).createMachine({
   id: 'session',
@@ -81,7 +81,7 @@ export const sessionMachine = setup({
           target: 'sorting',
           actions: [
             assign({ arrival: ({ event }) => event.output, error: undefined }),
-            { type: 'judgeAccess', params: ({ event }) => ({ profile: event.output }) },
+            { type: 'assignAccess', params: ({ event }) => ({ profile: event.output }) },
           ],
         },
         onError: [
@@ -115,7 +115,7 @@ function loggedIn() {
     PROFILE_CHANGED: {
       target: 'sorting' as const,
       actions: {
-        type: 'judgeAccess' as const,
+        type: 'assignAccess' as const,
         params: ({ event }: { event: Extract<SessionEvent, { type: 'PROFILE_CHANGED' }> }) => ({
           profile: event.profile,
         }),

@@ -20,7 +20,7 @@ export function Page({ title, intro, actions, children, hidesTitle = false }: Pr
     <div className={styles.page}>
       <header className={hidesTitle ? 'visually-hidden' : styles.header}>
         <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1>{title}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

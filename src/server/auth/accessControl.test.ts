@@ -204,6 +204,21 @@ describe('a session', () => {
 })
 
 describe('maintenance', () => {
+  it('shows no conditions and signs nothing by a link of a mail, and says when to come back', async () => {
+    const settings = server.context.tenants.find('acme')!.settings
+    settings.maintenance = true
+    try {
+      for (const method of ['GET', 'POST'] as const) {
+        const page = await server.call(method, '/accept/any-link')
+        expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '3600'])
+        expect(page.payload).toContain('mantenimiento')
+      }
+    } finally {
+      settings.maintenance = false
+    }
+    expect((await server.call('GET', '/accept/any-link')).statusCode).toBe(404)
+  })
+
   it('ends the sessions of its company at the next call and refuses logins; others go on', async () => {
     const [here, there] = [
       await server.session(await server.employee('acme')),

@@ -22,6 +22,9 @@ export const acceptRoutes: RouteModule = async (app, context) => {
       async (_request: FastifyRequest, text: string | Buffer) =>
         Object.fromEntries(new URLSearchParams(String(text))),
     )
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.tenant.settings.maintenance) return maintenanceAnswer(context, request, reply)
+    })
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
     scope.get<WithToken>('/accept/:token', options, (request, reply) => show(context, request, reply))
     scope.post<WithToken & { Body: { conditions?: unknown } | undefined }>(
@@ -40,11 +43,6 @@ async function show(
   const { tenant, language } = request
   const page = drawnPageHeaders(request, reply)
   const frame = frameOf(context, request)
-  if (tenant.settings.maintenance)
-    return page
-      .code(503)
-      .header('retry-after', '3600')
-      .send(deadLinkPage(frame, 'maintenance', language))
   const link = await findLink(
     context.db,
     { tenant: tenant.subdomain, today: context.clock.today() },
@@ -74,11 +72,6 @@ async function sign(
   const { tenant, language, body } = request
   const page = drawnPageHeaders(request, reply)
   const frame = frameOf(context, request)
-  if (tenant.settings.maintenance)
-    return page
-      .code(503)
-      .header('retry-after', '3600')
-      .send(deadLinkPage(frame, 'maintenance', language))
   const seenHash = typeof body?.conditions === 'string' ? body.conditions : undefined
   const userAgent = request.headers['user-agent'] ?? ''
   const result = await acceptContract(context, tenant, request.params.token, {
@@ -102,6 +95,15 @@ async function sign(
     case 'accepted':
       return page.send(donePage(frame, result))
   }
+}
+
+function maintenanceAnswer(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const page = deadLinkPage(frameOf(context, request), 'maintenance', request.language)
+  return drawnPageHeaders(request, reply).code(503).header('retry-after', '3600').send(page)
 }
 
 function frameOf({ tenants }: ServerContext, { tenant, cspNonce }: FastifyRequest): Frame {

@@ -2,7 +2,7 @@ import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 
 const money = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
 const id = { type: 'string', minLength: 1, maxLength: 100 } as const
-/** Judged by the category's own schema once it is known which it is. */
+/** Checked against the category's own schema once it is known which it is. */
 const anyObject = { type: 'object' } as const
 
 const item = {

@@ -83,7 +83,7 @@ function assertReplaces(
 }
 
 /**
- * A change in force brings the documentation it needs (D-75), judged as a purchase does (D-77).
+ * A change in force brings the documentation it needs (D-75), checked as at a purchase (D-77).
  * @throws HttpError 422 with the person and the field
  */
 export async function assertChangeDocumented(

@@ -36,7 +36,7 @@ export const tablesOfContract = [
 /** Tables that name an employee and hold nothing about them but how to get in. */
 export const tablesOfAccess = ['sessions', 'reset_tokens'] as const
 
-/** What opens a door or means nothing to a reader. */
+/** Hashes of secrets; they mean nothing to a reader. */
 const secretColumns = ['password_hash', 'token_hash', 'link_hash']
 
 /** All rows that are kept about somebody, by table. */

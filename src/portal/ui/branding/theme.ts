@@ -66,15 +66,6 @@ export function themeOf(branding: Branding): MantineThemeOverride {
     defaultRadius: 'md',
     shadows: { xs: softShadow, sm: softShadow, md: softShadow, lg: softShadow, xl: softShadow },
     breakpoints: { xs: '34.375em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
-    headings: {
-      fontWeight: '600',
-      sizes: {
-        h1: { fontSize: 'var(--title-size)', lineHeight: 'var(--title-line)' },
-        h2: { fontSize: rem(24), lineHeight: rem(32) },
-        h3: { fontSize: rem(20), lineHeight: rem(28) },
-        h4: { fontSize: rem(16), lineHeight: rem(24) },
-      },
-    },
     respectReducedMotion: true,
     focusRing: 'auto',
     cursorType: 'pointer',
