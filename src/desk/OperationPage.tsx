@@ -212,6 +212,11 @@ function FileInput({ title, help, isRequired, onFile }: FileProps) {
 /** Values that a link brings along; an operation for one company begins with the first one. */
 function firstAsked({ company, input }: Operation, { companies }: Me, given: URLSearchParams): Asked {
   const first = company === 'one' ? (companies[0]?.id ?? '') : ''
-  const values = Object.fromEntries([...given].filter(([field]) => field in (input.properties ?? {})))
+  const values = Object.fromEntries(
+    [...given].flatMap(([field, text]) => {
+      const type = input.properties?.[field]?.type
+      return type ? [[field, type === 'integer' ? Number(text) : text]] : []
+    }),
+  )
   return { company: given.get('company') ?? first, values, files: {} }
 }
