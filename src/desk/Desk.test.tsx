@@ -20,6 +20,8 @@ const leave = {
   },
 }
 const close = { ...leave, name: 'payroll close', summary: 'Closes a month', input: { type: 'object' } }
+const people = { type: 'object', title: 'file', description: 'One a line' }
+const bringIn = { ...close, name: 'people import', input: { type: 'object', properties: { people } } }
 const find = { ...leave, name: 'people find', dryRun: false, summary: 'Finds people', reads: true }
 const found = {
   found: 1,
@@ -54,7 +56,7 @@ beforeEach(() => {
   const answers: Record<string, unknown> = {
     'POST /api/session': { token: 't' },
     'GET /api/session': { name: 'ana', role: 'admin', companies: [{ id: 'acme', name: 'Acme' }] },
-    'GET /api/operations': [find, leave, close],
+    'GET /api/operations': [find, leave, close, bringIn],
     'POST /api/operations/overview/show': { answer: waits, files: [] },
     'POST /api/operations/people/find': { answer: found, files: [{ name: 'a.csv', base64: 'QQ==' }] },
     'POST /api/operations/people/leave': { answer: { employee: 'E1' }, files: [] },
@@ -167,6 +169,19 @@ describe('the pages of operators', () => {
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Nothing was changedOne.\nTwo.')
+  })
+
+  it('refuse a file of more than 32 MB before it is read', async () => {
+    const user = await comeIn()
+    location.hash = 'people/import'
+    const file = new File(['x'], 'big.csv')
+    Object.defineProperty(file, 'size', { value: 32 * 1024 * 1024 + 1 })
+    await user.upload(await screen.findByLabelText(/^People/), file)
+    await user.click(screen.getByRole('button', { name: 'Try it' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The file big.csv has 33 MB, more than 32. Divide it into several files.',
+    )
+    expect(sent.some(({ path }) => path.includes('import'))).toBe(false)
   })
 
   it('shows how far long work has come, and a fault that comes in the middle of it', async () => {

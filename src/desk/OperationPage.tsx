@@ -1,12 +1,22 @@
 import { Button, Select } from '@mantine/core'
+import { maxTableBytes, maxTableMegabytes } from '../domain/forms/uploadLimits.ts'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useFieldMessages, useText } from '../portal/messages/useText.ts'
+import { useFieldMessages, useText, type Text } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
 import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
-import { fileValue, run, type Me, type Operation, type Outcome, type Progress } from './deskApi.ts'
+import {
+  fileValue,
+  Refused,
+  run,
+  type MadeFile,
+  type Me,
+  type Operation,
+  type Outcome,
+  type Progress,
+} from './deskApi.ts'
 import { formOf, inputOf } from './formOf.ts'
 import { useLanguage } from './language.ts'
 import { Result } from './Result.tsx'
@@ -93,6 +103,7 @@ type Asked = {
 
 /** What is asked, and what came of it. What was tried is what is done: a change asks for another trial. */
 function useRun(operation: Operation, first: () => Asked) {
+  const t = useText()
   const [asked, setAsked] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [progress, setProgress] = useState<Progress>()
@@ -103,7 +114,7 @@ function useRun(operation: Operation, first: () => Asked) {
   }
   const send = async (isTrial: boolean): Promise<Outcome> => {
     const input = inputOf(operation.input, asked.values)
-    for (const [field, file] of Object.entries(asked.files)) if (file) input[field] = await fileValue(file)
+    for (const [field, file] of Object.entries(asked.files)) if (file) input[field] = await valueOf(file, t)
     const body = { company: asked.company || undefined, dryRun: isTrial, input }
     return run(operation.name, body, setProgress)
   }
@@ -140,6 +151,13 @@ function HowFar({ done, total }: Progress) {
       <span className={styles.help}>{text}</span>
     </div>
   )
+}
+
+/** A file as it travels. @throws Refused before it is read where it is too large */
+function valueOf(file: File, t: Text): Promise<MadeFile> {
+  if (file.size <= maxTableBytes) return fileValue(file)
+  const megabytes = Math.ceil(file.size / (maxTableBytes / maxTableMegabytes))
+  throw new Refused(0, t('desk.fileTooLarge', { name: file.name, megabytes, most: maxTableMegabytes }))
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -11,6 +11,8 @@ import type { Socket } from 'node:net'
 
 const retryAfterSeconds = '5'
 
+const megabyte = 1024 * 1024
+
 /**
  * Every error leaves as `{error: {statusCode, name, message, requestId}}`: no stack, path, SQL or library
  * text (promise 53).
@@ -23,7 +25,7 @@ export function installErrorAnswers(app: FastifyInstance): void {
       request.log.debug('the request was broken off')
       return send(request, reply, new HttpError(400, { messageId: 'error.badRequest' }), language)
     }
-    const known = asHttpError(error, language)
+    const known = asHttpError(request, error, language)
     if (known.statusCode >= 500) logFailure(request, error)
     return send(request, reply, known, language)
   })
@@ -54,7 +56,7 @@ export function send(
 /** What an error says where its answer has begun already; a failure of the server is logged. */
 export function errorBody(request: FastifyRequest, error: Error): ErrorDto {
   const language = languageOf(request)
-  const known = asHttpError(error as FastifyError, language)
+  const known = asHttpError(request, error as FastifyError, language)
   if (known.statusCode >= 500) logFailure(request, error as FastifyError)
   return bodyOf(request, known, language)
 }
@@ -87,13 +89,13 @@ export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void
   )
 }
 
-function asHttpError(error: FastifyError, language: Language): HttpError {
+function asHttpError(request: FastifyRequest, error: FastifyError, language: Language): HttpError {
   if (error instanceof HttpError) return error
   const fault = machineFaultOf(error)
   if (fault === 'unavailable') return unavailable()
   if (fault === 'noSpace') return new HttpError(507, { messageId: 'error.noSpace' })
   if (error.validation) return invalid(fieldFaults(error.validation, language))
-  return byCode(error) ?? byStatus(error)
+  return byCode(error, request) ?? byStatus(error)
 }
 
 /** 503 with the literal of spec 8 and when to try again. */
@@ -101,10 +103,13 @@ export function unavailable(): HttpError {
   return new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': retryAfterSeconds } })
 }
 
-function byCode({ code }: FastifyError): HttpError | undefined {
+function byCode({ code }: FastifyError, { routeOptions }: FastifyRequest): HttpError | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpError(413, { messageId: 'error.tooLarge', params: { limit: '1 MB' } })
+      return new HttpError(413, {
+        messageId: 'error.tooLarge',
+        params: { limit: `${Math.floor((routeOptions.bodyLimit ?? megabyte) / megabyte)} MB` },
+      })
     case 'FST_REQ_FILE_TOO_LARGE':
       return new HttpError(413, { messageId: 'error.fileTooLarge', params: { megabytes: maxFileMegabytes } })
     case 'FST_FILES_LIMIT':

@@ -242,6 +242,16 @@ describe('operations over HTTP', () => {
     ])
   })
 
+  it('refuse what is larger than its limit, which they name', async () => {
+    const token = await tokenOf(await add('big', 'operator'))
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const url = '/api/operations/people/import'
+    const payload = Buffer.alloc(48 * 1024 * 1024 + 1, ' ')
+    const answer = await app.inject({ method: 'POST', url, headers, payload })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().error.message).toContain('48 MB')
+  })
+
   it('of another company are as absent as of none: 404', async () => {
     const token = await tokenOf(await add('other', 'admin', ['acme']))
     await server.database.pool.query("update operators set companies = '{globex}' where name = 'other'")
