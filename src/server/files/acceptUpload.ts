@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { maxFileBytes } from '../../domain/forms/uploadLimits.ts'
 import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -76,6 +74,7 @@ const maxSidePixels = 2000
  * @throws HttpError 400 or 413
  */
 async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
+  const { default: sharp } = await import('sharp')
   const contentType = await typeOf(bytes)
   if (contentType !== 'image/png' && contentType !== 'image/gif' && contentType !== 'image/jpeg')
     throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType' })
@@ -105,6 +104,7 @@ const damaged = (): HttpError =>
 
 /** What the bytes are, whatever name or type came with them. An animated PNG becomes its first picture. */
 async function typeOf(bytes: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   return mime === 'image/apng' ? 'image/png' : mime
 }

@@ -1,12 +1,8 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Connection, OperatorRow } from '../db/schema.ts'
@@ -18,6 +14,9 @@ export type Site = { host: string; origin: string }
 type Owner = Pick<OperatorRow, 'id' | 'name'>
 
 const challengeMinutes = 5
+
+/** Its 250 files are loaded with the first passkey, not at the start. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** The passkeys of an operator, the oldest first. */
 export async function passkeysOf(db: Connection, { id }: Pick<OperatorRow, 'id'>) {
@@ -36,7 +35,9 @@ export async function offerPasskey(
   { host }: Site,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const own = await passkeysOf(db, owner)
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webauthn()
+  ).generateRegistrationOptions({
     rpName: 'Benefits portal',
     rpID: host,
     userName: owner.name,
@@ -54,6 +55,7 @@ export async function addPasskey(
   site: Site,
   { name, response }: { name: string; response: object },
 ): Promise<void> {
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, owner, challenge),
@@ -81,7 +83,9 @@ export async function askForPasskey(
   { host }: Site,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own = await passkeysOf(db, owner)
-  const options = await generateAuthenticationOptions({
+  const options = await (
+    await webauthn()
+  ).generateAuthenticationOptions({
     rpID: host,
     userVerification: 'required',
     allowCredentials: own.map(({ credential_id: id }) => ({ id })),
@@ -100,6 +104,7 @@ export async function isPasskey(
   const given = response as AuthenticationResponseJSON
   const found = (await passkeysOf(db, owner)).find(({ credential_id: id }) => id === given.id)
   if (!found) return false
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: given,
     expectedChallenge: (challenge) => takeChallenge(db, owner, challenge),
