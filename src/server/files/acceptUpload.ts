@@ -74,10 +74,11 @@ const maxSidePixels = 2000
  * @throws HttpError 400 or 413
  */
 async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
-  const { default: sharp } = await import('sharp')
   const contentType = await typeOf(bytes)
   if (contentType !== 'image/png' && contentType !== 'image/gif' && contentType !== 'image/jpeg')
     throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType' })
+  // Loaded with the first picture: a start does not wait for it.
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {

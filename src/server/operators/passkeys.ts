@@ -15,8 +15,8 @@ type Owner = Pick<OperatorRow, 'id' | 'name'>
 
 const challengeMinutes = 5
 
-/** Its 250 files are loaded with the first passkey, not at the start. */
-const webauthn = () => import('@simplewebauthn/server')
+/** Loaded with the first passkey: a start does not wait for it. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** The passkeys of an operator, the oldest first. */
 export async function passkeysOf(db: Connection, { id }: Pick<OperatorRow, 'id'>) {
@@ -35,9 +35,8 @@ export async function offerPasskey(
   { host }: Site,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const own = await passkeysOf(db, owner)
-  const options = await (
-    await webauthn()
-  ).generateRegistrationOptions({
+  const { generateRegistrationOptions } = await webAuthn()
+  const options = await generateRegistrationOptions({
     rpName: 'Benefits portal',
     rpID: host,
     userName: owner.name,
@@ -55,7 +54,7 @@ export async function addPasskey(
   site: Site,
   { name, response }: { name: string; response: object },
 ): Promise<void> {
-  const { verifyRegistrationResponse } = await webauthn()
+  const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, owner, challenge),
@@ -83,9 +82,8 @@ export async function askForPasskey(
   { host }: Site,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own = await passkeysOf(db, owner)
-  const options = await (
-    await webauthn()
-  ).generateAuthenticationOptions({
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({
     rpID: host,
     userVerification: 'required',
     allowCredentials: own.map(({ credential_id: id }) => ({ id })),
@@ -104,7 +102,7 @@ export async function isPasskey(
   const given = response as AuthenticationResponseJSON
   const found = (await passkeysOf(db, owner)).find(({ credential_id: id }) => id === given.id)
   if (!found) return false
-  const { verifyAuthenticationResponse } = await webauthn()
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: given,
     expectedChallenge: (challenge) => takeChallenge(db, owner, challenge),
