@@ -36,8 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     define: { 'process.env.NODE_ENV': '"production"' },
   }),
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
-  // What no scan of the pages finds: compiled validators, and the worker of the captcha. Found later, it
-  // would load a page anew while somebody types.
+  // What no scan of the portal finds: compiled validators, the worker of the captcha, what operators' pages
+  // load. Found later, it would load a page anew while somebody types.
   optimizeDeps: {
     include: [
       'ajv/dist/runtime/ucs2length.js',
@@ -45,6 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'altcha-lib',
       'altcha-lib/algorithms/web/pbkdf2',
       'altcha-lib/algorithms/web/sha',
+      '@simplewebauthn/browser',
     ],
   },
   build: isSsrBuild

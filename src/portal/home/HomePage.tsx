@@ -16,6 +16,7 @@ import { CountersCard } from './CountersCard.tsx'
 import styles from './HomePage.module.css'
 import { EnrolmentNotice } from './EnrolmentNotice.tsx'
 import { NewsCard } from './NewsCard.tsx'
+import { NothingThisYear } from './NothingThisYear.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { ProductTiles } from '../plan/ProductTiles.tsx'
@@ -69,6 +70,7 @@ export const HomePage = observer(function HomePage() {
         <ProductTiles products={home.products} lines={lines} />
         <ProductTable products={home.products} />
       </div>
+      <NothingThisYear />
       <div className={styles.last}>
         <SavingsCard declarations={declarations} />
         <BagUseCard declarations={declarations} />
