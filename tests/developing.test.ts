@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +50,19 @@ describe('npm run dev', () => {
       '<script type="module" src="/@vite/client"',
       '<script type="module" src="/main.tsx"',
     ])
+  })
+
+  it('serves the pages of operators from their sources, on a host of their own', async () => {
+    const ofDesk = async (path: string) => {
+      const headers = { host: `desk.localhost:${server.port}` }
+      const asked = request({ host: '127.0.0.1', port: server.port, path, headers }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      return { status: answer.statusCode, text: Buffer.concat(await answer.toArray()).toString() }
+    }
+    const [main = ''] = /\/@fs\S+\/src\/desk\/main\.tsx/.exec((await ofDesk('/')).text) ?? []
+    expect((await ofDesk(main)).text).toContain('DeskMessages')
+    expect((await ofDesk('/api/session')).status).toBe(401)
+    expect(await page('/')).not.toContain('src/desk')
   })
 
   it('keeps the good version while a plugin is broken, and follows when it is whole', async () => {

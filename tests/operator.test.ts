@@ -82,12 +82,14 @@ describe('npm run operator -- review', () => {
         {
           contract: id,
           company: 'acme',
-          employee: buyer.employee.email,
-          category: 'health-insurance',
+          person: buyer.employee.email,
+          product: expect.any(String),
           year: 2026,
           isChange: false,
           signedOn: '2026-05-06',
           inForceFrom: '2026-06-01',
+          priceCents: 35_000,
+          employerCents: 0,
         },
       ],
     })

@@ -8,9 +8,10 @@ import { createServer as createProbe } from 'node:net'
 import { extname, join, relative, resolve } from 'node:path'
 import { createServer } from 'vite'
 
-/** The folder of the page that Vite makes of index.html; the server fills it in like a built page. */
+/** The folders of the pages that Vite makes of each index.html; the server fills them in like built pages. */
 const PORTAL = resolve('node_modules/.cache/dev-portal')
-const PAGE = resolve('src/portal/index.html')
+const DESK = join(PORTAL, '../desk')
+const PAGES = { [resolve('src/portal')]: PORTAL, [resolve('src/desk')]: DESK }
 
 export async function develop() {
   // One address: "localhost" would open two sockets, and the portal's files are served on one.
@@ -21,13 +22,14 @@ export async function develop() {
     server: { middlewareMode: true, hmr: { port: await freePort() } },
     plugins: [followServer((file) => changed(file))],
   })
-  // The pages of operators are read from a build alone; their folder is looked for beside the portal's.
-  for (const folder of [PORTAL, join(PORTAL, '../desk')])
+  vite.watcher.add(resolve('src/desk'))
+  for (const [source, folder] of Object.entries(PAGES)) {
     await mkdir(join(folder, 'assets'), { recursive: true })
-  await writePage(vite)
-  vite.watcher.on('all', (_event, file) => {
-    if (file === PAGE) void writePage(vite)
-  })
+    await writePage(vite, source, folder)
+    vite.watcher.on('all', (_event, file) => {
+      if (file === join(source, 'index.html')) void writePage(vite, source, folder)
+    })
+  }
 
   const site = { vite, database: undefined, running: undefined, app: undefined, front: undefined }
   let queue = Promise.resolve()
@@ -152,7 +154,7 @@ async function listen(site) {
   const answer = (request, response) =>
     request.method === 'POST' && request.url === '/workshop/preview'
       ? preview(site, request, response)
-      : site.app.routing(request, response)
+      : site.app.server.emit('request', request, response)
   const front = createHttpServer((request, response) => {
     const writeHead = response.writeHead.bind(response)
     response.writeHead = (status, ...rest) => {
@@ -212,9 +214,12 @@ async function freePort() {
   return port
 }
 
-async function writePage(vite) {
+/** Vite's root is the portal: the scripts of the other pages have their whole path. */
+async function writePage(vite, source, folder) {
+  const html = await readFile(join(source, 'index.html'), 'utf8')
+  const main = folder === PORTAL ? '/main.tsx' : `/@fs${join(source, 'main.tsx')}`
   await writeFile(
-    join(PORTAL, 'index.html'),
-    await vite.transformIndexHtml('/index.html', await readFile(PAGE, 'utf8')),
+    join(folder, 'index.html'),
+    await vite.transformIndexHtml('/index.html', html.replace('"/main.tsx"', `"${main}"`)),
   )
 }

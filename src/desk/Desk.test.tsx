@@ -19,6 +19,9 @@ const leave = {
     properties: { employee: { type: 'string', description: 'The number' } },
   },
 }
+const close = { ...leave, name: 'payroll close', summary: 'Closes a month', input: { type: 'object' } }
+const people = { type: 'object', title: 'file', description: 'One a line' }
+const bringIn = { ...close, name: 'people import', input: { type: 'object', properties: { people } } }
 const find = { ...leave, name: 'people find', dryRun: false, summary: 'Finds people', reads: true }
 const found = {
   found: 1,
@@ -42,16 +45,18 @@ const waits = {
 
 let sent: { path: string; body: Record<string, unknown> }[] = []
 let refusal: string | undefined
+let lines: ReadableStreamDefaultController<Uint8Array> | undefined
 beforeEach(() => {
   sent = []
   refusal = undefined
+  lines = undefined
   sessionStorage.clear()
   chooseLanguage('en')
   location.hash = ''
   const answers: Record<string, unknown> = {
     'POST /api/session': { token: 't' },
     'GET /api/session': { name: 'ana', role: 'admin', companies: [{ id: 'acme', name: 'Acme' }] },
-    'GET /api/operations': [find, leave],
+    'GET /api/operations': [find, leave, close, bringIn],
     'POST /api/operations/overview/show': { answer: waits, files: [] },
     'POST /api/operations/people/find': { answer: found, files: [{ name: 'a.csv', base64: 'QQ==' }] },
     'POST /api/operations/people/leave': { answer: { employee: 'E1' }, files: [] },
@@ -60,6 +65,12 @@ beforeEach(() => {
     if (typeof body === 'string') sent.push({ path, body: JSON.parse(body) })
     if (refusal && path.startsWith('/api/operations/'))
       return Promise.resolve(Response.json({ error: { message: refusal } }, { status: 422 }))
+    if (path === '/api/operations/payroll/close') {
+      const headers = { 'content-type': 'application/x-ndjson' }
+      return Promise.resolve(
+        new Response(new ReadableStream({ start: (own) => void (lines = own) }), { headers }),
+      )
+    }
     return Promise.resolve(Response.json(answers[`${method} ${path}`]))
   })
   vi.stubGlobal('scrollTo', () => undefined)
@@ -158,6 +169,34 @@ describe('the pages of operators', () => {
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
     expect((await screen.findByRole('alert')).textContent).toBe('Nothing was changedOne.\nTwo.')
+  })
+
+  it('refuse a file of more than 32 MB before it is read', async () => {
+    const user = await comeIn()
+    location.hash = 'people/import'
+    const file = new File(['x'], 'big.csv')
+    Object.defineProperty(file, 'size', { value: 32 * 1024 * 1024 + 1 })
+    await user.upload(await screen.findByLabelText(/^People/), file)
+    await user.click(screen.getByRole('button', { name: 'Try it' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The file big.csv has 33 MB, more than 32. Divide it into several files.',
+    )
+    expect(sent.some(({ path }) => path.includes('import'))).toBe(false)
+  })
+
+  it('shows how far long work has come, and a fault that comes in the middle of it', async () => {
+    const write = (line: object) => lines?.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`))
+    const user = await comeIn()
+    location.hash = 'payroll/close'
+    await user.click(await screen.findByRole('button', { name: 'Try it' }))
+    await waitFor(() => expect(lines).toBeDefined())
+    write({ progress: { done: 500, total: 2000 } })
+    expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('500')
+    expect(screen.getByText('500 of 2,000')).toBeTruthy()
+    write({ error: { statusCode: 422, message: 'May is not closed.' } })
+    lines?.close()
+    expect((await screen.findByRole('alert')).textContent).toContain('May is not closed.')
+    expect(screen.queryByRole('progressbar')).toBeNull()
   })
 })
 

@@ -36,7 +36,7 @@ export function Home({ who }: { who: Me }) {
   const everywhere = { key: 'jobs', text: t('desk.waits.failedJobs', { count: jobs }), to: 'jobs/list' }
   return (
     <Page title={t('desk.home')} intro={t('desk.homeIntro')}>
-      <FindPerson who={who} />
+      <FindPerson />
       {fault && <Notice tone="danger">{fault}</Notice>}
       {waits && companies.length === 0 && jobs === 0 && (
         <Notice tone="success">{t('desk.nothingWaits')}</Notice>
@@ -83,16 +83,13 @@ function linesOf(of: Company, t: ReturnType<typeof useText>): Line[] {
   ]
 }
 
-/** The first company of several is where somebody is looked for; the page that opens offers the others. */
-function FindPerson({ who }: { who: Me }) {
+/** Looks for somebody in all companies that the operator may see. */
+function FindPerson() {
   const t = useText()
   const find = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('text')
-    const query = new URLSearchParams({
-      company: who.companies[0]?.id ?? '',
-      text: typeof text === 'string' ? text.trim() : '',
-    })
+    const query = new URLSearchParams({ text: typeof text === 'string' ? text.trim() : '' })
     location.hash = `people/find?${query}`
   }
   return (

@@ -1,12 +1,22 @@
 import { Button, Select } from '@mantine/core'
+import { maxTableBytes, maxTableMegabytes } from '../domain/forms/uploadLimits.ts'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useFieldMessages, useText } from '../portal/messages/useText.ts'
+import { useFieldMessages, useText, type Text } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
 import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
-import { fileValue, run, type Me, type Operation, type Outcome } from './deskApi.ts'
+import {
+  fileValue,
+  Refused,
+  run,
+  type MadeFile,
+  type Me,
+  type Operation,
+  type Outcome,
+  type Progress,
+} from './deskApi.ts'
 import { formOf, inputOf } from './formOf.ts'
 import { useLanguage } from './language.ts'
 import { Result } from './Result.tsx'
@@ -29,7 +39,9 @@ export function OperationPage({ operation, who, given }: Props) {
   const labels = useLabels()
   const words = useFormWords()
   const form = useMemo(() => formOf(operation.input), [operation])
-  const { asked, change, isBusy, done, go } = useRun(operation, () => firstAsked(operation, who, given))
+  const { asked, change, isBusy, progress, done, go } = useRun(operation, () =>
+    firstAsked(operation, who, given),
+  )
   const { company, values, files } = asked
   const choose = (chosen: string): void => change({ company: chosen })
   return (
@@ -65,6 +77,7 @@ export function OperationPage({ operation, who, given }: Props) {
               </Button>
             </div>
           </SchemaForm>
+          {progress && <HowFar {...progress} />}
         </div>
       </Card>
       {done && <Answer done={done} operation={operation} company={company} onDo={() => go(false)} />}
@@ -90,8 +103,10 @@ type Asked = {
 
 /** What is asked, and what came of it. What was tried is what is done: a change asks for another trial. */
 function useRun(operation: Operation, first: () => Asked) {
+  const t = useText()
   const [asked, setAsked] = useState(first)
   const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress>()
   const [done, setDone] = useState<Done>()
   const change = (part: Partial<Asked>): void => {
     setAsked((before) => ({ ...before, ...part }))
@@ -99,8 +114,9 @@ function useRun(operation: Operation, first: () => Asked) {
   }
   const send = async (isTrial: boolean): Promise<Outcome> => {
     const input = inputOf(operation.input, asked.values)
-    for (const [field, file] of Object.entries(asked.files)) if (file) input[field] = await fileValue(file)
-    return run(operation.name, { company: asked.company || undefined, dryRun: isTrial, input })
+    for (const [field, file] of Object.entries(asked.files)) if (file) input[field] = await valueOf(file, t)
+    const body = { company: asked.company || undefined, dryRun: isTrial, input }
+    return run(operation.name, body, setProgress)
   }
   const go = (isTrial: boolean): void => {
     setBusy(true)
@@ -108,7 +124,10 @@ function useRun(operation: Operation, first: () => Asked) {
     void send(isTrial)
       .then((outcome) => setDone({ outcome, isTrial }))
       .catch((error: unknown) => setDone({ fault: sentenceOf(error), isTrial }))
-      .finally(() => setBusy(false))
+      .finally(() => {
+        setBusy(false)
+        setProgress(undefined)
+      })
   }
   // A page that only reads shows its answer at once, where its link brought all that it asks for.
   const isReady = operation.reads && (operation.input.required ?? []).every((field) => field in asked.values)
@@ -119,7 +138,26 @@ function useRun(operation: Operation, first: () => Asked) {
     opens.current = false
     go(false)
   })
-  return { asked, change, isBusy, done, go }
+  return { asked, change, isBusy, progress, done, go }
+}
+
+/** How far long work has come, as a bar and in figures. */
+function HowFar({ done, total }: Progress) {
+  const t = useText()
+  const text = t('desk.progress', { done, total })
+  return (
+    <div className={styles.progress}>
+      <progress value={done} max={total} aria-label={text} />
+      <span className={styles.help}>{text}</span>
+    </div>
+  )
+}
+
+/** A file as it travels. @throws Refused before it is read where it is too large */
+function valueOf(file: File, t: Text): Promise<MadeFile> {
+  if (file.size <= maxTableBytes) return fileValue(file)
+  const megabytes = Math.ceil(file.size / (maxTableBytes / maxTableMegabytes))
+  throw new Refused(0, t('desk.fileTooLarge', { name: file.name, megabytes, most: maxTableMegabytes }))
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -192,6 +230,11 @@ function FileInput({ title, help, isRequired, onFile }: FileProps) {
 /** Values that a link brings along; an operation for one company begins with the first one. */
 function firstAsked({ company, input }: Operation, { companies }: Me, given: URLSearchParams): Asked {
   const first = company === 'one' ? (companies[0]?.id ?? '') : ''
-  const values = Object.fromEntries([...given].filter(([field]) => field in (input.properties ?? {})))
+  const values = Object.fromEntries(
+    [...given].flatMap(([field, text]) => {
+      const type = input.properties?.[field]?.type
+      return type ? [[field, type === 'integer' ? Number(text) : text]] : []
+    }),
+  )
   return { company: given.get('company') ?? first, values, files: {} }
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
-import { formatMoment, moneyFormat } from '../domain/kernel/format.ts'
+import type { ReactNode } from 'react'
+import { formatDate, formatMoment, moneyFormat } from '../domain/kernel/format.ts'
+import type { Language } from '../domain/kernel/language.ts'
 import { useText, type Text } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { DataTable, type Column } from '../portal/ui/DataTable.tsx'
-import { addressOf, isPdf, type Outcome } from './deskApi.ts'
+import type { Outcome } from './deskApi.ts'
+import { FileLinks } from './Files.tsx'
+import { useFollowUps, type Follow } from './FollowUps.tsx'
 import { currentLanguage, useLanguage } from './language.ts'
 import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
@@ -13,14 +16,19 @@ type Row = Record<string, unknown>
 
 const maxRows = 200
 
-/** What can be done with a row of these lists: the operation, and the field that names the row. */
-const followUps: Record<string, { field: string; verbs: string[] }> = {
+const followUps: Record<string, Follow> = {
   'review list': {
     field: 'contract',
-    verbs: ['review/documents', 'review/approve', 'review/refuse', 'review/ask'],
+    hidden: ['contract', 'isChange'],
+    files: 'review documents',
+    verbs: ['review/approve', 'review/refuse', 'review/ask'],
   },
-  'people find': { field: 'employeeNumber', verbs: ['people/show', 'people/leave', 'people/unlock'] },
-  'documents list': { field: 'document', verbs: ['documents/remove'] },
+  'people find': {
+    field: 'employeeNumber',
+    hidden: [],
+    verbs: ['people/show', 'people/leave', 'people/unlock'],
+  },
+  'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
 }
 
 /** An answer as figures, tables and files. */
@@ -46,41 +54,21 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
             {figures.map(([field, value]) => (
               <div key={field}>
                 <dt>{labels.field(field)}</dt>
-                <dd>{isCents(field, value) ? money(value) : textOf(value, t)}</dd>
+                <dd>{isCents(field, value) ? money(value) : shownOf(value, language, t)}</dd>
               </div>
             ))}
           </dl>
         </Card>
       )}
-      {files.length > 0 && <Files files={files} />}
+      {files.length > 0 && (
+        <Card title={t('desk.files')}>
+          <FileLinks files={files} />
+        </Card>
+      )}
       {lists.map(([field, rows]) => (
         <Table key={field} title={labels.field(field)} rows={rows} name={name} company={company} />
       ))}
     </>
-  )
-}
-
-function Files({ files }: Pick<Outcome, 'files'>) {
-  const t = useText()
-  const links = useMemo(() => files.map((file) => ({ name: file.name, url: addressOf(file) })), [files])
-  return (
-    <Card title={t('desk.files')}>
-      <ul className={styles.files}>
-        {links.map(({ name, url }) => (
-          <li key={name}>
-            {isPdf(name) ? (
-              <a href={url} target="_blank" rel="noreferrer">
-                {t('desk.openFile', { name })}
-              </a>
-            ) : (
-              <a href={url} download={name}>
-                {t('desk.saveFile', { name })}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 
@@ -89,23 +77,24 @@ type TableProps = { title: string; rows: Row[]; name: string; company: string }
 function Table({ title, rows, name, company }: TableProps) {
   const t = useText()
   const labels = useLabels()
+  const language = useLanguage()
   const follow = followUps[name]
+  const { linksOf, files } = useFollowUps(follow, company)
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  // An id says nothing to a reader: the links at the end of the row carry it.
-  const keys = all.filter((key) => key !== follow?.field || key === 'employeeNumber')
+  const keys = all.filter((key) => !follow?.hidden.includes(key))
   const columns: Column<Row>[] = keys.map((key, index) => ({
     key,
     title: labels.field(key),
-    cell: (row) => cellOf(textOf(row[key], t)),
+    cell: cellOf(key, rows, language, t),
     isName: index === 0,
-    isNumber: rows.every((row) => typeof row[key] === 'number'),
+    isNumber: rows.some((row) => typeof row[key] === 'number'),
   }))
   if (follow)
     columns.push({
       key: 'actions',
       title: t('desk.next'),
       hidesTitle: true,
-      cell: (row) => <FollowUps row={row} follow={follow} company={company} />,
+      cell: linksOf,
     })
   const save = (
     <Button
@@ -125,6 +114,7 @@ function Table({ title, rows, name, company }: TableProps) {
         rows={rows.slice(0, maxRows)}
         rowKey={(row) => JSON.stringify(row)}
       />
+      {files}
       {rows.length > maxRows && (
         <p className={styles.more}>{t('desk.more', { count: rows.length - maxRows })}</p>
       )}
@@ -132,38 +122,17 @@ function Table({ title, rows, name, company }: TableProps) {
   )
 }
 
-function FollowUps({
-  row,
-  follow,
-  company,
-}: {
-  row: Row
-  follow: { field: string; verbs: string[] }
-  company: string
-}) {
-  const t = useText()
-  const labels = useLabels()
-  const of = typeof row.company === 'string' ? row.company : company
-  return (
-    <span className={styles.next}>
-      {follow.verbs.map((verb) => {
-        const value = textOf(row[follow.field], t)
-        const field = follow.field === 'employeeNumber' ? 'employee' : follow.field
-        const query = new URLSearchParams({ [field]: value, ...(of && { company: of }) })
-        return (
-          <a key={verb} href={`#${verb}?${query}`}>
-            {labels.verb(verb.replace('/', ' '))}
-          </a>
-        )
-      })}
-    </span>
-  )
-}
-
-/** A day or a moment stays on one line. */
-function cellOf(text: string) {
-  if (text === '') return null
-  return /^\d/.test(text) ? <span className={styles.whole}>{text}</span> : text
+/** Money in the decimals of its column; a day or a moment stays on one line. */
+function cellOf(key: string, rows: Row[], language: Language, t: Text): (row: Row) => ReactNode {
+  const amounts = rows.flatMap((row) => (isCents(key, row[key]) ? [row[key]] : []))
+  const money = moneyFormat(amounts, language)
+  return (row) => {
+    const value = row[key]
+    if (isCents(key, value)) return <span className={styles.whole}>{money(value)}</span>
+    const text = shownOf(value, language, t)
+    if (text === '') return null
+    return /^\d/.test(text) ? <span className={styles.whole}>{text}</span> : text
+  }
 }
 
 const rowOf = (value: unknown): Row =>
@@ -178,6 +147,12 @@ function textOf(value: unknown, t: Text): string {
   if (typeof value === 'boolean') return t(value ? 'desk.yes' : 'desk.no')
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? momentOf(value) : value
   return JSON.stringify(value)
+}
+
+/** A day as its reader writes it; a file keeps it as it is. */
+function shownOf(value: unknown, language: Language, t: Text): string {
+  const text = textOf(value, t)
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text
 }
 
 const momentOf = (instant: string): string => formatMoment(new Date(instant), currentLanguage(), 'medium')

@@ -19,6 +19,8 @@ export type Operation = {
 export type Me = { name: string; role: string; companies: { id: string; name: string }[] }
 export type MadeFile = { name: string; base64: string }
 export type Outcome = { answer: Record<string, unknown>; files: MadeFile[] }
+/** How far long work has come. */
+export type Progress = { done: number; total: number }
 export type Run = { company?: string | undefined; dryRun?: boolean; input: Record<string, unknown> }
 
 /** An answer that is no success: its sentences, one a line. */
@@ -58,8 +60,14 @@ export async function signOut(): Promise<void> {
 
 export const me = (): Promise<Me> => ask('GET', '/api/session')
 export const operations = (): Promise<Operation[]> => ask('GET', '/api/operations')
-export const run = (name: string, body: Run): Promise<Outcome> =>
-  ask('POST', `/api/operations/${name.replace(' ', '/')}`, { language: currentLanguage(), ...body })
+/** Runs an operation; `onProgress` hears how far long work has come. */
+export const run = (name: string, body: Run, onProgress?: (at: Progress) => void): Promise<Outcome> =>
+  ask(
+    'POST',
+    `/api/operations/${name.replace(' ', '/')}`,
+    { language: currentLanguage(), ...body },
+    onProgress,
+  )
 
 export type Passkey = { id: string; name: string; madeAt: string; usedAt: string | null }
 
@@ -86,7 +94,12 @@ const unreachable = {
   pt: 'Não se chega ao servidor: vê a tua ligação e tenta de novo.',
 }
 
-async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+async function ask<Answer>(
+  method: string,
+  path: string,
+  body?: object,
+  onProgress?: (at: Progress) => void,
+): Promise<Answer> {
   const token = sessionStorage.getItem(key)
   const answer = await fetch(path, {
     method,
@@ -94,15 +107,38 @@ async function ask<Answer>(method: string, path: string, body?: object): Promise
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json' }),
       'accept-language': currentLanguage(),
+      ...(onProgress && { accept: `${linesType}, application/json` }),
     },
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new Refused(0, unreachable[currentLanguage()])
   })
-  const found: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined)
-  if (answer.ok) return found as Answer
-  const { error } = (found ?? {}) as { error?: { message?: string } }
-  throw new Refused(answer.status, error?.message ?? unreachable[currentLanguage()])
+  const found = await contentOf(answer, onProgress)
+  const { error } = (found ?? {}) as { error?: { message?: string; statusCode?: number } }
+  if (answer.ok && !error) return found as Answer
+  throw new Refused(error?.statusCode ?? answer.status, error?.message ?? unreachable[currentLanguage()])
+}
+
+const linesType = 'application/x-ndjson'
+
+/** An answer's JSON. Of lines, the last one is the answer, and those before it are progress. */
+async function contentOf(answer: Response, onProgress?: (at: Progress) => void): Promise<unknown> {
+  if (answer.status === 204) return undefined
+  if (!onProgress || !answer.body || !answer.headers.get('content-type')?.includes(linesType))
+    return answer.json().catch(() => undefined)
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (text + part.value).split('\n')
+    text = lines.pop() ?? ''
+    for (const line of lines) {
+      const found = JSON.parse(line) as { progress?: Progress }
+      if (!found.progress) return found
+      onProgress(found.progress)
+    }
+  }
+  // It was broken off.
+  return { error: {} }
 }
 
 /** A file as it travels. */
@@ -114,10 +150,19 @@ export async function fileValue(file: File): Promise<MadeFile> {
   return { name: file.name, base64: btoa(text) }
 }
 
-/** The address of a file that came, for a link; a PDF opens, anything else is kept. */
+/** The address of a file that came, for a link. */
 export function addressOf({ name, base64 }: MadeFile): string {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
-  return URL.createObjectURL(new Blob([bytes], { type: isPdf(name) ? 'application/pdf' : 'text/plain' }))
+  return URL.createObjectURL(new Blob([bytes], { type: typeOf(name) ?? 'text/plain' }))
 }
 
-export const isPdf = (name: string): boolean => name.toLowerCase().endsWith('.pdf')
+const types: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
+
+/** The type of a file that a browser shows; undefined for any other. */
+export const typeOf = (name: string): string | undefined => types[name.toLowerCase().split('.').at(-1) ?? '']

@@ -22,6 +22,7 @@ import { modalityRoutes } from './catalogue/modalitiesRoute.ts'
 import { openApiRoutes } from './http/openapi/installOpenApi.ts'
 import { offerLineRoutes } from './contracts/offerLinesRoute.ts'
 import { pageFontRoutes } from './rendering/pageFontRoute.ts'
+import { nothingThisYearRoutes } from './employees/nothingThisYearRoute.ts'
 import { pendingEmailRoutes } from './employees/pendingEmailRoute.ts'
 import { profileRoutes } from './employees/profileRoute.ts'
 import { profileTableRoutes, tableRoutes } from './catalogue/tablesRoute.ts'
@@ -43,6 +44,7 @@ export const routeModules: RouteModule[] = [
   forgotPasswordRoutes,
   resetPasswordRoutes,
   profileRoutes,
+  nothingThisYearRoutes,
   pendingEmailRoutes,
   confirmEmailRoutes,
   offerLineRoutes,

@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createCipheriv } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -59,6 +58,7 @@ export async function openCompany(port) {
   }
   return {
     folder,
+    origin: `http://acme.localhost:${port}`,
     shell,
     payrollBytes,
     payrollFile: async (month) => rowsOf(await payrollBytes(month)),
@@ -74,13 +74,6 @@ export async function openCompany(port) {
     call: (method, path, given) => callOf(port, method, path, given),
     linkTo: async (email, path) => (await mails.linksTo(email, path, 1))[0],
     acceptLinks: (email, count) => mails.linksTo(email, '/accept', count),
-    accept: async (link) => {
-      const { pathname, search } = new URL(link)
-      const page = await callOf(port, 'GET', pathname + search)
-      const conditions = /name="conditions" value="(\w+)"/.exec(page)?.[1] ?? ''
-      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      await callOf(port, 'POST', pathname + search, { payload: `conditions=${conditions}`, headers })
-    },
     close: async () => {
       await stop()
       await mails.close()
@@ -181,13 +174,3 @@ function rowsOf(text) {
 }
 
 const centsOf = (text) => Number(text.replace(',', ''))
-
-/** As the browser wraps a password. */
-export async function wrap(text) {
-  const source = await readFile('src/domain/kernel/password.ts', 'utf8')
-  const [key, iv] = ['keyHex', 'ivHex'].map((name) =>
-    Buffer.from(new RegExp(`${name}: '(\\w+)'`).exec(source)?.[1] ?? '', 'hex'),
-  )
-  const cipher = createCipheriv('aes-256-cbc', key, iv)
-  return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
-}

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { TSchema } from 'typebox'
+import { maxTableBytes, maxTableMegabytes } from '../../domain/forms/uploadLimits.ts'
 import { isLanguage, type Language } from '../../domain/kernel/language.ts'
 import { OperationRefused, type InputFile } from '../../server/context/operating.ts'
 import { isFileInput, isPathInput, type Operation } from '../../server/operations/operation.ts'
@@ -19,9 +20,6 @@ export type Arguments = {
 
 /** A command line that cannot be read, in a sentence. */
 export class UsageError extends Error {}
-
-/** Files of an operation may have so many bytes. */
-const maxFileBytes = 32 * 1024 * 1024
 
 /** The flags that every operation has, with what they do. */
 export const commonFlags: Record<string, { type: 'string' | 'boolean'; help: string }> = {
@@ -105,8 +103,8 @@ async function readInput(path: string, flag: string): Promise<InputFile> {
   const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
     throw new OperationRefused([`--${flag}: the file ${path} cannot be read (${error.code}).`])
   })
-  const limit = `${maxFileBytes / 1024 / 1024} MB`
-  if (size > maxFileBytes)
+  const limit = `${maxTableMegabytes} MB`
+  if (size > maxTableBytes)
     throw new OperationRefused([
       `--${flag}: the file ${basename(path)} has ${Math.ceil(size / 1024 / 1024)} MB, more than ${limit}. ` +
         'Divide it into several files.',

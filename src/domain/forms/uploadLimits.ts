@@ -4,4 +4,9 @@
  */
 export const maxFileMegabytes = 10
 
+/** The largest file that an operation takes; larger ones are refused before they are read or sent. */
+export const maxTableMegabytes = 32
+
+export const maxTableBytes = maxTableMegabytes * 1024 * 1024
+
 export const maxFileBytes = maxFileMegabytes * 1024 * 1024

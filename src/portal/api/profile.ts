@@ -33,6 +33,16 @@ export async function dropPendingEmail(): Promise<Profile> {
   return profileFromDto(await api.delete<ProfileDto>('/profile/pending-email'))
 }
 
+/** Says that the employee wants nothing of a plan year (D-100). */
+export async function sayNothing(year: number): Promise<Profile> {
+  return profileFromDto(await api.put<ProfileDto>(`/profile/nothing/${year}`))
+}
+
+/** Takes that back. */
+export async function takeNothingBack(year: number): Promise<Profile> {
+  return profileFromDto(await api.delete<ProfileDto>(`/profile/nothing/${year}`))
+}
+
 /** The profile under the names of its forms: a salary is typed in euros. */
 export function profileFields(profile: Profile): Record<string, unknown> {
   const { fixedSalaryCents, variableSalaryCents, ...same } = profile

@@ -11,10 +11,12 @@ import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { AlertsCard } from './AlertsCard.tsx'
 import { BagUseCard } from './BagUseCard.tsx'
+import { CartNotice } from './CartNotice.tsx'
 import { CountersCard } from './CountersCard.tsx'
 import styles from './HomePage.module.css'
 import { EnrolmentNotice } from './EnrolmentNotice.tsx'
 import { NewsCard } from './NewsCard.tsx'
+import { NothingThisYear } from './NothingThisYear.tsx'
 import { PendingCard } from './PendingCard.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { ProductTiles } from '../plan/ProductTiles.tsx'
@@ -52,6 +54,7 @@ export const HomePage = observer(function HomePage() {
           <SignatureNotice contracts={toAccept} />
         </FocusedAfterSigning>
       )}
+      <CartNotice />
       <RefusedNotice contracts={home.refused} declarations={declarations} />
       <RepeatNotice />
       {isNew && <WelcomeCard lines={lines} />}
@@ -67,6 +70,7 @@ export const HomePage = observer(function HomePage() {
         <ProductTiles products={home.products} lines={lines} />
         <ProductTable products={home.products} />
       </div>
+      <NothingThisYear />
       <div className={styles.last}>
         <SavingsCard declarations={declarations} />
         <BagUseCard declarations={declarations} />

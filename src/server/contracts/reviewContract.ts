@@ -4,6 +4,7 @@ import { nextContractState, storedStateOf } from '../../domain/contract/nextCont
 import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
 import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -134,13 +135,20 @@ export type UnderReview = {
   tenant: string
   employee: string
   category: string
+  modality: Modality | undefined
   year: number
   /** A change of a contract that is in force. */
   isChange: boolean
   signedAt: Date | null
   /** From when an approval of today holds, YYYY-MM-DD; undefined where it can only be refused (D-80). */
   start: string | undefined
+  /** What it costs in the plan year, approved today; undefined where it can only be refused. */
+  cost: { priceCents: number; employerCents: number } | undefined
+  /** What the contract costs that a change replaces. */
+  priceBeforeCents: number | undefined
 }
+
+type Standing = Pick<UnderReview, 'isChange' | 'start' | 'modality' | 'cost' | 'priceBeforeCents'>
 
 /** Contracts and changes that wait for an administrator, the oldest acceptance first. */
 export async function contractsUnderReview(
@@ -198,16 +206,24 @@ async function standing(
   context: Pick<ServerContext, 'db' | 'benefits' | 'clock' | 'tenants'>,
   { id, tenant: subdomain }: Pick<UnderReview, 'id' | 'tenant'>,
   employeeId: string,
-): Promise<Pick<UnderReview, 'isChange' | 'start'>> {
+): Promise<Standing> {
+  const nothing = { start: undefined, cost: undefined, priceBeforeCents: undefined }
   const tenant = context.tenants.find(subdomain)
-  if (!tenant) return { isChange: false, start: undefined }
+  if (!tenant) return { ...nothing, isChange: false, modality: undefined }
   const plan = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId, lock: false })
   const contract = ownContract(plan, id)
   const isChange = contract.pendingEdit !== undefined
-  if (!context.benefits.find(contract.category)) return { isChange, start: undefined }
+  const found = { ...nothing, isChange, modality: waitingConditions(contract).modality }
+  if (!context.benefits.find(contract.category)) return found
   const { conditions, monthsLeft, open } = await reviewToday(context, plan, contract)
   const months = conditions.items.map(({ monthIndex }) => monthIndex)
   const begins = open.find((month) => isChange || months.includes(month))
-  const isOpen = monthsLeft > 0 && begins !== undefined
-  return { isChange, start: isOpen ? firstDayOfMonth(contract.year, begins) : undefined }
+  if (monthsLeft === 0 || begins === undefined) return found
+  const { priceCents, contributedCents, userBagCents } = conditions
+  return {
+    ...found,
+    start: firstDayOfMonth(contract.year, begins),
+    cost: { priceCents, employerCents: contributedCents + userBagCents },
+    priceBeforeCents: isChange ? contract.priceCents : undefined,
+  }
 }

@@ -34,6 +34,7 @@ import { news } from './migrations/082-news.ts'
 import { providerSignIns } from './migrations/085-provider-sign-ins.ts'
 import { operatorPasskeys } from './migrations/086-operator-passkeys.ts'
 import { documentNames } from './migrations/090-document-names.ts'
+import { nothingThisYear } from './migrations/107-nothing-this-year.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '085-provider-sign-ins': providerSignIns,
   '086-operator-passkeys': operatorPasskeys,
   '090-document-names': documentNames,
+  '107-nothing-this-year': nothingThisYear,
 }
 
 const lockNumber = 7_202_612

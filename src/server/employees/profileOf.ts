@@ -31,6 +31,7 @@ export async function profileOf(
     ...personalData(row),
     ...ownBags(plan, simulations),
     ...(pendingEmail && { pendingEmail: pendingEmailDto(pendingEmail, clock.now()) }),
+    ...(row.nothing_in.length > 0 && { nothingIn: row.nothing_in }),
     products: plan.employee.products.map(toProductDto),
     employeeTax: taxTableOf(tenant, row, today),
     productTax: eachOf(tenant.productTax, toProductTaxDto),

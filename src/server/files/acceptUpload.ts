@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
 import { maxFileBytes } from '../../domain/forms/uploadLimits.ts'
 import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -106,6 +105,7 @@ const damaged = (): HttpError =>
 
 /** What the bytes are, whatever name or type came with them. An animated PNG becomes its first picture. */
 async function typeOf(bytes: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   return mime === 'image/apng' ? 'image/png' : mime
 }

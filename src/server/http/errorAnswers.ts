@@ -11,6 +11,8 @@ import type { Socket } from 'node:net'
 
 const retryAfterSeconds = '5'
 
+const megabyte = 1024 * 1024
+
 /**
  * Every error leaves as `{error: {statusCode, name, message, requestId}}`: no stack, path, SQL or library
  * text (promise 53).
@@ -23,7 +25,7 @@ export function installErrorAnswers(app: FastifyInstance): void {
       request.log.debug('the request was broken off')
       return send(request, reply, new HttpError(400, { messageId: 'error.badRequest' }), language)
     }
-    const known = asHttpError(error, language)
+    const known = asHttpError(request, error, language)
     if (known.statusCode >= 500) logFailure(request, error)
     return send(request, reply, known, language)
   })
@@ -43,8 +45,25 @@ export function send(
   error: HttpError,
   language: Language,
 ): FastifyReply {
-  const { messageId, params, message, headers, refusals, fields, priceCents } = error.answer
-  const body: ErrorDto = {
+  return reply
+    .code(error.statusCode)
+    .headers({ 'cache-control': 'no-store', ...error.answer.headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(request, error, language))
+}
+
+/** What an error says where its answer has begun already; a failure of the server is logged. */
+export function errorBody(request: FastifyRequest, error: Error): ErrorDto {
+  const language = languageOf(request)
+  const known = asHttpError(request, error as FastifyError, language)
+  if (known.statusCode >= 500) logFailure(request, error as FastifyError)
+  return bodyOf(request, known, language)
+}
+
+function bodyOf(request: FastifyRequest, error: HttpError, language: Language): ErrorDto {
+  const { messageId, params, message, refusals, fields, priceCents } = error.answer
+  return {
     error: {
       statusCode: error.statusCode,
       name: error.name,
@@ -57,12 +76,6 @@ export function send(
       requestId: request.id,
     },
   }
-  return reply
-    .code(error.statusCode)
-    .headers({ 'cache-control': 'no-store', ...headers })
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
 }
 
 /** An address that cannot be decoded reaches no route and no hook. */
@@ -76,13 +89,13 @@ export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void
   )
 }
 
-function asHttpError(error: FastifyError, language: Language): HttpError {
+function asHttpError(request: FastifyRequest, error: FastifyError, language: Language): HttpError {
   if (error instanceof HttpError) return error
   const fault = machineFaultOf(error)
   if (fault === 'unavailable') return unavailable()
   if (fault === 'noSpace') return new HttpError(507, { messageId: 'error.noSpace' })
   if (error.validation) return invalid(fieldFaults(error.validation, language))
-  return byCode(error) ?? byStatus(error)
+  return byCode(error, request) ?? byStatus(error)
 }
 
 /** 503 with the literal of spec 8 and when to try again. */
@@ -90,10 +103,13 @@ export function unavailable(): HttpError {
   return new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': retryAfterSeconds } })
 }
 
-function byCode({ code }: FastifyError): HttpError | undefined {
+function byCode({ code }: FastifyError, { routeOptions }: FastifyRequest): HttpError | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpError(413, { messageId: 'error.tooLarge', params: { limit: '1 MB' } })
+      return new HttpError(413, {
+        messageId: 'error.tooLarge',
+        params: { limit: `${Math.floor((routeOptions.bodyLimit ?? megabyte) / megabyte)} MB` },
+      })
     case 'FST_REQ_FILE_TOO_LARGE':
       return new HttpError(413, { messageId: 'error.fileTooLarge', params: { megabytes: maxFileMegabytes } })
     case 'FST_FILES_LIMIT':

@@ -9,8 +9,14 @@ declare module 'fastify' {
   }
 }
 
-/** Headers of every answer (promise 33), pages and API alike; a route may replace the policy. */
-export async function installSecurityHeaders(app: FastifyInstance): Promise<void> {
+/**
+ * Headers of every answer (promise 33), pages and API alike; a route may replace the policy. A page may show
+ * `frames`.
+ */
+export async function installSecurityHeaders(
+  app: FastifyInstance,
+  { frames }: { frames?: string } = {},
+): Promise<void> {
   // Helmet's own nonces would also allow inline scripts, so the nonce of the styles is ours.
   await app.register(helmet, {
     global: false,
@@ -23,7 +29,9 @@ export async function installSecurityHeaders(app: FastifyInstance): Promise<void
     reply.helmet({
       contentSecurityPolicy: {
         useDefaults: false,
-        directives: isPrivate(request) ? dataPolicy : portalPolicy(request.cspNonce),
+        directives: isPrivate(request)
+          ? dataPolicy
+          : { ...portalPolicy(request.cspNonce), ...(frames && { frameSrc: [frames] }) },
       },
       strictTransportSecurity:
         request.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: false } : false,

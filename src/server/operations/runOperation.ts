@@ -69,6 +69,31 @@ export async function runOperation(
   }
 }
 
+/** Does what an operator changes of the own account, and keeps that they did; what they typed is not kept. */
+export async function runAccountChange(
+  db: Connection,
+  actor: string,
+  change: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const operation = { name: `account ${change}` }
+  const entry = {
+    operation,
+    run: { actor },
+    started: new Date(),
+    fingerprint: fingerprintOf({}),
+    figures: {},
+  }
+  try {
+    await work()
+  } catch (error) {
+    const isRefused = error instanceof HttpError && error.statusCode < 500
+    await keepRun(db, { ...entry, outcome: isRefused ? 'refused' : 'failed' })
+    throw error
+  }
+  await keepRun(db, { ...entry, outcome: 'done' })
+}
+
 /** A refusal as sentences; undefined where the error is none. */
 function refusalOf(error: unknown, language: Language): OperationRefused | undefined {
   if (error instanceof OperationRefused) return error
@@ -146,8 +171,8 @@ function figuresOf(answer: unknown): Record<string, number> {
 async function keepRun(
   db: Connection,
   entry: {
-    operation: Operation
-    run: Run
+    operation: Pick<Operation, 'name'>
+    run: Pick<Run, 'actor' | 'company' | 'dryRun'>
     started: Date
     fingerprint: string
     outcome: 'done' | 'refused' | 'failed'

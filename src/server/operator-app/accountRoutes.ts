@@ -3,6 +3,7 @@ import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
 import { bearerToken } from '../auth/sessions.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
+import { runAccountChange } from '../operations/runOperation.ts'
 import { changeOperatorPassword, endOtherSessions } from '../operators/operatorAccounts.ts'
 import { addPasskey, offerPasskey, passkeysOf, removePasskey } from '../operators/passkeys.ts'
 import { siteOf } from './siteOf.ts'
@@ -46,13 +47,18 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
     { schema: schema('Change my password; my other sessions end', passwordBody) },
     async (request, reply) => {
       const { caller, body, ip } = request
-      await changeOperatorPassword(context, caller, { ...body, ip, keptToken: ownSession(request) })
+      const given = { ...body, ip, keptToken: ownSession(request) }
+      await runAccountChange(db, caller.name, 'password', () =>
+        changeOperatorPassword(context, caller, given),
+      )
       return reply.code(204).send()
     },
   )
 
   app.delete('/api/account/sessions', { schema: schema('End my other sessions') }, async (request, reply) => {
-    await endOtherSessions(db, request.caller, ownSession(request))
+    const { caller } = request
+    const kept = ownSession(request)
+    await runAccountChange(db, caller.name, 'sessions', () => endOtherSessions(db, caller, kept))
     return reply.code(204).send()
   })
 }
@@ -69,7 +75,9 @@ function passkeyRoutes(app: FastifyInstance, context: ServerContext): void {
     { schema: schema('Keep the passkey that the browser made', passkeyBody) },
     async (request, reply) => {
       ownSession(request)
-      await addPasskey(db, request.caller, siteOf(context, request), request.body)
+      const { caller, body } = request
+      const site = siteOf(context, request)
+      await runAccountChange(db, caller.name, 'passkey', () => addPasskey(db, caller, site, body))
       return reply.code(204).send()
     },
   )
@@ -79,7 +87,8 @@ function passkeyRoutes(app: FastifyInstance, context: ServerContext): void {
     { schema: schema('Take a passkey away') },
     async (request, reply) => {
       ownSession(request)
-      await removePasskey(db, request.caller, request.params.id)
+      const { caller, params } = request
+      await runAccountChange(db, caller.name, 'passkey-removed', () => removePasskey(db, caller, params.id))
       return reply.code(204).send()
     },
   )

@@ -8,6 +8,7 @@ import { mayAs, type Caller } from '../operators/operatorAccounts.ts'
 import { allOperations } from '../operations/findOperations.ts'
 import { isFileInput, type Operation } from '../operations/operation.ts'
 import { runOperation } from '../operations/runOperation.ts'
+import { answerWithProgress } from './answerWithProgress.ts'
 import { scopedTenants } from './scopedTenants.ts'
 
 type Body = { company?: string; language?: string; dryRun?: boolean; input?: Record<string, unknown> }
@@ -36,7 +37,8 @@ export async function operationRoutes(app: FastifyInstance, context: ServerConte
         // The operation checks its input itself, with sentences for people.
         validatorCompiler: () => () => true,
       },
-      async (request) => run(context, operation, request),
+      (request, reply) =>
+        answerWithProgress(request, reply, (progress) => run(context, operation, request, progress)),
     )
 }
 
@@ -44,6 +46,7 @@ async function run(
   context: ServerContext,
   operation: Operation,
   { caller, body = {} }: FastifyRequest<{ Body: Body | undefined }>,
+  progress: (done: number, total: number) => void,
 ): Promise<{ answer: unknown; files: { name: string; base64: string }[] }> {
   if (!isOpen(caller, operation)) throw new HttpError(403, { message: `A ${caller.role} may not do this.` })
   const { company, language, dryRun = false, input = {} } = typeof body === 'object' ? body : {}
@@ -58,7 +61,7 @@ async function run(
       isScoped: caller.companies !== null,
       ...(isLanguage(language) && { language }),
       dryRun: dryRun === true,
-      progress: () => undefined,
+      progress,
       writeFile: async (name, pieces) => {
         const parts: Uint8Array[] = []
         for await (const piece of pieces) {

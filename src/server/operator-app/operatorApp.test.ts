@@ -1,12 +1,16 @@
 import { createServer } from 'node:http'
+import fastify from 'fastify'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { dni, runForAcme } from '../../../tests/support/operations.ts'
 import { buildApp } from '../app.ts'
+import { installErrorAnswers } from '../http/errorAnswers.ts'
+import { HttpError } from '../http/httpError.ts'
 import { findOperation } from '../operations/findOperations.ts'
 import { findOperator, newOperatorToken } from '../operators/operatorAccounts.ts'
 import { runOperation } from '../operations/runOperation.ts'
+import { answerWithProgress } from './answerWithProgress.ts'
 import { serveByHost } from './byHost.ts'
 import { buildOperatorApp } from './operatorApp.ts'
 
@@ -102,7 +106,16 @@ describe('an operator', () => {
       })
     expect((await change(own, account.password, 'eleven char')).statusCode).toBe(422)
     expect((await change(own, 'not the one', 'twelve chars')).statusCode).toBe(403)
+    expect(await lastRun()).toMatchObject({
+      operation: 'account password',
+      outcome: 'refused',
+      actor: 'iris',
+    })
     expect((await change(own, account.password, 'twelve chars')).statusCode).toBe(204)
+    expect(await lastRun()).toMatchObject({ operation: 'account password', outcome: 'done', company: '' })
+    const headers = { authorization: `Bearer ${own}` }
+    await app.inject({ method: 'DELETE', url: '/api/account/passkeys/none', headers })
+    expect(await lastRun()).toMatchObject({ operation: 'account passkey-removed', outcome: 'refused' })
     const statuses = []
     for (const token of [own, other])
       statuses.push((await call(token, 'people find', { company: 'acme', input: { text: 'x' } })).status)
@@ -191,12 +204,61 @@ describe('operations over HTTP', () => {
     expect((await call(token, 'people import', { company: 'acme', input: { people: 'x' } })).status).toBe(400)
   })
 
+  it('answer by lines who accepts them: how far it is, then the answer or the fault', async () => {
+    const token = await tokenOf(await add('long', 'operator'))
+    const linesOf = async (operation: string, input: object) => {
+      const headers = { authorization: `Bearer ${token}`, accept: 'application/x-ndjson' }
+      const url = `/api/operations/${operation}`
+      const answer = await app.inject({ method: 'POST', url, headers, payload: { company: 'acme', input } })
+      const lines = answer.body.trim().split('\n')
+      return { type: answer.headers['content-type'], lines: lines.map((line) => JSON.parse(line)) }
+    }
+    const text = `Employee number,DNI or NIE,First name,First last name\nL1,${dni(61)},Ada,Mas`
+    const people = { name: 'people.csv', base64: Buffer.from(text).toString('base64') }
+    const imported = await linesOf('people/import', { people })
+    expect(imported.type).toBe('application/x-ndjson')
+    expect(imported.lines[0]).toEqual({ progress: { done: 1, total: 1 } })
+    expect(imported.lines.at(-1)).toMatchObject({ answer: { added: 1 }, files: [] })
+    const short = await linesOf('people/find', { text: 'Ada' })
+    expect(short.type).toMatch(/^application\/json/)
+  })
+
+  it('name a fault that comes after the first line in the last one', async () => {
+    const small = fastify()
+    installErrorAnswers(small)
+    small.get('/', (request, reply) =>
+      answerWithProgress(request, reply, async (progress) => {
+        progress(1, 2)
+        await Promise.resolve()
+        throw new HttpError(422, { name: 'Refused', message: 'May is not closed.' })
+      }),
+    )
+    const ask = (accept: string) => small.inject({ url: '/', headers: { accept } })
+    expect((await ask('application/json')).statusCode).toBe(422)
+    const lines = (await ask('application/x-ndjson, application/json')).body.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { progress: { done: 1, total: 2 } },
+      { error: { statusCode: 422, name: 'Refused', message: 'May is not closed.' } },
+    ])
+  })
+
+  it('refuse what is larger than its limit, which they name', async () => {
+    const token = await tokenOf(await add('big', 'operator'))
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const url = '/api/operations/people/import'
+    const payload = Buffer.alloc(48 * 1024 * 1024 + 1, ' ')
+    const answer = await app.inject({ method: 'POST', url, headers, payload })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().error.message).toContain('48 MB')
+  })
+
   it('of another company are as absent as of none: 404', async () => {
     const token = await tokenOf(await add('other', 'admin', ['acme']))
     await server.database.pool.query("update operators set companies = '{globex}' where name = 'other'")
     const input = { text: 'Ada' }
     expect((await call(token, 'people find', { company: 'acme', input })).status).toBe(404)
     expect((await call(token, 'people find', { company: 'nowhere', input })).status).toBe(404)
+    expect((await call(token, 'people find', { input })).body.answer).toEqual({ found: 0, people: [] })
     expect((await call(token, 'review list')).body.answer).toEqual({ waiting: 0, contracts: [] })
     expect((await call(token, 'history list')).body.answer).toEqual({ runs: [] })
     expect((await call(token, 'operators list')).status).toBe(403)

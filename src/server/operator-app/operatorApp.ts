@@ -50,7 +50,8 @@ export async function buildOperatorApp(
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema))
   app.setSerializerCompiler(() => JSON.stringify)
   installErrorAnswers(app)
-  await installSecurityHeaders(app)
+  // A PDF under review is shown in its place.
+  await installSecurityHeaders(app, { frames: 'blob:' })
   installCallers(app, context)
   installJsonBody(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 })

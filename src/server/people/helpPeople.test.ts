@@ -27,6 +27,9 @@ describe('people show and find', () => {
         { year: 2026, flexible: '3000.00', left: '2880.00' },
         { year: 2027, flexible: '3000.00', left: '3000.00' },
       ],
+      sees: expect.arrayContaining([
+        { product: 'Transport', active: true, allowed: true, text: expect.stringMatching(/payslip/) },
+      ]),
       contracts: [
         {
           contract: id,
@@ -43,7 +46,7 @@ describe('people show and find', () => {
     })
     expect(await run('people find', { text: 'núr' })).toMatchObject({
       found: 1,
-      people: [{ employeeNumber: 'S1', name: 'Núria Vidal', isActive: true }],
+      people: [{ company: 'acme', employeeNumber: 'S1', name: 'Núria Vidal', isActive: true }],
     })
     expect(await run('people find', { text: '%' })).toMatchObject({ found: 0 })
   })
@@ -109,17 +112,33 @@ describe('who has signed nothing for a plan year (D-100)', () => {
     const inCart = await named('P5')
     await inCart.add(card([5], 60))
     const signed = await server.inForce([5], 60)
+    const wantsNothing = await named('P6')
+    const say = (method: 'PUT' | 'DELETE', year: number) =>
+      wantsNothing.call(method, `/api/profile/nothing/${year}`)
+    expect((await say('PUT', 2025)).status).toBe(404)
+    expect((await say('PUT', 2028)).status).toBe(404)
+    await say('PUT', 2027)
+    expect((await say('PUT', 2026)).body).toMatchObject({ nothingIn: [2027, 2026] })
+    expect((await say('DELETE', 2027)).body).toMatchObject({ nothingIn: [2026] })
+    expect((await run('people show', { employee: 'P6' })).changes[0]).toMatchObject({
+      changedBy: 'employee',
+      field: 'nothingIn',
+      after: '2026',
+    })
+    expect((await run('plan remind', { year: 2026 })).people).toEqual(['P1', 'P3', 'P5'])
     expect(await run('plan undecided', { year: 2026 })).toMatchObject({
       undecided: 3,
       neverEntered: 1,
+      wantNothing: 1,
       people: [
         { employeeNumber: 'P1', hasEntered: true, hasCart: false },
         { employeeNumber: 'P3' },
         { employeeNumber: 'P4', hasEntered: false },
-        { employeeNumber: 'P5', hasCart: true },
+        { employeeNumber: 'P5', hasCart: true, wantsNothing: false },
+        { employeeNumber: 'P6', wantsNothing: true },
       ],
     })
-    expect((await run('plan undecided', { year: 2027 })).people.map((each: any) => each.name)).toHaveLength(5)
+    expect((await run('plan undecided', { year: 2027 })).people.map((each: any) => each.name)).toHaveLength(6)
     expect(signed.id).toBeTruthy()
   })
 })

@@ -35,6 +35,7 @@ export async function importCompensations(
   const { rows, faults } = readTable(await sheetOf(file, refuse), columns, {
     file: file.name,
     words: peopleMessages,
+    language,
   })
   refuse(faults)
   const wanted = [...new Set(rows.map(({ values }) => String(values.employeeNumber)))]

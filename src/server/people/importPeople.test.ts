@@ -283,6 +283,10 @@ describe('a bad file of people changes nothing and is told fault by fault', () =
       at(1, 'DNI o NIE') + 'the column is missing. Add it.',
       at(1, 'Primer apellido') + 'the column is missing. Add it.',
     ])
+    // No title has a language: then it is that of who asks.
+    expect(await faults({ people: 'Personalnummer;Vorname\nF1;a\n' })).toContain(
+      at(1, 'First last name') + 'the column is missing. Add it.',
+    )
   })
 
   it('a person twice, somebody else’s e-mail or DNI, another company, a relative of nobody', async () => {
@@ -328,6 +332,7 @@ describe('a bad file of people changes nothing and is told fault by fault', () =
     expect(await told(Buffer.from('d0cf11e0a1b1', 'hex'))).toContain('an old Excel file')
     expect(await told('PKxx')).toContain('the spreadsheet cannot be read')
     expect(await told('a\u0000b')).toContain('this is no text file')
+    expect(await told(Buffer.from('89504e470d0a1a0a01', 'hex'))).toContain('this is no text file')
     expect(await told(`${header}\n"P1;2`)).toContain('quotation marks near line')
     expect(await told(spanish('F1;12345678Z;JosÃ©;Gil;'))).toContain('letters are broken')
     expect(await told(header)).toBe('people.csv: it has titles only. Add a line for each person.')

@@ -48,7 +48,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const { db: trx, clock, language, actor, progress } = context
   const company = companyOf(context)
   const today = clock.today()
-  const { tables, faults, notes } = await readPeopleFiles(input)
+  const { tables, faults, notes } = await readPeopleFiles(input, language)
   refuse(faults, context)
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }

@@ -1,7 +1,8 @@
 import { fullName } from '../../domain/plan/employee.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { companyOf, type OperationContext } from '../context/operating.ts'
-import { employeeContextOf } from '../contracts/employeeContext.ts'
+import { employeeContextOf, type EmployeeContext } from '../contracts/employeeContext.ts'
+import { offerLines } from '../contracts/offerLines.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { writtenCents } from '../sheets/readTable.ts'
 import { findPerson } from './findPerson.ts'
@@ -9,7 +10,7 @@ import { findPerson } from './findPerson.ts'
 /** Lines of each list of a page, the newest first. */
 const maxLines = 20
 
-/** What somebody has and what happened: plan, contracts with their links, mails and changes. */
+/** What somebody has, sees and what happened: plan, products, contracts with their links, mails, changes. */
 export async function personPage(context: OperationContext, employeeNumber: string) {
   const { db: trx, language, clock } = context
   const company = companyOf(context)
@@ -33,6 +34,7 @@ export async function personPage(context: OperationContext, employeeNumber: stri
       top: writtenCents(bags.topBagCents),
       topLeft: writtenCents(bags.availableTopCents),
     })),
+    sees: productsSeen(context, plan),
     contracts: plan.contracts.map((contract) => ({
       contract: contract.id,
       product: localized(contract.modality.product.name, language),
@@ -47,6 +49,21 @@ export async function personPage(context: OperationContext, employeeNumber: stri
     mails: await mailsOf(trx, row),
     changes: await changesOf(trx, row),
   }
+}
+
+/** Each product as the employee's pages show it: what it does to the payslip, or why it is refused. */
+function productsSeen(context: OperationContext, plan: EmployeeContext) {
+  const lines = offerLines(context, plan, context.language)
+  return plan.employee.products.map(({ name, category, active, allowed }) => {
+    const line = lines[category.alias]
+    const isShown = active && allowed && line !== undefined
+    return {
+      product: localized(name, context.language),
+      active,
+      allowed,
+      text: isShown ? [line.before, line.ending].filter(Boolean).join(', ') : '',
+    }
+  })
 }
 
 async function mailsOf(trx: Connection, { tenant, id }: EmployeeRow) {

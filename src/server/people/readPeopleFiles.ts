@@ -1,4 +1,4 @@
-import { languages } from '../../domain/kernel/language.ts'
+import { languages, type Language } from '../../domain/kernel/language.ts'
 import { readSheets, UnreadableFile, type Sheet } from '../sheets/readSheets.ts'
 import { readTable, type SheetFault, type Table, type TableRow } from '../sheets/readTable.ts'
 import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
@@ -20,9 +20,9 @@ export const peopleTables = Object.keys(peopleColumns) as PeopleTable[]
 
 /**
  * Reads the tables that came together. A spreadsheet may hold several, each a sheet of its name; else its
- * first sheet is the table it was given as.
+ * first sheet is the table it was given as. `language` is that of faults where the titles have none.
  */
-export async function readPeopleFiles(given: GivenFiles): Promise<PeopleFiles> {
+export async function readPeopleFiles(given: GivenFiles, language: Language): Promise<PeopleFiles> {
   const read: PeopleFiles = {
     tables: { people: [], family: [], bags: [], products: [] },
     faults: [],
@@ -39,7 +39,7 @@ export async function readPeopleFiles(given: GivenFiles): Promise<PeopleFiles> {
       })
       const [first] = sheets
       const found = named.length > 0 ? named : first ? [{ name: table, sheet: first, label: file.name }] : []
-      for (const each of found) take(read, each, found.length > 1)
+      for (const each of found) take(read, { ...each, mayBeEmpty: found.length > 1, language })
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       read.faults.push({ file: file.name, id: error.id, params: error.params })
@@ -48,12 +48,13 @@ export async function readPeopleFiles(given: GivenFiles): Promise<PeopleFiles> {
   return read
 }
 
-type Found = { name: PeopleTable; sheet: Sheet; label: string }
+type Found = { name: PeopleTable; sheet: Sheet; label: string; mayBeEmpty: boolean; language: Language }
 
-function take(read: PeopleFiles, { name, sheet, label }: Found, mayBeEmpty: boolean): void {
+function take(read: PeopleFiles, { name, sheet, label, mayBeEmpty, language }: Found): void {
   const { rows, faults }: Table = readTable(sheet, peopleColumns[name], {
     file: label,
     words: peopleMessages,
+    language,
   })
   read.faults.push(...faults.filter(({ id }) => id !== 'sheet.noRows' || !mayBeEmpty))
   for (const row of rows) read.tables[name].push({ ...row, file: label })

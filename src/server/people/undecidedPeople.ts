@@ -4,12 +4,12 @@ import type { EmployeeRow } from '../db/schema.ts'
 
 /**
  * Who has signed nothing for a plan year and may (D-100): active, with a bag or an own pot in that year, and
- * with a product that is allowed.
+ * with a product that is allowed. Some of them said that they want nothing.
  */
 export async function undecidedPeople(
   context: OperationContext,
   year: number,
-): Promise<(EmployeeRow & { has_cart: boolean })[]> {
+): Promise<(EmployeeRow & { has_cart: boolean; wants_nothing: boolean })[]> {
   const { subdomain, settings } = companyOf(context)
   const hasCompanyBag = !('cents' in settings.companyBag) || settings.companyBag.cents > 0
   return context.db
@@ -23,6 +23,7 @@ export async function undecidedPeople(
         and contracts.employee_id = employees.id
         and contracts.year = ${year} and status = 'cart')`.as('has_cart'),
     )
+    .select(sql<boolean>`${year} = any (nothing_in)`.as('wants_nothing'))
     .where('employees.tenant', '=', subdomain)
     .where('bags.tenant', '=', subdomain)
     .where('employees.active', '=', true)

@@ -51,14 +51,13 @@ type Head = { column: Column; index: number; title: string }
 export function readTable(
   sheet: Sheet,
   columns: readonly Column[],
-  { file, words }: { file: string; words: Words },
+  { file, words, language }: { file: string; words: Words; language: Language },
 ): Table {
   const [header, ...rows] = sheet.rows
   if (!header) return { rows: [], faults: [{ file, id: 'sheet.empty' }] }
   const faults: SheetFault[] = []
-  const heads = readHeader(header, columns, words, (fault) =>
-    faults.push({ file, line: header.line, ...fault }),
-  )
+  const add: AddFault = (fault) => faults.push({ file, line: header.line, ...fault })
+  const heads = readHeader(header, columns, { words, language, add })
   if (faults.length > 0) return { rows: [], faults }
   if (rows.length === 0) return { rows: [], faults: [{ file, id: 'sheet.noRows' }] }
   const signs = new Map(heads.map((head) => [head.column.key, signOfColumn(head, rows)]))
@@ -85,9 +84,13 @@ export function readTable(
 
 type AddFault = (fault: Omit<SheetFault, 'file' | 'line'>) => void
 
-function readHeader({ cells }: SheetRow, columns: readonly Column[], words: Words, add: AddFault): Head[] {
+function readHeader(
+  { cells }: SheetRow,
+  columns: readonly Column[],
+  { words, language: asked, add }: { words: Words; language: Language; add: AddFault },
+): Head[] {
   const titles = cells.map(textOf)
-  const language = languageOf(titles, columns, words)
+  const language = languageOf(titles, columns, words) ?? asked
   const own = (column: Column): string => words(language, `column.${column.key}`)
   const heads = titles.flatMap((title, index): Head[] => {
     if (title === '') return []
@@ -118,15 +121,20 @@ function unknownTitle(
     : { column: title, id: 'header.unknown' }
 }
 
-/** The language in which most titles are written. */
-function languageOf(titles: readonly string[], columns: readonly Column[], words: Words): Language {
+/** The language in which most titles are written; undefined where none is a title in any. */
+function languageOf(
+  titles: readonly string[],
+  columns: readonly Column[],
+  words: Words,
+): Language | undefined {
   const counted = languages.map((language) => ({
     language,
     count: columns.filter(({ key }) =>
       titles.some((title) => isTitle(title, words(language, `column.${key}`))),
     ).length,
   }))
-  return counted.sort((a, b) => b.count - a.count)[0]?.language ?? 'es'
+  const [most] = counted.sort((a, b) => b.count - a.count)
+  return most && most.count > 0 ? most.language : undefined
 }
 
 /** Capitals, accents, blanks and points make no difference. */

@@ -76,6 +76,8 @@ export type EmployeesTable = {
   tax_year: number | null
   /** Since when the employee wants no reminders that are not about a contract. */
   reminders_off_at: InstantOrNull
+  /** Plan years in which the employee wants nothing (D-100). */
+  nothing_in: Generated<number[]>
   /** The e-mail in small letters, and the personal id without marks: by which a login finds the employee. */
   login_email: GeneratedAlways<string | null>
   login_id: GeneratedAlways<string>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { companyOf } from '../../context/operating.ts'
 import { oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -16,6 +15,7 @@ export default defineOperation({
     found: Type.Integer(),
     people: Type.Array(
       Type.Object({
+        company: Type.String(),
         employeeNumber: Type.String(),
         name: Type.String(),
         email: Type.String(),
@@ -24,21 +24,32 @@ export default defineOperation({
       }),
     ),
   }),
-  access: { role: 'reader', company: 'one' },
+  access: { role: 'reader', company: 'oneOrAll' },
   dryRun: false,
   run: async (context, { text }) => {
     const rows = await context.db
       .selectFrom('employees')
-      .select(['employee_number', 'first_name', 'last_name1', 'last_name2', 'email', 'active', 'exit_on'])
-      .where('tenant', '=', companyOf(context).subdomain)
+      .select([
+        'tenant',
+        'employee_number',
+        'first_name',
+        'last_name1',
+        'last_name2',
+        'email',
+        'active',
+        'exit_on',
+      ])
+      .where('tenant', 'in', ['', ...context.companies.map(({ subdomain }) => subdomain)])
       .where(
         sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', employee_number, first_name, last_name1,
           last_name2, email, personal_id))) > 0`,
       )
+      .orderBy('tenant')
       .orderBy('employee_number')
       .limit(maxPeople)
       .execute()
     const people = rows.map((row) => ({
+      company: row.tenant,
       employeeNumber: row.employee_number,
       name: [row.first_name, row.last_name1, row.last_name2].filter(Boolean).join(' '),
       email: row.email ?? '',

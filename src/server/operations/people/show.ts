@@ -10,7 +10,7 @@ const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()))
 /** One person: what they have, and what happened. */
 export default defineOperation({
   name: 'people show',
-  summary: 'Shows one person: bags, contracts with their links, mails, and changes of their data',
+  summary: 'Shows one person: bags, what they see of each product, contracts with links, mails, changes',
   input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
   output: Type.Object({
     employeeNumber: text,
@@ -23,6 +23,7 @@ export default defineOperation({
     collective: text,
     costCenter: text,
     bags: rows,
+    sees: rows,
     contracts: rows,
     mails: rows,
     changes: rows,

@@ -7,7 +7,7 @@ import { undecidedPeople } from '../../people/undecidedPeople.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** A mail to who may choose and has not (D-100); not to who has no address, or wants no reminders. */
+/** A mail to who may choose and has not (D-100): not where they want no reminder or have no address. */
 export default defineOperation({
   name: 'plan remind',
   summary: 'Sends a mail to who has entered and has signed nothing for a plan year',
@@ -22,7 +22,9 @@ export default defineOperation({
   run: async (context, { year }) => {
     const { db, mailer, tenants } = context
     const tenant = companyOf(context)
-    const undecided = (await undecidedPeople(context, year)).filter(hasEntered)
+    const undecided = (await undecidedPeople(context, year)).filter(
+      (row) => hasEntered(row) && !row.wants_nothing,
+    )
     const reminded = undecided.filter((row) => row.email && !row.reminders_off_at)
     for (const row of reminded) {
       const language = languageFor(tenant, row)

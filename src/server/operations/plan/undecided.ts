@@ -6,15 +6,16 @@ import { defineOperation } from '../operation.ts'
 
 /**
  * Who has signed nothing for a plan year and may (D-100): active, with a bag or an own pot in that year, and
- * with a product that is allowed. Those who never entered are apart.
+ * with a product that is allowed. Those who never entered are apart, and those who want nothing.
  */
 export default defineOperation({
   name: 'plan undecided',
-  summary: 'Lists who has signed nothing for a plan year and may, and who of them never entered',
+  summary: 'Lists who has signed nothing for a plan year and may, who never entered, and who wants nothing',
   input: Type.Object({ year: planYear }, { additionalProperties: false }),
   output: Type.Object({
     undecided: Type.Integer(),
     neverEntered: Type.Integer(),
+    wantNothing: Type.Integer(),
     people: Type.Array(
       Type.Object({
         employeeNumber: Type.String(),
@@ -22,6 +23,7 @@ export default defineOperation({
         email: Type.String(),
         hasEntered: Type.Boolean(),
         hasCart: Type.Boolean(),
+        wantsNothing: Type.Boolean(),
       }),
     ),
   }),
@@ -35,8 +37,10 @@ export default defineOperation({
       email: row.email ?? '',
       hasEntered: hasEntered(row),
       hasCart: row.has_cart,
+      wantsNothing: row.wants_nothing,
     }))
-    const undecided = people.filter(({ hasEntered }) => hasEntered).length
-    return { undecided, neverEntered: people.length - undecided, people }
+    const wantNothing = people.filter(({ wantsNothing }) => wantsNothing).length
+    const undecided = people.filter((each) => each.hasEntered && !each.wantsNothing).length
+    return { undecided, neverEntered: people.length - undecided - wantNothing, wantNothing, people }
   },
 })

@@ -1,12 +1,13 @@
 import Type from 'typebox'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { localized } from '../../../domain/kernel/language.ts'
 import { contractsUnderReview } from '../../contracts/reviewContract.ts'
 import { defineOperation } from '../operation.ts'
 
 /** What waits for an administrator, the oldest acceptance first. */
 export default defineOperation({
   name: 'review list',
-  summary: 'Lists the contracts and changes under review, and from when an approval of today holds',
+  summary: 'Lists what is under review, from when an approval of today holds, and what it costs',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({
     waiting: Type.Integer(),
@@ -14,12 +15,15 @@ export default defineOperation({
       Type.Object({
         contract: Type.String(),
         company: Type.String(),
-        employee: Type.String(),
-        category: Type.String(),
+        person: Type.String(),
+        product: Type.String(),
         year: Type.Integer(),
         isChange: Type.Boolean(),
         signedOn: Type.String(),
         inForceFrom: Type.String(),
+        priceCents: Type.Optional(Type.Integer()),
+        employerCents: Type.Optional(Type.Integer()),
+        priceBeforeCents: Type.Optional(Type.Integer()),
       }),
     ),
   }),
@@ -27,15 +31,17 @@ export default defineOperation({
   dryRun: false,
   run: async (context) => {
     const found = await contractsUnderReview(context, context.companies)
-    const contracts = found.map(({ id, tenant, employee, category, year, isChange, signedAt, start }) => ({
-      contract: id,
-      company: tenant,
-      employee,
-      category,
-      year,
-      isChange,
-      signedOn: signedAt ? madridDate(signedAt) : '',
-      inForceFrom: start ?? 'no month is left: it can only be refused',
+    const contracts = found.map((each) => ({
+      contract: each.id,
+      company: each.tenant,
+      person: each.employee,
+      product: each.modality ? localized(each.modality.name, context.language) : each.category,
+      year: each.year,
+      isChange: each.isChange,
+      signedOn: each.signedAt ? madridDate(each.signedAt) : '',
+      inForceFrom: each.start ?? 'no month is left: it can only be refused',
+      ...each.cost,
+      ...(each.priceBeforeCents !== undefined && { priceBeforeCents: each.priceBeforeCents }),
     }))
     return { waiting: contracts.length, contracts }
   },

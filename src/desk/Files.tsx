@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useText } from '../portal/messages/useText.ts'
+import { addressOf, typeOf, type MadeFile } from './deskApi.ts'
+import styles from './desk.module.css'
+
+/** Files that came: pictures and PDFs open, in place where asked for; anything else is kept. */
+export function FileLinks({ files, isOpen = false }: { files: MadeFile[]; isOpen?: boolean }) {
+  const t = useText()
+  const at = useRef<HTMLUListElement>(null)
+  const all = useMemo(
+    () => files.map((file) => ({ name: file.name, type: typeOf(file.name), url: addressOf(file) })),
+    [files],
+  )
+  useEffect(() => {
+    if (isOpen) at.current?.querySelector('a')?.focus()
+    return () => all.forEach(({ url }) => URL.revokeObjectURL(url))
+  }, [all, isOpen])
+  return (
+    <ul className={styles.files} ref={at}>
+      {all.map(({ name, type, url }) => (
+        <li key={name}>
+          {type ? (
+            <a href={url} target="_blank" rel="noreferrer">
+              {t('desk.openFile', { name })}
+            </a>
+          ) : (
+            <a href={url} download={name}>
+              {t('desk.saveFile', { name })}
+            </a>
+          )}
+          {isOpen && type === 'application/pdf' && (
+            <iframe className={styles.document} src={url} title={name} />
+          )}
+          {isOpen && type?.startsWith('image/') && <img className={styles.picture} src={url} alt={name} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

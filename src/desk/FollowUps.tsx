@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../portal/messages/useText.ts'
+import { Notice } from '../portal/ui/Notice.tsx'
+import { run, type MadeFile } from './deskApi.ts'
+import { FileLinks } from './Files.tsx'
+import { useLabels } from './useLabels.ts'
+import styles from './desk.module.css'
+
+type Row = Record<string, unknown>
+
+/** What can be done with a row of a list. */
+export type Follow = {
+  /** The field that names the row. */
+  field: string
+  /** The fields that say nothing to a reader, or that another one says; a file has them. */
+  hidden: string[]
+  verbs: string[]
+  /** The operation whose files open below the list. */
+  files?: string
+}
+
+type Opened = { key: string; files?: MadeFile[]; fault?: string }
+
+/** The links of the rows of a list, and the files that one of them opened. */
+export function useFollowUps(follow: Follow | undefined, company: string) {
+  const labels = useLabels()
+  const t = useText()
+  const [opened, setOpened] = useState<Opened>()
+  if (!follow) return { linksOf: () => null, files: null }
+  const open = (operation: string, key: string, of: string): void => {
+    setOpened(undefined)
+    const body = { company: of || undefined, input: { [follow.field]: key } }
+    run(operation, body).then(
+      ({ files }) => setOpened({ key, files }),
+      (error: unknown) => setOpened({ key, fault: error instanceof Error ? error.message : String(error) }),
+    )
+  }
+  const linksOf = (row: Row): ReactNode => {
+    const value = String(row[follow.field])
+    const of = typeof row.company === 'string' ? row.company : company
+    const field = follow.field === 'employeeNumber' ? 'employee' : follow.field
+    const query = new URLSearchParams({ [field]: value, ...(of && { company: of }) })
+    const { files } = follow
+    return (
+      <span className={styles.next}>
+        {files && (
+          <button type="button" className={styles.inPlace} onClick={() => open(files, value, of)}>
+            {labels.verb(files)}
+          </button>
+        )}
+        {follow.verbs.map((verb) => (
+          <a key={verb} href={`#${verb}?${query}`}>
+            {labels.verb(verb.replace('/', ' '))}
+          </a>
+        ))}
+      </span>
+    )
+  }
+  const files = opened && (
+    <div className={styles.opened} role="region" aria-label={t('desk.files')} key={opened.key}>
+      {opened.fault && <Notice tone="danger">{opened.fault}</Notice>}
+      {opened.files?.length === 0 && <Notice tone="info">{t('desk.noFiles')}</Notice>}
+      {opened.files && <FileLinks files={opened.files} isOpen />}
+    </div>
+  )
+  return { linksOf, files }
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import { sayNothing, takeNothingBack } from '../api/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { toast } from '../ui/toasts.tsx'
+import styles from './HomePage.module.css'
+
+/** For whoever may choose something and has chosen nothing: to say so, and not to be reminded (D-100). */
+export const NothingThisYear = observer(function NothingThisYear() {
+  const t = useText()
+  const { session } = useStores()
+  const [isBusy, setBusy] = useState(false)
+  const { profile, company } = session
+  const year = nearestPlanYear(profile.today, company.cutOffDay)
+  if (!mayChoose(profile, year)) return null
+  const isSaid = profile.nothingIn?.includes(year) ?? false
+  const change = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      session.replaceProfile(await (isSaid ? takeNothingBack : sayNothing)(year))
+    } catch (error) {
+      toast.showError(error, t('home.nothing.failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const named = { year: String(year) }
+  return (
+    <p className={styles.nothing}>
+      <span role="status">{t(isSaid ? 'home.nothing.said' : 'home.nothing.ask', named)}</span>
+      <Button variant="subtle" loading={isBusy} onClick={() => void change()}>
+        {t(isSaid ? 'home.nothing.back' : 'home.nothing.say', named)}
+      </Button>
+    </p>
+  )
+})
+
+/** Has a bag and a product in that year, and neither a cart nor a contract. */
+function mayChoose({ bags, products, cart, contracts }: Profile, year: number): boolean {
+  const own = bags[String(year)]
+  const hasBag =
+    own !== undefined && own.flexibleBagCents + own.topBagCents + own.userBagCents + own.companyBagCents > 0
+  const hasChosen = [...cart, ...contracts].some(
+    (contract) => contract.year === year && contract.status !== 'cancelled',
+  )
+  return hasBag && !hasChosen && products.some(({ active, allowed }) => active && allowed)
+}

@@ -1,0 +1,35 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorBody } from '../http/errorAnswers.ts'
+
+/** JSON by lines: how far the work has come, and last its answer or its error. */
+export const linesType = 'application/x-ndjson'
+
+const pauseMs = 100
+
+/**
+ * Answers with the result of `work`. A caller that accepts lines gets its progress too, from the first word
+ * of it on; what fails before that has the status of any other error.
+ */
+export async function answerWithProgress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (progress: (done: number, total: number) => void) => Promise<object>,
+): Promise<object> {
+  if (!request.headers.accept?.includes(linesType)) return work(() => undefined)
+  const lines = new PassThrough()
+  const write = (line: object): void => void lines.write(`${JSON.stringify(line)}\n`)
+  let begin: (() => void) | undefined
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  let lastMs = 0
+  const whole = work((done, total) => {
+    if (performance.now() - lastMs < pauseMs) return
+    lastMs = performance.now()
+    begin?.()
+    write({ progress: { done, total } })
+  })
+  const isOver = await Promise.race([whole.then(() => true), begun.then(() => false)])
+  if (isOver) return whole
+  void whole.then(write, (error: Error) => write(errorBody(request, error))).finally(() => lines.end())
+  return reply.type(linesType).header('x-accel-buffering', 'no').send(lines)
+}
