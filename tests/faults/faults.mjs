@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { EnrolmentDay } from './enrolmentDay.mjs'
 import { playFirstMonth } from './firstMonth.mjs'
+import { playMachines } from './machines.mjs'
 import { faultsOf, openPortal } from './portal.mjs'
 import { playZones } from './zones.mjs'
 
@@ -142,6 +143,7 @@ export async function faults(words) {
   const { only, ...texts } = values
   const sizes = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
   if ('first month'.includes(only) && (await playFirstMonth(sizes.port)) > 0) process.exitCode = 1
+  if ('machines'.includes(only) && (await playMachines(sizes.port)) > 0) process.exitCode = 1
   if ('time zones'.includes(only) && playZones() > 0) process.exitCode = 1
   for (const [name, happen] of Object.entries(happenings))
     if (name.includes(only) && (await play(name, happen, sizes)) > 0) process.exitCode = 1
