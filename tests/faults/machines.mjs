@@ -13,7 +13,8 @@ const people = 90
 
 /**
  * npm run faults -- --only machines: three servers with folders of their own on one PostgreSQL behind nginx,
- * as README.md has it, with files in a store; one is killed while everybody enrols. Answers how much was wrong.
+ * as README.md has it, with files in a store; one is killed while everybody enrols. Answers how much was
+ * wrong.
  */
 export async function playMachines(port) {
   console.log('\nThree machines behind nginx, files in a store')
