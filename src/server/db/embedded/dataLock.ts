@@ -54,7 +54,7 @@ export async function lockData(
   }
 }
 
-/** A process that was stopped a moment ago gets the time to end, and so do connections of one that is gone. */
+/** A process that was stopped a moment ago gets the time to end, and so do connections of a killed one. */
 async function take(client: pg.Client): Promise<boolean> {
   for (const started = Date.now(); ; await wait(50)) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
