@@ -1,6 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
 import { wrapPassword } from './passwords.ts'
+
+/** Passwords are checked when the gate opens. */
+const checks = vi.hoisted(() => ({ running: 0, gate: Promise.resolve() }))
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const argon2 = await original()
+  const verify: typeof argon2.verify = async (...given) => {
+    checks.running++
+    await checks.gate
+    return argon2.verify(...given).finally(() => checks.running--)
+  }
+  return { ...argon2, verify }
+})
 
 let server: TestServer
 beforeAll(async () => {
@@ -83,6 +95,22 @@ describe('POST /api/auth/login', () => {
     }
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5)
     expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
+  })
+
+  it('takes no connection while its password is checked, and two are checked at once', async () => {
+    const { pool } = server.database.product
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.employee()))
+    const captchas = await Promise.all(people.map(() => server.captcha()))
+    let open = (): void => undefined
+    checks.gate = new Promise((resolve) => (open = resolve))
+    const answers = people.map(({ email }, index) =>
+      login(email!, testPassword, { captcha: captchas[index]!, ip: `10.14.0.${index}` }),
+    )
+    await expect.poll(() => checks.running).toBeGreaterThan(0)
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+    expect(checks.running).toBeLessThanOrEqual(2)
+    open()
+    for (const answer of answers) expect((await answer).statusCode).toBe(200)
   })
 
   it('refuses a password that was not wrapped', async () => {
