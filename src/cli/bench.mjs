@@ -19,15 +19,14 @@ export async function bench(words) {
   await vitest?.close()
 }
 
-/** Prints errors only: the measurements print their own lines. */
+/** Prints errors only, beside the figures: the measurements print their own lines. */
 function printErrors(modules, errors) {
+  const tests = modules.flatMap((module) => [...module.children.allTests()])
   const faults = [
-    ...errors,
-    ...modules.flatMap((module) => [
-      ...module.errors(),
-      ...[...module.children.allTests()].flatMap((test) => test.result().errors ?? []),
-    ]),
+    ...[...errors, ...modules.flatMap((module) => module.errors())].map((error) => ['', error]),
+    ...tests.flatMap((test) => (test.result().errors ?? []).map((error) => [`${test.name}: `, error])),
   ]
-  for (const { message, stack } of faults) console.error(stack ?? message)
+  // The stack of a bench that took too long does not have its message.
+  for (const [name, { message, stack }] of faults) console.log(`FAILED ${name}${message}\n${stack ?? ''}`)
   if (faults.length > 0) process.exitCode = 1
 }

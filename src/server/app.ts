@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifySchemaCompiler } from 'fastify'
 import type { LogLevel } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { answerBadUrl, installErrorAnswers, refuseBadSocket } from './http/errorAnswers.ts'
@@ -47,7 +47,7 @@ export async function buildApp(
     clientErrorHandler: refuseBadSocket,
     frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply),
   })
-  app.setValidatorCompiler(({ schema }) => ajv.compile(schema))
+  app.setValidatorCompiler(({ schema }) => compiledLater(schema))
   app.setSerializerCompiler(() => JSON.stringify)
 
   prepare?.(app)
@@ -66,6 +66,17 @@ export async function buildApp(
   for (const routes of routeModules) await routes(app, context)
   await installPortal(app, context, portalDir)
   return app
+}
+
+/** Compiled with its first request: a start does not wait for the schemas of all routes. */
+function compiledLater(schema: object): ReturnType<FastifySchemaCompiler<object>> {
+  const validate: ReturnType<FastifySchemaCompiler<object>> = (value: unknown) => {
+    const compiled = ajv.compile(schema)
+    const isValid = compiled(value)
+    validate.errors = compiled.errors ?? null
+    return isValid
+  }
+  return validate
 }
 
 /** Warns once of a proxy that the environment does not name: everybody seems to come from its address. */

@@ -1,3 +1,4 @@
+import type { Closer } from './closers.ts'
 import { jobConnections, queueConnections } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { endContracts } from './contracts/endContracts.ts'
@@ -14,9 +15,6 @@ import { startMailDelivery } from './mail/deliverMail.ts'
 import { applyRetention } from './operations/applyRetention.ts'
 import { applyPostings } from './people/currentPostings.ts'
 import { reminderJobs } from './reminders/sendReminders.ts'
-
-/** Ends a part of the server. */
-export type Closer = () => unknown
 
 /** A pool that is closed with the server; a connection that breaks is a line in the log. */
 export function openPoolOf(

@@ -1,28 +1,33 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
+import { closeAll } from './closers.ts'
 import { ConfigError, readConfig, type Config } from './context/config.ts'
 import { createLog } from './context/log.ts'
 import { loadSecrets } from './context/secrets.ts'
-import { closeAll, openDatabaseOf, startServer } from './startServer.ts'
+import { makeReady, openDatabaseOf, type ReadyDatabase } from './startDatabase.ts'
 import { startupMessage } from './startupMessage.ts'
-import { placeVariable, Supervisor } from './supervisor.ts'
+import { askFirstProcess, placeVariable, Supervisor } from './supervisor.ts'
 
 const fromSources = import.meta.dirname.endsWith('src/server')
 const portalDir = join(import.meta.dirname, fromSources ? '../../dist/portal' : '../portal')
-/** Gives each process the database that the first one keeps open. */
-const databaseVariable = 'PORTAL_DATABASE'
 const notify = (sentence: string): void => console.log(sentence)
+
+/** The database that the first process keeps open; `database` where it was made ready at this start. */
+type Given = { databaseUrl?: string; database?: ReadyDatabase }
+
+const given = cluster.isWorker ? (askFirstProcess() as Promise<Given>) : Promise.resolve<Given>({})
 
 const endMs = 30_000
 
 type Running = { close: () => Promise<void> }
 
-/** The server in this process: the only one, or one of several. */
+/** The server in this process: the only one, or one of several. It is loaded while its database starts. */
 async function serve(): Promise<Running> {
   const place = cluster.isWorker ? process.env[placeVariable] : undefined
+  const { startServer } = await import('./startServer.ts')
   const running = await startServer(process.env, {
+    ...(await given),
     portalDir,
-    databaseUrl: cluster.isWorker ? process.env[databaseVariable] : undefined,
     runsJobs: place === undefined || place === '0',
     notify,
   })
@@ -36,19 +41,20 @@ async function supervise(config: Config): Promise<void> {
   const log = createLog(config)
   const closers: (() => unknown)[] = []
   const close = (): Promise<void> => closeAll(closers, log)
+  const supervisor = new Supervisor({ program: import.meta.filename, count: config.processes, log })
+  // They load the program while the database starts, and end with this process.
+  const starting = supervisor.start()
+  starting.catch(() => undefined)
   try {
-    const url = await openDatabaseOf(config, notify, closers)
+    const databaseUrl = await openDatabaseOf(config, notify, closers)
     endInOrder({ close }, config)
     await loadSecrets(config)
-    const variables = { [databaseVariable]: url }
-    const supervisor = new Supervisor({
-      program: import.meta.filename,
-      count: config.processes,
-      variables,
-      log,
-    })
+    const database = await makeReady(databaseUrl, log)
     closers.push(() => supervisor.stop())
-    await supervisor.start()
+    supervisor.give({ database })
+    await starting
+    // One of a later build brings migrations of its own.
+    supervisor.give({ databaseUrl })
     process.on('SIGHUP', () => void supervisor.restart())
   } catch (error) {
     await close()

@@ -7,23 +7,20 @@ import { loadBenefits } from './plugins/benefits.ts'
 import { startClock } from './context/clock.ts'
 import { readConfig, type Config } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
-import { ensureDataDir } from './context/dataDir.ts'
 import { contractedModalities } from './contracts/contractedModalities.ts'
-import { openDatabase } from './db/openDatabase.ts'
-import { migrate } from './db/migrate.ts'
-import { roleOf } from './db/tenantScope.ts'
+import { untilAnswered } from './db/openDatabase.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { createLog } from './context/log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { serveByHost } from './operator-app/byHost.ts'
-import { buildOperatorApp } from './operator-app/operatorApp.ts'
 import { loadSecrets } from './context/secrets.ts'
 import { placeVariable } from './supervisor.ts'
 import type { TenantConfig } from '../domain/tenant/tenant.ts'
 import { openTenants } from './tenants/registry.ts'
 import { tenantFolders } from './tenants/folders.ts'
-import { openPoolOf, startBackgroundWork, type Closer } from './backgroundWork.ts'
+import { openPoolOf, startBackgroundWork } from './backgroundWork.ts'
+import { closeAll, type Closer } from './closers.ts'
+import { makeReady, openDatabaseOf, type ReadyDatabase } from './startDatabase.ts'
 
 export type RunningServer = {
   app: FastifyInstance
@@ -40,6 +37,8 @@ type Options = {
   portalDir: string
   /** A database that the caller keeps open; left out: as the environment says. */
   databaseUrl?: string | undefined
+  /** The same, where the caller has made it ready. */
+  database?: ReadyDatabase | undefined
   /** Whether this process runs the jobs and what is due every hour. */
   runsJobs?: boolean
   /** Gets what an operator should know while the server starts. */
@@ -63,31 +62,21 @@ const drainMs = 10_000
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
-  { portalDir, databaseUrl, runsJobs = true, notify = () => {}, development, serve }: Options,
+  { notify = () => {}, ...options }: Options,
 ): Promise<RunningServer> {
+  const { portalDir, databaseUrl, runsJobs = true, development, serve } = options
   const config = readConfig(variables)
   const log = createLog(config)
   const closers: Closer[] = []
   const close = closingOnce(closers, log)
   try {
-    const url = databaseUrl ?? (await openDatabaseOf(config, notify, closers))
-    await migrate(url)
-    const role = await roleFor(url, log)
+    const open = async () => databaseUrl ?? openDatabaseOf(config, notify, closers)
+    const { url, role } = options.database ?? (await makeReady(await open(), log))
     const { db } = openPoolOf(url, { size: config.poolSize, name: 'portal', scoped: { role } }, log, closers)
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
     const clock = startClock(config.clockStart)
-    const tenants = await openTenants({
-      dir: config.tenantsDir,
-      defaultTenant: await defaultTenantOf(config),
-      port: () => port,
-      // A broken folder is named as such, not as a folder that is missing.
-      known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
-      contracted: (tenant) => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) }),
-      today: clock.today,
-      ...development,
-      log,
-    })
+    const tenants = await openCompanies({ config, log, db, benefits, clock }, () => port, development)
     closers.push(tenants.close)
     const context: ServerContext = {
       config,
@@ -101,15 +90,48 @@ export async function startServer(
       log,
     }
     if (config.demo) await seedDemo(context)
-    if (runsJobs) startBackgroundWork(context, { url, role }, closers)
     const app = await openApp(context, portalDir, closers)
-    closers.push(() => drain(app))
+    const work: Closer[] = []
+    closers.push(
+      () => closeAll(work, log),
+      () => drain(app),
+    )
     port = await (serve?.(app) ?? listen(app, config))
+    // Who asks is answered before jobs begin.
+    if (runsJobs) startBackgroundWork(context, { url, role }, work)
     return { app, context, port, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+type Parts = Pick<ServerContext, 'config' | 'log' | 'db' | 'clock'> & {
+  benefits: Awaited<ReturnType<typeof loadBenefits>>
+}
+
+async function openCompanies(
+  { config, log, db, benefits, clock }: Parts,
+  port: () => number,
+  development: Options['development'],
+): Promise<ServerContext['tenants']> {
+  let isStarting = true
+  const tenants = await openTenants({
+    dir: config.tenantsDir,
+    defaultTenant: await defaultTenantOf(config),
+    port,
+    // A broken folder is named as such, not as a folder that is missing.
+    known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
+    contracted: (tenant) => {
+      const read = () => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) })
+      return isStarting ? untilAnswered(read) : read()
+    },
+    today: clock.today,
+    ...development,
+    log,
+  })
+  isStarting = false
+  return tenants
 }
 
 /** The application; its metrics are served where METRICS_PORT says, each further process on the next port. */
@@ -142,6 +164,8 @@ async function openOperatorHost(
   if (!operatorHost) return
   if ('tenant' in context.tenants.ofHost(operatorHost))
     throw new Error(`OPERATOR_HOST: ${operatorHost} is the host of a company; choose another.`)
+  const { buildOperatorApp } = await import('./operator-app/operatorApp.ts')
+  const { serveByHost } = await import('./operator-app/byHost.ts')
   const operatorApp = await buildOperatorApp(context, { deskDir: join(portalDir, '../desk') })
   await serveByHost(app, operatorHost, operatorApp)
 }
@@ -151,44 +175,10 @@ function closingOnce(closers: Closer[], log: ServerContext['log']): () => Promis
   return () => (closed ??= closeAll(closers, log))
 }
 
-/** The database that the environment names, or one of our own. Answers its address. */
-export async function openDatabaseOf(
-  { databaseUrl, dataDir, host, port }: Config,
-  notify: (sentence: string) => void,
-  closers: Closer[],
-): Promise<string> {
-  if (!databaseUrl) await ensureDataDir(dataDir)
-  const address = `http://${host}:${port}`
-  const database = await openDatabase({ databaseUrl, dataDir, address, notify })
-  closers.push(database.close)
-  return database.url
-}
-
-async function roleFor(url: string, log: ServerContext['log']): Promise<string | undefined> {
-  const { role, isGuarded } = await roleOf(url)
-  if (!isGuarded)
-    log.warn(
-      'The user of DATABASE_URL passes every policy and may not take the role portal_rows: companies are ' +
-        'kept apart by statements only.',
-    )
-  return role
-}
-
 /** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */
 async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Promise<string | undefined> {
   if (defaultTenant || !demo) return defaultTenant
   return (await tenantFolders(tenantsDir).catch(() => []))[0]
-}
-
-/** Ends parts in the order of their need, whatever one of them does. */
-export async function closeAll(closers: (() => unknown)[], log: ServerContext['log']): Promise<void> {
-  for (const each of closers.reverse()) {
-    try {
-      await each()
-    } catch (error) {
-      log.error({ err: error }, 'a part did not close')
-    }
-  }
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {

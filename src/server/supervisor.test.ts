@@ -1,14 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Supervisor } from './supervisor.ts'
 
-/** Answers its process's id and place; ends when it is told to, and does not start where a file says so. */
+/**
+ * Answers its process's id and place once it was given something; ends when it is told to, and does not start
+ * where a file says so.
+ */
 const program = `
-  import { existsSync } from 'node:fs'
+  import { once } from 'node:events'
+  import { appendFileSync, existsSync } from 'node:fs'
   import { createServer } from 'node:http'
+  appendFileSync(process.env.BEGUN, process.env.PORTAL_PLACE)
   if (existsSync(process.env.BROKEN)) process.exit(1)
+  const answer = once(process, 'message')
+  process.send('asks')
+  const [given] = await answer
+  if (given !== 'a database') process.exit(1)
   const server = createServer((_, response) => setTimeout(
     () => response.end(process.pid + ' ' + process.env.PORTAL_PLACE),
     20,
@@ -26,9 +35,8 @@ let supervisor: Supervisor
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-supervisor-'))
   await writeFile(join(folder, 'program.mjs'), program)
-  const variables = { LISTEN: String(port), BROKEN: join(folder, 'broken') }
+  const variables = { LISTEN: String(port), BROKEN: join(folder, 'broken'), BEGUN: join(folder, 'begun') }
   supervisor = new Supervisor({ program: join(folder, 'program.mjs'), count: 2, variables, log })
-  await supervisor.start()
 })
 afterAll(async () => {
   await supervisor.stop()
@@ -55,6 +63,15 @@ async function places(): Promise<Record<string, number>> {
 }
 
 describe('several processes', () => {
+  it('begin before they are given what they need, the first alone until it answers', async () => {
+    const begun = (): Promise<string> => readFile(join(folder, 'begun'), 'utf8').catch(() => '')
+    const starting = supervisor.start()
+    await expect.poll(begun).toBe('0')
+    supervisor.give('a database')
+    await starting
+    expect(await begun()).toBe('01')
+  })
+
   it('answer on one port; one that is killed is replaced at its place', async () => {
     const before = await places()
     expect(Object.keys(before)).toEqual(['0', '1'])

@@ -1,3 +1,4 @@
+import type { Serializable } from 'node:child_process'
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +8,7 @@ type Options = {
   /** What each process runs; it listens, and ends in order on SIGTERM. */
   program: string
   count: number
-  variables: Record<string, string>
+  variables?: Record<string, string>
   log: Pick<ServerContext['log'], 'info' | 'error'>
 }
 
@@ -25,6 +26,8 @@ export class Supervisor {
   readonly #places: (Worker | undefined)[]
   readonly #retired = new WeakSet<Worker>()
   #isStopping = false
+  #given: Serializable | undefined
+  readonly #asking: Worker[] = []
   #restarting: Promise<void> | undefined
 
   constructor(options: Options) {
@@ -35,9 +38,25 @@ export class Supervisor {
     cluster.setupPrimary({ exec: options.program, args: [] })
   }
 
-  /** @throws where one ends before it listens; its own output has said why */
+  /** What each process gets that asks for it (`askFirstProcess`), from now on. */
+  give(given: Serializable): void {
+    this.#given = given
+    for (const worker of this.#asking.splice(0)) this.#answer(worker)
+  }
+
+  #answer(worker: Worker): void {
+    if (this.#given === undefined) this.#asking.push(worker)
+    else if (worker.isConnected()) worker.send(this.#given)
+  }
+
+  /**
+   * Begins the first, and the others once it listens: on a busy machine they would only hold it up.
+   * @throws where one ends before it listens; its own output has said why
+   */
   async start(): Promise<void> {
-    await Promise.all(this.#places.map((_, place) => this.#open(place)))
+    const [first = 0, ...others] = this.#places.keys()
+    await this.#open(first)
+    await Promise.all(others.map((place) => this.#open(place)))
   }
 
   /** Lets all end in order. */
@@ -74,6 +93,7 @@ export class Supervisor {
   /** Starts one that listens, and watches over it from then on. */
   async #open(place: number): Promise<void> {
     const worker = cluster.fork({ ...this.#options.variables, [placeVariable]: String(place) })
+    worker.once('message', () => this.#answer(worker))
     const ended = once(worker, 'exit')
     const outcome = await Promise.race([once(worker, 'listening').then(() => 'listens'), ended])
     if (outcome !== 'listens') throw new Error('A process ended before it was ready.')
@@ -99,6 +119,14 @@ export class Supervisor {
       }
     }
   }
+}
+
+/** What the first of several processes gives this one, which asks: a message that nobody awaits is lost. */
+export async function askFirstProcess(): Promise<unknown> {
+  const answer = once(process, 'message')
+  process.send?.('asks')
+  const [given] = await answer
+  return given
 }
 
 /** SIGTERM, and SIGKILL for one that does not end. */

@@ -156,7 +156,7 @@ async function choose(page: Page, person: Person, language: Language, isMobile: 
   )
   if (isMobile) {
     await page.getByRole('button', { name: languages[before].menu }).click()
-    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name }).click()
     await page.keyboard.press('Escape')
   } else {
     await page.getByRole('button', { name: languages[before].current }).click()

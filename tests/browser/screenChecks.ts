@@ -96,6 +96,12 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
       .map((element) => element.outerHTML.slice(0, 160))
   })
   expect.soft(wide, `sticks out on ${name}`).toEqual([])
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('table[data-cards]')]
+      .filter(({ parentElement }) => (parentElement?.scrollWidth ?? 0) > (parentElement?.clientWidth ?? 0))
+      .map(({ textContent }) => textContent.slice(0, 60)),
+  )
+  expect.soft(cut, `is cut on ${name}`).toEqual([])
   expect.soft(await page.evaluate(outsideCards), `sticks out of its card on ${name}`).toEqual([])
 }
 

@@ -151,12 +151,14 @@ async function play(name, happen, sizes) {
     const [, after] = await Promise.all([day.play(sizes.seconds), happen(portal, sizes.seconds)])
     const { figures, faults: wrong } = day.figures((performance.now() - startedMs) / 1000)
     const lost = (await after?.()) ?? []
-    await untilMailed(portal)
+    const mailedSeconds = await untilMailed(portal)
     const { faults: torn, mails } = await faultsOf(portal)
     const memory = `${before} -> ${memoryOf(portal)}`
-    for (const [what, value] of Object.entries({ ...figures, mails, 'memory in MB': memory }))
+    const sent = `${mails}, the last ${mailedSeconds.toFixed(0)} s after the day`
+    for (const [what, value] of Object.entries({ ...figures, mails: sent, 'memory in MB': memory }))
       console.log(`  ${what}  ${value}`)
     const found = [...wrong, ...lost, ...torn]
+    console.log(`  load of the machine  ${loadavg()[0].toFixed(1)}`)
     for (const fault of found) console.log(`  WRONG: ${fault}`)
     if (found.length > 0) console.log((await portal.log()).split('\n').slice(-15).join('\n').slice(0, 4000))
     console.log(found.length > 0 ? '  failed' : '  held')
@@ -190,12 +192,15 @@ const memoryOf = (portal) =>
     .map(({ megabytes }) => Math.round(megabytes))
     .join(' + ')
 
-/** Waits until every mail is noted as sent, at most 60 seconds. */
+/** Waits until every mail is noted as sent, at most two minutes; answers for how many seconds. */
 async function untilMailed({ database }) {
-  for (const startedMs = performance.now(); performance.now() - startedMs < 60_000; await wait(500)) {
+  const startedMs = performance.now()
+  const seconds = () => (performance.now() - startedMs) / 1000
+  for (; seconds() < 120; await wait(500)) {
     const { rows } = await database
       .query('select count(*)::int as left from outbox where delivered_at is null')
       .catch(() => ({ rows: [{ left: 1 }] }))
-    if (rows[0].left === 0) return
+    if (rows[0].left === 0) break
   }
+  return seconds()
 }

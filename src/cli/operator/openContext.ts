@@ -9,7 +9,8 @@ import { roleOf } from '../../server/db/tenantScope.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { loadBenefits } from '../../server/plugins/benefits.ts'
-import { closeAll, openDatabaseOf } from '../../server/startServer.ts'
+import { closeAll } from '../../server/closers.ts'
+import { openDatabaseOf } from '../../server/startDatabase.ts'
 import { openTenants } from '../../server/tenants/registry.ts'
 
 /**

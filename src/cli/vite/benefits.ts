@@ -1,12 +1,15 @@
 import { join, relative, resolve } from 'node:path'
 import type { DevEnvironment, HotPayload, HotUpdateOptions, Plugin, ViteDevServer } from 'vite'
 import { resolveSdk } from './bundleAlone.ts'
+import { compileTenantValidators } from './compileTenantValidators.ts'
 import { FOLDER_VALIDATORS, listBroken, listFolders, replaceInPlace, sidesOf } from './foldersModule.ts'
 import { BenefitFinder, compileForms, type FoundBenefit } from './findBenefits.ts'
 import { frameOf, type PluginFault } from './formatBuildFault.ts'
 
 const FOLDERS = 'virtual:benefits'
 const FORM_VALIDATORS = 'virtual:forms/validators'
+const TENANT_VALIDATORS = 'virtual:tenants/validators'
+const OWN = [FOLDERS, FORM_VALIDATORS, TENANT_VALIDATORS]
 
 type Options = {
   /** The project's folder, ending in a slash. */
@@ -16,10 +19,10 @@ type Options = {
 }
 
 /**
- * Offers the folders of `plugins/` as `virtual:benefits` and the compiled validators of every form. Each
- * folder is first tried alone; a broken one is named and left out, so that it breaks neither build nor
- * server. With CI=true it fails both. In development a broken save changes nothing but what it says: on the
- * terminal, and over the open page.
+ * Offers the folders of `plugins/` as `virtual:benefits`, and the compiled validators of every form and of
+ * each kind of company file. Each folder is first tried alone; a broken one is named and left out, so that it
+ * breaks neither build nor server. With CI=true it fails both. In development a broken save changes nothing
+ * but what it says: on the terminal, and over the open page.
  */
 export function benefits({ root, plugins = join(root, 'plugins') }: Options): Plugin {
   const folder = resolve(plugins)
@@ -38,13 +41,15 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       if (command === 'build') warn = (text) => logger.warnOnce(text)
     },
     async resolveId(id, importer) {
-      if (id === FOLDERS || id === FORM_VALIDATORS || id.startsWith(FOLDER_VALIDATORS)) return `\0${id}`
+      if (OWN.includes(id) || id.startsWith(FOLDER_VALIDATORS)) return `\0${id}`
       const file = resolveSdk(root, id)
       return file ? this.resolve(file, importer, { skipSelf: true }) : undefined
     },
     async load(id) {
       if (isWithin(id, [folder])) return goodText(id, finder, this.environment.name)
       if (id === `\0${FORM_VALIDATORS}`) return (forms ??= compileForms(root))
+      if (id === `\0${TENANT_VALIDATORS}`)
+        return compileTenantValidators(join(root, 'src/domain/kernel/formats.ts'))
       if (id === `\0${FOLDERS}`) {
         const sides = sidesOf(this.environment)
         const found = await find()

@@ -12,13 +12,21 @@ const RUNTIME = /^const (\w+) = require\("([\w@/.-]+)"\)/gm
  * @throws when a schema is none: an unknown keyword or format, a pattern that does not compile
  */
 export function compileValidators(schemas: Record<string, FormSchema>, formatsFile: string): string {
+  const entries = Object.entries(schemas).map(
+    ([name, schema]) => `  ${JSON.stringify(name)}: ${called(compileOne(schema))},`,
+  )
+  return moduleOf(`{\n${entries.join('\n')}\n}`, formatsFile)
+}
+
+/** CommonJS as an expression. */
+export const called = (code: string): string => `((exports) => {\n${code}\nreturn exports })({})`
+
+/** A module whose `validators` are a value of compiled code. */
+export function moduleOf(value: string, formatsFile: string): string {
   const modules = new Map<string, string>()
-  const entries = Object.entries(schemas).map(([name, schema]) => {
-    const code = compileOne(schema).replace(RUNTIME, (_all, variable: string, id: string) => {
-      if (!modules.has(id)) modules.set(id, `module${modules.size}`)
-      return `const ${variable} = ${modules.get(id)}`
-    })
-    return `  ${JSON.stringify(name)}: ((exports) => {\n${code}\nreturn exports })({}),`
+  const code = value.replace(RUNTIME, (_all, variable: string, id: string) => {
+    if (!modules.has(id)) modules.set(id, `module${modules.size}`)
+    return `const ${variable} = ${modules.get(id)}`
   })
   const imports = [...modules].map(
     ([id, name]) =>
@@ -32,9 +40,7 @@ function unwrap(module) {
   while (typeof module.default !== 'function') module = module.default
   return module
 }
-export const validators = {
-${entries.join('\n')}
-}
+export const validators = ${code}
 `
 }
 

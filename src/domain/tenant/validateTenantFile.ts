@@ -1,6 +1,6 @@
-import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
-import { formats } from '../kernel/formats.ts'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import { closestMatch } from '../kernel/closestMatch.ts'
+import { fileAjv } from './fileAjv.ts'
 import { numberMeant } from './numberMeant.ts'
 import { tenantSchema } from './schemaTenant.ts'
 import { catalogueSchema, productSchema } from './schemaCatalogue.ts'
@@ -31,14 +31,24 @@ export type Finding = { path: (string | number)[]; message: string; atKey?: bool
 
 const validators = new WeakMap<FileSchema, ValidateFunction>()
 
-/** What is wrong with a parsed file, at most one sentence for an address; empty where nothing is. */
-export function validateTenantFile(kind: TenantFileKind, value: unknown): Finding[] {
-  return validateValue(tenantSchemas[kind], value)
+/**
+ * What is wrong with a parsed file, at most one sentence for an address; empty where nothing is. `compiled`
+ * is the validator that the build wrote (virtual:tenants/validators); left out, the schema is compiled now.
+ */
+export function validateTenantFile(
+  kind: TenantFileKind,
+  value: unknown,
+  compiled?: ValidateFunction,
+): Finding[] {
+  return findingsOf(compiled ?? validatorOf(tenantSchemas[kind]), value)
 }
 
 /** The same for any value and schema, such as a row of a rate table by the schema of its category. */
 export function validateValue(schema: FileSchema, value: unknown): Finding[] {
-  const validate = validatorOf(schema)
+  return findingsOf(validatorOf(schema), value)
+}
+
+function findingsOf(validate: ValidateFunction, value: unknown): Finding[] {
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
   for (const error of (validate.errors ?? []).filter((each, _index, all) => !isMisspelled(each, all))) {
@@ -85,17 +95,17 @@ function validatorOf(schema: FileSchema): ValidateFunction {
   return validate
 }
 
+/** One for all schemas: each would compile the schema of schemas again. */
+let ajv: ReturnType<typeof fileAjv> | undefined
+
 function compile(schema: FileSchema): ValidateFunction {
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    strictTypes: false,
-    multipleOfPrecision: 6,
-    strictRequired: false,
-  })
-  ajv.addVocabulary(['errorMessage'])
-  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
-  return ajv.compile(schema)
+  ajv ??= fileAjv()
+  try {
+    return ajv.compile(schema)
+  } finally {
+    // Two categories may give their schemas one id.
+    ajv.removeSchema(schema)
+  }
 }
 
 function findingOf(error: ErrorObject, root: unknown): Finding {
@@ -168,10 +178,10 @@ function numberWayOut(schema: FileSchema, got: number): string {
 const fits = (schema: FileSchema, value: unknown): boolean =>
   schema.type !== undefined && validatorOf(schema)(value)
 
-/** Few known keys are listed, such as the languages; of many the closest is named. */
 /** A key may be written in another language, such as "modalidades". */
 const meantKey = (key: string, known: string[]): string | undefined => closestMatch(key, known, 3)
 
+/** Few known keys are listed, such as the languages; of many the closest is named. */
 function unknownKey(key: string, known: string[]): string {
   const near = meantKey(key, known)
   if (near) return `unknown key, did you mean "${near}"?`

@@ -1,7 +1,12 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
-import { exampleProduct, petsInCart, plantsContract } from '../../../tests/support/portal/employee.ts'
+import {
+  exampleEmployee,
+  exampleProduct,
+  petsInCart,
+  plantsContract,
+} from '../../../tests/support/portal/employee.ts'
 import { plain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { CartPage } from './CartPage.tsx'
@@ -56,5 +61,18 @@ describe('the summary of the cart (D-90)', () => {
       `Plan de 2026${only2026}`,
       `Plan de 2027${only2027}`,
     ])
+  })
+
+  it('says that the net pay stays as it is where the payslip does not change', async () => {
+    const paid = exampleEmployee().simulations['2026']
+    const simulations = { '2026': { ...paid!, companyBag: 120 } }
+    const { unmount } = await renderPage(<CartPage />, {
+      path: '/cart',
+      profile: { products, contracts: [], cart: [plantsInCart()], simulations, ...salary },
+    })
+    await screen.findByRole('heading', { level: 2, name: 'Resumen' })
+    expect(sums()[0]).toContain('tu nómina no cambia')
+    expect(sums()[0]).toMatch(/Cada una de tus 14 pagas netas[\d.,]+ €, como ahora/)
+    unmount()
   })
 })

@@ -65,7 +65,7 @@ const YearSums = observer(function YearSums({ year, rows, plan, declarations }: 
           <div>
             <dt>{t('cartPage.netPay', { payslips })}</dt>
             <dd className="money">
-              {t('cartPage.netPayChange', {
+              {t(money.perYear.payslipCents === 0 ? 'cartPage.netPaySame' : 'cartPage.netPayChange', {
                 before: write(Math.round(change[0] ?? 0)),
                 after: write(Math.round(change[1] ?? 0)),
               })}

@@ -70,7 +70,7 @@ function Section({ columns, section, alias, people }: SectionProps) {
       ? undefined
       : people.get(section.personId)
   return (
-    <section className={styles.section}>
+    <div className={styles.section}>
       {heading && <h3>{heading}</h3>}
       <DataTable
         caption={heading ?? t('contracts.months')}
@@ -86,7 +86,7 @@ function Section({ columns, section, alias, people }: SectionProps) {
         }))}
         {...(total !== undefined && { total: { name: t('reading.total'), figure: total } })}
       />
-    </section>
+    </div>
   )
 }
 

@@ -28,10 +28,9 @@ export const BagUseCard = observer(function BagUseCard({ declarations }: { decla
   return (
     <MonthsCard
       id="bag-use"
-      title={t('home.bagUse', { year })}
+      title={t(profile.cart.length > 0 ? 'home.bagUseWithCart' : 'home.bagUse', { year })}
       Chart={BagUseChart}
       series={series}
-      note={profile.cart.length > 0 ? t('home.bagUseNote') : undefined}
     />
   )
 })

@@ -3,6 +3,7 @@ import type { Counters } from '../../domain/contract/productStatus.ts'
 import { useText } from '../messages/useText.ts'
 import { SavingsFigures } from '../plan/SavingsFigures.tsx'
 import { useSavings } from '../plan/useSavings.ts'
+import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import styles from './CountersCard.module.css'
 
@@ -13,11 +14,17 @@ import styles from './CountersCard.module.css'
 export const CountersCard = observer(function CountersCard({ counters }: { counters: Counters }) {
   const t = useText()
   const found = useSavings()
+  const { contracts } = useStores().session.profile
+  const isReviewed = contracts.some(({ status, signed }) => status === 'pending' && signed)
   const savings = found && found.achievedCents + found.pendingCents > 0 ? found : undefined
   return (
     <Card title={t('home.summary')} id="summary">
       {savings && <SavingsFigures savings={savings} className={styles.savings} />}
-      {savings && <p className={styles.note}>{t('home.savingsNote')}</p>}
+      {savings && (
+        <p className={styles.note}>
+          {t('home.savingsNote')} {isReviewed && t('home.savingsReview')}
+        </p>
+      )}
       <dl className={styles.counters}>
         <div>
           <dt>{t('home.contracted')}</dt>

@@ -11,6 +11,7 @@ import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { AlertsCard } from './AlertsCard.tsx'
 import { BagUseCard } from './BagUseCard.tsx'
+import { CartNotice } from './CartNotice.tsx'
 import { CountersCard } from './CountersCard.tsx'
 import styles from './HomePage.module.css'
 import { EnrolmentNotice } from './EnrolmentNotice.tsx'
@@ -53,6 +54,7 @@ export const HomePage = observer(function HomePage() {
           <SignatureNotice contracts={toAccept} />
         </FocusedAfterSigning>
       )}
+      <CartNotice />
       <RefusedNotice contracts={home.refused} declarations={declarations} />
       <RepeatNotice />
       {isNew && <WelcomeCard lines={lines} />}

@@ -12,14 +12,10 @@ type Props = Pick<MonthChartProps, 'series'> & {
   id: string
   title: string
   Chart: ComponentType<MonthChartProps>
-  note?: string | undefined
 }
 
-/**
- * A chart over the twelve months of a year, what is to be known of it, and the same figures for who cannot
- * see it.
- */
-export function MonthsCard({ id, title, series, Chart, note }: Props) {
+/** A chart over the twelve months of a year, and the same figures for who cannot see it. */
+export function MonthsCard({ id, title, series, Chart }: Props) {
   const money = useMoney()
   const language = useLanguage()
   const { ref, isNarrow } = useIsNarrow(480)
@@ -38,7 +34,6 @@ export function MonthsCard({ id, title, series, Chart, note }: Props) {
           />
         </Suspense>
       </div>
-      {note && <p className={styles.note}>{note}</p>}
       <MonthTable caption={title} months={names} series={series} />
     </Card>
   )

@@ -17,45 +17,67 @@ import type { HomeProduct } from '../plan/homeOf.ts'
  */
 export function PendingCard({ products }: { products: HomeProduct[] }) {
   const t = useText()
-  const language = useLanguage()
+  const title = t('home.pending')
   if (products.length === 0)
+    return <QuietLine id="pending" title={title} text={t('home.noPending')} icon={IconCircleCheck} />
+  // The notices above name what lies in the cart and what waits for its mail.
+  if (products.every(({ status }) => named.has(status.label)))
     return (
-      <QuietLine id="pending" title={t('home.pending')} text={t('home.noPending')} icon={IconCircleCheck} />
+      <section id="pending" data-quiet aria-labelledby="pending-title">
+        <details className={styles.fold}>
+          <summary>
+            <h2 className={styles.foldTitle} id="pending-title">
+              {title}
+            </h2>
+          </summary>
+          <PendingTable products={products} />
+        </details>
+      </section>
     )
   return (
-    <Card title={t('home.pending')} id="pending" flush>
-      <DataTable
-        isBrief
-        cardsBelow={600}
-        caption={t('home.pending')}
-        rows={products}
-        rowKey={({ product }) => product.id}
-        columns={[
-          {
-            key: 'product',
-            title: t('home.product'),
-            isName: true,
-            cell: ({ product }) => (
-              <span className={styles.named}>
-                <TintedIcon benefit={product.category.alias} />
-                {localized(product.name, language)}
-              </span>
-            ),
-          },
-          {
-            key: 'status',
-            title: t('home.status'),
-            cell: ({ status }) => <StatusChip label={status.label} />,
-          },
-          {
-            key: 'go',
-            title: t('home.go'),
-            hidesTitle: true,
-            cell: (row) => <ContinueLink {...row} />,
-          },
-        ]}
-      />
+    <Card title={title} id="pending" flush>
+      <PendingTable products={products} />
     </Card>
+  )
+}
+
+const named: ReadonlySet<string> = new Set(['status.pendingCart', 'status.pendingSignature'])
+
+function PendingTable({ products }: { products: HomeProduct[] }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <DataTable
+      isBrief
+      cardsBelow={600}
+      caption={t('home.pending')}
+      rows={products}
+      rowKey={({ product }) => product.id}
+      columns={[
+        {
+          key: 'product',
+          title: t('home.product'),
+          isName: true,
+          cell: ({ product }) => (
+            <span className={styles.named}>
+              <TintedIcon benefit={product.category.alias} />
+              {localized(product.name, language)}
+            </span>
+          ),
+        },
+        {
+          key: 'status',
+          title: t('home.status'),
+          cell: ({ status }) => <StatusChip label={status.label} />,
+        },
+        {
+          key: 'go',
+          title: t('home.go'),
+          hidesTitle: true,
+          cell: (row) => <ContinueLink {...row} />,
+        },
+      ]}
+    />
   )
 }
 

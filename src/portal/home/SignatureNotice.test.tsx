@@ -55,7 +55,7 @@ it(
     expect(
       screen.getByText(
         'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas ' +
-          'allí. Hasta entonces no se aplica nada nuevo.',
+          'allí. Hasta entonces verás «Pendiente de firma» y no se aplica nada nuevo.',
       ),
     ).toBeTruthy()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -71,8 +71,8 @@ it('a day that is the same for all is told once', () => {
   expect(
     screen.getByText(
       'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas ' +
-        'allí. Hasta entonces no se aplica nada nuevo. Tienes hasta el 9 de abril de 2026 para ' +
-        'aceptarlos.',
+        'allí. Hasta entonces verás «Pendiente de firma» y no se aplica nada nuevo. Tienes hasta el 9 ' +
+        'de abril de 2026 para aceptarlos.',
     ),
   ).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ProfileDto } from '../../dto/profileDto.ts'
+import { plantsContract } from '../../../tests/support/portal/employee.ts'
 import { plain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -66,5 +67,30 @@ describe('who has chosen nothing yet', () => {
     unmount()
     await home()
     expect(screen.queryByRole('region', { name: 'Elige productos y paga menos IRPF' })).toBeNull()
+  })
+})
+
+describe('what comes next', () => {
+  it('is signing while something lies in the cart; what that names is folded below', async () => {
+    await home({ contracts: [] })
+    const notice = screen.getByText('Tienes un producto sin firmar').closest('[role=note]')
+    expect(notice?.textContent).toContain('En el carrito: Mascotas')
+    expect(screen.getByRole('link', { name: 'Revisar y firmar' }).getAttribute('href')).toBe('/cart')
+    expect(part('Simulaciones pendientes').getByRole('group')).toHaveProperty('open', false)
+  })
+
+  it('is nothing to sign with an empty cart', async () => {
+    await home({ cart: [] })
+    expect(screen.queryByRole('link', { name: 'Revisar y firmar' })).toBeNull()
+  })
+
+  it('a saving that counts before its review says so', async () => {
+    await home({ contracts: [plantsContract({ status: 'pending', signed: true })] })
+    expect(screen.getByText(/Ya cuenta lo que está en revisión/)).toBeTruthy()
+  })
+
+  it('a saving without a review says nothing of one', async () => {
+    await home({ contracts: [plantsContract()] })
+    expect(screen.queryByText(/Ya cuenta lo que está en revisión/)).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ import styles from './LoginPanels.module.css'
 export function MaintenanceCard() {
   const t = useText()
   return (
-    <section className={styles.panel}>
+    <div className={styles.panel}>
       <span className={styles.icon} data-tone="brand">
         <IconTool aria-hidden />
       </span>
@@ -18,7 +18,7 @@ export function MaintenanceCard() {
       <Button variant="plain" onClick={() => sessionActor.send({ type: 'RETRY' })}>
         {t('maintenance.retry')}
       </Button>
-    </section>
+    </div>
   )
 }
 
@@ -27,13 +27,13 @@ export function UnknownCompany() {
   const t = useText()
   return (
     <main className={styles.page}>
-      <section className={styles.panel}>
+      <div className={styles.panel}>
         <span className={styles.icon}>
           <IconMapOff aria-hidden />
         </span>
         <LoginTitle title={t('unknownCompany.title')} text={t('unknownCompany.text')} />
         <p className={styles.address}>{window.location.host}</p>
-      </section>
+      </div>
     </main>
   )
 }
@@ -43,7 +43,7 @@ export function FailedPanel({ error }: { error: unknown }) {
   const t = useText()
   return (
     <main className={styles.page}>
-      <section className={styles.panel} role="alert">
+      <div className={styles.panel} role="alert">
         <span className={styles.icon}>
           <IconPlugConnectedX aria-hidden />
         </span>
@@ -55,7 +55,7 @@ export function FailedPanel({ error }: { error: unknown }) {
             {t('failed.logout')}
           </Button>
         </div>
-      </section>
+      </div>
     </main>
   )
 }

@@ -134,7 +134,7 @@ function Group({ year, contracts }: { year: number; contracts: RepeatedContractD
   const [first] = contracts
   if (!first) return null
   return (
-    <section className={classes.group}>
+    <section className={classes.group} aria-label={t(`repeatYear.${first.outcome}`)}>
       <h3>{t(`repeatYear.${first.outcome}`)}</h3>
       <ul>
         {contracts.map((contract) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
 import { CalculatorColumn } from '../plan/calculator/CalculatorColumn.tsx'
+import { useText } from '../messages/useText.ts'
 import { quotedEntry, storedEntries } from '../../domain/tax/planEntry.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -31,7 +32,7 @@ export const ProductLayout = observer(function ProductLayout({ planType, year, w
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
-      <aside className={classes.aside} aria-labelledby="calculator-title">
+      <aside className={classes.aside} aria-label={useText()('calc.title')}>
         {declarations && (
           <CalculatorColumn
             plan={plan}

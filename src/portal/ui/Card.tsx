@@ -8,9 +8,10 @@ type Props = { title?: string; id?: string; aside?: ReactNode; children: ReactNo
  * the edges.
  */
 export function Card({ title, id, aside, children, flush = false }: Props) {
+  const Element = title ? 'section' : 'div'
   const titleId = title ? `${id ?? title.replace(/\W+/g, '-').toLowerCase()}-title` : undefined
   return (
-    <section className={styles.card} id={id} aria-labelledby={titleId} data-flush={flush || undefined}>
+    <Element className={styles.card} id={id} aria-labelledby={titleId} data-flush={flush || undefined}>
       {title && (
         <header className={styles.header}>
           <h2 className={styles.title} id={titleId}>
@@ -20,6 +21,6 @@ export function Card({ title, id, aside, children, flush = false }: Props) {
         </header>
       )}
       {children}
-    </section>
+    </Element>
   )
 }

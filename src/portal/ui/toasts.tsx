@@ -38,8 +38,9 @@ export function levelOf(status: number): ToastLevel {
 }
 
 /**
- * Where toasts stand, once in the page: at the left below on wide screens and under the bar on a phone, for
- * elsewhere stands what is pressed next. The region is there before its toasts, so that they are read aloud.
+ * Where toasts stand, once in the page: at the left below on wide screens, above the action bar on a phone;
+ * there they cover neither the title nor what is pressed next. The region is there before its toasts, so that
+ * they are read aloud.
  */
 export function Toasts() {
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
@@ -47,7 +48,7 @@ export function Toasts() {
   useEffect(() => () => notifications.clean(), [])
   return (
     <Notifications
-      position={isWide ? 'bottom-left' : 'top-center'}
+      position={isWide ? 'bottom-left' : 'bottom-center'}
       className={styles.region ?? ''}
       aria-live="polite"
       aria-relevant="additions"

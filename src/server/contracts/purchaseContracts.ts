@@ -49,7 +49,9 @@ export async function purchaseContracts(
     const wanted = [...new Set(ids)].map((id) => ownContract(plan, id))
     const inCart = wanted.filter(({ status }) => status === 'cart')
     const own = { ...plan, ownFiles: inCart.some(hasFiles) ? await ownFileNames(plan) : noFiles }
-    const items = inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract)))
+    const items = withTimeLimit(() =>
+      inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract))),
+    )
     const buyable = withoutRefused(items, language)
     const differing = buyable.filter(({ difference }) => difference)
     await refresh(context, plan, differing)
@@ -108,9 +110,7 @@ function itemOf({ benefits }: ServerContext, plan: OwnPlan, contract: Contract, 
   const current = { ...contract, modality: modality ?? contract.modality }
   const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
   const { ownFiles } = plan
-  const today = withTimeLimit(() =>
-    cartItemToday({ declaration, contract, plan, modality, tables, ownFiles }),
-  )
+  const today = cartItemToday({ declaration, contract, plan, modality, tables, ownFiles })
   return {
     contract: current,
     declaration,

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { temporaryDataDir } from '../../../tests/support/startServer.ts'
 import { startServer } from '../startServer.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase } from './openDatabase.ts'
+import { openDatabase, untilAnswered } from './openDatabase.ts'
 
 const loaded = vi.hoisted(() => [] as string[])
 // A module's stand-in is made when somebody imports the module, at the start or later.
@@ -58,5 +58,21 @@ describe('a server with DATABASE_URL', () => {
     )
     expect(fault).toMatch(/^DATABASE_URL: the database postgres at 127\.0\.0\.1:\d+ cannot be used \(28P01/)
     expect(fault).not.toContain('hunter2')
+  })
+})
+
+describe('what a start asks of its database', () => {
+  it('is asked again while that is busy or away, and never again after another fault', async () => {
+    const faults = [new Error('timeout expired'), Object.assign(new Error(), { code: 'ECONNREFUSED' })]
+    const ask = async (): Promise<string> => {
+      const fault = faults.shift()
+      if (fault) throw fault
+      return 'an answer'
+    }
+    expect(await untilAnswered(ask)).toBe('an answer')
+    faults.push(new TypeError('x is undefined'))
+    await expect(untilAnswered(ask)).rejects.toThrow('x is undefined')
+    faults.push(new Error('timeout expired'))
+    await expect(untilAnswered(ask, -1)).rejects.toThrow('timeout expired')
   })
 })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { EmbeddedOptions, OpenDatabase } from './embedded/embeddedDatabase.ts'
+import { isDatabaseAway } from './pool.ts'
 
 export type { OpenDatabase }
 
@@ -34,6 +35,17 @@ export async function addressOfDatabase({
   if (databaseUrl) return databaseUrl
   const { runningDatabaseUrl } = await import('./embedded/embeddedDatabase.ts')
   return runningDatabaseUrl(dataDir)
+}
+
+/** What a start asks of a database that is busy or just beginning is asked again. */
+export async function untilAnswered<Answer>(ask: () => Promise<Answer>, limitMs = 60_000): Promise<Answer> {
+  for (const started = Date.now(); ; await wait(250)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() - started > limitMs) throw error
+    }
+  }
 }
 
 async function openChosen({ databaseUrl, ...options }: DatabaseOptions): Promise<OpenDatabase> {

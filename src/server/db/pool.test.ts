@@ -42,6 +42,14 @@ describe('the pool', () => {
     },
   )
 
+  it('finds what was answered while its thread was busy, however long that was', async () => {
+    const { pool, close } = openPool(database.url, { maxConnections: 1 })
+    const answer = pool.query('select 1 as one')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_500)
+    expect((await answer).rows).toEqual([{ one: 1 }])
+    await close()
+  })
+
   it('ends a statement that takes longer than it may', { timeout: 20_000 }, async () => {
     await expect(sql`select pg_sleep(9)`.execute(database.db)).rejects.toSatisfy(isDatabaseAway)
   })

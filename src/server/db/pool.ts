@@ -129,16 +129,22 @@ class WatchedClient extends pg.Client {
   #isInTransaction = false
 
   constructor(config: WatchedConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: connectMs })
+    super({ ...config, connectionTimeoutMillis: 0 })
     this.#answerMs = Number(config.statement_timeout || requestStatementMs) + graceMs
     this.#record = config.record
     this.#isScoped = config.scoped !== undefined
   }
 
+  // pg declares a promise and a callback.
+  override connect(...given: unknown[]): never {
+    const done = whenFreeFor(connectMs, () => this.#cut())
+    this.once('connect', done).once('end', done)
+    return (super.connect as (...done: unknown[]) => unknown).apply(this, given) as never
+  }
+
   // pg declares a dozen overloads; all end in a promise or in a callback as the last argument.
   override query(...given: unknown[]): never {
-    const timer = setTimeout(() => this.#cut(), this.#answerMs)
-    const done = (): void => clearTimeout(timer)
+    const done = whenFreeFor(this.#answerMs, () => this.#cut())
     const last = given.at(-1)
     if (typeof last === 'function')
       given[given.length - 1] = (...answer: unknown[]) => {
@@ -177,6 +183,22 @@ class WatchedClient extends pg.Client {
     const { connection } = this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
     connection.stream.destroy(new Error('Connection terminated: the database did not answer in time'))
   }
+}
+
+const looks = 10
+
+/**
+ * Acts after so long in which this thread could have read an answer: one that was busy, or that a busy
+ * machine did not run, finds it there. Answers what takes it back.
+ */
+function whenFreeFor(ms: number, act: () => void): () => void {
+  let left = looks
+  const timer = setInterval(() => {
+    if (--left > 0) return
+    clearInterval(timer)
+    act()
+  }, ms / looks)
+  return () => clearInterval(timer)
 }
 
 const dateOid = 1082

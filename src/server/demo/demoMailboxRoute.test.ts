@@ -32,6 +32,12 @@ describe('the demo mailbox', () => {
     })
   })
 
+  it('dates a mail by the clock of the product', async () => {
+    const [mail] = (await server.call('GET', '/demo/mailbox.json')).json()
+    const ageMs = server.context.clock.now().getTime() - new Date(mail.createdAt).getTime()
+    expect(Math.abs(ageMs)).toBeLessThan(600_000)
+  })
+
   it('lists mails and shows one, every text as text, with its link to press', async () => {
     const list = await server.call('GET', '/demo/mailbox')
     expect(list.payload).toContain('Correo de &lt;acme&gt;')

@@ -13,7 +13,7 @@ const maxShown = 200
  * /demo/mailbox: the mails of this company that were kept instead of sent, as pages and as JSON. Only in the
  * demo, and only where there is no mail server: there is nothing else to read them with.
  */
-export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants }) => {
+export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants, clock }) => {
   if (!config.demo || config.smtpUrl) return
   const options = { config: { access: 'tenant', uncounted: true }, schema: { hide: true } } as const
   const frameOf = ({ tenant, language, cspNonce }: FastifyRequest) => ({
@@ -23,22 +23,28 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants }) => 
     portalUrl: tenants.publicUrl(tenant),
   })
 
+  // The outbox keeps the database's time, the portal beside it tells the product's.
+  const dated = (mail: OutboxRow): OutboxRow => ({
+    ...mail,
+    created_at: new Date(mail.created_at.getTime() + clock.now().getTime() - Date.now()),
+  })
+
   app.get('/demo/mailbox', options, async (request, reply) =>
     drawnPageHeaders(request, reply, { withInlineStyles: true }).send(
-      mailboxPage(frameOf(request), await newestMails(db, request.tenant)),
+      mailboxPage(frameOf(request), (await newestMails(db, request.tenant)).map(dated)),
     ),
   )
 
   app.get('/demo/mailbox.json', options, async (request, reply) => {
     const mails = await newestMails(db, request.tenant)
-    return reply.header('cache-control', 'no-store').send(mails.map(asJson))
+    return reply.header('cache-control', 'no-store').send(mails.map(dated).map(asJson))
   })
 
   app.get<{ Params: { id: string } }>('/demo/mailbox/:id', options, async (request, reply) => {
     const mail = await mailOf(db, request.tenant, request.params.id)
     if (!mail) throw notFound()
     return drawnPageHeaders(request, reply, { withInlineStyles: true }).send(
-      mailboxMessagePage(frameOf(request as FastifyRequest), mail),
+      mailboxMessagePage(frameOf(request as FastifyRequest), dated(mail)),
     )
   })
 }

@@ -1,6 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { maxFileBytes } from '../../domain/forms/uploadLimits.ts'
 import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -79,6 +77,8 @@ async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: 
   const contentType = await typeOf(bytes)
   if (contentType !== 'image/png' && contentType !== 'image/gif' && contentType !== 'image/jpeg')
     throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType' })
+  // Loaded with the first picture: a start does not wait for it.
+  const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -105,6 +105,7 @@ const damaged = (): HttpError =>
 
 /** What the bytes are, whatever name or type came with them. An animated PNG becomes its first picture. */
 async function typeOf(bytes: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   return mime === 'image/apng' ? 'image/png' : mime
 }

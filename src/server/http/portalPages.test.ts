@@ -39,6 +39,24 @@ describe('the page', () => {
     expect(JSON.parse(data!)).toEqual(asked.json())
   })
 
+  it('says in the language of its reader what it is, to whoever finds it', async () => {
+    const about = async (language: string): Promise<string | undefined> => {
+      const { body } = await get('/login', { 'accept-language': language })
+      return /<meta name="description" content="([^"]+)">/.exec(body)?.[1]
+    }
+    expect(await about('en')).toBe(
+      'Your flexible remuneration plan at Acme Industrial: choose your benefits and contract them.',
+    )
+    expect(await about('ca')).toContain('El teu pla de retribució flexible a Acme Industrial')
+  })
+
+  it('keeps search engines from the links of mails, by a file that is no page', async () => {
+    const { statusCode, headers, body } = await get('/robots.txt')
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body.split('\n')).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /accept/']))
+    expect(body).not.toContain('Disallow: /\n')
+  })
+
   it('carries its style sheet and the colors of the company', async () => {
     const { body } = await get('/')
     const styles = [...body.matchAll(/<style nonce="[^"]+">(.*?)<\/style>/g)].map(([, style]) => style)

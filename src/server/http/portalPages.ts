@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { barOf, brandingOf, brandVariables, plainColors } from '../../domain/tenant/branding.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { toCompanyDto } from '../../dto/companyDto.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -38,6 +39,12 @@ export async function installPortal(
     (request, reply) => reply.sendFile(request.params['*']),
   )
 
+  app.get(
+    '/robots.txt',
+    { config: { access: 'any', uncounted: true }, schema: { hide: true } },
+    async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots),
+  )
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
@@ -51,6 +58,13 @@ export async function installPortal(
     return answerPage(request, reply.code(status), await page(), tenant)
   })
 }
+
+/** A search engine may find the page to log in, and opens no link of a mail. */
+const robots = [
+  'User-agent: *',
+  ...['/api/', '/accept/', '/confirm-email/', '/unsubscribe/'].map((path) => `Disallow: ${path}`),
+  '',
+].join('\n')
 
 async function answerPage(
   request: FastifyRequest,
@@ -67,7 +81,7 @@ async function answerPage(
   // The page begins with it, instead of asking for it.
   const company = asScriptData(settings ? toCompanyDto(settings) : null)
   const head = [
-    settings ? `<meta name="theme-color" content="${barOf(settings).bar}">` : '',
+    settings ? described(language, settings) : '',
     `<style nonce="${request.cspNonce}">:root{${declarations}}</style>`,
     `<script type="application/json" id="tenant">${company}</script>`,
   ].join('')
@@ -83,6 +97,15 @@ async function answerPage(
     .header('vary', 'Accept-Language, Accept-Encoding')
     .type('text/html; charset=utf-8')
     .send(encoding ? await compressed[encoding](filled) : filled)
+}
+
+/** What a browser's frame and a search engine show of a company's page. */
+function described(language: Language, settings: TenantConfig['settings']): string {
+  const description = serverMessages(language, 'page.description', { company: settings.name })
+  return (
+    `<meta name="theme-color" content="${barOf(settings).bar}">` +
+    `<meta name="description" content="${escaped(description)}">`
+  )
 }
 
 const encodings = ['br', 'gzip'] as const

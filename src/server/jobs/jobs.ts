@@ -139,7 +139,8 @@ function runOnce(
   return run({
     pgPool: withRetries(pool),
     taskList,
-    concurrency: 5,
+    // Most of them wait for a mail server.
+    concurrency: 10,
     pollInterval: 1000,
     crontab: 'start-reminders' in handlers ? timetable : '',
     noHandleSignals: true,

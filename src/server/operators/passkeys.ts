@@ -1,12 +1,8 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Connection, OperatorRow } from '../db/schema.ts'
@@ -18,6 +14,9 @@ export type Site = { host: string; origin: string }
 type Owner = Pick<OperatorRow, 'id' | 'name'>
 
 const challengeMinutes = 5
+
+/** Loaded with the first passkey: a start does not wait for it. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /** The passkeys of an operator, the oldest first. */
 export async function passkeysOf(db: Connection, { id }: Pick<OperatorRow, 'id'>) {
@@ -36,6 +35,7 @@ export async function offerPasskey(
   { host }: Site,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const own = await passkeysOf(db, owner)
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Benefits portal',
     rpID: host,
@@ -54,6 +54,7 @@ export async function addPasskey(
   site: Site,
   { name, response }: { name: string; response: object },
 ): Promise<void> {
+  const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, owner, challenge),
@@ -81,6 +82,7 @@ export async function askForPasskey(
   { host }: Site,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const own = await passkeysOf(db, owner)
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: host,
     userVerification: 'required',
@@ -100,6 +102,7 @@ export async function isPasskey(
   const given = response as AuthenticationResponseJSON
   const found = (await passkeysOf(db, owner)).find(({ credential_id: id }) => id === given.id)
   if (!found) return false
+  const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: given,
     expectedChallenge: (challenge) => takeChallenge(db, owner, challenge),

@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import readXlsx from 'read-excel-file/node'
 
 /** A cell as its file has it; a date of a spreadsheet is a Date. */
 export type Cell = string | number | boolean | Date | null
@@ -38,6 +37,8 @@ export async function readSheets({ name, bytes }: { name: string; bytes: Uint8Ar
 
 async function readWorkbook(buffer: Buffer): Promise<Sheet[]> {
   if (unpackedBytes(buffer) > maxUnpackedBytes) throw new UnreadableFile('file.unpacked')
+  // Loaded with the first workbook: a start does not wait for it.
+  const { default: readXlsx } = await import('read-excel-file/node')
   const sheets = await readXlsx(buffer).catch((error: unknown) => {
     throw new UnreadableFile('file.workbook', { error: error instanceof Error ? error.message : '' })
   })

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import writeXlsx from 'write-excel-file/node'
 
 /** A table to be written: its first row has the titles. */
 export type WrittenSheet = { name: string; rows: WrittenCell[][] }
@@ -28,6 +27,8 @@ export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer
       }),
     ),
   }))
+  // Loaded with the first workbook: a start does not wait for it.
+  const { default: writeXlsx } = await import('write-excel-file/node')
   return writeXlsx(written).toBuffer()
 }
 

@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { readdir } from 'node:fs/promises'
+import { validators } from 'virtual:tenants/validators'
 import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/tenant/tenantAssemble.ts'
@@ -40,10 +41,9 @@ const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/
 const maxFaults = 25
 
 /**
- * Reads and validates the folder of one client company. Answers the tenant and its warnings, or each fault as
- * a sentence with file, line, dotted address, what was expected and what was found. Never throws. `known` are
- * the categories that the server has: products of other categories are left out; without `known` all products
- * stay. `kept` is what employees have: files that take it away are refused. Nobody is born after `today`.
+ * Reads and validates a company's folder. Answers the tenant and its warnings, or each fault as a sentence
+ * with file, line, address, what was expected and found. Never throws. Products of no `known` category are
+ * left out. Files that take away what employees have (`kept`) are refused. Nobody is born after `today`.
  */
 export async function readTenant(
   dir: string,
@@ -169,10 +169,10 @@ class FolderReader {
       return undefined
     }
     this.#located.set(file, read)
-    const findings = validateTenantFile(kind, read.value)
+    const findings = validateTenantFile(kind, read.value, validators[kind])
     for (const { path, message, atKey } of findings) this.add('fault', { file, path }, message, atKey)
-    const otherSchema = schemaWarning(kind, this.#dir, file, read.value)
-    if (otherSchema) this.add('warning', { file, path: ['$schema'] }, otherSchema)
+    const other = schemaWarning(kind, this.#dir, file, read.value)
+    if (other) this.add('warning', { file, path: ['$schema'] }, other)
     return findings.length > 0 ? undefined : (read.value as File)
   }
 

@@ -6,6 +6,7 @@ import { examplePlan } from '../../../../tests/support/examplePlan.ts'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { plants } from '../../../../tests/support/portal/wizardFixture.ts'
 import { calculationOf } from '../../../domain/tax/calculator.ts'
+import { storedEntries } from '../../../domain/tax/planEntry.ts'
 import { moneyOf } from '../../../domain/tax/productMoney.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
 import es from '../../messages/product/es.json' with { type: 'json' }
@@ -35,6 +36,30 @@ it('a product without tax advantage shows no gain of another product beside its 
   expect(drawn('Exent')).toContain('dejas de pagar 18 € de IRPF')
   expect(drawn('Top')).toContain('tu nómina baja 60 € al mes (2 meses de 2026)')
   expect(drawn('Top')).not.toMatch(/IRPF que|ganas|ahorr/i)
+})
+
+it('says what the plan takes from the net salary, so that its lines add up', () => {
+  const own = exampleContract({ category: 'plants' })
+  const entries = storedEntries({ ...plan, contracts: [own] }, 2026, { declarations: () => plants })
+  const summed = (bags: typeof plan.bags) => {
+    const of = calculationOf({ ...plan, bags }, { year: 2026, planType: 'Exent', entries })
+    const { unmount, container } = inIntl(
+      <Calculator calculation={of} year={2026} money={undefined} />,
+      'es',
+      { ...domainMessages.es, ...es },
+    )
+    const text = container.textContent.replaceAll('\u00a0', ' ')
+    unmount()
+    return { text, ...of.figures }
+  }
+  const year = plan.bags['2026']!
+  const alone = summed({ 2026: { ...year, companyBagCents: 0 } })
+  const { grossCents, socialSecurityCents, taxWithCents, netWithCents } = alone
+  expect(grossCents - socialSecurityCents - taxWithCents - netWithCents).toBe(12_000)
+  expect(alone.text).toContain('Tu salario neto resta 120 € de salario que cambias por productos.')
+  expect(summed({ 2026: { ...year, companyBagCents: 5_000 } }).text).toContain(
+    'Gastas 120 €: 50 € los pone la bolsa de la empresa y 70 € salen de tu salario',
+  )
 })
 
 it('has its fifteen lines behind a fold, with an invitation while nothing is chosen', async () => {

@@ -3,7 +3,7 @@ import type { Calculation } from '../../../domain/tax/calculator.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { useText } from '../../messages/useText.ts'
-import { useLanguage } from '../../ui/useMoney.ts'
+import { useLanguage, useMoney } from '../../ui/useMoney.ts'
 import { MoneyLine } from '../MoneyLine.tsx'
 import classes from './Calculator.module.css'
 import { ExplainedLine } from './ExplainedLine.tsx'
@@ -46,10 +46,22 @@ export function Calculator({ calculation, year, money }: Props) {
             ))}
           </tbody>
         </table>
+        <CalculationSum figures={calculation.figures} />
       </details>
       <p className={classes.note}>{t('calc.estimate')}</p>
     </div>
   )
+}
+
+/** How the lines come together: what the plan takes from the net salary, and who pays the rest (D-93). */
+function CalculationSum({ figures }: Pick<Calculation, 'figures'>) {
+  const t = useText()
+  const { spentCents, companyBagUsedCents } = figures
+  const givenCents = spentCents - companyBagUsedCents
+  const money = useMoney([spentCents, companyBagUsedCents, givenCents])
+  if (spentCents === 0) return null
+  const amounts = { spent: money(spentCents), bag: money(companyBagUsedCents), given: money(givenCents) }
+  return <p className={classes.sum}>{t(companyBagUsedCents > 0 ? 'calc.sumBag' : 'calc.sum', amounts)}</p>
 }
 
 /** What the payslip does read aloud once it rests, not at every key. */

@@ -1,9 +1,11 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { suppressClick } from './afterPointerUp.ts'
 import { FieldNotice } from './FieldNotice.tsx'
+import classes from './FieldNotice.module.css'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { useText } from '../../messages/useText.ts'
 import { refusalSentence } from '../../../domain/messages/refusalSentence.ts'
 
 /** What a typed text comes to: a number, none, or a text that cannot be read. */
@@ -65,7 +67,13 @@ export function LimitedInput({
       {...(hideLabel ? { 'aria-label': label } : { label })}
       value={text ?? format(value)}
       autoComplete="off"
-      description={notice && !isUnreadable && !onNotice ? <FieldNotice>{notice}</FieldNotice> : description}
+      description={
+        notice && !isUnreadable && !onNotice ? (
+          <KeptNotice notice={notice}>{description}</KeptNotice>
+        ) : (
+          description
+        )
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={isUnreadable ? (onNotice ? true : notice) : error}
       onChange={(event) => type(event.currentTarget.value)}
@@ -81,6 +89,18 @@ export function LimitedInput({
         onBlur?.()
       }}
     />
+  )
+}
+
+/** That the value became the limit, and what the field says of its limits: the reason stands there. */
+function KeptNotice({ notice, children }: { notice: string; children: ReactNode }) {
+  return (
+    <>
+      <FieldNotice>
+        {notice} <span className={classes.reason}>{useText()('form.limit.kept')}</span>
+      </FieldNotice>
+      {children && <span className={classes.reason}>{children}</span>}
+    </>
   )
 }
 

@@ -106,6 +106,15 @@ describe('limits', () => {
     expect(screen.queryByText(under) !== null).toBe(isTold)
   })
 
+  it('an amount over its limit says that it became the limit, beside why that is the limit', async () => {
+    const why = 'Como máximo 100 € al mes: es lo que queda de tu bolsa'
+    inIntl(<Held maxCents={10_000} description={why} />)
+    await userEvent.type(field(), '500')
+    await userEvent.tab()
+    expect(screen.getByRole('status').textContent).toContain('Lo dejamos en ese límite.')
+    expect(screen.getByText(why)).toBeTruthy()
+  })
+
   it('a minimum says nothing while somebody is still typing', async () => {
     inIntl(<Held minCents={1000} />)
     await userEvent.type(field(), '3')

@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite'
+import { formatList } from '../../domain/kernel/format.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+
+/** What lies in the cart is not signed yet: which products, and the way to sign them. */
+export const CartNotice = observer(function CartNotice() {
+  const t = useText()
+  const language = useLanguage()
+  const { cart } = useStores().session.profile
+  if (cart.length === 0) return null
+  const names = cart.map(({ modality }) => localized(modality.product.name, language))
+  return (
+    <Notice
+      tone="info"
+      title={t('home.cart.title', { count: cart.length })}
+      action={<LinkButton to="/cart">{t('cart.checkout')}</LinkButton>}
+    >
+      {t('home.cart.text', { products: formatList([...new Set(names)], language) })}
+    </Notice>
+  )
+})
