@@ -45,7 +45,10 @@ export type Acceptance = {
   refusals: Refusal[]
 }
 
-/** @throws HttpError 503 where the contract's category is not there at the moment */
+/**
+ * What the link of a contract would sign today, and why it would not.
+ * @throws HttpError 503 where the contract's category is not there at the moment
+ */
 export function acceptanceOf(
   context: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
