@@ -6,7 +6,7 @@ import { useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
-import { account, Refused, type Passkey } from './deskApi.ts'
+import { account, Refused, sentenceOf, type Passkey } from './deskApi.ts'
 import styles from './desk.module.css'
 
 /** The own password, passkeys and sessions. */
@@ -32,9 +32,7 @@ function useAction() {
     setSaid(undefined)
     work()
       .then((text) => text && setSaid({ tone: 'success', text }))
-      .catch((error: unknown) =>
-        setSaid({ tone: 'danger', text: error instanceof Error ? error.message : String(error) }),
-      )
+      .catch((error: unknown) => setSaid({ tone: 'danger', text: sentenceOf(error) }))
       .finally(() => setBusy(false))
   }
   const notice = <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>

@@ -131,7 +131,7 @@ describe('the pages of operators', () => {
     expect(sent.at(-1)?.body).toMatchObject({ dryRun: false, input: { employee: 'E1' } })
   })
 
-  it('speak Spanish first, and the other languages with the same words', async () => {
+  it('have the same words in each language, with the same values', async () => {
     const files = import.meta.glob<Record<string, string>>('./messages/*.json', {
       eager: true,
       import: 'default',

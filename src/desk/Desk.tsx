@@ -5,12 +5,21 @@ import { useText } from '../portal/messages/useText.ts'
 import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { Account } from './Account.tsx'
-import { hasSession, me, operations, Refused, signOut, type Me, type Operation } from './deskApi.ts'
+import {
+  hasSession,
+  me,
+  operations,
+  Refused,
+  sentenceOf,
+  signOut,
+  type Me,
+  type Operation,
+} from './deskApi.ts'
 import { chooseLanguage, useLanguage } from './language.ts'
 import { Home } from './Home.tsx'
 import { OperationPage } from './OperationPage.tsx'
 import { SignIn } from './SignIn.tsx'
-import { useLabels } from './useLabels.ts'
+import { groupOf, useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 /** The pages of operators: sign-in, the operations by group, and one of them. */
@@ -26,7 +35,7 @@ export function Desk() {
       .then(([who, all]) => setFound({ who, all }))
       .catch((error: unknown) => {
         if (error instanceof Refused && error.status === 401) void signOut().then(() => setIn(false))
-        else setFault(error instanceof Error ? error.message : String(error))
+        else setFault(sentenceOf(error))
       })
   }, [isIn])
   if (!isIn) return <SignIn onIn={() => setIn(true)} />
@@ -78,13 +87,13 @@ function Bar({ who: { name, role } }: { who: Me }) {
 
 function Groups({ all, current }: { all: Operation[]; current: string | undefined }) {
   const labels = useLabels()
-  const groups = [...new Set(all.map(({ name }) => name.split(' ')[0] ?? ''))]
+  const groups = [...new Set(all.map(({ name }) => groupOf(name)))]
   return groups.map((group) => (
     <section key={group}>
       <h2 className={styles.group}>{labels.group(group)}</h2>
       <ul>
         {all
-          .filter(({ name }) => name.startsWith(`${group} `))
+          .filter(({ name }) => groupOf(name) === group)
           .map(({ name, summary }) => (
             <li key={name}>
               <a

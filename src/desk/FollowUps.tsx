@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/Notice.tsx'
-import { run, type MadeFile } from './deskApi.ts'
+import { run, sentenceOf, type MadeFile } from './deskApi.ts'
 import { FileLinks } from './Files.tsx'
 import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
@@ -32,7 +32,7 @@ export function useFollowUps(follow: Follow | undefined, company: string) {
     const body = { company: of || undefined, input: { [follow.field]: key } }
     run(operation, body).then(
       ({ files }) => setOpened({ key, files }),
-      (error: unknown) => setOpened({ key, fault: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => setOpened({ key, fault: sentenceOf(error) }),
     )
   }
   const linksOf = (row: Row): ReactNode => {

@@ -4,7 +4,7 @@ import { useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
-import { run, type Me } from './deskApi.ts'
+import { run, sentenceOf, type Me } from './deskApi.ts'
 import styles from './desk.module.css'
 
 type Company = {
@@ -26,7 +26,7 @@ export function Home({ who }: { who: Me }) {
   useEffect(() => {
     run('overview show', { input: {} }).then(
       ({ answer }) => setWaits(answer as Waits),
-      (error: unknown) => setFault(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => setFault(sentenceOf(error)),
     )
   }, [])
   const companies = (waits?.companies ?? [])

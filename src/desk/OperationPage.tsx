@@ -11,6 +11,7 @@ import {
   fileValue,
   Refused,
   run,
+  sentenceOf,
   type MadeFile,
   type Me,
   type Operation,
@@ -159,8 +160,6 @@ function valueOf(file: File, t: Text): Promise<MadeFile> {
   const megabytes = Math.ceil(file.size / (maxTableBytes / maxTableMegabytes))
   throw new Refused(0, t('desk.fileTooLarge', { name: file.name, megabytes, most: maxTableMegabytes }))
 }
-
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 type AnswerProps = { done: Done; operation: Operation; company: string; onDo: () => void }
 

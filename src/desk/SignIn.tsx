@@ -7,7 +7,7 @@ import { Card } from '../portal/ui/Card.tsx'
 import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { usePageTitle } from '../portal/ui/usePageTitle.ts'
-import { beginWithPasskey, Refused, signIn } from './deskApi.ts'
+import { beginWithPasskey, Refused, sentenceOf, signIn } from './deskApi.ts'
 import { chooseLanguage, useLanguage } from './language.ts'
 import styles from './desk.module.css'
 
@@ -60,7 +60,7 @@ function useSignIn(onIn: () => void, form: RefObject<HTMLFormElement | null>) {
     setBusy(true)
     setFault('')
     work()
-      .then(onIn, (error: unknown) => setFault(error instanceof Error ? error.message : String(error)))
+      .then(onIn, (error: unknown) => setFault(sentenceOf(error)))
       .finally(() => setBusy(false))
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {

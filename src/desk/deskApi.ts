@@ -32,6 +32,9 @@ export class Refused extends Error {
   }
 }
 
+/** What a reader sees of a failure. */
+export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 const key = 'desk-session'
 
 /** Whether somebody has come in, in this tab. */

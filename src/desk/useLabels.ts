@@ -18,4 +18,5 @@ export function useLabels() {
   }, [intl])
 }
 
+/** The group of an operation: `people` of `people leave`. */
 export const groupOf = (name: string): string => name.split(' ')[0] ?? ''

@@ -10,10 +10,12 @@ export type CompanyDto = Omit<Company, 'cutOffDay' | 'companyBag'> & {
   companyBag: WrittenAmount
 }
 
+/** The company as it is answered. */
 export function toCompanyDto({ cutOffDay, companyBag, ...same }: Company): CompanyDto {
   return { ...same, cutOffDate: cutOffDay, companyBag: writtenAmount(companyBag) ?? 0 }
 }
 
+/** The company as the portal keeps it. */
 export function companyFromDto({ cutOffDate, companyBag, ...same }: CompanyDto): Company {
   return { ...same, cutOffDay: cutOffDate, companyBag: parseAmount(companyBag) ?? { cents: 0 } }
 }
@@ -21,8 +23,10 @@ export function companyFromDto({ cutOffDate, companyBag, ...same }: CompanyDto):
 /** A social benefit as it travels and as files keep it, in euros. */
 export type CompensationDto = FileCompensation
 
+/** A social benefit as it is answered. */
 export function toCompensationDto({ product, valueCents }: SocialBenefit): CompensationDto {
   return { product, value: toEuros(valueCents) }
 }
 
+/** A social benefit as the portal keeps it. */
 export const compensationFromDto = socialBenefitFromFile

@@ -142,6 +142,7 @@ export function toContractDto(
   }
 }
 
+/** A contract as the portal keeps it. */
 export function contractFromDto(dto: ContractDto): Contract {
   const { answers, invoices, pendingEdit, acceptance } = dto
   const contract = {
@@ -168,6 +169,7 @@ export function contractFromDto(dto: ContractDto): Contract {
   return pendingEdit ? { ...contract, pendingEdit: pendingEditFromDto(pendingEdit, contract) } : contract
 }
 
+/** An invoice as it is answered. */
 export function toInvoiceDto({ personId, monthIndex, file }: ContractInvoice): InvoiceDto {
   return { familyId: personId, month: monthIndex, ...file }
 }
@@ -179,6 +181,7 @@ function invoiceFromDto({ familyId, month, name, originalFilename }: InvoiceDto)
 /** An item that was priced; what the company pays of it only the server computes. */
 export type SentItem = Omit<ContractItem, 'id' | 'contributedCents'> & { contributedCents?: number }
 
+/** An item as it travels; one that is not stored yet has no id. */
 export function toContractItemDto(item: SentItem & { id?: string }): ContractItemDto {
   const { id, personId, monthIndex, benefitId, priceCents, contributedCents, details } = item
   return {
@@ -191,6 +194,7 @@ export function toContractItemDto(item: SentItem & { id?: string }): ContractIte
   }
 }
 
+/** An item in cents; what the company pays is 0 where the item does not say it. */
 export function contractItemFromDto(dto: ContractItemDto): ContractItem {
   const { id, familyId, month, benefitId, price, contributedPrice = 0, details } = dto
   return {
@@ -203,6 +207,7 @@ export function contractItemFromDto(dto: ContractItemDto): ContractItem {
   }
 }
 
+/** The four sums of a contract in euros. */
 export function toSumsDto(sums: ContractSums): Sums {
   return eurosOf({
     price: sums.priceCents,

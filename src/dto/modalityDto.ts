@@ -27,6 +27,7 @@ export type ModalityDto = FileModality & {
 
 export type ProductTaxDto = FileProductTax
 
+/** A modality as the portal keeps it, with its product and supplementaries. */
 export function modalityFromDto(dto: ModalityDto): Modality {
   const { product, supplementaries, ...own } = dto
   return {
@@ -37,6 +38,7 @@ export function modalityFromDto(dto: ModalityDto): Modality {
   }
 }
 
+/** A modality as it is answered, and as a contract's row keeps it. */
 export function toModalityDto(modality: Modality): ModalityDto {
   const { minAmountCents, workingPriceCents, defaultPriceCents, priceForFamilyCents, ...rest } = modality
   const { ageGroup, ageGroupForFamily, contributionPrice, contributionCompany, faceValuesCents, ...others } =
@@ -63,6 +65,7 @@ export function toModalityDto(modality: Modality): ModalityDto {
   }
 }
 
+/** A product with its plan type in place of `PL`. */
 export function productFromDto<Dto extends { PL: Product['planType'] }>({
   PL,
   ...same
@@ -70,6 +73,7 @@ export function productFromDto<Dto extends { PL: Product['planType'] }>({
   return { ...same, planType: PL }
 }
 
+/** A product with `PL` in place of its plan type. */
 export function toProductDto<Model extends Pick<Product, 'planType'>>({
   planType,
   ...same
@@ -77,8 +81,10 @@ export function toProductDto<Model extends Pick<Product, 'planType'>>({
   return { ...same, PL: planType }
 }
 
+/** How much of a product is exempt, as the domain has it. */
 export const productTaxFromDto = productTaxFromFile
 
+/** How much of a product is exempt, as it is answered (D-22). */
 export function toProductTaxDto(tax: ProductTax): ProductTaxDto {
   const { isExempt, limitExemptionCents, limitDayCents, ...same } = tax
   return {

@@ -37,6 +37,7 @@ export type SimulationAnswerDto = SimulationDto & {
   }
 }
 
+/** The bags of a plan year as they are answered. */
 export function toSimulationDto({ isSalaryNewer, ...bags }: Bags): SimulationDto {
   const euros = eurosOf({
     flexibleBag: bags.flexibleBagCents,
@@ -54,6 +55,7 @@ export function toSimulationDto({ isSalaryNewer, ...bags }: Bags): SimulationDto
   return { ...euros, ...(isSalaryNewer && { isSalaryNewer }) }
 }
 
+/** The bags of a plan year as the portal keeps them. */
 export function bagsFromDto({ isSalaryNewer, ...dto }: SimulationDto): Bags {
   const cents = centsOf({
     flexibleBagCents: dto.flexibleBag,

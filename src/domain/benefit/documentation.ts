@@ -101,11 +101,11 @@ export function askedForms(
     const isAsked = !documentation?.appliesTo || ids.some(applies)
     return isAsked || hasFields(formFor(false)) ? [{ form: formFor(isAsked) }] : []
   }
-  return ids
-    .map((personId) => ({ personId, isAsked: applies(personId) }))
-    .map(({ personId, isAsked }) => ({ personId, isAsked, form: formFor(isAsked) }))
-    .filter(({ isAsked, form }) => isAsked || hasFields(form))
-    .map(({ personId, form }) => ({ personId, form }))
+  return ids.flatMap((personId) => {
+    const isAsked = applies(personId)
+    const form = formFor(isAsked)
+    return isAsked || hasFields(form) ? [{ personId, form }] : []
+  })
 }
 
 /** A field in words: its name, and whose it is. */

@@ -54,7 +54,8 @@ export function isPlanYearOver(year: number, today: string): boolean {
 
 /**
  * The plan year for which home offers to repeat this year's contracts: the next one while its windows are
- * open, and without declared windows from 1 October on (D-97). Who leaves before it is offered none.
+ * open (D-97), and without declared windows from 1 October on (page 009). Who leaves before it is offered
+ * none.
  */
 export function yearToRepeatFor(today: string, { exitOn, enrolment }: Employment = {}): number | undefined {
   const { year, month } = dateParts(today)

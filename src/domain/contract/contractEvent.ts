@@ -5,12 +5,12 @@ export type ContractEvent =
   /** PUT with a price; `isEditable` says whether the category may be changed in force (CTR-14) */
   | { type: 'EDIT'; isEditable: boolean }
   | { type: 'PURCHASE' }
-  /** the e-mailed link; `monthsLeft` are the months still ahead that day */
-  | { type: 'ACCEPT'; needsReview: boolean; monthsLeft: number }
+  /** the e-mailed link; `hasMonthsLeft` where a month is still ahead that day */
+  | { type: 'ACCEPT'; needsReview: boolean; hasMonthsLeft: boolean }
   /** documentation in force is replaced (D-78) */
   | { type: 'REPLACE_DOCUMENTATION'; needsReview: boolean }
-  /** an administrator's answer to what is under review; `monthsLeft` are the months it still covers (D-80) */
-  | { type: 'REVIEW_PASSED'; monthsLeft: number }
+  /** an administrator's answer to what is under review; `hasMonthsLeft` where it still covers one (D-80) */
+  | { type: 'REVIEW_PASSED'; hasMonthsLeft: boolean }
   | { type: 'REVIEW_FAILED' }
   /** the cancel call, or a PUT with price 0 */
   | { type: 'CANCEL' }

@@ -110,8 +110,8 @@ export const contractMachine = setup({
   types: { events: {} as ContractEvent },
   guards: {
     isEditable: ({ event }) => event.type === 'EDIT' && event.isEditable,
-    hasMonths: ({ event }) => 'monthsLeft' in event && event.monthsLeft > 0,
-    hasMonthsAndReview: ({ event }) => event.type === 'ACCEPT' && event.monthsLeft > 0 && event.needsReview,
+    hasMonths: ({ event }) => 'hasMonthsLeft' in event && event.hasMonthsLeft,
+    hasMonthsAndReview: ({ event }) => event.type === 'ACCEPT' && event.hasMonthsLeft && event.needsReview,
     needsReview: ({ event }) => 'needsReview' in event && event.needsReview,
   },
   actions,

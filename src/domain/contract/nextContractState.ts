@@ -67,24 +67,43 @@ function refusalOf(step: MachineState, event: ContractEvent): Refusal {
   return { code: codeOf(step, event), path: '', params: {} }
 }
 
+/** What is over, and how every change of it is refused. */
+const ended: Partial<Record<MachineState, string>> = {
+  cancelled: 'alreadyCancelled',
+  droppedByYear: 'alreadyCancelled',
+  endedByExit: 'alreadyCancelled',
+  endedByYear: 'notInForce',
+}
+
 function codeOf(step: MachineState, { type }: ContractEvent): string {
-  if (type === 'ACCEPT')
-    return step === 'awaitingAcceptance' || step === 'changeAwaitingAcceptance'
-      ? 'monthsLost'
-      : 'nothingToAccept'
-  if (type === 'EXPIRE') return 'nothingToAccept'
-  if (type === 'TAKE_BACK') return 'nothingToTakeBack'
-  if (type === 'PRICED_ANEW' || type === 'CHANGE_PRICED_ANEW') return 'notInForce'
-  if (step === 'endedByYear') return 'notInForce'
-  if (step === 'cancelled' || step === 'droppedByYear' || step === 'endedByExit') return 'alreadyCancelled'
-  if (type === 'REVIEW_PASSED' && (step === 'underReview' || step === 'changeUnderReview'))
-    return 'monthsLost'
-  if (type === 'PURCHASE' || type === 'REMOVE') return 'notInCart'
-  if (type === 'REPLACE_DOCUMENTATION') return 'notInForce'
-  if (type === 'REVIEW_PASSED' || type === 'REVIEW_FAILED') return 'nothingToReview'
-  if (step === 'underReview' || step === 'changeUnderReview') return 'underReview'
-  if (type === 'EDIT') return 'readOnlyInForce'
-  return step === 'cart' || step === 'expiredPurchase' ? 'stillInCart' : 'alreadyCancelled'
+  const isInReview = step === 'underReview' || step === 'changeUnderReview'
+  const isInCart = step === 'cart' || step === 'expiredPurchase'
+  switch (type) {
+    case 'ACCEPT':
+      return step === 'awaitingAcceptance' || step === 'changeAwaitingAcceptance'
+        ? 'monthsLost'
+        : 'nothingToAccept'
+    case 'EXPIRE':
+      return 'nothingToAccept'
+    case 'TAKE_BACK':
+      return 'nothingToTakeBack'
+    case 'PRICED_ANEW':
+    case 'CHANGE_PRICED_ANEW':
+      return 'notInForce'
+    case 'PURCHASE':
+    case 'REMOVE':
+      return ended[step] ?? 'notInCart'
+    case 'REPLACE_DOCUMENTATION':
+      return ended[step] ?? 'notInForce'
+    case 'REVIEW_PASSED':
+      return ended[step] ?? (isInReview ? 'monthsLost' : 'nothingToReview')
+    case 'REVIEW_FAILED':
+      return ended[step] ?? 'nothingToReview'
+    case 'EDIT':
+      return ended[step] ?? (isInReview ? 'underReview' : 'readOnlyInForce')
+    default:
+      return ended[step] ?? (isInReview ? 'underReview' : isInCart ? 'stillInCart' : 'alreadyCancelled')
+  }
 }
 
 /** The state of a contract's machine: status, signature, and what waits for an acceptance (D-32). */

@@ -1,9 +1,10 @@
 import Big from 'big.js'
 
 /**
- * Money is whole cents inside and euros in JSON (D-60): this file is the only crossing, and the only place
- * that rounds: half away from zero, on the decimal as it is written (1.005 is 1.01), never on its binary
- * approximation.
+ * Money is whole cents inside and euros in JSON (D-60). This file converts between them; text that is shown
+ * or typed crosses in `format.ts` and `portal/ui/inputs/moneyText.ts`. Euros are rounded half away from zero,
+ * on the decimal as it is written (1.005 is 1.01), never on its binary approximation. A rule that divides
+ * cents (a month of a year, an exempt share) rounds its own result.
  */
 
 /** The largest amount of the product, in cents (10,000,000 euros): larger figures are not exact. */
@@ -18,6 +19,7 @@ export function toCents(euros: number | string): number {
     const scaled = euros * 100
     const nearest = Math.round(scaled)
     // Far from a tie the binary error cannot change the result; near a tie the written decimal decides.
+    // Adding 0 makes -0 a 0.
     if (Math.abs(scaled - nearest) < 0.25 && Math.abs(nearest) < 1e13) return nearest + 0
   }
   const exact = exactOf(euros)
@@ -103,7 +105,7 @@ export function countWithin(amountCents: number, unitCents: number): number {
   return unitCents > 0 ? Math.max(0, Math.floor(amountCents / unitCents)) : 0
 }
 
-/** A part of a total in percent with so many decimals, half up; 0 where the total is 0 (D-60). */
+/** A part of a total in percent, half up; 0 where the total is 0 (D-60). Only rates of tax have decimals. */
 export function roundedPercent(part: number, total: number, decimals = 0): number {
   const unit = 10 ** decimals
   return total > 0 ? Math.max(0, Math.floor((part * 200 * unit + total) / (total * 2))) / unit : 0

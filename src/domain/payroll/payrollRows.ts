@@ -53,8 +53,7 @@ export const payrollFigures = [
  * @throws Error where the category of a contract is not there
  */
 export function payrollRows(plan: PayrollPlan): PayrollRow[] {
-  const charged = plan.contracts.flatMap((contract) => chargedContract(contract, plan) ?? [])
-  const entries = charged.map(({ terms, entry }) => ({ terms, entry }))
+  const entries = plan.contracts.flatMap((contract) => chargedContract(contract, plan) ?? [])
   const exempt = exemptByMonth(entries.map(({ entry }) => entry))
   const rows = new Map<string, PayrollRow>()
   let bagLeftCents = plan.companyBagCents

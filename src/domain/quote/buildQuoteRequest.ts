@@ -128,6 +128,7 @@ export function lockedItems(
   return request.previousItems.filter((item) => isLocked(request, schedule, item.monthIndex))
 }
 
+/** Whether a month of a contract in force can no longer be changed; one price for the year locks none. */
 export function isLocked(
   request: QuoteRequest<unknown>,
   { months }: Pick<Schedule, 'months'>,

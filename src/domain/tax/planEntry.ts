@@ -103,7 +103,7 @@ export type ProductSpending = { name: LocalizedText; monthCents: number[] }
 
 /**
  * The products that cart and live contracts of a plan year pay for, in the employee's order; their sum is
- * what is spent of both bags (BAG-23, D-02).
+ * what is spent of both bags (D-02).
  */
 export function spentByMonth(
   plan: TaxedPlan,

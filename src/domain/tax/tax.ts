@@ -44,11 +44,13 @@ export function incomeTaxCents(
   return taxOf(tax, baseOf(tax, grossCents, socialSecurityOf(tax, grossCents), exemptCents), minimumCents)
 }
 
+/** `socialSecurityCents` by a compiled table. */
 export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
   if (grossCents > tax.limitCents) return tax.limitValueCents
   return rounded(grossCents * tax.socialSecurityRate)
 }
 
+/** What the scale taxes: gross less social security, general reduction and exempt part, never below 0. */
 export function baseOf(
   tax: CompiledTax,
   grossCents: number,
@@ -58,10 +60,12 @@ export function baseOf(
   return Math.max(0, grossCents - socialSecurity - tax.expensesCents - exemptCents)
 }
 
+/** The tax of a base less that of the minimum, never below 0 (D-20). */
 export function taxOf(tax: CompiledTax, baseCents: number, minimumCents: number): number {
   return rounded(Math.max(0, scaleUnits(tax, baseCents) - scaleUnits(tax, minimumCents)))
 }
 
+/** `familyMinimumCents` by a compiled table. */
 export function minimumOf(tax: CompiledTax, people: readonly TaxedRelative[]): number {
   let total = tax.personalMinimumCents
   let children = 0

@@ -20,14 +20,17 @@ export type TenantFault = FilePlace & {
   first?: FilePlace
 }
 
+/** What refuses the tenant. */
 export function fault(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'fault', message }
 }
 
+/** What is only shown. */
 export function warning(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'warning', message }
 }
 
+/** What would take something away from employees. */
 export function loss(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'loss', message }
 }

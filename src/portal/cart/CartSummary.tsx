@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { itemsByYear } from '../../domain/contract/cartCost.ts'
 import { formatList, moneyFormat } from '../../domain/kernel/format.ts'
-import { calculationOf, isCalculatorVisible } from '../../domain/tax/calculator.ts'
-import { storedEntries, type FindDeclaration, type TaxedPlan } from '../../domain/tax/planEntry.ts'
+import { netPayOf } from '../../domain/tax/netPay.ts'
+import type { FindDeclaration, TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf } from '../../domain/tax/productMoney.ts'
 import { useText } from '../messages/useText.ts'
 import { MoneyLine } from '../plan/MoneyLine.tsx'
@@ -30,7 +30,7 @@ export const CartSummary = observer(function CartSummary({ rows, plan: whole, de
       {years.map(({ year, items }) => (
         <section key={year} className={classes.year}>
           {years.length > 1 && <h3>{t('cartPage.planYear', { year: String(year) })}</h3>}
-          <YearSums year={year} rows={items} plan={plan} declarations={declarations} />
+          <YearSums rows={items} plan={plan} declarations={declarations} />
         </section>
       ))}
       {years.length === 0 && <p>{t('cartPage.nothingCounted')}</p>}
@@ -45,7 +45,7 @@ export const CartSummary = observer(function CartSummary({ rows, plan: whole, de
 })
 
 /** The items of one plan year together: their money, and what a payslip becomes. */
-const YearSums = observer(function YearSums({ year, rows, plan, declarations }: Props & { year: number }) {
+const YearSums = observer(function YearSums({ rows, plan, declarations }: Props) {
   const t = useText()
   const language = useLanguage()
   const payslips = useStores().session.profile.paymentCount || 12
@@ -54,20 +54,19 @@ const YearSums = observer(function YearSums({ year, rows, plan, declarations }: 
     declarations,
     rows.map(({ contract }) => contract),
   )
-  const netCents = netPayCents(plan, year, declarations)
-  const change = netCents && [(netCents + money.perYear.payslipCents) / payslips, netCents / payslips]
-  const write = change && moneyFormat(change.map(Math.round), language)
+  const net = netPayOf(plan, declarations, { money, payslips })
+  const write = moneyFormat(net ? [net.beforeCents, net.afterCents] : [], language)
   return (
     <>
       <MoneyLine money={money} size="large" />
-      {change && write && (
+      {net && (
         <dl className={classes.sums}>
           <div>
             <dt>{t('cartPage.netPay', { payslips })}</dt>
             <dd className="money">
               {t(money.perYear.payslipCents === 0 ? 'cartPage.netPaySame' : 'cartPage.netPayChange', {
-                before: write(Math.round(change[0] ?? 0)),
-                after: write(Math.round(change[1] ?? 0)),
+                before: write(net.beforeCents),
+                after: write(net.afterCents),
               })}
             </dd>
           </div>
@@ -76,10 +75,3 @@ const YearSums = observer(function YearSums({ year, rows, plan, declarations }: 
     </>
   )
 })
-
-/** A year's net pay with everything of its plan, the cart included; undefined where no salary is known. */
-function netPayCents(plan: TaxedPlan, year: number, declarations: FindDeclaration): number | undefined {
-  if (!isCalculatorVisible(plan, year)) return undefined
-  const entries = storedEntries(plan, year, { declarations })
-  return calculationOf(plan, { year, planType: 'Exent', entries }).figures.netWithCents
-}

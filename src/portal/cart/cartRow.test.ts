@@ -3,26 +3,23 @@ import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { plants, plantsProfile } from '../../../tests/support/portal/wizardFixture.ts'
 import { cartRow } from './cartRow.ts'
 
-it(
-  'one price for the rest of the year is shown with all the months it covers, and with no ' + 'price a month',
-  () => {
-    const contract = exampleContract({
-      category: 'plants',
-      status: 'cart',
-      signed: false,
-      priceCents: 9_000,
-      finalPriceCents: 9_000,
-      items: [{ benefitId: 'm', personId: 0, monthIndex: 9, priceCents: 9_000 }],
-    })
-    const row = (declaration: typeof plants) =>
-      cartRow(contract, { declaration, profile: plantsProfile(), language: 'es' })
-    expect(row({ ...plants, amount: 'once', months: 'start' })).toMatchObject({
-      months: [9, 10, 11],
-      totalCents: 9_000,
-    })
-    expect(row(plants)).toMatchObject({ months: [9] })
-  },
-)
+it('one price for the rest of the year is shown with all the months that it covers', () => {
+  const contract = exampleContract({
+    category: 'plants',
+    status: 'cart',
+    signed: false,
+    priceCents: 9_000,
+    finalPriceCents: 9_000,
+    items: [{ benefitId: 'm', personId: 0, monthIndex: 9, priceCents: 9_000 }],
+  })
+  const row = (declaration: typeof plants) =>
+    cartRow(contract, { declaration, profile: plantsProfile(), language: 'es' })
+  expect(row({ ...plants, amount: 'once', months: 'start' })).toMatchObject({
+    months: [9, 10, 11],
+    totalCents: 9_000,
+  })
+  expect(row(plants)).toMatchObject({ months: [9] })
+})
 
 it('a document that its modality demands since is missing (D-74)', () => {
   const contract = exampleContract({ category: 'plants', status: 'cart', signed: false })

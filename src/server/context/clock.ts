@@ -3,7 +3,8 @@ import { madridDate } from '../../domain/kernel/calendar.ts'
 
 /**
  * The product's clock: cut-offs, ages, plan years. It may be shifted by CLOCK. Sessions, tokens and limits
- * never ask it: they use the database's `now()`, so that a journey in time neither ends nor revives them.
+ * never ask it, so that a journey in time neither ends nor revives them: they use the database's `now()`, and
+ * those that are kept nowhere (the captcha's challenge, the address of a file) the machine's `Date.now()`.
  */
 export type Clock = {
   now: () => Date

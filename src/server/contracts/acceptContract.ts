@@ -64,8 +64,8 @@ async function accept(
   { seenHash, ...origin }: Signer,
 ): Promise<AcceptResult> {
   const acceptance = acceptanceOf(context, plan, link)
-  const { contract, conditions, monthsLeft } = acceptance
-  const event = { type: 'ACCEPT', needsReview: isReviewed(plan, acceptance), monthsLeft } as const
+  const { contract, conditions, hasMonthsLeft } = acceptance
+  const event = { type: 'ACCEPT', needsReview: isReviewed(plan, acceptance), hasMonthsLeft } as const
   const { refusal } = nextContractState(storedStateOf(contract), event)
   if (refusal) return { outcome: 'refused', link, plan, acceptance: { ...acceptance, refusals: [refusal] } }
   if (acceptance.refusals.length > 0) return { outcome: 'refused', link, plan, acceptance }

@@ -39,13 +39,16 @@ export type Acceptance = {
   exitOn?: string | undefined
   /** The first month, 0 to 12, that they may begin or change. */
   firstOpen: number
-  /** Months still ahead, as the contract's machine counts them. */
-  monthsLeft: number
+  /** A month is still ahead; a change that loses none needs none. */
+  hasMonthsLeft: boolean
   /** Why it cannot be accepted as it stands, if so. */
   refusals: Refusal[]
 }
 
-/** @throws HttpError 503 where the contract's category is not there at the moment */
+/**
+ * What the link of a contract would sign today, and why it would not.
+ * @throws HttpError 503 where the contract's category is not there at the moment
+ */
 export function acceptanceOf(
   context: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
@@ -55,21 +58,17 @@ export function acceptanceOf(
   const declaration = context.benefits.find(contract.category)
   if (!declaration)
     throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })
-  const found = {
-    contract,
-    declaration,
-    lostMonths: [],
-    firstOpen: 12,
-    monthsLeft: 0,
-    refusals: [],
-    before: undefined,
-    effect: undefined,
-  }
   if (contract.status === 'cancelled')
     return {
-      ...found,
+      contract,
+      declaration,
       conditions: conditionsOf(contract, 'cancellation'),
+      before: undefined,
       effect: effectOn(plan, contract, declaration, contract.pendingEdit !== undefined),
+      lostMonths: [],
+      firstOpen: 12,
+      hasMonthsLeft: false,
+      refusals: [],
     }
   const refusals = permission(plan, contract)
   const conditions = waitingConditions(contract)
@@ -96,8 +95,8 @@ export function acceptanceOf(
 }
 
 /** Why it could not be accepted today, if so: the same on the page of the link and in the portal (D-84). */
-export function acceptanceRefusals({ conditions, monthsLeft, refusals }: Acceptance): Refusal[] {
-  const isLost = monthsLeft === 0 && conditions.kind !== 'cancellation'
+export function acceptanceRefusals({ conditions, hasMonthsLeft, refusals }: Acceptance): Refusal[] {
+  const isLost = !hasMonthsLeft && conditions.kind !== 'cancellation'
   return isLost ? [{ code: 'monthsLost', path: '', params: {} }] : refusals
 }
 
@@ -154,16 +153,16 @@ export function asOfToday(
   const inForce = isEdit ? conditionsOf(contract).items : []
   const firstOpen = selectable[0] ?? 12
   const lostMonths = changedOutside(selectable, items, inForce)
-  const found = { contract, declaration, conditions, before: undefined, effect: undefined }
-  const standing = { ...found, lostMonths, firstOpen }
+  const found = { contract, declaration, before: undefined, effect: undefined, lostMonths, firstOpen }
   // A review leaves every month that has not begun, whatever the cut-off says of new requests (D-80).
   const request = { ...requestToday(plan, contract, declaration, conditions), selectableMonths: selectable }
   const inForcePotCents = isEdit ? contract.userBagCents : 0
   const isPotShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForcePotCents)
   if (lostMonths.length === 0 && !isPotShort)
     return {
-      ...standing,
-      monthsLeft: isEdit ? 12 : items.length,
+      ...found,
+      conditions,
+      hasMonthsLeft: isEdit || items.length > 0,
       refusals: moneyRefusals(conditions, request),
     }
   const { items: shifted } = shiftToFirstSelectable({
@@ -172,10 +171,10 @@ export function asOfToday(
     months: scheduleOf(declaration, modality).months,
     selectable,
   })
-  const monthsLeft = isEdit ? selectable.length : new Set(shifted.map(({ monthIndex }) => monthIndex)).size
-  if (monthsLeft === 0) return { ...standing, monthsLeft, refusals: [] }
+  const hasMonthsLeft = (isEdit ? selectable : shifted).length > 0
+  if (!hasMonthsLeft) return { ...found, conditions, hasMonthsLeft, refusals: [] }
   const priced = withTimeLimit(() => quote(declaration, { ...request, items: shifted.map(requestedItemOf) }))
-  return { ...standing, conditions: requoted(conditions, priced), monthsLeft, refusals: priced.refusals }
+  return { ...found, conditions: requoted(conditions, priced), hasMonthsLeft, refusals: priced.refusals }
 }
 
 /** The conditions as a request, beside all that is signed or waits to be; the cart counts nothing (D-84). */

@@ -256,7 +256,7 @@ describe('a cart item that is no longer what its cart showed (D-74)', () => {
     expect(body.error.message).toContain('ya no está en el catálogo')
   })
 
-  it('is left out and named by its sentence where others can be bought', async () => {
+  it('is left out where others can be bought', async () => {
     const buyer = await server.buyer()
     const gone = await buyer.add(card([5], 50))
     const good = await buyer.add(card([6], 20))

@@ -37,7 +37,7 @@ export async function reviewContract(
     const { conditions, lostMonths, ...review } = await reviewToday(context, plan, contract)
     const isPassed = outcome === 'contracted'
     const event: ContractEvent = isPassed
-      ? { type: 'REVIEW_PASSED', monthsLeft: review.monthsLeft }
+      ? { type: 'REVIEW_PASSED', hasMonthsLeft: review.hasMonthsLeft }
       : { type: 'REVIEW_FAILED' }
     const sentence = whyNot(contract, event, review)
     if (sentence) throw new HttpError(422, { message: sentence })
@@ -76,7 +76,7 @@ async function findContract(
   return { plan, contract: ownContract(plan, contractId) }
 }
 
-type Review = Pick<Acceptance, 'conditions' | 'lostMonths' | 'firstOpen' | 'monthsLeft' | 'refusals'> & {
+type Review = Pick<Acceptance, 'conditions' | 'lostMonths' | 'firstOpen' | 'hasMonthsLeft' | 'refusals'> & {
   declaration: Benefit
   /** The months, 0 to 11, that an approval may charge. */
   open: number[]
@@ -215,10 +215,10 @@ async function standing(
   const isChange = contract.pendingEdit !== undefined
   const found = { ...nothing, isChange, modality: waitingConditions(contract).modality }
   if (!context.benefits.find(contract.category)) return found
-  const { conditions, monthsLeft, open } = await reviewToday(context, plan, contract)
+  const { conditions, hasMonthsLeft, open } = await reviewToday(context, plan, contract)
   const months = conditions.items.map(({ monthIndex }) => monthIndex)
   const begins = open.find((month) => isChange || months.includes(month))
-  if (monthsLeft === 0 || begins === undefined) return found
+  if (!hasMonthsLeft || begins === undefined) return found
   const { priceCents, contributedCents, userBagCents } = conditions
   return {
     ...found,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openPool, type OpenPool } from './pool.ts'
@@ -98,8 +99,22 @@ describe('a row of another company', () => {
 })
 
 describe('the role of the portal', () => {
-  it('is taken where the user of the address may, and a superuser without it is not guarded', async () => {
+  it('is taken where the user of the address may', async () => {
     expect(await roleOf(database.url)).toEqual({ role: rowsRole, isGuarded: true })
+  })
+
+  it.each([
+    ['leaves who may not take it guarded', 'nobypassrls', true],
+    ['leaves who may not take it and passes the policies unguarded', 'bypassrls', false],
+  ])('%s', async (_title, right, isGuarded) => {
+    const user = `${right}_${randomBytes(6).toString('hex')}`
+    await database.pool.query(`create role ${user} login ${right} password 'secret'`)
+    const url = Object.assign(new URL(database.url), { username: user, password: 'secret' })
+    try {
+      expect(await roleOf(url.href)).toEqual({ role: undefined, isGuarded })
+    } finally {
+      await database.pool.query(`drop role ${user}`)
+    }
   })
 
   it('may not read the queue, turn the policies off, or write the tables anew', async () => {

@@ -5,7 +5,7 @@ import { HttpError } from '../http/httpError.ts'
 
 export type Upload = { bytes: Buffer; originalName: string }
 
-/** Where employees may put files, and what each place takes (UPL-01, UPL-02). */
+/** Where employees may put files: `images` takes pictures, `default` PDF documents (UPL-01, UPL-02). */
 export const uploadContainers = ['default', 'images'] as const
 export type UploadContainer = (typeof uploadContainers)[number]
 

@@ -11,7 +11,7 @@ import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
 import { endContracts } from '../contracts/endContracts.ts'
 
 const layout: PayrollLayout = {
-  concepts: { transport: 'T1', health: 'H1' },
+  concepts: { transport: 'T1', health: 'H1', life: 'L1' },
   file: {
     type: 'csv',
     name: 'p-{year}-{month}.csv',
@@ -157,7 +157,7 @@ describe('a month is closed (D-94, D-96)', () => {
     await expect(server.database.pool.query('delete from payroll_closings')).rejects.toThrow('never changed')
   })
 
-  it('lists what a leaver owes in the month of the exit, and what comes later apart (D-88)', async () => {
+  it('has no row of a month after an exit, and lists apart what changes later (D-88)', async () => {
     const { buyer } = await buy('D1', [5, 6, 7])
     at('2026-05-15')
     await close('2026-06')
@@ -176,7 +176,36 @@ describe('a month is closed (D-94, D-96)', () => {
     expect(await fileOf('2026-09')).toContain('D1;T1;202607;afterExit;C1;-60,00;0,00;-60,00')
   })
 
-  it('and is not charged by a later review: its months begin after it (D-80)', async () => {
+  it('has what is left of one price for the rest of the year in the month of the exit (D-96)', async () => {
+    const buyer = await server.buyer({ ...bagOf, employee_number: 'D2' })
+    const { id } = await buyer.add({
+      benefitId: 'axa',
+      year: 2026,
+      details: { fallcc: 40_000 },
+      items: [{ benefitId: 'axa', familyId: 0, month: 5, price: 28 }],
+    })
+    await buyer.buy(id)
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    // The categories ask for it in one month; here a second part of 10 euros is due in October.
+    await server.database.pool.query(
+      `insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents)
+       values ('acme', $1, 0, 9, 'axa', 1000)`,
+      [id],
+    )
+    await server.database.pool.query(
+      'update contracts set price_cents = price_cents + 1000, final_price_cents = final_price_cents + 1000 ' +
+        'where id = $1',
+      [id],
+    )
+    at('2026-05-15')
+    await close('2026-06')
+    await runForAcme(server.context, 'people leave', { employee: 'D2', on: '2026-07-10' })
+    at('2026-06-15')
+    expect(await close('2026-07')).toMatchObject({ rows: 1, settlements: 1, priceCents: 1_000 })
+    expect(await fileOf('2026-07')).toContain('D2;L1;202610;settlement;C1;10,00;0,00;10,00')
+  })
+
+  it('is not charged by a later review: the months of the review begin after it (D-80)', async () => {
     const buyer = await server.buyer({ ...bagOf, employee_number: 'F1' })
     const documentation = { additionalInfo: { 0: { file: await buyer.file() } } }
     const { id } = await buyer.add(health([0], documentation))
@@ -191,21 +220,44 @@ describe('a month is closed (D-94, D-96)', () => {
     expect(await close('2026-07')).toMatchObject({ rows: 1, adjustments: 0, priceCents: 5_000 })
   })
 
-  it('in one snapshot: what is bought meanwhile is in it whole or not at all', async () => {
-    const buyers = await Promise.all(['E1', 'E2', 'E3', 'E4'].map(async (number) => buy(number, [5])))
+  it('once, where two closings run at the same time', async () => {
+    await Promise.all(['E1', 'E2'].map(async (number) => buy(number, [5])))
     at('2026-05-15')
-    const closings = await Promise.allSettled([
-      close('2026-06'),
-      close('2026-06'),
-      ...buyers.map(({ buyer }) => buyer.call('POST', '/api/contracts', card([6], 60))),
-    ])
-    const [one, other] = closings
-    const done = [one, other].flatMap((each) => (each?.status === 'fulfilled' ? [each.value] : []))
-    const refused = [one, other].flatMap((each) => (each?.status === 'rejected' ? [String(each.reason)] : []))
+    const closings = await Promise.allSettled([close('2026-06'), close('2026-06')])
+    const done = closings.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    const refused = closings.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
     expect(refused).toEqual([expect.stringMatching(/closes a month just now|is closed/)])
-    const [closed] = done
-    expect(closed).toMatchObject({ employees: 4, rows: 4, priceCents: 24_000 })
+    expect(done).toMatchObject([{ employees: 2, rows: 2, priceCents: 12_000 }])
     const rows = await server.database.db.selectFrom('payroll_rows').selectAll().execute()
-    expect(sumBy(rows, (row) => row.salary_cents)).toBe(closed.salaryCents)
+    expect(sumBy(rows, (row) => row.salary_cents)).toBe(done[0].salaryCents)
+  })
+
+  it('in one snapshot: what is accepted meanwhile is in the next one, with its own month', async () => {
+    const { pool } = server.database
+    await buy('E3', [5])
+    const late = await server.buyer({ ...bagOf, employee_number: 'E4' })
+    at('2026-05-15')
+    await runForAcme(server.context, 'people open', {
+      employee: 'E4',
+      firstMonth: '2026-06',
+      until: '2026-05-31',
+      reason: 'Was ill',
+    })
+    // The closing has begun, and waits to write.
+    const other = await pool.connect()
+    await other.query('begin; lock table payroll_closings in share mode')
+    const closing = close('2026-06')
+    const waiting = `select 1 from pg_locks where relation = 'payroll_closings'::regclass and not granted`
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    const { id } = await late.add(card([5], 60))
+    await late.buy(id)
+    await server.press((await server.linksTo(late.employee.email))[0] ?? '')
+    expect((await late.contract(id)).signed).toBe(true)
+    await other.query('commit')
+    other.release()
+    expect(await closing).toMatchObject({ employees: 1, rows: 1, priceCents: 6_000 })
+    at('2026-06-15')
+    expect(await close('2026-07')).toMatchObject({ rows: 1, adjustments: 1, priceCents: 6_000 })
+    expect(await fileOf('2026-07')).toContain('E4;T1;202606;adjustment;C1;60,00')
   })
 })

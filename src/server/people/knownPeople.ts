@@ -24,7 +24,7 @@ export type KnownPeople = {
   closedYears: ReadonlySet<number>
 }
 
-/** Reads everybody of a company in eight statements, however many they are. */
+/** Reads everybody of a company in seven statements, however many they are. */
 export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfig): Promise<KnownPeople> {
   const employees = await db.selectFrom('employees').selectAll().where('tenant', '=', subdomain).execute()
   const postings = await db

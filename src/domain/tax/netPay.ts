@@ -1,0 +1,21 @@
+import { calculationOf, isCalculatorVisible } from './calculator.ts'
+import { storedEntries, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
+import type { ProductMoney } from './productMoney.ts'
+
+/**
+ * The net pay of one of a year's payslips, before and after the products of `money`, in cents: after has all
+ * that the plan holds, the cart included. Undefined where no salary is known.
+ */
+export function netPayOf(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  { money: { year, perYear }, payslips }: { money: ProductMoney; payslips: number },
+): { beforeCents: number; afterCents: number } | undefined {
+  if (!isCalculatorVisible(plan, year)) return undefined
+  const entries = storedEntries(plan, year, { declarations })
+  const { netWithCents } = calculationOf(plan, { year, planType: 'Exent', entries }).figures
+  return {
+    beforeCents: Math.round((netWithCents + perYear.payslipCents) / payslips),
+    afterCents: Math.round(netWithCents / payslips),
+  }
+}
