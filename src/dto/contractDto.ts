@@ -3,13 +3,13 @@ import { cartDaysToCutOff } from '../domain/contract/limits.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
 import type {
   Contract,
-  ContractInvoice,
   ContractItem,
   ContractStatus,
   ContractSums,
   EndedBy,
   PendingEdit,
 } from '../domain/plan/contract.ts'
+import { invoiceFromDto, toInvoiceDto, type InvoiceDto } from './invoiceDto.ts'
 import { modalityFromDto, toModalityDto, type ModalityDto } from './modalityDto.ts'
 
 /** Contracts as they travel, in euros under the specification's names (spec 3). */
@@ -75,20 +75,6 @@ export type ContractDto = {
   pendingEdit?: PendingEditDto
   /** The mail it waits for; in the profile also why it could not be accepted today, if so (D-84). */
   acceptance?: NonNullable<Contract['acceptance']>
-}
-
-/** The invoice of a month; family id 0 where documentation is not by person. */
-export type InvoiceDto = InvoiceMonthDto & { name: string; originalFilename: string }
-
-export type InvoiceMonthDto = { familyId: number; month: number }
-
-/** What GET and PUT /contracts/{id}/invoices answer. */
-export type InvoicesDto = {
-  invoices: (InvoiceDto & { url: string })[]
-  /** Months that may have an invoice. */
-  months: InvoiceMonthDto[]
-  /** Those up to now that lack theirs. */
-  missing: InvoiceMonthDto[]
 }
 
 export type AnswersDto = {
@@ -167,15 +153,6 @@ export function contractFromDto(dto: ContractDto): Contract {
     ...(acceptance && { acceptance }),
   }
   return pendingEdit ? { ...contract, pendingEdit: pendingEditFromDto(pendingEdit, contract) } : contract
-}
-
-/** An invoice as it is answered. */
-export function toInvoiceDto({ personId, monthIndex, file }: ContractInvoice): InvoiceDto {
-  return { familyId: personId, month: monthIndex, ...file }
-}
-
-function invoiceFromDto({ familyId, month, name, originalFilename }: InvoiceDto): ContractInvoice {
-  return { personId: familyId, monthIndex: month, file: { name, originalFilename } }
 }
 
 /** An item that was priced; what the company pays of it only the server computes. */

@@ -220,14 +220,8 @@ function withSupplementaries(
   }
 }
 
-/**
- * What was filled in, without what the category works out; it names the year's modality and provider.
- * Undefined where it ended with the year before.
- */
-function detailsInYear(
-  { contract, declaration }: Given,
-  modality: Modality,
-): Record<string, unknown> | undefined {
+/** What was filled in, with the year's modality and provider; undefined where it ended with its year. */
+function detailsInYear({ contract, declaration }: Given, modality: Modality) {
   const fields = declaration.details.properties ?? {}
   const kept = Object.entries(contract.details).filter(([name]) => !fields[name]?.readOnly)
   const same = Object.fromEntries(

@@ -3,10 +3,9 @@ import {
   contractFromDto,
   contractItemFromDto,
   type ContractDto,
-  type InvoiceMonthDto,
-  type InvoicesDto,
   type SentItem,
 } from '../../dto/contractDto.ts'
+import type { InvoiceMonthDto, InvoicesDto } from '../../dto/invoiceDto.ts'
 import type { ConditionsEntryDto, HistoryEntryDto } from '../../dto/historyDto.ts'
 import { toContractRequestDto } from '../../dto/contractRequestDto.ts'
 import type { RepeatedYearDto } from '../../dto/repeatDto.ts'

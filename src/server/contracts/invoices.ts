@@ -7,7 +7,7 @@ import {
 } from '../../domain/contract/invoices.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import { toInvoiceDto, type InvoiceMonthDto, type InvoicesDto } from '../../dto/contractDto.ts'
+import { toInvoiceDto, type InvoiceMonthDto, type InvoicesDto } from '../../dto/invoiceDto.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { ServerContext } from '../context/context.ts'
 import { fileUrl } from '../auth/fileLinks.ts'
