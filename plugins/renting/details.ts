@@ -14,9 +14,11 @@ export const details = {
     vehicleValue: euros,
     feeWithoutVAT: euros,
     feeWithVAT: euros,
-    years: { type: 'integer', minimum: 2, maximum: 5, default: 2 },
+    years: { type: 'integer', minimum: 1, maximum: 5, default: 2 },
     privateUse: { type: 'number', minimum: 0, maximum: 100, readOnly: true },
     active: { type: 'boolean', readOnly: true },
+    /** It goes on with a lease of the year before, so that one year may be left of it (D-72). */
+    renewed: { type: 'boolean', readOnly: true },
     startDate: { type: 'string', format: 'date', readOnly: true },
   },
 } as const satisfies FormSchema
@@ -32,5 +34,6 @@ export function amountsOf({ vehicleValue = 0, feeWithoutVAT = 0, feeWithVAT = 0 
   })
 }
 
-/** How long a vehicle is rented where nothing was said (REN-03). */
+/** How long a vehicle is rented where nothing was said, and at least (REN-03). */
 export const defaultYears = details.properties.years.default
+export const minYears = 2

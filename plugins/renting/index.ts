@@ -11,6 +11,7 @@ export default defineBenefit({
   eligible: ({ vehicleGranted }) => (vehicleGranted ? undefined : refuse('vehicleNotGranted')),
   price,
   exemptCents,
-  // A lease goes on with the years that are left (D-72).
-  nextYear: ({ years = defaultYears, ...same }) => ({ ...same, years: years - 1 }),
+  // A lease goes on with the years that are left, if any (D-72).
+  nextYear: ({ years = defaultYears, ...same }) =>
+    years > 1 ? { ...same, years: years - 1, renewed: true } : undefined,
 })

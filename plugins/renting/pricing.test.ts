@@ -21,10 +21,11 @@ describe('renting', () => {
   })
 
   it('goes on in the next plan year with the years that are left (D-72)', () => {
-    expect([5, 3, 2].map((years) => renting.nextYear?.({ ...request.details, years }).years)).toEqual([
-      4, 2, 1,
-    ])
-    expect(renting.nextYear?.({}).years).toBe(1)
+    const next = (years: number) => renting.nextYear?.({ ...request.details, years })
+    expect([5, 3, 2].map((years) => next(years)?.years)).toEqual([4, 2, 1])
+    expect(renting.nextYear?.({})?.years).toBe(1)
+    expect(codesOf(ask(next(2)).refusals)).toEqual([])
+    expect(next(1)).toBeUndefined()
   })
 
   it('costs nothing while the form is empty', () => {
@@ -53,7 +54,8 @@ describe('renting', () => {
   })
 
   it('lasts two to five years, two where nothing was said', () => {
-    expect(schema.properties.years).toMatchObject({ minimum: 2, maximum: 5, default: 2 })
+    expect(schema.properties.years).toMatchObject({ minimum: 1, maximum: 5, default: 2 })
+    expect([1, 2, 5].map((years) => codesOf(ask({ years }).refusals))).toEqual([['tooFewYears'], [], []])
     const { years: _, ...unsaid } = request.details as RentingDetails
     expect(quote(renting, { ...request, details: unsaid }).details).toMatchObject({ years: 2 })
     expect(ask({ years: 4 }).details).toMatchObject({ years: 4 })

@@ -1,5 +1,5 @@
 import { firstDayOfMonth, refuse, type PricedItem, type PriceResult, type QuoteRequest } from '#sdk'
-import { amountsOf, defaultYears, type RentingDetails } from './details.ts'
+import { amountsOf, defaultYears, minYears, type RentingDetails } from './details.ts'
 
 /**
  * Each month taken costs the fee with VAT; the years are the contract's length and do not multiply it (D-14).
@@ -7,7 +7,7 @@ import { amountsOf, defaultYears, type RentingDetails } from './details.ts'
 export function price(request: QuoteRequest<RentingDetails>): PriceResult {
   const { details, items, employee, year } = request
   const { feeWithVatCents: priceCents, feeWithoutVatCents } = amountsOf(details)
-  const isFeeOrderWrong = feeWithoutVatCents > priceCents
+  const { years = defaultYears, renewed = false } = details
   const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
   return {
     items: items.map(({ personId, monthIndex, benefitId }) => ({
@@ -16,10 +16,15 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
       benefitId,
       priceCents,
     })),
-    refusals: isFeeOrderWrong ? [refuse('feeOrder', { maxCents: priceCents }, '/details/feeWithoutVAT')] : [],
+    refusals: [
+      ...(feeWithoutVatCents > priceCents
+        ? [refuse('feeOrder', { maxCents: priceCents }, '/details/feeWithoutVAT')]
+        : []),
+      ...(years < minYears && !renewed ? [refuse('tooFewYears', { min: minYears }, '/details/years')] : []),
+    ],
     details: {
       ...details,
-      years: details.years ?? defaultYears,
+      years,
       privateUse: employee.privateUsePercent,
       active: first !== undefined,
       ...(first !== undefined && { startDate: firstDayOfMonth(year, first) }),

@@ -27,11 +27,11 @@ type Said = { tone: 'success' | 'danger'; text: string }
 function useAction() {
   const [said, setSaid] = useState<Said>()
   const [isBusy, setBusy] = useState(false)
-  const act = (work: () => Promise<string>): void => {
+  const act = (work: () => Promise<string | void>): void => {
     setBusy(true)
     setSaid(undefined)
     work()
-      .then((text) => setSaid({ tone: 'success', text }))
+      .then((text) => text && setSaid({ tone: 'success', text }))
       .catch((error: unknown) => setSaid({ tone: 'danger', text: sentenceOf(error) }))
       .finally(() => setBusy(false))
   }
@@ -86,7 +86,8 @@ function PasskeyCard() {
   const { act, isBusy, notice } = useAction()
   const [own, setOwn] = useState<Passkey[]>([])
   const look = async (): Promise<void> => setOwn(await account.passkeys())
-  useEffect(() => void look().catch(() => undefined), [])
+  const [isUnread, setUnread] = useState(false)
+  useEffect(() => void look().catch(() => setUnread(true)), [])
   const add = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const form = event.currentTarget
@@ -112,6 +113,7 @@ function PasskeyCard() {
       <form className={styles.fields} onSubmit={add}>
         <p className={styles.intro}>{t('desk.passkeysIntro')}</p>
         {notice}
+        {isUnread && <Notice tone="danger">{t('desk.passkeysUnread')}</Notice>}
         <Passkeys own={own} onRemove={remove} />
         <TextInput name="name" label={t('desk.passkeyName')} maxLength={60} required />
         <Button type="submit" variant="default" loading={isBusy} className={styles.alone}>

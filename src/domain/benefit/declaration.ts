@@ -159,10 +159,10 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   /** An edit that costs more than is available is refused and goes back to the values before it (LIF-05). */
   revertsWhenOver?: boolean
   /**
-   * What was filled in, as it is asked for again in the next plan year: one year less of a lease, say. Left
-   * out: as it was.
+   * What was filled in, as it is asked for again in the next plan year: one year less of a lease, say;
+   * undefined where it ended with its year. Left out: as it was.
    */
-  nextYear?: (details: Partial<Details>) => Partial<Details>
+  nextYear?: (details: Partial<Details>) => Partial<Details> | undefined
   /**
    * What is shown as an example before anything is chosen: an amount a month where amounts are typed or
    * counted, in cents, and fields of `details`. Left out: 50 euros, and nothing where a field is required.

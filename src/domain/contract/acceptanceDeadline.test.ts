@@ -43,6 +43,19 @@ describe('the last day to accept (D-81)', () => {
     expect(acceptanceDeadline(purchase([3], { sentOn: '2026-11-01', months }))).toBe('2026-11-14')
   })
 
+  it('of a change of counts at the same sum is the cut-off of the last month that differs', () => {
+    const counted = (count: number) => items([4, 5]).map((item) => ({ ...item, details: { count } }))
+    const change = { kind: 'edit', inForceItems: counted(3), sentOn: '2026-04-01' } as const
+    expect(acceptanceDeadline(purchase([], { ...change, items: counted(2) }))).toBe('2026-05-01')
+    const may = [counted(2)[0]!, counted(3)[1]!]
+    expect(acceptanceDeadline(purchase([], { ...change, items: may }))).toBe('2026-04-14')
+  })
+
+  it('of a change that differs in no month is that of all its months', () => {
+    const change = { kind: 'edit', inForceItems: items([4]), sentOn: '2026-04-01' } as const
+    expect(acceptanceDeadline(purchase([4], change))).toBe('2026-04-14')
+  })
+
   it('of January lies in the December before', () =>
     expect(acceptanceDeadline(purchase([0], { year: 2027, sentOn: '2026-12-01' }))).toBe('2026-12-14'))
 

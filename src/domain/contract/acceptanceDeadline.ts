@@ -4,6 +4,7 @@ import { afterSigning } from '../catalogue/enrolment.ts'
 import { cutOffDeadline, selectableMonths, type Employment } from '../catalogue/planMonths.ts'
 import { addDays } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
+import { changedMonths, type ComparedItem } from './changedMonths.ts'
 
 /** Days after its sending on which a link may be used, the last one included (D-81). */
 const linkDays = 30
@@ -11,9 +12,9 @@ const linkDays = 30
 /** A purchase, a change or a cancellation that waits to be accepted. */
 export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
   modality: Pick<Modality, 'startDate' | 'endDate' | 'cutOffDate' | 'monthsAvailability' | 'year'>
-  items: readonly Item[]
+  items: readonly ComparedItem[]
   /** Of an edit or a cancellation: what it changes or ends. */
-  inForceItems?: readonly Item[]
+  inForceItems?: readonly ComparedItem[]
   /** How its category takes months (`scheduleOf`). */
   months: MonthChoice
   /** Madrid date on which its link was sent. */
@@ -22,8 +23,6 @@ export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
   /** For months that were opened to the employee past the cut-off (D-97). */
   employment?: Pick<Employment, 'enrolment'> | undefined
 }
-
-type Item = { personId: number; monthIndex: number; benefitId: string; priceCents: number }
 
 /**
  * The last day, to midnight in Madrid, on which it may be accepted (D-81): the 30th after its sending, or an
@@ -46,7 +45,7 @@ export function acceptanceDeadline(waiting: Waiting): string {
 export function firstMonthCutOff(waiting: Waiting): string | undefined {
   const { modality, year, cutOffDay, kind, sentOn } = waiting
   const open = kind === 'cancellation' ? (openMonths(waiting, sentOn)[0] ?? 12) : 0
-  const firstMonth = changedMonths(waiting).find((month) => month >= open)
+  const firstMonth = monthsChanged(waiting).find((month) => month >= open)
   if (firstMonth === undefined) return undefined
   return cutOffDeadline({ modality, year, firstMonth, cutOffDay, employment: signedBy(waiting) })
 }
@@ -56,7 +55,10 @@ function leavesMonth(waiting: Waiting, day: string): boolean {
   const [first] = openMonths(waiting, day)
   if (first === undefined) return false
   const moves = waiting.kind === 'contract' && (waiting.months === 'start' || waiting.months === 'first')
-  return moves || changedMonths(waiting).some((month) => month >= first)
+  const changed = monthsChanged(waiting)
+  // What was filled in may differ in no month: then it changes all.
+  const months = changed.length > 0 ? changed : waiting.items.map(({ monthIndex }) => monthIndex)
+  return moves || months.some((month) => month >= first)
 }
 
 function openMonths(waiting: Waiting, today: string): number[] {
@@ -69,19 +71,6 @@ function signedBy({ employment = {} }: Waiting): Pick<Employment, 'enrolment'> {
 }
 
 /** The months, 0 to 11 in order, in which something differs once it is accepted. */
-function changedMonths({ kind, items, inForceItems = [] }: Waiting): number[] {
-  const before = kind === 'contract' ? [] : inForceItems
-  const after = kind === 'cancellation' ? [] : items
-  const months = [...before, ...after].map(({ monthIndex }) => monthIndex)
-  return [...new Set(months)]
-    .filter((month) => termsOf(before, month) !== termsOf(after, month))
-    .sort((a, b) => a - b)
-}
-
-function termsOf(items: readonly Item[], month: number): string {
-  return items
-    .filter(({ monthIndex }) => monthIndex === month)
-    .map(({ personId, benefitId, priceCents }) => `${personId} ${benefitId} ${priceCents}`)
-    .sort()
-    .join()
+function monthsChanged({ kind, items, inForceItems = [] }: Waiting): number[] {
+  return changedMonths(kind === 'contract' ? [] : inForceItems, kind === 'cancellation' ? [] : items)
 }

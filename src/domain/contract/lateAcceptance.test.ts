@@ -122,7 +122,6 @@ describe('the months outside the open ones that an acceptance would have changed
   it('are the one before the first open month and the one after the last, in their order', () => {
     const dearer = [8, 4].map((month) => item(month, { priceCents: 6_001 }))
     expect(changed(asked(...dearer).toReversed())).toEqual([4, 8])
-    expect(changedOutside([], asked(item(6, { priceCents: 1 })), inForce)).toEqual([6])
   })
 
   it.each([

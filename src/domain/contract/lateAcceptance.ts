@@ -2,6 +2,7 @@ import type { MonthChoice } from '../benefit/declaration.ts'
 import { isEmployedIn, type Employment } from '../catalogue/planMonths.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import type { ContractItem } from '../plan/contract.ts'
+import { changedMonths } from './changedMonths.ts'
 
 /**
  * The months a contract keeps when its conditions are accepted (D-32): from the first month that is
@@ -55,24 +56,8 @@ export function changedOutside(
   items: readonly ContractItem[],
   inForce: readonly ContractItem[],
 ): number[] {
-  const sums = (list: readonly ContractItem[]): Map<number, string> => {
-    const months = new Map<number, string[]>()
-    for (const item of list)
-      months.set(item.monthIndex, [...(months.get(item.monthIndex) ?? []), itemText(item)])
-    return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
-  }
-  const [asked, current] = [sums(items), sums(inForce)]
   const isOpen = openSpan(selectable)
-  const months = [...new Set([...asked.keys(), ...current.keys()])]
-  return months
-    .filter((month) => !isOpen(month) && asked.get(month) !== current.get(month))
-    .sort((a, b) => a - b)
-}
-
-/** An item as a text: equal texts are equal conditions, contribution and details included. */
-function itemText({ personId, benefitId, priceCents, contributedCents, details = {} }: ContractItem): string {
-  const sorted = Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([personId, benefitId, priceCents, contributedCents, sorted])
+  return changedMonths(inForce, items).filter((month) => !isOpen(month))
 }
 
 /**

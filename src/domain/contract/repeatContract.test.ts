@@ -370,11 +370,14 @@ describe('a repeated contract', () => {
     const lease = {
       ...typed,
       details: { ...emptyForm, properties },
-      nextYear: ({ years, ...same }: Record<string, unknown>) => ({ ...same, years: Number(years) - 1 }),
+      nextYear: ({ years, ...same }: Record<string, unknown>) =>
+        years === 1 ? undefined : { ...same, years: Number(years) - 1 },
     }
     const contract = monthly(all, 5_000, { details: { years: 3, color: 'red' } })
     const { asked, sentences } = repeated(contract, { declaration: lease })
     expect(asked?.details).toEqual({ years: 2, color: 'red' })
     expect(sentences).toEqual(['Years: 3 in 2026, 2 in 2027.'])
+    const last = monthly(all, 5_000, { details: { years: 1, color: 'red' } })
+    expect(repeated(last, { declaration: lease }).codes).toEqual(['endedWithYear'])
   })
 })

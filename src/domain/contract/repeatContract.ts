@@ -124,6 +124,7 @@ export function repeatContract(given: Given): Repeat {
     itemsInYear(contract.items, schedule, selectable),
   )
   const details = detailsInYear(given, modality)
+  if (!details) return { refusals: [refuse('endedWithYear', { year: year - 1 })], differences: [] }
   const first = evaluate(given, modality, { year, details, items: wanted })
   const leftOut = peopleLeftOut(wanted, first.refusals)
   const isSomebodyLeft = wanted.some(({ personId }) => !leftOut.has(personId))
@@ -219,8 +220,14 @@ function withSupplementaries(
   }
 }
 
-/** What was filled in, without what the category works out; it names the year's modality and provider. */
-function detailsInYear({ contract, declaration }: Given, modality: Modality): Record<string, unknown> {
+/**
+ * What was filled in, without what the category works out; it names the year's modality and provider.
+ * Undefined where it ended with the year before.
+ */
+function detailsInYear(
+  { contract, declaration }: Given,
+  modality: Modality,
+): Record<string, unknown> | undefined {
   const fields = declaration.details.properties ?? {}
   const kept = Object.entries(contract.details).filter(([name]) => !fields[name]?.readOnly)
   const same = Object.fromEntries(
@@ -229,7 +236,7 @@ function detailsInYear({ contract, declaration }: Given, modality: Modality): Re
       fields[name]?.format === 'modality' && value === contract.modality.id ? modality.id : value,
     ]),
   )
-  return declaration.nextYear?.(same) ?? same
+  return declaration.nextYear ? declaration.nextYear(same) : same
 }
 
 function asksQuestions({ product }: Modality): boolean {

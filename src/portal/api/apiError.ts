@@ -45,5 +45,5 @@ export function isSilent(error: unknown): boolean {
  */
 export function errorText(error: unknown, fallback?: string): string {
   if (error instanceof ApiError && (error.isServerText || error.status === 503)) return error.message
-  return fallback ?? (error instanceof Error && error.message ? error.message : serviceUnavailable)
+  return fallback ?? (error instanceof ApiError ? error.message : serviceUnavailable)
 }

@@ -8,7 +8,6 @@ import { useText } from '../messages/useText.ts'
 import { ReadingTable } from '../contracts/ReadingTable.tsx'
 import { MoneyLineOf } from '../plan/MoneyLine.tsx'
 import { useStores } from '../session/StoresContext.tsx'
-import { RichText } from '../ui/RichText.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
@@ -87,17 +86,16 @@ export const WayOnList = observer(function WayOnList({ rows }: { rows: readonly 
 /** The company's text as it is written: headings, paragraphs and lists, nothing of it markup. */
 export function Conditions({ text }: { text: string }) {
   if (!text) return null
-  if (/<[a-z]/i.test(text)) return <RichText html={text} />
   return (
     <div className={classes.terms}>
-      {textBlocks(text).map(({ kind, text: words }) => {
-        if (kind === 'heading') return <h3 key={words}>{words}</h3>
+      {textBlocks(text).map(({ kind, text: words }, index) => {
+        if (kind === 'heading') return <h3 key={index}>{words}</h3>
         return kind === 'item' ? (
-          <p key={words} className={classes.bullet}>
+          <p key={index} className={classes.bullet}>
             {words}
           </p>
         ) : (
-          <p key={words}>{words}</p>
+          <p key={index}>{words}</p>
         )
       })}
     </div>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { changedOutside } from '../../domain/contract/lateAcceptance.ts'
+import { changedMonths } from '../../domain/contract/changedMonths.ts'
 import { madridDate, plainDate } from '../../domain/kernel/calendar.ts'
 import { formatDate, formatDay, formatList, moneyFormat, monthName } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
@@ -110,7 +110,7 @@ function termsOf(
   { contract: { modality }, declaration, language, t }: Reader,
 ): string {
   const isChange = kind === 'edit' || kind === 'correction'
-  const first = isChange ? (changedOutside([], items, itemsBefore(earlier))[0] ?? from) : 0
+  const first = isChange ? (changedMonths(itemsBefore(earlier), items)[0] ?? from) : 0
   const changed = items.filter(({ monthIndex }) => monthIndex >= first)
   const amounts = monthlyAmounts(changed)
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]

@@ -7,7 +7,6 @@ import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
   exampleCompany,
-  exampleEmployee,
   exampleProduct,
   lessonsContract,
   petsInCart,
@@ -48,29 +47,6 @@ describe('who leaves (D-88)', () => {
   it('reads when the plan ends', async () => {
     await home({ exitOn: '2026-06-20' })
     expect(screen.getByText('Tu plan termina con tu salida, el 20 de junio de 2026.')).toBeTruthy()
-  })
-})
-
-describe('who wants nothing this year (D-100)', () => {
-  it('says so, reads that it is kept, and may take it back', async () => {
-    const user = userEvent.setup()
-    const profile = { cart: [], contracts: [] }
-    const employee = exampleEmployee(profile)
-    await home(profile, {
-      answers: {
-        'PUT /profile/nothing/2026': { ...employee, nothingIn: [2026] },
-        'DELETE /profile/nothing/2026': employee,
-      },
-    })
-    await user.click(screen.getByRole('button', { name: 'No quiero nada en 2026' }))
-    await screen.findByText(/^Has dicho que no quieres nada en 2026/)
-    await user.click(screen.getByRole('button', { name: 'Cambiar de idea' }))
-    await screen.findByRole('button', { name: 'No quiero nada en 2026' })
-  })
-
-  it('is not asked without a bag', async () => {
-    await home({ simulations: {} })
-    expect(screen.queryByRole('button', { name: /No quiero nada/ })).toBeNull()
   })
 })
 

@@ -56,7 +56,7 @@ export const RepeatButton = observer(function RepeatButton() {
   const { session } = useStores()
   const { isBusy, result, repeat, close } = useRepeat()
   const [thisYear = 0, nextYear = 0] = openPlanYears(session.today)
-  const isNextOnly = yearToRepeatFor(session.today) !== undefined
+  const isNextOnly = yearToRepeatFor(session.today, session.profile) !== undefined
   const year = !isNextOnly && missingInYear(session.plan, thisYear) > 0 ? thisYear : nextYear
   const { exitOn } = session.profile
   const isOffered = isEmployedIn({ exitOn }, year, 0) && contractsToRepeat(session.contracts, year).length > 0

@@ -332,7 +332,7 @@ describe('below 768 px (LAY-12)', () => {
       expect(links).toContainEqual(place)
     expect(menu.getByText('36 €')).toBeTruthy()
     expect(menu.getByText('Límite alcanzado')).toBeTruthy()
-    await userEvent.click(menu.getByRole('button', { name: 'English (EN)' }))
+    await userEvent.click(menu.getByRole('button', { name: 'EN, English' }))
     await screen.findByRole('button', { name: 'Sign out' })
     expect(asked.at(-1)).toMatchObject({ path: '/profile', body: { language: 'en' } })
   })

@@ -17,7 +17,7 @@ export function LanguageLinks({ offered, current, onChoose }: Props) {
             lang={language}
             className={styles.link}
             aria-pressed={language === current}
-            aria-label={`${languageNames[language]} (${language.toUpperCase()})`}
+            aria-label={`${language.toUpperCase()}, ${languageNames[language]}`}
             onClick={() => onChoose(language)}
           >
             {language.toUpperCase()}

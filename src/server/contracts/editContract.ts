@@ -1,4 +1,5 @@
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
+import { endsByPrice } from '../../domain/contract/endsByPrice.ts'
 import { isEditableInForce } from '../../domain/contract/limits.ts'
 import {
   isAccepted,
@@ -22,7 +23,7 @@ import { validateRequest } from './validateRequest.ts'
 
 /**
  * PUT /contracts/{id} (D-32): in the cart it is priced anew; waiting for its acceptance it goes back to the
- * cart and its link is void; in force the new conditions wait until the e-mail is accepted. A price of 0 asks
+ * cart and its link is void; in force the new conditions wait until the e-mail is accepted. A price of 0 may ask
  * for the cancellation.
  * @throws HttpError 400 fields, 404, 409 another version or price, 422 refused
  */
@@ -40,7 +41,9 @@ export async function editContract(
       throw notFound()
     if (request.version !== undefined && request.version !== contract.version)
       throw new HttpError(409, { messageId: 'error.conflict' })
-    if (endsBy(offer, contract, request)) await cancelOn(context, plan, contract, language)
+    const schedule = scheduleOf(offer.declaration, offer.modality)
+    if (contract.status !== 'cart' && endsByPrice(schedule, request))
+      await cancelOn(context, plan, contract, language)
     else {
       validateRequest(offer, request, language)
       if (isOnlyDocumentation(contract, request, offer.declaration))
@@ -63,12 +66,6 @@ function offerToEdit(
   const declaration = benefits.find(category)
   if (!declaration) throw notFound()
   return { modality: remembered, declaration }
-}
-
-/** A price of 0 ends a contract; not in the cart, and not where people may be covered for 0.00 (D-89). */
-function endsBy({ modality, declaration }: Offer, contract: Contract, request: ContractRequest): boolean {
-  if (request.priceCents !== 0 || contract.status === 'cart') return false
-  return request.items.length === 0 || scheduleOf(declaration, modality).amount !== 'priced'
 }
 
 type Edit = { offer: Offer; request: ContractRequest; language: Caller['language'] }

@@ -68,6 +68,7 @@ export async function attachInvoice(
       .select('original_name')
       .where('tenant', '=', plan.tenant.subdomain)
       .where('employee_id', '=', plan.row.id)
+      .where('container', '=', 'default')
       .where('name', '=', name)
       .executeTakeFirstOrThrow()
     const columns = { file_name: name, original_filename: file.original_name }

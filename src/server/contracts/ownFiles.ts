@@ -32,6 +32,7 @@ export async function assertOwn(
     .select('name')
     .where('tenant', '=', tenant.subdomain)
     .where('employee_id', '=', employee.id)
+    .where('container', '=', 'default')
     .where('name', 'in', [...new Set(named.map(({ name }) => name))])
     .execute()
   const known = new Set(own.map(({ name }) => name))
@@ -47,6 +48,7 @@ export async function ownFileNames({ trx, tenant, employee }: EmployeeContext): 
     .select('name')
     .where('tenant', '=', tenant.subdomain)
     .where('employee_id', '=', employee.id)
+    .where('container', '=', 'default')
     .execute()
   return new Set(rows.map(({ name }) => name))
 }

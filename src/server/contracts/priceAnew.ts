@@ -1,4 +1,4 @@
-import { changedOutside } from '../../domain/contract/lateAcceptance.ts'
+import { changedMonths } from '../../domain/contract/changedMonths.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Person } from '../../domain/kernel/person.ts'
 import { isLive, requestedItemOf, type Conditions, type Contract } from '../../domain/plan/contract.ts'
@@ -96,7 +96,7 @@ function conditionsToday(
   // What has begun and has one price for the rest of the year is not open any more.
   if (!items.some(({ monthIndex }) => request.selectableMonths.includes(monthIndex))) return undefined
   const priced = withTimeLimit(() => pricedAnew(declaration, request, correction.formerPeople))
-  const [fromMonth] = changedOutside([], priced.items, items)
+  const [fromMonth] = changedMonths(items, priced.items)
   const [refusal] = priced.refusals
   if (fromMonth === undefined && !refusal) return undefined
   return { before, conditions: requoted(before, priced), fromMonth: fromMonth ?? 12, refusal }

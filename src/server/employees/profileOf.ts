@@ -1,7 +1,7 @@
 import { eurosOf } from '../../domain/kernel/money.ts'
 import { fullName } from '../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { toCompanyDto } from '../../dto/companyDto.ts'
+import { toCompanyDto, type CompanyDto } from '../../dto/companyDto.ts'
 import { toContractDto } from '../../dto/contractDto.ts'
 import { toProductDto, toProductTaxDto } from '../../dto/modalityDto.ts'
 import type { PersonalDataDto, ProfileDto } from '../../dto/profileDto.ts'
@@ -39,11 +39,20 @@ export async function profileOf(
     family: familyDto(row, plan.employee.family),
     cart: contracts.filter(({ status }) => status === 'cart'),
     contracts: contracts.filter(({ status }) => status !== 'cart'),
-    company: toCompanyDto(tenant.settings),
+    company: companyOf(tenant),
     today,
     ...employmentOf(row),
     ...(plan.employee.enrolment && { enrolment: plan.employee.enrolment }),
   }
+}
+
+const companies = new WeakMap<TenantConfig, CompanyDto>()
+
+/** One object for all employees, which is serialized once (http/keptAnswers.ts). */
+function companyOf(tenant: TenantConfig): CompanyDto {
+  const company = companies.get(tenant) ?? toCompanyDto(tenant.settings)
+  companies.set(tenant, company)
+  return company
 }
 
 /** Its link ends by the database's clock; the moment is told by the product's (page 005). */

@@ -103,12 +103,17 @@ export function unavailable(): HttpError {
   return new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': retryAfterSeconds } })
 }
 
+/** "4 KB", "1 MB". */
+function sizeText(bytes: number): string {
+  return bytes < megabyte ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / megabyte)} MB`
+}
+
 function byCode({ code }: FastifyError, { routeOptions }: FastifyRequest): HttpError | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new HttpError(413, {
         messageId: 'error.tooLarge',
-        params: { limit: `${Math.floor((routeOptions.bodyLimit ?? megabyte) / megabyte)} MB` },
+        params: { limit: sizeText(routeOptions.bodyLimit ?? megabyte) },
       })
     case 'FST_REQ_FILE_TOO_LARGE':
       return new HttpError(413, { messageId: 'error.fileTooLarge', params: { megabytes: maxFileMegabytes } })

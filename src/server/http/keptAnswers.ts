@@ -6,41 +6,82 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 type Encoding = 'br' | 'gzip'
 
 /** An answer as it travels: serialized once, compressed once for each encoding that is asked for. */
-export type KeptAnswer = { tag: string; body: Buffer; encoded: Map<Encoding, Promise<Buffer>> }
+export type KeptAnswer = { tag: string; parts: readonly Buffer[]; encoded: Map<Encoding, Promise<Buffer>> }
 
 const minBytes = 1024
 const maxAgeMs = 60_000
 
-/** An answer to keep, tagged by its content. */
-export function keptAnswer(value: unknown): KeptAnswer {
-  const body = Buffer.from(JSON.stringify(value))
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { tag, body, encoded: new Map() }
+/**
+ * An answer to keep, tagged by its content. The object in its field `shared`, which many answers have, is
+ * serialized and kept once for all of them.
+ */
+export function keptAnswer(value: unknown, shared?: string): KeptAnswer {
+  const part = shared === undefined ? undefined : (value as Record<string, unknown>)[shared]
+  if (shared === undefined || typeof part !== 'object' || part === null) {
+    const body = Buffer.from(JSON.stringify(value))
+    return { tag: tagOf(body), parts: [body], encoded: new Map() }
+  }
+  const own = { ...(value as object), [shared]: undefined }
+  const rest = Buffer.from(`${JSON.stringify(own).slice(0, -1)},${JSON.stringify(shared)}:`)
+  const known = sharedParts.get(part) ?? sharedPart(part)
+  sharedParts.set(part, known)
+  return { tag: tagOf(rest, known.tag), parts: [rest, known.body, brace], encoded: new Map() }
 }
 
-type Aged = { version: string; madeMs: number; answer: KeptAnswer }
+const brace = Buffer.from('}')
+const sharedParts = new WeakMap<object, { tag: string; body: Buffer }>()
 
-/** Answers by a key, kept while their version is the same and for a minute at most; the oldest give way. */
+function sharedPart(part: object): { tag: string; body: Buffer } {
+  const body = Buffer.from(JSON.stringify(part))
+  return { tag: tagOf(body), body }
+}
+
+function tagOf(body: Buffer, more = ''): string {
+  return createHash('sha256').update(more).update(body).digest('base64url').slice(0, 22)
+}
+
+type Aged = { version: string; madeMs: number; answer: KeptAnswer; bytes: number }
+
+/**
+ * Answers by a key, kept while their version is the same and for a minute at most; the oldest give way where
+ * there are more than `maxBytes` of them.
+ */
 export class KeptAnswers {
-  readonly #max: number
+  readonly #maxBytes: number
   readonly #now: () => number
   readonly #kept = new Map<string, Aged>()
+  #bytes = 0
 
-  constructor(max: number, now: () => number = () => performance.now()) {
-    this.#max = max
+  constructor(maxBytes: number, now: () => number = () => performance.now()) {
+    this.#maxBytes = maxBytes
     this.#now = now
   }
 
-  async of(key: string, version: string, make: () => unknown): Promise<KeptAnswer> {
+  async of(key: string, version: string, make: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
     const known = this.#kept.get(key)
     if (known?.version === version && this.#now() - known.madeMs < maxAgeMs) return known.answer
     const madeMs = this.#now()
-    const answer = keptAnswer(await make())
-    this.#kept.delete(key)
-    this.#kept.set(key, { version, madeMs, answer })
-    if (this.#kept.size > this.#max) this.#kept.delete(this.#kept.keys().next().value as string)
+    const answer = await make()
+    this.#drop(key)
+    const bytes = ownBytes(answer)
+    this.#kept.set(key, { version, madeMs, answer, bytes })
+    this.#bytes += bytes
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#drop(oldest)
+    }
     return answer
   }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0
+    this.#kept.delete(key)
+  }
+}
+
+/** What is kept of an answer alone: its first part, and the whole, compressed, which is about as much. */
+function ownBytes({ parts: [own] }: KeptAnswer): number {
+  return 2 * (own?.length ?? 0)
 }
 
 function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
@@ -52,11 +93,12 @@ function isUnchanged({ headers }: FastifyRequest, tag: string): boolean {
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  { tag, body, encoded }: KeptAnswer,
+  { tag, parts, encoded }: KeptAnswer,
 ): Promise<FastifyReply> {
   reply.header('etag', `"${tag}"`).header('vary', 'Accept-Encoding')
   if (isUnchanged(request, tag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
+  const body = parts.length === 1 ? parts[0]! : Buffer.concat(parts)
   const encoding = body.length < minBytes ? undefined : encodingFor(request.headers['accept-encoding'])
   if (!encoding) return reply.send(body)
   const bytes = encoded.get(encoding) ?? compressed(body, encoding)

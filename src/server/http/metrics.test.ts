@@ -25,6 +25,7 @@ it('metrics count requests by route and what waits in the database, on a port of
   expect(text).toMatch(/portal_request_seconds_count\{method="GET",route="\/health\/live",status="200"\} 1/)
   expect(text).toMatch(/^portal_mails_waiting 1$/m)
   expect(text).toMatch(/^portal_jobs_failed 0$/m)
+  expect(text).toMatch(/^portal_reviews_waiting 0$/m)
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
   expect((await app.inject({ url: '/metrics', headers: { host: 'acme.localhost' } })).payload).not.toContain(
     'portal_request',

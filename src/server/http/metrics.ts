@@ -34,8 +34,11 @@ export function measure(
       () => sql`graphile_worker.jobs where last_error is not null`,
     ],
     portal_reviews_waiting: [
-      'Contracts that wait for a review',
-      () => sql`contracts where tenant = any(${companies()}) and signed and status = 'pending'`,
+      'Contracts and changes of contracts that wait for a review',
+      () => sql`contracts where tenant = any(${companies()}) and signed and (status = 'pending' or exists
+        (select from contract_edits as edits where edits.tenant = any(${companies()})
+          and edits.tenant = contracts.tenant and edits.contract_id = contracts.id
+          and edits.settled_at is null))`,
     ],
   }
   for (const [name, [help, rows]] of Object.entries(waiting))

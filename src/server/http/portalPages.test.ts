@@ -9,6 +9,7 @@ beforeAll(async () => {
   server = await createTestServer()
   await writeFile(join(server.dataDir, 'portal/assets/main-abc123.js'), 'console.log(1)')
   await writeFile(join(server.dataDir, 'portal/assets/main-abc123.js.br'), 'compressed')
+  await writeFile(join(server.dataDir, 'portal/assets/words-login-es-abc123.js'), 'export {}')
 })
 afterAll(() => server.close())
 
@@ -37,6 +38,19 @@ describe('the page', () => {
     const data = /<script type="application\/json" id="tenant">(.*?)<\/script>/.exec(one.body)?.[1]
     const asked = await get('/api/companies/by-subdomain')
     expect(JSON.parse(data!)).toEqual(asked.json())
+  })
+
+  it.each([
+    ['/', 1],
+    ['/login?next=/home', 1],
+    ['/cart', 0],
+  ])('asks at %s, %i times, for what the login page needs first', async (url, times) => {
+    const { body } = await get(url)
+    const links = [...body.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)">/g)].map(
+      ([, to]) => to,
+    )
+    const needed = ['/assets/words-login-es-abc123.js', '/api/storage/images/background.svg']
+    expect(links).toEqual(times === 1 ? needed : [])
   })
 
   it('says in the language of its reader what it is, to whoever finds it', async () => {

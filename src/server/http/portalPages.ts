@@ -1,11 +1,11 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { barOf, brandingOf, brandVariables, plainColors } from '../../domain/tenant/branding.ts'
-import type { Language } from '../../domain/kernel/language.ts'
+import { defaultLanguage, fallbackLanguage, type Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { toCompanyDto } from '../../dto/companyDto.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -55,8 +55,33 @@ export async function installPortal(
     const found = tenants.ofHost(request.headers.host)
     const tenant = 'tenant' in found ? found.tenant : undefined
     const status = tenant ? 200 : 'problem' in found && found.problem === 'broken' ? 503 : 404
-    return answerPage(request, reply.code(status), await page(), tenant)
+    const { html, words } = await page()
+    const first = tenant && firstVisit.has(path) ? loadedFirst(tenant.settings, words) : ''
+    return answerPage(
+      request,
+      reply.code(status),
+      html.replace('</head>', () => `${first}</head>`),
+      tenant,
+    )
   })
+}
+
+/** Where somebody arrives who has no session. */
+const firstVisit = new Set(['/', '/login'])
+
+/**
+ * What the login page needs beside its script, so that a first visit asks for it at once and not after the
+ * script ran: the words of a new browser's language, and the picture.
+ */
+function loadedFirst({ languages, background }: TenantConfig['settings'], words: readonly string[]): string {
+  const language = [defaultLanguage, fallbackLanguage, languages[0]].find(
+    (wish) => wish !== undefined && languages.includes(wish),
+  )
+  const file = words.find((name) => name.startsWith(`words-login-${language}-`))
+  return (
+    (file ? `<link rel="modulepreload" href="/assets/${file}">` : '') +
+    (background ? `<link rel="preload" as="image" href="${escaped(background)}">` : '')
+  )
 }
 
 /** A search engine may find the page to log in, and opens no link of a mail. */
@@ -115,9 +140,11 @@ const compressed = {
   gzip: promisify(gzip) as (text: string) => Promise<Buffer>,
 }
 
-/** The built page with its style sheet in it, read again when a new build replaced it. */
-function pageReader(file: string): () => Promise<string> {
-  let kept: { html: string; mtimeMs: number } | undefined
+/** The built page with its style sheet in it, and the files of words, read again when a new build came. */
+type Page = { html: string; words: string[] }
+
+function pageReader(file: string): () => Promise<Page> {
+  let kept: (Page & { mtimeMs: number }) | undefined
   return async () => {
     const { mtimeMs } = await stat(file).catch(() => {
       throw new HttpError(503, {
@@ -125,8 +152,11 @@ function pageReader(file: string): () => Promise<string> {
         name: 'PortalNotBuilt',
       })
     })
-    if (kept?.mtimeMs !== mtimeMs) kept = { html: await readPage(file), mtimeMs }
-    return kept.html
+    if (kept?.mtimeMs === mtimeMs) return kept
+    const names = await readdir(join(dirname(file), 'assets'))
+    const words = names.filter((name) => /^words-.*\.js$/.test(name))
+    kept = { html: await readPage(file), words, mtimeMs }
+    return kept
   }
 }
 

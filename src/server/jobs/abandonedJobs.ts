@@ -22,7 +22,9 @@ export function watchAbandonedJobs(
   // A queue that starts again has another name.
   events.on('pool:create', ({ workerPool }) => {
     endPresence()
-    endPresence = keepPresence(pool, workerPool.id)
+    endPresence = keepPresence(pool, workerPool.id, (error) =>
+      log.warn({ err: error }, 'the lock of a queue is not held, its jobs may be given to others'),
+    )
   })
   const look = (): void =>
     void giveBackAbandoned(pool).then(
@@ -51,10 +53,14 @@ export async function giveBackAbandoned(pool: Pool): Promise<number> {
   return ended.length
 }
 
-/** Holds the lock of a queue on a connection of its own, again where that breaks, until it is ended. */
-function keepPresence(pool: Pool, queue: string): () => void {
+/**
+ * Holds the lock of a queue on a connection of its own, again where that breaks, until it is ended. `onFault`
+ * is called for the first try of a row that fails.
+ */
+function keepPresence(pool: Pool, queue: string, onFault: (error: unknown) => void): () => void {
   let end = (): void => undefined
   let isEnded = false
+  let isFailing = false
   const ended = new Promise<void>((resolve) => (end = resolve)).then(() => (isEnded = true))
   const hold = async (): Promise<void> => {
     while (!isEnded) {
@@ -63,11 +69,14 @@ function keepPresence(pool: Pool, queue: string): () => void {
         try {
           const broken = new Promise((resolve) => client.once('error', resolve).once('end', resolve))
           await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [queue])
+          isFailing = false
           await Promise.race([broken, ended])
         } finally {
           client.release(true)
         }
-      } catch {
+      } catch (error) {
+        if (!isFailing) onFault(error)
+        isFailing = true
         await wait(reconnectMs, undefined, { ref: false })
       }
     }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../context/config.ts'
 import type { OutboxRow } from '../db/schema.ts'
 
@@ -23,17 +23,20 @@ export function createMailTransport({
   mailFrom,
 }: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTransport | undefined {
   if (!smtpUrl) return undefined
-  const smtp = createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let smtp: Transporter | undefined
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
   return {
     send: async (mail, fromName, attachments) => {
+      // Loaded with the first mail, not at the start.
+      const { createTransport } = await import('nodemailer')
+      smtp ??= createTransport({
+        url: smtpUrl,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
       const sent = smtp.sendMail({
         from: { name: fromName, address },
         to: { name: '', address: mail.to_address },
@@ -47,7 +50,7 @@ export function createMailTransport({
       })
       await within(sent, sendLimitMs)
     },
-    close: () => smtp.close(),
+    close: () => smtp?.close(),
   }
 }
 

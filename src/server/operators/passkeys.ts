@@ -6,6 +6,7 @@ import type {
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import type { Connection, OperatorRow } from '../db/schema.ts'
+import { machineFaultOf } from '../http/databaseFaults.ts'
 import { HttpError } from '../http/httpError.ts'
 
 /** The page that asks: a passkey is right on its host alone. */
@@ -113,7 +114,10 @@ export async function isPasskey(
       publicKey: new Uint8Array(found.public_key),
       counter: Number(found.counter),
     },
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  }).catch((error: unknown) => {
+    if (machineFaultOf(error)) throw error
+    return { verified: false, authenticationInfo: undefined }
+  })
   if (!verified || !authenticationInfo) return false
   await db
     .updateTable('operator_passkeys')
@@ -159,6 +163,8 @@ async function takeChallenge(db: Connection, { id }: Owner, challenge: string): 
   return numDeletedRows > 0n
 }
 
-function notTaken(): never {
+/** What the library refuses is no passkey; a database that is away is no answer about it. */
+function notTaken(error?: unknown): never {
+  if (machineFaultOf(error)) throw error
   throw new HttpError(422, { messageId: 'operator.passkey' })
 }

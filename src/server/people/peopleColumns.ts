@@ -29,7 +29,7 @@ export const peopleColumns = {
     { key: 'disability', kind: 'whole', min: 0, max: 100 },
     { key: 'privateUse', kind: 'whole', min: 0, max: 100 },
     { key: 'companyVehicle', kind: 'yesNo' },
-    { key: 'paymentCount', kind: 'whole', min: 1, max: 100 },
+    { key: 'paymentCount', kind: 'whole', min: 1, max: 24 },
     { key: 'joinedOn', kind: 'day' },
     { key: 'collective', kind: 'text' },
     { key: 'costCenter', kind: 'text' },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useText } from '../../messages/useText.ts'
+import { endsByPrice } from '../../../domain/contract/endsByPrice.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
@@ -70,9 +71,9 @@ const PayslipTotal = observer(function PayslipTotal({ working }: Pick<Props, 'wo
   return money ? moneySentence(money, language).payslip : null
 })
 
-/** A contract in force that costs nothing any more is canceled when it is saved (CTR-13). */
-export function isCancelling(kind: EditKind, { quote }: WorkingContract): boolean {
-  return kind === 'inForce' && quote.priceCents === 0
+/** Whether saving ends the contract in force (CTR-13). */
+export function isCancelling(kind: EditKind, { quote, schedule }: WorkingContract): boolean {
+  return kind === 'inForce' && endsByPrice(schedule, quote)
 }
 
 function saveLabel(kind: EditKind, isEnd: boolean): string {

@@ -25,6 +25,7 @@ async function rows(items: ReturnType<typeof item>[]): Promise<string[]> {
     modality: rose,
     supplementaries: [pot],
     declaration: plants,
+    schedule: { amount: 'typed' },
     year: 2026,
   } as unknown as WorkingContract
   await renderPage(

@@ -6,6 +6,7 @@ import { useText } from '../../messages/useText.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { ChangeTable } from '../../contracts/PendingChange.tsx'
+import { isCancelling } from './EditActions.tsx'
 import classes from './Editor.module.css'
 import type { Editor } from './useEditor.ts'
 
@@ -29,7 +30,7 @@ export const ReviewPanel = observer(function ReviewPanel({
   useEffect(() => heading.current?.focus(), [])
   const { quote, modality, supplementaries } = working
   const { priceCents, finalPriceCents, userBagCents, details = working.details } = quote
-  const isCancellation = priceCents === 0
+  const isCancellation = isCancelling('inForce', working)
   const after = {
     modality: { ...modality, supplementaries },
     items: quote.items,

@@ -67,46 +67,62 @@ function CompareTable({ compared, nameOf, onChoose, ...asked }: TableProps) {
   const { rows, per, isRefused } = useComparison(compared, asked)
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table role="table" className={classes.table} data-offers={compared.length}>
         <caption className="visually-hidden">{t('product.compare.open')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(`product.compare.${per}`)}</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {t(`product.compare.${per}`)}
+            </th>
             {compared.map((offer) => (
-              <th key={offer.modality.id} scope="col">
+              <th key={offer.modality.id} role="columnheader" scope="col">
                 {nameOf(offer)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ id, cells }) => (
-            <tr key={id} data-payslip={id === 'payslip' || undefined}>
-              <th scope="row">{t(`product.compare.${id}`)}</th>
+            <tr key={id} role="row" data-payslip={id === 'payslip' || undefined}>
+              <th role="rowheader" scope="row">
+                {t(`product.compare.${id}`)}
+              </th>
               {compared.map(({ modality }, at) => (
-                <td key={modality.id}>{cells[at]}</td>
+                <td key={modality.id} role="cell">
+                  {cells[at]}
+                </td>
               ))}
             </tr>
           ))}
-          <tr>
-            <td />
-            {compared.map((offer, at) => (
-              <td key={offer.modality.id}>
-                <Button
-                  variant="light"
-                  size="sm"
-                  disabled={isRefused[at] === true}
-                  aria-label={t('product.compare.chooseOf', { name: nameOf(offer) })}
-                  onClick={() => onChoose(offer)}
-                >
-                  {t('product.compare.choose')}
-                </Button>
-              </td>
-            ))}
-          </tr>
+          <ChooseRow compared={compared} nameOf={nameOf} onChoose={onChoose} isRefused={isRefused} />
         </tbody>
       </table>
     </div>
+  )
+}
+
+type ChooseProps = Pick<TableProps, 'compared' | 'nameOf' | 'onChoose'> & Pick<Compared, 'isRefused'>
+
+/** The way to choose one of the offers compared. */
+function ChooseRow({ compared, nameOf, onChoose, isRefused }: ChooseProps) {
+  const t = useText()
+  return (
+    <tr role="row">
+      <td role="cell" />
+      {compared.map((offer, at) => (
+        <td key={offer.modality.id} role="cell">
+          <Button
+            variant="light"
+            size="sm"
+            disabled={isRefused[at] === true}
+            aria-label={t('product.compare.chooseOf', { name: nameOf(offer) })}
+            onClick={() => onChoose(offer)}
+          >
+            {t('product.compare.choose')}
+          </Button>
+        </td>
+      ))}
+    </tr>
   )
 }
 

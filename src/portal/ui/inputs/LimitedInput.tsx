@@ -54,26 +54,16 @@ export function LimitedInput({
   error,
   ...rest
 }: LimitedInputProps) {
-  const { text, notice, isUnreadable, type, settle } = useLimitedText({
-    value,
-    onChange,
-    onNotice,
-    read,
-    limits,
-  })
+  const used = useLimitedText({ value, onChange, onNotice, read, limits })
+  const { text, notice, isUnreadable, type, settle } = used
+  const isKept = notice !== undefined && !isUnreadable && !onNotice
   return (
     <TextInput
       {...rest}
       {...(hideLabel ? { 'aria-label': label } : { label })}
       value={text ?? format(value)}
       autoComplete="off"
-      description={
-        notice && !isUnreadable && !onNotice ? (
-          <KeptNotice notice={notice}>{description}</KeptNotice>
-        ) : (
-          description
-        )
-      }
+      description={isKept ? <KeptNotice notice={notice}>{description}</KeptNotice> : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={isUnreadable ? (onNotice ? true : notice) : error}
       onChange={(event) => type(event.currentTarget.value)}
