@@ -43,6 +43,7 @@ const groups = {
   I18: 5,
   ENT: 6,
   MON: 25,
+  DAY: 17,
 }
 /** How many lines may lack a test. The number only goes down. */
 const maxOpen = 0
@@ -67,7 +68,7 @@ describe('the requirements', () => {
 
   it('there are no lines of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
-    expect(rows).toHaveLength(542)
+    expect(rows).toHaveLength(559)
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {

@@ -13,7 +13,6 @@ export function FileLinks({ files, isOpen = false }: { files: MadeFile[]; isOpen
   )
   useEffect(() => {
     if (isOpen) at.current?.querySelector('a')?.focus()
-    return () => all.forEach(({ url }) => URL.revokeObjectURL(url))
   }, [all, isOpen])
   return (
     <ul className={styles.files} ref={at}>

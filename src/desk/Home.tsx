@@ -38,6 +38,7 @@ export function Home({ who }: { who: Me }) {
     <Page title={t('desk.home')} intro={t('desk.homeIntro')}>
       <FindPerson />
       {fault && <Notice tone="danger">{fault}</Notice>}
+      {!waits && !fault && <span data-loading hidden />}
       {waits && companies.length === 0 && jobs === 0 && (
         <Notice tone="success">{t('desk.nothingWaits')}</Notice>
       )}

@@ -4,7 +4,9 @@ import { closeAll } from './closers.ts'
 import { ConfigError, readConfig, type Config } from './context/config.ts'
 import { createLog } from './context/log.ts'
 import { loadSecrets } from './context/secrets.ts'
+import { endInOrder } from './endInOrder.ts'
 import { makeReady, openDatabaseOf, type ReadyDatabase } from './startDatabase.ts'
+import type { RunningServer } from './startServer.ts'
 import { startupMessage } from './startupMessage.ts'
 import { askFirstProcess, placeVariable, Supervisor } from './supervisor.ts'
 
@@ -17,12 +19,8 @@ type Given = { databaseUrl?: string; database?: ReadyDatabase }
 
 const given = cluster.isWorker ? (askFirstProcess() as Promise<Given>) : Promise.resolve<Given>({})
 
-const endMs = 30_000
-
-type Running = { close: () => Promise<void> }
-
 /** The server in this process: the only one, or one of several. It is loaded while its database starts. */
-async function serve(): Promise<Running> {
+async function serve(): Promise<RunningServer> {
   const place = cluster.isWorker ? process.env[placeVariable] : undefined
   const { startServer } = await import('./startServer.ts')
   const running = await startServer(process.env, {
@@ -47,7 +45,7 @@ async function supervise(config: Config): Promise<void> {
   starting.catch(() => undefined)
   try {
     const databaseUrl = await openDatabaseOf(config, notify, closers)
-    endInOrder({ close }, config)
+    endInOrder({ close }, log)
     await loadSecrets(config)
     const database = await makeReady(databaseUrl, log)
     closers.push(() => supervisor.stop())
@@ -62,29 +60,10 @@ async function supervise(config: Config): Promise<void> {
   }
 }
 
-/** Ends in order and once: on a signal, or where an error reached nobody. */
-function endInOrder({ close }: Running, config: Config): void {
-  const log = createLog(config)
-  let ending: Promise<void> | undefined
-  const end = (code: number): void => {
-    if (ending) return
-    // A part that does not close keeps no process that has to be replaced.
-    setTimeout(() => process.exit(code), endMs).unref()
-    ending = close().then(() => process.exit(code))
-  }
-  process.on('SIGTERM', () => end(0))
-  process.on('SIGINT', () => end(0))
-  if (cluster.isWorker) process.on('SIGHUP', () => undefined)
-  process.on('uncaughtException', (error, origin) => {
-    log.fatal({ err: error, origin }, 'an error reached nobody; this process ends in order')
-    end(1)
-  })
-}
-
 try {
   const config = readConfig(process.env)
   if (cluster.isPrimary && config.processes > 1) await supervise(config)
-  else endInOrder(await serve(), config)
+  else endInOrder(await serve(), createLog(config))
 } catch (error) {
   if (error instanceof ConfigError)
     console.error(

@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
 import { createHmac } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { portalUrl } from './portalUrl.ts'
+import { acceptNewest, offer, openProduct, type } from './productSteps.ts'
+import { addToCart, logIn, mailsTo } from './steps.ts'
 import { checkScreen, countShifts } from './screenChecks.ts'
 import { expect, test } from './test.ts'
 
@@ -27,6 +31,75 @@ test('operators see what waits and try an exit, by keyboard, on screens without 
   await page.getByRole('button', { name: 'Probar' }).click()
   await expect(page.getByText('Era una prueba: no ha cambiado nada.')).toBeVisible()
   await checkScreen(page, 'exit')
+})
+
+/** Fills in an operation, tries it, and does what was tried. */
+async function operate(page: Page, operation: string, fill: () => Promise<void>) {
+  await page.goto(`${portalUrl('desk')}#${operation}`)
+  await fill()
+  await page.getByRole('button', { name: 'Probar' }).click()
+  await expect(page.getByText('Era una prueba: no ha cambiado nada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hacerlo' }).click()
+  await expect(page.getByText('Hecho.')).toBeVisible()
+}
+
+test('somebody is imported, invited, chooses a password, and buys; their page shows it @desktop', async ({
+  page,
+}) => {
+  const person = { tenant: 'acme' as const, email: 'nueva@acme.example', password: 'Correcta2026' }
+  const number = 'N-9001'
+  const titles =
+    'Número de empleado;DNI o NIE;Nombre;Primer apellido;E-mail;Teléfono;Fecha de nacimiento;Año del plan'
+  const line = `${number};00000801L;Ada;Mas;${person.email};600000000;20/04/1988;2026;3000,00`
+  const people = `${titles};Bolsa flexible\n${line}\n`
+  await page.addInitScript(countShifts)
+  await page.goto(portalUrl('desk'))
+  await page.getByLabel('Nombre').fill('demo')
+  await page.getByLabel('Contraseña').first().fill('Demo2026x')
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qué espera')
+  await operate(page, 'people/import?company=acme', async () => {
+    const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people) }
+    await page.getByLabel(/^Personas/).setInputFiles(file)
+  })
+  await operate(page, 'people/invite?company=acme', () => page.getByLabel('Empleados').fill(number))
+
+  const [invitation] = await mailsTo(person)
+  await page.goto(invitation?.links.find((link) => link.includes('/reset-password')) ?? '')
+  await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(person.password)
+  await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(person.password)
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, person)
+  await openProduct(page, 'acme', 'transport')
+  await type(offer(page, 'Tarjeta Transporte').getByRole('textbox', { name: 'Importe al mes' }), '60')
+  await addToCart(page)
+  await page.goto(portalUrl('acme', '/cart'))
+  await page.getByRole('button', { name: 'Continuar a la firma' }).click()
+  await page.getByRole('checkbox', { name: /^He leído la política de privacidad/ }).check()
+  await page.getByRole('button', { name: 'Firmar y enviar 1 contrato' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await acceptNewest(page, person, 2, 1)
+
+  await page.goto(`${portalUrl('desk')}#people/show?company=acme&employee=${number}`)
+  await expect(page.getByRole('table', { name: 'Contratos' })).toContainText('Tarjeta Transporte')
+  await expect(page.getByRole('table', { name: 'Lo que ve' })).toContainText('de tu salario bruto')
+  await checkScreen(page, 'the page of one person')
+})
+
+test('the files of the portal have nothing of operators (ROL-02) @desktop', async () => {
+  const marks = ['/api/operations', '/api/session', 'desk-session', 'desk.signIn']
+  const found = async (folder: string) => {
+    const names = await readdir(`dist/${folder}`, { recursive: true })
+    const texts = await Promise.all(
+      names
+        .filter((name) => /\.(js|css|html)$/.test(name))
+        .map((name) => readFile(`dist/${folder}/${name}`, 'utf8')),
+    )
+    return marks.filter((mark) => texts.some((text) => text.includes(mark)))
+  }
+  expect(await found('portal')).toEqual([])
+  expect(await found('desk')).toEqual(marks)
 })
 
 /** The code that an authenticator shows now (RFC 6238). */

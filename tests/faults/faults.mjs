@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { EnrolmentDay } from './enrolmentDay.mjs'
 import { playFirstMonth } from './firstMonth.mjs'
+import { playMachines } from './machines.mjs'
 import { faultsOf, openPortal } from './portal.mjs'
 import { playZones } from './zones.mjs'
 
@@ -19,6 +20,9 @@ const usage = {
   only: { type: 'string', default: '' },
 }
 
+/** As many as `startJobs` runs. */
+const jobsAtOnce = 10
+
 /**
  * What happens to the portal while everybody enrols; each is over before its time is. Some answer a function
  * that looks at the portal when the day is over, and answers what is wrong.
@@ -30,6 +34,8 @@ const happenings = {
       await wait(5000)
       const [oldest] = portal.workers()
       if (oldest) signal(oldest.pid, 'SIGKILL')
+      // What it had sent and could not note comes again, by the same Message-ID.
+      portal.mayComeAgain += jobsAtOnce
     }
   },
   'the database hung for 15 s': async (portal, seconds) => {
@@ -85,6 +91,7 @@ const happenings = {
         await wait(10_000)
         const startedMs = performance.now()
         await portal.killAndStart()
+        portal.mayComeAgain += jobsAtOnce
         times.push((performance.now() - startedMs) / 1000)
       }
     } finally {
@@ -136,6 +143,7 @@ export async function faults(words) {
   const { only, ...texts } = values
   const sizes = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
   if ('first month'.includes(only) && (await playFirstMonth(sizes.port)) > 0) process.exitCode = 1
+  if ('machines'.includes(only) && (await playMachines(sizes.port)) > 0) process.exitCode = 1
   if ('time zones'.includes(only) && playZones() > 0) process.exitCode = 1
   for (const [name, happen] of Object.entries(happenings))
     if (name.includes(only) && (await play(name, happen, sizes)) > 0) process.exitCode = 1
@@ -152,9 +160,9 @@ async function play(name, happen, sizes) {
     const { figures, faults: wrong } = day.figures((performance.now() - startedMs) / 1000)
     const lost = (await after?.()) ?? []
     const mailedSeconds = await untilMailed(portal)
-    const { faults: torn, mails } = await faultsOf(portal)
+    const { faults: torn, mails, again } = await faultsOf(portal)
     const memory = `${before} -> ${memoryOf(portal)}`
-    const sent = `${mails}, the last ${mailedSeconds.toFixed(0)} s after the day`
+    const sent = `${mails}, ${again} of them again, the last ${mailedSeconds.toFixed(0)} s after the day`
     for (const [what, value] of Object.entries({ ...figures, mails: sent, 'memory in MB': memory }))
       console.log(`  ${what}  ${value}`)
     const found = [...wrong, ...lost, ...torn]

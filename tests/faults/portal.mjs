@@ -26,26 +26,29 @@ export async function openPortal({ companies, employees, processes, port }) {
   const mails = await startMailServer()
   const logFile = join(folder, 'log')
   const log = await open(logFile, 'w')
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    DEMO: 'false',
+    CLOCK: '2026-05-05T10:00:00Z',
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+    MAIL_FROM: 'portal@localhost',
+    REQUESTS_PER_MINUTE_OF_ADDRESS: '1000000',
+    REQUESTS_PER_MINUTE_OF_SESSION: '1000000',
+    CAPTCHA_SECRET: captchaSecret,
+    LOGIN_FAILURES_OF_ADDRESS: '1000000',
+  }
   const start = () =>
     spawn(process.execPath, ['dist/server/main.js'], {
       stdio: ['ignore', log.fd, log.fd],
       env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        HOST: '127.0.0.1',
+        ...env,
         PORT: String(port),
         PROCESSES: String(processes),
         DATA_DIR: dataDir,
         TENANTS_DIR: resolve(join(folder, 'tenants')),
-        LOG_LEVEL: 'warn',
-        DEMO: 'false',
-        CLOCK: '2026-05-05T10:00:00Z',
-        SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
-        MAIL_FROM: 'portal@localhost',
-        REQUESTS_PER_MINUTE_OF_ADDRESS: '1000000',
-        REQUESTS_PER_MINUTE_OF_SESSION: '1000000',
-        CAPTCHA_SECRET: captchaSecret,
-        LOGIN_FAILURES_OF_ADDRESS: '1000000',
       },
     })
   let server = start()
@@ -63,6 +66,11 @@ export async function openPortal({ companies, employees, processes, port }) {
     people,
     mails,
     folder,
+    /** The environment of another server on the same database. */
+    env,
+    databaseUrl: database.options.connectionString,
+    /** So many mails may come a second time. */
+    mayComeAgain: 0,
     /** Mails that wait, and their jobs, are due by so much earlier. */
     skipMailTime: async (seconds) => {
       const earlier = `${seconds} * interval '1 second'`
@@ -171,7 +179,8 @@ function mailServer(received) {
   })
 }
 
-async function untilReady(port, server, logFile) {
+/** Waits until a server answers. */
+export async function untilReady(port, server, logFile) {
   for (const startedMs = Date.now(); ; await wait(100)) {
     const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ ok }) => ok,
@@ -247,7 +256,7 @@ function childrenOf(pid) {
 }
 
 /** What is wrong in the rows and mails after a run; empty where nothing is. */
-export async function faultsOf({ database, mails }) {
+export async function faultsOf({ database, mails, mayComeAgain }, contents = 'file_contents') {
   const faults = []
   const { rows: overspent } = await database.query(
     "select employee_id, sum(final_price_cents) from contracts where status <> 'cancelled' " +
@@ -265,15 +274,15 @@ export async function faultsOf({ database, mails }) {
   const more = outbox.filter((mail) => (mails.received.get(mail.message_id) ?? 0) > 1)
   const lost = outbox.filter((mail) => mail.delivered_at && !mails.received.has(mail.message_id))
   if (lost.length > 0) faults.push(`${lost.length} mails are noted as sent and never came`)
-  if (more.length > 0) faults.push(`${more.length} mails came more than once`)
+  if (more.length > mayComeAgain) faults.push(`${more.length} mails came more than once`)
   const { rows: waiting } = await database.query(
     "select c.id from contracts c where status = 'pending' and " +
       '(select count(*) from accept_links l where l.contract_id = c.id) <> 1',
   )
   if (waiting.length > 0) faults.push(`${waiting.length} contracts wait without exactly one link`)
   const { rows: hollow } = await database.query(
-    'select id from files f where not exists (select from file_contents c where c.file_id = f.id)',
+    `select id from files f where not exists (select from ${contents} c where c.file_id = f.id)`,
   )
   if (hollow.length > 0) faults.push(`${hollow.length} files have no content`)
-  return { faults, mails: outbox.length }
+  return { faults, mails: outbox.length, again: more.length }
 }

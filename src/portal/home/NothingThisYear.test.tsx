@@ -1,38 +1,39 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { ProfileDto } from '../../dto/profileDto.ts'
 import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
-import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
 vi.mock('../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
-
-async function home(profile: Partial<ProfileDto>, given: PageGiven = {}) {
-  const answers = { 'GET /messages': [], ...given.answers }
-  await renderPage(<HomePage />, { path: '/home', profile, answers })
-  await screen.findByRole('heading', { level: 1 })
-}
 
 describe('who wants nothing this year (D-100)', () => {
   it('says so, reads that it is kept, and may take it back', async () => {
     const user = userEvent.setup()
     const profile = { cart: [], contracts: [] }
     const employee = exampleEmployee(profile)
-    await home(profile, {
+    await renderPage(<HomePage />, {
+      path: '/home',
+      profile,
       answers: {
+        'GET /messages': [],
         'PUT /profile/nothing/2026': { ...employee, nothingIn: [2026] },
         'DELETE /profile/nothing/2026': employee,
       },
     })
-    await user.click(screen.getByRole('button', { name: 'No quiero nada en 2026' }))
+    await user.click(await screen.findByRole('button', { name: 'No quiero nada en 2026' }))
     await screen.findByText(/^Has dicho que no quieres nada en 2026/)
     await user.click(screen.getByRole('button', { name: 'Cambiar de idea' }))
     await screen.findByRole('button', { name: 'No quiero nada en 2026' })
   })
 
   it('is not asked without a bag', async () => {
-    await home({ simulations: {} })
+    await renderPage(<HomePage />, {
+      path: '/home',
+      profile: { simulations: {} },
+      answers: { 'GET /messages': [] },
+    })
+    await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('button', { name: /No quiero nada/ })).toBeNull()
   })
 })

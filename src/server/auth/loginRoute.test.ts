@@ -1,9 +1,19 @@
-import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
 import { wrapPassword } from './passwords.ts'
 
-vi.mock('@node-rs/argon2', { spy: true })
+/** Passwords are checked when the gate opens; `hashes` are those that they were checked against. */
+const checks = vi.hoisted(() => ({ running: 0, gate: Promise.resolve(), hashes: [] as string[] }))
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const argon2 = await original()
+  const verify: typeof argon2.verify = async (...given) => {
+    checks.running++
+    checks.hashes.push(String(given[0]))
+    await checks.gate
+    return argon2.verify(...given).finally(() => checks.running--)
+  }
+  return { ...argon2, verify }
+})
 
 let server: TestServer
 beforeAll(async () => {
@@ -73,12 +83,28 @@ describe('POST /api/auth/login', () => {
   it('checks one hash of the same cost for a known and for an unknown account (promise 10)', async () => {
     const { email } = await server.employee()
     const checkedFor = async (typed: string): Promise<string[]> => {
-      vi.mocked(verify).mockClear()
+      checks.hashes = []
       expect((await login(typed, 'Wrong4horse', { ip: '10.3.0.1' })).statusCode).toBe(401)
-      return vi.mocked(verify).mock.calls.map(([hashed]) => String(hashed).split('$').slice(0, 4).join('$'))
+      return checks.hashes.map((hash) => hash.split('$').slice(0, 4).join('$'))
     }
     expect(await checkedFor(email!)).toEqual(['$argon2id$v=19$m=19456,t=2,p=1'])
     expect(await checkedFor('nobody@acme.example')).toEqual(await checkedFor(email!))
+  })
+
+  it('takes no connection while its password is checked, and two are checked at once', async () => {
+    const { pool } = server.database.product
+    const people = await Promise.all(Array.from({ length: 12 }, () => server.employee()))
+    const captchas = await Promise.all(people.map(() => server.captcha()))
+    let open = (): void => undefined
+    checks.gate = new Promise((resolve) => (open = resolve))
+    const answers = people.map(({ email }, index) =>
+      login(email!, testPassword, { captcha: captchas[index]!, ip: `10.14.0.${index}` }),
+    )
+    await expect.poll(() => checks.running).toBeGreaterThan(0)
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+    expect(checks.running).toBeLessThanOrEqual(2)
+    open()
+    for (const answer of answers) expect((await answer).statusCode).toBe(200)
   })
 
   it('refuses a password that was not wrapped', async () => {

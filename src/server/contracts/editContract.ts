@@ -23,8 +23,8 @@ import { validateRequest } from './validateRequest.ts'
 
 /**
  * PUT /contracts/{id} (D-32): in the cart it is priced anew; waiting for its acceptance it goes back to the
- * cart and its link is void; in force the new conditions wait until the e-mail is accepted. A price of 0 may ask
- * for the cancellation.
+ * cart and its link is void; in force the new conditions wait until the e-mail is accepted. A price of 0 may
+ * ask for the cancellation.
  * @throws HttpError 400 fields, 404, 409 another version or price, 422 refused
  */
 export async function editContract(

@@ -8,13 +8,16 @@ import { createMailTransport, sendLimitMs, type MailAttachment, type MailTranspo
 
 type MailKey = Pick<OutboxRow, 'tenant' | 'id'>
 type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
+/** The mails that this process sent and could not note yet. */
+type Sent = { sent: Set<string> }
 
 /**
  * Longest wait between two attempts: after an outage every mail is tried again within this time (promise 43).
  */
 const maxWaitSeconds = 30
-const settleLimitMs = 15_000
-const claimSeconds = (sendLimitMs + settleLimitMs) / 1000 + 5
+const claimSeconds = sendLimitMs / 1000 + 20
+/** What was sent is noted as soon as the database is there again, for so long. */
+const settleLimitMs = 600_000
 
 const requeueEveryMs = 10_000
 
@@ -27,6 +30,7 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
   stop: () => void
 } {
   const transport = createMailTransport(context.config)
+  const sent = new Set<string>()
   const requeue = (): void =>
     void requeueDueMails(context).catch((error: unknown) =>
       context.log.warn({ err: error }, 'the outbox was not searched for due mails'),
@@ -35,7 +39,7 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
   const timer = setInterval(requeue, requeueEveryMs)
   timer.unref()
   return {
-    deliver: (key) => deliverMail(context, transport, key),
+    deliver: (key) => deliverMail({ ...context, sent }, transport, key),
     stop: () => {
       clearInterval(timer)
       transport?.close()
@@ -50,7 +54,12 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
  * database has the outbox but no jobs. A sent mail loses its body, for a link in it signs; without SMTP_URL
  * the body stays, and the demo mailbox shows it.
  */
-async function deliverMail(parts: Parts, transport: MailTransport | undefined, key: MailKey): Promise<void> {
+async function deliverMail(
+  parts: Parts & Sent,
+  transport: MailTransport | undefined,
+  key: MailKey,
+): Promise<void> {
+  if (parts.sent.has(key.id)) return
   const mail = await claim(parts, key)
   if (!mail) return
   if (!transport) return settle(parts, mail, {})
@@ -65,14 +74,19 @@ async function deliverMail(parts: Parts, transport: MailTransport | undefined, k
   await settleSent(parts, mail)
 }
 
-/** Notes a mail as sent while its claim lasts: a disk that is full for a moment sends no mail twice. */
-async function settleSent(parts: Parts, mail: OutboxRow): Promise<void> {
-  for (const startedMs = performance.now(); ; await wait(1000)) {
-    try {
-      return await settle(parts, mail, { html: '', text: '' })
-    } catch (error) {
-      if (performance.now() - startedMs > settleLimitMs) throw error
+/** Notes a mail as sent: a database that is away or full for a while sends no mail twice. */
+async function settleSent(parts: Parts & Sent, mail: OutboxRow): Promise<void> {
+  parts.sent.add(mail.id)
+  try {
+    for (const startedMs = performance.now(); ; await wait(1000)) {
+      try {
+        return await settle(parts, mail, { html: '', text: '' })
+      } catch (error) {
+        if (performance.now() - startedMs > settleLimitMs) throw error
+      }
     }
+  } finally {
+    parts.sent.delete(mail.id)
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { bagBalance, bagEntriesOf } from '../../domain/plan/bags.ts'
 import { employeeContextOf } from '../contracts/employeeContext.ts'
@@ -48,6 +49,8 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const { db: trx, clock, language, actor, progress } = context
   const company = companyOf(context)
   const today = clock.today()
+  // A trigger finds the employee of each row. Planned while the company was small, it would read all of them.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
   const { tables, faults, notes } = await readPeopleFiles(input, language)
   refuse(faults, context)
   const known = await loadKnownPeople(trx, company)

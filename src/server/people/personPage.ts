@@ -61,7 +61,7 @@ function productsSeen(context: OperationContext, plan: EmployeeContext) {
       product: localized(name, context.language),
       active,
       allowed,
-      text: isShown ? [line.before, line.ending].filter(Boolean).join(', ') : '',
+      text: isShown ? [line.before, line.ending].filter(Boolean).join(' · ') : '',
     }
   })
 }

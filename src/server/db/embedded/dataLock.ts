@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { isAlive } from './clusterProcess.ts'
 
 /**
  * The right to use the data while the connection lives. PostgreSQL keeps it, so that a crash gives it back.
@@ -14,6 +15,8 @@ export type DataLock = {
 /** The session advisory lock every server takes on its embedded database. */
 const lockNumber = 7_202_611
 const graceMs = 3_000
+/** What a killed process left on a busy machine may take longer to go. */
+const goneMs = 30_000
 
 /**
  * Takes the right to use the database, under this process's id and address.
@@ -51,14 +54,16 @@ export async function lockData(
   }
 }
 
-/** A process that was killed or stopped a moment ago gets the time to end. */
+/** A process that was stopped a moment ago gets the time to end, and so do connections of a killed one. */
 async function take(client: pg.Client): Promise<boolean> {
   for (const started = Date.now(); ; await wait(50)) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       lockNumber,
     ])
     if (rows[0]?.locked) return true
-    if (Date.now() - started > graceMs) return false
+    const waitedMs = Date.now() - started
+    if (waitedMs > goneMs) return false
+    if (waitedMs > graceMs && isAlive(Number((await lockOwner(client)).pid))) return false
   }
 }
 

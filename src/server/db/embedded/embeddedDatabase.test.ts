@@ -143,6 +143,19 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(isAlive(pid)).toBe(false)
   })
 
+  it('waits for a connection that a killed server left and that ends late', async () => {
+    const { child, url } = await startChild(4010)
+    const [left] = await ask<{ pid: number }>(
+      url,
+      "select pid from pg_locks where locktype = 'advisory' and granted",
+    )
+    process.kill(left!.pid, 'SIGSTOP')
+    await kill(child, 'SIGKILL')
+    setTimeout(() => process.kill(left!.pid, 'SIGCONT'), 4_000)
+    opened = await openDatabase(where())
+    expect(opened.url).toBe(url)
+  })
+
   it('comes back at the same address when it is killed under a running server', async () => {
     opened = await openDatabase(where())
     const { url } = opened
