@@ -1,3 +1,4 @@
+import { sumBy } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
 import type { PricedItem } from './quoteRequest.ts'
 
@@ -93,15 +94,20 @@ export function breakdownWith(
  * A month's row sums up everything the person has in it: the main benefit and its supplementaries together.
  */
 function monthSection(items: readonly PricedItem[]): ContractBreakdown['sections'][number] {
-  const byMonth = new Map<number, number>()
-  for (const { monthIndex, priceCents } of items)
-    byMonth.set(monthIndex, (byMonth.get(monthIndex) ?? 0) + priceCents)
-  const rows = [...byMonth]
-    .sort(([a], [b]) => a - b)
-    .map(([monthIndex, priceCents]) => ({ month: monthIndex, price: priceCents }))
+  const rows = [...centsByMonth(items)].map(([month, price]) => ({ month, price }))
   return { rows, totalCents: totalOf(items) }
 }
 
+/** What each month costs in cents, months 0 to 11 in their order. */
+export function centsByMonth(
+  items: readonly Pick<PricedItem, 'monthIndex' | 'priceCents'>[],
+): ReadonlyMap<number, number> {
+  const cents = new Map<number, number>()
+  for (const { monthIndex, priceCents } of items.toSorted((a, b) => a.monthIndex - b.monthIndex))
+    cents.set(monthIndex, (cents.get(monthIndex) ?? 0) + priceCents)
+  return cents
+}
+
 function totalOf(items: readonly PricedItem[]): number {
-  return items.reduce((sum, { priceCents }) => sum + priceCents, 0)
+  return sumBy(items, ({ priceCents }) => priceCents)
 }

@@ -1,3 +1,4 @@
+import { centsByMonth } from '../benefit/breakdowns.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { coveredMonths, type ContractItem, type ContractTerms } from '../plan/contract.ts'
 import { contractSummary, formatDetails, none, type Holding, type Reader } from './contractSummary.ts'
@@ -127,9 +128,7 @@ function detailChanges(
  * the price.
  */
 function monthlyAmounts({ items }: Agreed, language: Language): string {
-  const cents = new Map<number, number>()
-  for (const { monthIndex, priceCents } of items.toSorted((a, b) => a.monthIndex - b.monthIndex))
-    cents.set(monthIndex, (cents.get(monthIndex) ?? 0) + priceCents)
+  const cents = centsByMonth(items)
   if (cents.size < 2) return ''
   const amounts = [...new Set(cents.values())]
   const [only] = amounts

@@ -1,7 +1,8 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
-import { dateParts, plainDate } from '../kernel/calendar.ts'
+import { lastBegunMonth, plainDate } from '../kernel/calendar.ts'
 import { coveredMonths, isAccepted, isWaiting, type Contract } from '../plan/contract.ts'
+import { isEnded } from '../plan/contractState.ts'
 
 /** What ends a contract, or its wait, without the employee. */
 export type DueEnd = 'EXPIRE' | 'YEAR_ENDED' | 'EXIT'
@@ -38,8 +39,7 @@ export function coveredUntilExit(
   contract: Pick<Contract, 'modality' | 'year' | 'items'>,
   exitOn: string,
 ): number | undefined {
-  const { year, month } = dateParts(exitOn)
-  const exitMonth = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
+  const exitMonth = lastBegunMonth(contract.year, exitOn)
   const covered = coveredMonths(declaration, contract)
   const begun = covered.filter((each) => each <= exitMonth)
   if (begun.length === 0) return undefined
@@ -56,8 +56,7 @@ export function contractUntilExit(
   if (!exitOn) return contract
   const { coveredUntil, ...rest } = contract
   const lastMonth = coveredUntilExit(declaration, contract, exitOn)
-  const isCancelled = contract.status === 'cancelled' && contract.signed
-  if (isCancelled && (coveredUntil ?? -1) <= (lastMonth ?? -1)) return contract
+  if (isEnded(contract) && (coveredUntil ?? -1) <= (lastMonth ?? -1)) return contract
   return {
     ...rest,
     status: 'cancelled',

@@ -1,6 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { dateParts, plainDate } from '../kernel/calendar.ts'
-import { chargedTerms, isAccepted, type Contract } from '../plan/contract.ts'
+import { lastBegunMonth, plainDate } from '../kernel/calendar.ts'
+import { chargedTerms, type Contract } from '../plan/contract.ts'
+import { wasInForce } from '../plan/contractState.ts'
 
 /** A month that has an invoice of its own: of one covered person, else of person 0. */
 export type InvoiceMonth = { personId: number; monthIndex: number }
@@ -13,8 +14,7 @@ export function takesInvoices(
   { documentation }: Declared,
   contract: Pick<Contract, 'status' | 'signed' | 'pendingEdit'>,
 ): boolean {
-  const wasAccepted = isAccepted(contract) || (contract.status === 'cancelled' && contract.signed)
-  return documentation?.monthsLacking !== undefined && wasAccepted
+  return documentation?.monthsLacking !== undefined && wasInForce(contract)
 }
 
 /**
@@ -41,8 +41,7 @@ export function invoiceMonths({ documentation }: Declared, contract: Billed): In
 export function invoicesDue(declaration: Declared, contract: Billed, today: string): InvoiceMonth[] {
   const { documentation } = declaration
   if (!documentation?.monthsLacking) return []
-  const { year, month } = dateParts(today)
-  const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
+  const last = lastBegunMonth(contract.year, today)
   const open = invoiceMonths(declaration, contract).filter(
     (each) => each.monthIndex <= last && !contract.invoices?.some((invoice) => isSame(invoice, each)),
   )

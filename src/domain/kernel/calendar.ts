@@ -80,6 +80,13 @@ export function isExpiring(
   return addDays(today, alertDays ?? 0) > endDate
 }
 
+/** The last month of a year, 0 to 11, that has begun on a day: 11 once the year is over, -1 before it. */
+export function lastBegunMonth(year: number, day: string): number {
+  const now = dateParts(day)
+  if (now.year === year) return now.month - 1
+  return year < now.year ? 11 : -1
+}
+
 function utcDay(date: string): number {
   const { year, month, day } = dateParts(date)
   return Date.UTC(year, month - 1, day)

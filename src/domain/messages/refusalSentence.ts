@@ -24,6 +24,12 @@ export function refusalSentence(
   return { text: fill(text), lift: fill(lift ?? '') }
 }
 
+/** A refusal as sentences to be read one after the other: what is wrong, and what lifts it. */
+export function refusalText(refusal: Refusal, language: Language, own?: Messages): string[] {
+  const { text, lift } = refusalSentence(refusal, language, own)
+  return [text, lift].filter(Boolean).map((each) => (/[.!?…]$/.test(each) ? each : `${each}.`))
+}
+
 /** A refusal that names a person's field, or a field, may have a sentence of its own about what lifts it. */
 function variantOf({ params }: Refusal): string {
   if ('person' in params) return '.person'

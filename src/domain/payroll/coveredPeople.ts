@@ -1,7 +1,8 @@
 import { contractUntilExit } from '../contract/contractEnds.ts'
 import { plainDate } from '../kernel/calendar.ts'
 import { sumBy } from '../kernel/money.ts'
-import { chargedTerms, coveredMonths, isAccepted, type Contract } from '../plan/contract.ts'
+import { chargedTerms, coveredMonths, type Contract } from '../plan/contract.ts'
+import { wasInForce } from '../plan/contractState.ts'
 import type { FindDeclaration } from '../tax/planEntry.ts'
 
 /** What a provider must have of one person and modality. Months are YYYY-MM. */
@@ -65,9 +66,8 @@ function monthsOf(terms: Contract, personId: number, { declarations }: Asked): [
 }
 
 function termsInForce(contract: Contract, { declarations, exitOn }: Asked): Contract | undefined {
-  const { status, signed, category } = contract
-  if (!isAccepted(contract) && !(status === 'cancelled' && signed)) return undefined
-  return chargedTerms(contractUntilExit(declarations(category), contract, exitOn))
+  if (!wasInForce(contract)) return undefined
+  return chargedTerms(contractUntilExit(declarations(contract.category), contract, exitOn))
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { ProductTax } from '../catalogue/modality.ts'
 import { contractUntilExit } from '../contract/contractEnds.ts'
 import { sumBy } from '../kernel/money.ts'
-import { chargedTerms, isAccepted, type Contract } from '../plan/contract.ts'
+import { chargedTerms, type Contract } from '../plan/contract.ts'
+import { wasInForce } from '../plan/contractState.ts'
 import { exemptByMonth } from '../tax/exempt.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry } from '../tax/planEntry.ts'
 
@@ -83,8 +84,8 @@ type Charged = { terms: Contract; entry: PlanEntry }
 
 /** What is charged of a contract in force; undefined where it is not, or covers nothing. */
 function chargedContract(contract: Contract, plan: PayrollPlan): Charged | undefined {
-  const { status, signed, category } = contract
-  if (!isAccepted(contract) && !(status === 'cancelled' && signed)) return undefined
+  const { category } = contract
+  if (!wasInForce(contract)) return undefined
   const declaration = plan.declarations(category)
   if (!declaration)
     throw new Error(`The category ${category} of the contract ${contract.id} is not there now.`)

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { centsByMonth } from '../../domain/benefit/breakdowns.ts'
 import { changedMonths } from '../../domain/contract/changedMonths.ts'
 import { madridDate, plainDate } from '../../domain/kernel/calendar.ts'
 import { formatDate, formatDay, formatList, moneyFormat, monthName } from '../../domain/kernel/format.ts'
@@ -112,27 +113,19 @@ function termsOf(
   const isChange = kind === 'edit' || kind === 'correction'
   const first = isChange ? (changedMonths(itemsBefore(earlier), items)[0] ?? from) : 0
   const changed = items.filter(({ monthIndex }) => monthIndex >= first)
-  const amounts = monthlyAmounts(changed)
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  const amounts = [...centsByMonth(changed).values()]
+  const [min, max] = [Math.min(...amounts), Math.max(...amounts)]
   const month = monthName(first, language)
   if (amounts.length === 0) return t(isChange ? 'history.terms.noMore' : 'history.terms.nothing', { month })
-  const money = moneyFormat([least, most], language)
+  const money = moneyFormat([min, max], language)
   const isOnce = new Set(items.map(({ monthIndex }) => monthIndex)).size === 1
-  const amount =
-    least === most ? money(least) : t('history.terms.range', { least: money(least), most: money(most) })
+  const amount = min === max ? money(min) : t('history.terms.range', { min: money(min), max: money(max) })
   const cost = isOnce ? amount : t('history.terms.monthly', { amount })
   if (isChange) return t('history.terms.since', { month, cost })
   return t('history.terms.months', {
     cost,
     months: monthsText(coveredMonths(declaration, { modality, items }), language, t),
   })
-}
-
-function monthlyAmounts(items: readonly ContractItem[]): number[] {
-  const sums = new Map<number, number>()
-  for (const { monthIndex, priceCents } of items)
-    sums.set(monthIndex, (sums.get(monthIndex) ?? 0) + priceCents)
-  return [...sums.values()]
 }
 
 /** "de junio a diciembre", "en junio y septiembre a diciembre". */

@@ -33,7 +33,7 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
             {
               key: 'status',
               title: t('home.status'),
-              cell: ({ status, barred }) => <ProductState status={status} barred={barred} />,
+              cell: ({ status, unavailable }) => <ProductState status={status} unavailable={unavailable} />,
             },
             {
               key: 'end',
@@ -59,14 +59,14 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
   )
 }
 
-function ProductLink({ product, barred, isIncluded }: HomeProduct) {
+function ProductLink({ product, unavailable, isIncluded }: HomeProduct) {
   const t = useText()
   const name = localized(product.name, useLanguage())
-  const word = barred ? 'why' : isIncluded ? 'see' : 'go'
+  const word = unavailable ? 'why' : isIncluded ? 'see' : 'go'
   return (
     <LinkButton
       to={`/products/${product.category.alias}`}
-      variant={barred ? 'subtle' : 'light'}
+      variant={unavailable ? 'subtle' : 'light'}
       size="sm"
       aria-label={t(word === 'go' ? 'home.goTo' : `home.${word}Of`, { name })}
     >

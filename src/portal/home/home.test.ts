@@ -87,19 +87,19 @@ describe('the dashboard', () => {
       { ...product('plants'), active: false },
       { ...product('gym'), closed: 'notForCollective' as const },
     ]
-    const barred = (changes: Partial<Profile>, declared = {}) =>
-      home({ products: closed, ...changes }, declared).products.map((one) => one.barred?.code)
-    expect(barred({})).toEqual(['inactiveProduct', 'notForCollective'])
-    expect(barred({ contracts: [contract()] })).toEqual([undefined, 'notForCollective'])
-    expect(barred({ contracts: [contract({ status: 'cancelled' })] })).toEqual([
+    const unavailable = (changes: Partial<Profile>, declared = {}) =>
+      home({ products: closed, ...changes }, declared).products.map((one) => one.unavailable?.code)
+    expect(unavailable({})).toEqual(['inactiveProduct', 'notForCollective'])
+    expect(unavailable({ contracts: [contract()] })).toEqual([undefined, 'notForCollective'])
+    expect(unavailable({ contracts: [contract({ status: 'cancelled' })] })).toEqual([
       'inactiveProduct',
       'notForCollective',
     ])
     const vehicleOnly: Pick<Benefit, 'eligible'> = {
       eligible: ({ vehicleGranted }) => (vehicleGranted ? undefined : refuse('vehicleNotGranted')),
     }
-    expect(barred({ products: [product('plants')] }, vehicleOnly)).toEqual(['vehicleNotGranted'])
-    expect(barred({ products: [product('plants')], hasVehicle: true }, vehicleOnly)).toEqual([undefined])
+    expect(unavailable({ products: [product('plants')] }, vehicleOnly)).toEqual(['vehicleNotGranted'])
+    expect(unavailable({ products: [product('plants')], hasVehicle: true }, vehicleOnly)).toEqual([undefined])
   })
 
   it(

@@ -31,7 +31,7 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
         <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />
       ) : (
         <ul className={styles.tiles}>
-          {products.map(({ product, status, barred }) => {
+          {products.map(({ product, status, unavailable }) => {
             const prefetch = () => {
               void prefetchRoute(`/products/${product.category.alias}`)
               catalogue.prefetch(product.category.alias)
@@ -47,10 +47,10 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
                   <TintedIcon benefit={product.category.alias} size="tile" />
                   <span className={styles.name}>{localized(product.name, language)}</span>
                   <span className={styles.state}>
-                    <StatusChip label={barred ? 'status.unavailable' : status.label} />
+                    <StatusChip label={unavailable ? 'status.unavailable' : status.label} />
                   </span>
-                  {barred ? (
-                    <BarredReason barred={barred} />
+                  {unavailable ? (
+                    <BarredReason unavailable={unavailable} />
                   ) : (
                     <OfferLine line={lines[product.category.alias]} />
                   )}
@@ -77,18 +77,18 @@ function OfferLine({ line }: { line: OfferLineDto | undefined }) {
 /** The reasons are the domain's own: no category adds to them. */
 const noWords = { messages: {} }
 
-function BarredReason({ barred }: { barred: Refusal }) {
+function BarredReason({ unavailable }: { unavailable: Refusal }) {
   const { say } = useBenefitMessages(noWords)
-  return <span className={styles.reason}>{say(barred).text}</span>
+  return <span className={styles.reason}>{say(unavailable).text}</span>
 }
 
 /** The status of a product; of one that is unavailable, why. */
-export function ProductState({ status, barred }: Pick<HomeProduct, 'status' | 'barred'>) {
-  if (!barred) return <StatusChip label={status.label} />
+export function ProductState({ status, unavailable }: Pick<HomeProduct, 'status' | 'unavailable'>) {
+  if (!unavailable) return <StatusChip label={status.label} />
   return (
     <span>
       <StatusChip label="status.unavailable" />
-      <BarredReason barred={barred} />
+      <BarredReason unavailable={unavailable} />
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { type Alert, alertsOf } from '../../domain/contract/alerts.ts'
-import { isLive } from '../../domain/plan/contract.ts'
+import { isLive, isWaiting } from '../../domain/plan/contract.ts'
 import { isExpiring } from '../../domain/kernel/calendar.ts'
 import {
   contractStatusOf,
@@ -23,8 +23,8 @@ import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 export type HomeProduct = {
   product: EmployeeProduct
   status: ProductStatusLabel
-  /** Why it is not to be had, where nothing is held of it or lies in the cart. */
-  barred: Refusal | undefined
+  /** Why it is not to be had, where there is no contract of it and nothing in the cart. */
+  unavailable: Refusal | undefined
   /** The last day of the modality contracted, or lying in the cart. */
   endDate: string | undefined
   isExpiring: boolean
@@ -48,7 +48,7 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
   const { alertDays } = profile.company
   const people = peopleOf(profile, today)
   const contracts = [...profile.cart, ...profile.contracts]
-  // Plan years that are over are history: what was canceled last year says nothing of what is held now.
+  // Plan years that are over are history: what was canceled last year says nothing of today.
   const [thisYear = 0] = openPlanYears(today)
   const current = contracts.filter(({ status, year }) => status === 'cart' || year >= thisYear)
   const products = profile.products.map((product): HomeProduct => {
@@ -58,13 +58,20 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
     const status: ProductStatusLabel = isIncluded
       ? { status: 'non-simulated', label: 'status.included' }
       : productStatusOf(own.map((contract) => statusEntryOf(contract, declarations, people)))
-    const isHeld = status.status !== 'non-simulated' && status.status !== 'product-cancelled'
-    const barred = isHeld
+    const hasContract = status.status !== 'non-simulated' && status.status !== 'product-cancelled'
+    const unavailable = hasContract
       ? undefined
       : unavailableRefusal(profile, product.category.alias, declarations(product.category.alias) ?? {})
-    return { product, status, barred, endDate, isExpiring: isExpiring(endDate, alertDays, today), isIncluded }
+    return {
+      product,
+      status,
+      unavailable,
+      endDate,
+      isExpiring: isExpiring(endDate, alertDays, today),
+      isIncluded,
+    }
   })
-  const waiting = current.filter(({ status, signed }) => status !== 'cart' && !signed)
+  const waiting = current.filter(isWaiting)
   const alerts = alertsOf({ contracts, declarations, today, alertDays, people })
   const pending = products.filter(({ status }) => isPendingSimulation(status.status))
   return {

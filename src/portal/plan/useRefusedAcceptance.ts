@@ -1,5 +1,5 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -19,7 +19,6 @@ export function useRefusedAcceptance(
   const contract = useStores().session.contracts.find((each) => each.id === id)
   const [refusal] = contract?.acceptance?.refusals ?? []
   if (!contract || !refusal) return undefined
-  const { text, lift } = refusalSentence(refusal, language, declaration?.messages[language])
-  const reason = [text, lift].filter(Boolean).join('. ').replace(/\.?$/, '.')
+  const reason = refusalText(refusal, language, declaration?.messages[language]).join(' ')
   return { reason, sentence: t(`waiting.${waitingKindOf(contract)}.refused`, { reason }) }
 }

@@ -1,3 +1,4 @@
+import { plainId } from '../../domain/kernel/formats.ts'
 import { sql } from 'kysely'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { recordChanges } from './changeHistory.ts'
@@ -23,26 +24,12 @@ export async function findByLogin(
 /** One text for every spelling of an account: an e-mail in small letters, or a personal id without marks. */
 export function plainLogin(typed: string): string {
   const login = typed.trim()
-  return login.includes('@') ? login.toLowerCase() : login.replaceAll(/[\s.-]/g, '').toUpperCase()
+  return login.includes('@') ? login.toLowerCase() : plainId(login)
 }
 
 /** Whether somebody has been in: with a password of their own, or by the company's identity provider. */
 export function hasEntered(row: Pick<EmployeeRow, 'password_hash' | 'provider_signed_in_at'>): boolean {
   return row.password_hash !== null || row.provider_signed_in_at !== null
-}
-
-/** Lets other requests of the employee wait until the transaction ends. */
-export async function lockAccount(
-  trx: Connection,
-  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
-): Promise<void> {
-  await trx
-    .selectFrom('employees')
-    .select('id')
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute()
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { captchaHeader, spendCaptcha } from './captcha.ts'
-import { findByLogin, lockAccount } from './accounts.ts'
+import { lockEmployee } from '../db/lockEmployee.ts'
+import { findByLogin } from './accounts.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
 import { mailPasswordReset } from './passwordMails.ts'
 import { newResetToken } from './resetTokens.ts'
@@ -48,7 +49,7 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
         // Nobody enters before the invitation (D-98).
         if (employee.password_hash === null && !employee.invited_at) return
         await db.transaction().execute(async (trx) => {
-          await lockAccount(trx, employee)
+          await lockEmployee(trx, employee)
           const token = await newResetToken(trx, employee, config.limits.resetMailsPerHour)
           if (token) await mailPasswordReset(context, trx, tenant, { employee, token })
         })

@@ -3,7 +3,7 @@ import { contractName } from '../../domain/catalogue/contractName.ts'
 import { cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
 import { formatDate, formatList, formatMoment } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import { isWaiting, type Conditions } from '../../domain/plan/contract.ts'
 import { moneySentence, payslipChange } from '../../domain/tax/moneySentence.ts'
 import { renderHtml } from '../rendering/renderHtml.tsx'
@@ -105,10 +105,9 @@ export function deadLinkPage(
 /** It could have been accepted, and cannot be today; it leads to where that is mended. */
 export function refusedPage(frame: Frame, acceptance: Acceptance, language: Language): string {
   const { refusals, declaration, contract } = acceptance
-  const sentences = refusals.flatMap((refusal) => {
-    const { text, lift } = refusalSentence(refusal, language, declaration.messages[language])
-    return [`${[text, lift].filter(Boolean).join('. ').replace(/\.?$/, '.')}`]
-  })
+  const sentences = refusals.map((refusal) =>
+    refusalText(refusal, language, declaration.messages[language]).join(' '),
+  )
   return notePage(frame, language, {
     title: contractMessages(language, 'accept.refused'),
     paragraphs: [...sentences, contractMessages(language, 'accept.refusedText')],

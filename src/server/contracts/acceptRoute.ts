@@ -5,7 +5,7 @@ import { acceptContract } from './acceptContract.ts'
 import { findLink } from './acceptLinks.ts'
 import { conditionsPage, type Frame } from './acceptPage.tsx'
 import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult.tsx'
-import { languageFor, loadEmployeeForUpdate, readerOf } from './employeeContext.ts'
+import { languageFor, loadEmployee, readerOf } from './employeeContext.ts'
 import { drawnPageHeaders } from '../http/securityHeaders.ts'
 
 type WithToken = { Params: { token: string } }
@@ -49,11 +49,7 @@ async function show(
     request.params.token,
   )
   if (!link) return page.code(404).send(deadLinkPage(frame, 'unknown', language))
-  const plan = await loadEmployeeForUpdate(context, context.db, {
-    tenant,
-    employeeId: link.employee_id,
-    lock: false,
-  })
+  const plan = await loadEmployee(context, context.db, { tenant, employeeId: link.employee_id })
   const own = languageFor(tenant, plan.row)
   if (link.state === 'accepted') return page.send(alreadyPage(frame, link, own))
   if (link.state !== 'live') return page.code(410).send(deadLinkPage(frame, link.state, own))

@@ -55,7 +55,7 @@ export async function addToHistory(
 }
 
 /** Nobody accepts what comes without the employee. */
-const isUnsigned = (kind: HistoryKind): boolean => ['correction', 'year', 'exit'].includes(kind)
+export const isUnsigned = (kind: HistoryKind): boolean => ['correction', 'year', 'exit'].includes(kind)
 
 /** The next step of a contract's history; undefined where only its documentation changes. */
 export function nextHistoryStep(

@@ -6,18 +6,17 @@ import type { ContractRequestDto } from '../../dto/contractRequestDto.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
 import { cancelContract } from './cancelContract.ts'
 import { loadContracts } from './contractRepository.ts'
-import { createContract, type Caller } from './createContract.ts'
+import { createContract } from './createContract.ts'
 import { editContract } from './editContract.ts'
 import { purchaseContracts } from './purchaseContracts.ts'
 import { removeContract } from './removeContract.ts'
 import { takeBackContract } from './takeBackContract.ts'
 import { resendContracts } from './resendContracts.ts'
 import { ownAnswers } from './ownAnswers.ts'
-import { notFound } from '../http/httpError.ts'
 import { describe, many, one } from '../http/openapi/describe.ts'
+import { notFound } from '../http/httpError.ts'
+import { callerOf, idOf, type WithId } from './caller.ts'
 import { contractBody, contractParams, isContractId, purchaseBody } from './contractBodies.ts'
-
-type WithId = { Params: { id: string } }
 
 /** Who may call them: an employee whose profile is complete (`Access` in context/context.ts). */
 const config = { access: 'complete' } as const
@@ -223,13 +222,4 @@ function answerTo(
   { tenant }: Pick<FastifyRequest, 'tenant'>,
 ): (contract: Contract) => ContractDto {
   return (contract) => toContractDto(contract, { today: clock.today(), cutOffDay: tenant.settings.cutOffDay })
-}
-
-function callerOf({ tenant, employee, language }: FastifyRequest): Caller {
-  return { tenant, employeeId: employee.id, language }
-}
-
-function idOf({ params }: FastifyRequest<WithId>): string {
-  if (!isContractId(params.id)) throw notFound()
-  return params.id
 }

@@ -13,7 +13,7 @@ import { conditionsHash, conditionsText } from './conditions/conditions.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import { dropDraftDocument, keepContractDocument } from './contractDocument.ts'
 import { mailEnded, mailReviewed } from './outcomeMails.ts'
-import { addToHistory, nextHistoryStep } from './contractHistory.ts'
+import { addToHistory, nextHistoryStep, isUnsigned } from './contractHistory.ts'
 import {
   insertPendingEdit,
   replaceItems,
@@ -105,9 +105,9 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   },
 
   async keepHistory({ context, plan, contract, conditions, event, fromMonth, review }) {
-    const next = nextHistoryStep(contract, conditions, { kind: historyKindOf(event, conditions), fromMonth })
-    const isUnasked = ['YEAR_ENDED', 'EXIT', 'PRICED_ANEW'].includes(event.type)
-    const requestedBy = isUnasked ? undefined : plan.row.id
+    const kind = historyKindOf(event, conditions)
+    const next = nextHistoryStep(contract, conditions, { kind, fromMonth })
+    const requestedBy = isUnsigned(kind) ? undefined : plan.row.id
     const now = context.clock.now()
     if (next) await addToHistory(plan.trx, contractKey(plan, contract), { ...next, now, requestedBy, review })
   },

@@ -17,7 +17,7 @@ import { employeeFromJson } from '../db/employeeJson.ts'
 import { ask, prepared } from '../db/prepared.ts'
 import type { Connection, EmployeeProductRow, EmployeeRow, FamilyMemberRow, JsonRow } from '../db/schema.ts'
 import { notFound } from '../http/httpError.ts'
-import type { Reader } from './conditions/conditionFacts.ts'
+import type { Reader } from '../../domain/contract/contractSummary.ts'
 import type { ContractKey } from './contractRepository.ts'
 import { contractAsJson, contractFromRows, type ContractRows } from './contractRow.ts'
 import { bagsByYear, type Entitlements } from './employeeBags.ts'
@@ -38,27 +38,48 @@ export type EmployeeContext = Plan & {
   pendingEmail: { email: string; secondsLeft: number } | null
 }
 
+type Whose = { tenant: TenantConfig; employeeId: string }
+
 /**
  * Locks the employee's row, so that two requests never spend the same euro (promise 16), and reads the plan.
- * Without `lock` it is a look that decides nothing: simulations, and pages that only show.
  * @throws HttpError 404 where there is no such employee
  */
-export async function loadEmployeeForUpdate(
+export function loadEmployeeForUpdate(
+  context: Pick<ServerContext, 'clock'>,
+  trx: Connection,
+  whose: Whose,
+): Promise<EmployeeContext> {
+  return load(lockedEmployee, context, trx, whose)
+}
+
+/**
+ * The plan without a lock, for what decides nothing: simulations, and pages that only show.
+ * @throws HttpError 404 where there is no such employee
+ */
+export function loadEmployee(
+  context: Pick<ServerContext, 'clock'>,
+  db: Connection,
+  whose: Whose,
+): Promise<EmployeeContext> {
+  return load(oneEmployee, context, db, whose)
+}
+
+async function load(
+  statement: ReturnType<typeof prepared>,
   { clock }: Pick<ServerContext, 'clock'>,
   trx: Connection,
-  { tenant, employeeId, lock = true }: { tenant: TenantConfig; employeeId: string; lock?: boolean },
+  { tenant, employeeId }: Whose,
 ): Promise<EmployeeContext> {
-  const statement = lock ? lockEmployee : readEmployee
   const [found] = await ask<{ row: JsonRow<EmployeeRow> }>(trx, statement, [tenant.subdomain, employeeId])
   if (!found) throw notFound()
   return employeeContextOf(trx, { tenant, row: employeeFromJson(found.row), today: clock.today() })
 }
 
-const oneEmployee =
+const employeeQuery =
   'select row_to_json(employee) as row from employees as employee where tenant = $1 and id = $2'
-const readEmployee = prepared(oneEmployee)
+const oneEmployee = prepared(employeeQuery)
 /** The plan is read after it: a statement that waits for the lock has looked at the other tables before. */
-const lockEmployee = prepared(`${oneEmployee} for update`)
+const lockedEmployee = prepared(`${employeeQuery} for update`)
 
 type PlanRows = Entitlements & {
   contracts: ContractRows[]

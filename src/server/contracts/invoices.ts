@@ -16,7 +16,7 @@ import { notFound } from '../http/httpError.ts'
 import { serverMessages } from '../http/serverMessages.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { reloadContract, type Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { loadEmployee, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 import { assertOwn } from './ownFiles.ts'
 import { refused } from './refuse.ts'
 
@@ -33,7 +33,7 @@ export async function listInvoices(
   caller: Caller,
   contractId: string,
 ): Promise<InvoicesDto> {
-  const plan = await loadEmployeeForUpdate(context, context.db, { ...caller, lock: false })
+  const plan = await loadEmployee(context, context.db, { ...caller })
   const { contract, declaration } = billedContract(context, plan, contractId, caller)
   return invoicesDto(context, plan, declaration, contract)
 }

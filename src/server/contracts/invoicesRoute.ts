@@ -1,12 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { RouteModule } from '../context/context.ts'
-import { notFound } from '../http/httpError.ts'
 import { describe, one } from '../http/openapi/describe.ts'
-import { contractParams, invoiceBody, isContractId } from './contractBodies.ts'
-import type { Caller } from './createContract.ts'
+import { callerOf, idOf, type WithId } from './caller.ts'
+import { contractParams, invoiceBody } from './contractBodies.ts'
 import { attachInvoice, listInvoices, type InvoiceRequest } from './invoices.ts'
-
-type WithId = { Params: { id: string } }
 
 const config = { access: 'complete' } as const
 const refusals = { 422: 'The contract has no monthly invoices: `error.refusals` says why.' }
@@ -41,13 +37,4 @@ export const invoiceRoutes: RouteModule = (app, context) => {
     },
     async (request) => attachInvoice(context, callerOf(request), idOf(request), request.body),
   )
-}
-
-function callerOf({ tenant, employee, language }: FastifyRequest): Caller {
-  return { tenant, employeeId: employee.id, language }
-}
-
-function idOf({ params }: FastifyRequest<WithId>): string {
-  if (!isContractId(params.id)) throw notFound()
-  return params.id
 }

@@ -1,7 +1,7 @@
 import { benefitFolders } from 'virtual:benefits'
 import type { ServerParts } from '../../sdk/server.ts'
 import { toContractDto } from '../../dto/contractDto.ts'
-import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
+import { loadEmployee, ownContract } from './employeeContext.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 import { enqueue, type SignedPayload } from '../jobs/jobs.ts'
@@ -30,7 +30,7 @@ export async function notifyPlugin(
   const loaded = await benefitFolders[category]?.server?.()
   const effect = (loaded?.default as ServerParts | undefined)?.signed
   if (!tenant || !effect) return
-  const plan = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId, lock: false })
+  const plan = await loadEmployee(context, context.db, { tenant, employeeId })
   const { id, email, employee_number: employeeNumber } = plan.row
   const employee = { id, fullName: plan.employee.fullName, email: email ?? '', employeeNumber }
   const contract = toContractDto(ownContract(plan, contractId), plan)

@@ -3,6 +3,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { moneySentence, offerSentence } from '../../domain/tax/moneySentence.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { proposalOf, type Proposal } from '../../domain/tax/proposal.ts'
+import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { offersOf } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -10,7 +11,6 @@ import { BenefitFault, withTimeLimit } from '../plugins/callPlugin.ts'
 import { taxTableOf } from './conditionsMoney.ts'
 import type { EmployeeContext } from './employeeContext.ts'
 import { tablesOf } from './evaluateRequest.ts'
-import { refusalText } from './refuse.ts'
 
 /**
  * What each product of an employee does to the payslip before a click, by category. A category that gives no

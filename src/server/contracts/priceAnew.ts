@@ -2,6 +2,7 @@ import { changedMonths } from '../../domain/contract/changedMonths.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Person } from '../../domain/kernel/person.ts'
 import { isLive, requestedItemOf, type Conditions, type Contract } from '../../domain/plan/contract.ts'
+import { isEnded } from '../../domain/plan/contractState.ts'
 import { pricedAnew } from '../../domain/quote/pricedAnew.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -35,10 +36,7 @@ export async function priceContractsAnew(
   correction: Correction,
 ): Promise<PricedConditions[]> {
   const live = plan.contracts.filter(
-    (contract) =>
-      contract.status !== 'cart' &&
-      !(contract.status === 'cancelled' && contract.signed) &&
-      isLive(contract, plan.today),
+    (contract) => contract.status !== 'cart' && !isEnded(contract) && isLive(contract, plan.today),
   )
   const priced: PricedConditions[] = []
   for (const { id } of live) {

@@ -1,5 +1,5 @@
 import type { Language, Messages } from '../../domain/kernel/language.ts'
-import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { HttpError } from '../http/httpError.ts'
 
@@ -31,14 +31,4 @@ function sentenceOf({ refusals, own, about }: RefusedItem, language: Language): 
   const [first = { code: 'unknown', path: '', params: {} }] = refusals
   const sentences = refusalText(first, language, own).join(' ')
   return about ? `${about}: ${sentences}` : sentences
-}
-
-/** A refusal in words, and what would lift it where something would. */
-export function refusalText(refusal: Refusal, language: Language, own: Messages | undefined): string[] {
-  const { text, lift } = refusalSentence(refusal, language, own)
-  return [text, lift].filter(Boolean).map(withStop)
-}
-
-function withStop(sentence: string): string {
-  return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`
 }

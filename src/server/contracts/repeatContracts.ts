@@ -16,6 +16,7 @@ import {
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
+import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import type { RepeatedContractDto, RepeatedYearDto } from '../../dto/repeatDto.ts'
 import { offersOf } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -26,7 +27,7 @@ import { insertContract } from './contractRepository.ts'
 import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, readerOf, type EmployeeContext } from './employeeContext.ts'
 import { tablesOf } from './evaluateRequest.ts'
-import { refused, refusalText } from './refuse.ts'
+import { refused } from './refuse.ts'
 import { validateRequest } from './validateRequest.ts'
 
 type Repeating = { plan: EmployeeContext; year: number; language: Caller['language']; now: Date }

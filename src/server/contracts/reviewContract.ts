@@ -15,7 +15,7 @@ import { HttpError } from '../http/httpError.ts'
 import { asOfToday, type Acceptance } from './acceptance.ts'
 import { advance } from './advance.ts'
 import { waitingConditions } from './conditions/conditions.ts'
-import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { loadEmployee, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 
 /** Who reviews, for the contract's history, why, and for which companies where not for all. */
 type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly TenantConfig[] }
@@ -210,7 +210,7 @@ async function standing(
   const nothing = { start: undefined, cost: undefined, priceBeforeCents: undefined }
   const tenant = context.tenants.find(subdomain)
   if (!tenant) return { ...nothing, isChange: false, modality: undefined }
-  const plan = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId, lock: false })
+  const plan = await loadEmployee(context, context.db, { tenant, employeeId })
   const contract = ownContract(plan, id)
   const isChange = contract.pendingEdit !== undefined
   const found = { ...nothing, isChange, modality: waitingConditions(contract).modality }

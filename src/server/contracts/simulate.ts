@@ -7,7 +7,7 @@ import { offerOf } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import type { Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
+import { loadEmployee, ownContract } from './employeeContext.ts'
 import { evaluateRequest } from './evaluateRequest.ts'
 import { validateRequest } from './validateRequest.ts'
 
@@ -35,7 +35,7 @@ export async function simulate(
   { tenant, employeeId, language }: Caller,
   request: SimulationRequest,
 ): Promise<Simulation> {
-  const plan = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId, lock: false })
+  const plan = await loadEmployee(context, context.db, { tenant, employeeId })
   const contract = request.contractId === undefined ? undefined : ownContract(plan, request.contractId)
   const offer = request.benefitId === undefined ? undefined : offerOf(context, tenant, request.benefitId)
   const { today, cutOffDay } = plan

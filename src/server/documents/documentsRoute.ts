@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
-import { lockAccount } from '../auth/accounts.ts'
+import { lockEmployee } from '../db/lockEmployee.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { documentsOf } from './documentsOf.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
@@ -79,7 +79,7 @@ function createDocument(
   { file: fileName, name }: DataOf<typeof newDocumentBody>,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    await lockAccount(trx, { tenant, id: owner })
+    await lockEmployee(trx, { tenant, id: owner })
     const file = await trx
       .selectFrom('files')
       .select('id')

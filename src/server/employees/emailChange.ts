@@ -12,6 +12,7 @@ import {
 import { voidResetTokens } from '../auth/resetTokens.ts'
 import type { ServerContext } from '../context/context.ts'
 import { contractMessages } from '../contracts/conditions/contractMessages.ts'
+import { lockEmployee } from '../db/lockEmployee.ts'
 import type { Connection, Db, EmployeeRow } from '../db/schema.ts'
 import { brokenConstraint } from '../http/databaseFaults.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -68,7 +69,7 @@ export async function confirmEmail(db: Db, tenant: string, token: string): Promi
 async function confirmLocked(trx: Connection, tenant: string, token: string): Promise<Confirmation> {
   const found = await findEmailLink(trx, tenant, token)
   if (!found) return { outcome: 'unknown' }
-  const employee = await lockEmployee(trx, tenant, found.employee_id)
+  const employee = await lockEmployee(trx, { tenant, id: found.employee_id })
   // What was found before the lock may have been used or voided meanwhile.
   const link = (await findEmailLink(trx, tenant, token)) ?? found
   if (link.state !== 'live') return { outcome: link.state, link }
@@ -84,16 +85,6 @@ async function confirmLocked(trx: Connection, tenant: string, token: string): Pr
   // A link that was sent to the old address opens nothing any more.
   await voidResetTokens(trx, employee)
   return { outcome: 'confirmed', link }
-}
-
-export async function lockEmployee(trx: Connection, tenant: string, id: string): Promise<EmployeeRow> {
-  return trx
-    .selectFrom('employees')
-    .selectAll()
-    .where('id', '=', id)
-    .where('tenant', '=', tenant)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
 }
 
 async function isEmailTaken(db: Connection, { tenant, id }: EmployeeRow, email: string): Promise<boolean> {

@@ -3,10 +3,11 @@ import { coveredMember } from '../../domain/forms/coveredMember.ts'
 import { familyMemberForm } from '../../domain/forms/profileForms.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { Clock } from '../context/clock.ts'
 import type { RouteModule } from '../context/context.ts'
+import { lockEmployee } from '../db/lockEmployee.ts'
 import type { Connection, EmployeeRow, FamilyMemberRow } from '../db/schema.ts'
 import { changedCoverFields, type MemberBody, type Relative, memberColumns } from './memberColumns.ts'
 import { contractsOfMember, familyOf } from './family.ts'
@@ -99,7 +100,7 @@ async function addMember(
   body: MemberBody,
   { language, clock }: Request,
 ): Promise<void> {
-  await lock(trx, employee)
+  await lockEmployee(trx, employee)
   const others = await othersOf(trx, employee)
   const columns = memberColumns(body, undefined, { language, today: clock.today(), others })
   await trx
@@ -118,7 +119,7 @@ async function changeMember(
   { id, ...body }: MemberBody & { id: number },
   { language, clock, helpEmail }: Request & { helpEmail: string },
 ): Promise<void> {
-  await lock(trx, employee)
+  await lockEmployee(trx, employee)
   const member = await trx
     .selectFrom('family_members')
     .selectAll()
@@ -152,8 +153,7 @@ type Cover = { member: FamilyMemberRow; contracts: Contract[]; helpEmail: string
 /** 422 at each field that a contract keeps as it is (D-86). */
 function refusedChange(fields: string[], { member, language, ...cover }: Cover): HttpError {
   const refusal = coveredMember({ ...cover, language, member: { firstName: member.first_name } })
-  const { text, lift } = refusalSentence(refusal, language)
-  const message = `${text}. ${lift}`
+  const message = refusalText(refusal, language).join(' ')
   return new HttpError(422, {
     message,
     name: 'CoveredMember',
@@ -176,17 +176,4 @@ async function othersOf(db: Connection, employee: EmployeeRow, without = 0): Pro
     { first_name: employee.first_name, personal_id: employee.personal_id, relationship: 'you' },
     ...members,
   ]
-}
-
-/**
- * Contracts are made under the same lock: a member never leaves while a contract takes them in (promise 20).
- */
-async function lock(db: Connection, { tenant, id }: EmployeeRow): Promise<void> {
-  await db
-    .selectFrom('employees')
-    .select('id')
-    .where('id', '=', id)
-    .where('tenant', '=', tenant)
-    .forUpdate()
-    .execute()
 }

@@ -1,9 +1,9 @@
+import { lockEmployee } from '../db/lockEmployee.ts'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { recordChanges } from '../auth/changeHistory.ts'
 import type { RouteModule } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe, one } from '../http/openapi/describe.ts'
-import { lockEmployee } from './emailChange.ts'
 import { profileOf } from './profileOf.ts'
 
 /**
@@ -27,7 +27,7 @@ export const nothingThisYearRoutes: RouteModule = (app, context) => {
         const year = openPlanYears(context.clock.today()).find((open) => String(open) === params.year)
         if (year === undefined) throw notFound()
         const changed = await context.db.transaction().execute(async (trx) => {
-          const row = await lockEmployee(trx, tenant.subdomain, employee.id)
+          const row = await lockEmployee(trx, employee)
           const others = row.nothing_in.filter((each) => each !== year)
           const nothing_in = method === 'PUT' ? [...others, year] : others
           if (nothing_in.length === row.nothing_in.length) return row

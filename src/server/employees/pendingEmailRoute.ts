@@ -1,8 +1,9 @@
+import { lockEmployee } from '../db/lockEmployee.ts'
 import { dropPendingEmail, pendingEmailOf } from '../auth/emailChanges.ts'
 import type { RouteModule } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe, one } from '../http/openapi/describe.ts'
-import { lockEmployee, sendEmailLink } from './emailChange.ts'
+import { sendEmailLink } from './emailChange.ts'
 import { profileOf } from './profileOf.ts'
 
 /** POST and DELETE /api/profile/pending-email: send the link again, or give the new e-mail up (D-85). */
@@ -25,7 +26,7 @@ export const pendingEmailRoutes: RouteModule = (app, context) => {
     },
     async ({ tenant, employee, language }) => {
       await db.transaction().execute(async (trx) => {
-        const row = await lockEmployee(trx, tenant.subdomain, employee.id)
+        const row = await lockEmployee(trx, employee)
         const pending = await pendingEmailOf(trx, row)
         if (!pending) throw notFound()
         await sendEmailLink(context, trx, { tenant, row, email: pending.email, language })
@@ -45,7 +46,7 @@ export const pendingEmailRoutes: RouteModule = (app, context) => {
     },
     async ({ tenant, employee }) => {
       await db.transaction().execute(async (trx) => {
-        await lockEmployee(trx, tenant.subdomain, employee.id)
+        await lockEmployee(trx, employee)
         await dropPendingEmail(trx, employee)
       })
       return profileOf(context, { tenant, employee })

@@ -1,3 +1,4 @@
+import { lockEmployee } from '../db/lockEmployee.ts'
 import { sql } from 'kysely'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -14,7 +15,7 @@ import { type FieldFault, invalid } from '../http/validateBody.ts'
 import { serverMessages } from '../http/serverMessages.ts'
 import { changesOf } from './changesOf.ts'
 import { editableFields } from './editableFields.ts'
-import { emailTaken, lockEmployee, sendEmailLink } from './emailChange.ts'
+import { emailTaken, sendEmailLink } from './emailChange.ts'
 import { mailAccountChanged, mailEmailAsked, maskedAccount } from './profileMails.ts'
 import { personalData } from './profileOf.ts'
 
@@ -44,7 +45,7 @@ export async function updateProfile(
   const isRight = password.faults.length === 0
   const passwordHash = password.text !== undefined && isRight ? await hashPassword(password.text) : undefined
   return context.db.transaction().execute(async (trx) => {
-    const row = await lockEmployee(trx, employee.tenant, employee.id)
+    const row = await lockEmployee(trx, employee)
     const { columns, faults } = changesOf(row, body, { language, today: context.clock.today() })
     const wrong = [
       ...password.faults,

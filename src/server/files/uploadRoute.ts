@@ -4,6 +4,7 @@ import { acceptUpload, readUpload, uploadContainers, type UploadContainer } from
 import { notFound, HttpError } from '../http/httpError.ts'
 import { describe, one } from '../http/openapi/describe.ts'
 import { sql } from 'kysely'
+import { lockEmployee } from '../db/lockEmployee.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 
 /**
@@ -59,13 +60,7 @@ export async function assertQuota(
   { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
   sizeBytes: number,
 ): Promise<void> {
-  await db
-    .selectFrom('employees')
-    .select('id')
-    .where('id', '=', id)
-    .where('tenant', '=', tenant)
-    .forUpdate()
-    .execute()
+  await lockEmployee(db, { tenant, id })
   const { count, bytes } = await db
     .selectFrom('files')
     .select([

@@ -7,7 +7,7 @@ import {
 import { peopleOf } from '../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
-import { loadEmployeeForUpdate, type EmployeeContext } from '../contracts/employeeContext.ts'
+import { loadEmployee, loadEmployeeForUpdate, type EmployeeContext } from '../contracts/employeeContext.ts'
 import type { Connection } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { enqueue, type JobHandlers, type RemindersPayload } from '../jobs/jobs.ts'
@@ -105,7 +105,7 @@ async function remindEmployee(
   tenant: TenantConfig,
   employeeId: string,
 ): Promise<void> {
-  const look = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId, lock: false })
+  const look = await loadEmployee(context, context.db, { tenant, employeeId })
   if ((await unsent(context, look)).length === 0) return
   await context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })

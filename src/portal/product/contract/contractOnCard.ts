@@ -4,6 +4,7 @@ import { editRefusal } from '../../../domain/contract/limits.ts'
 import { contractStatusOf } from '../../../domain/contract/productStatus.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { isAccepted, type Contract } from '../../../domain/plan/contract.ts'
+import { isEnded } from '../../../domain/plan/contractState.ts'
 import type { EditKind } from './editMachine.ts'
 import type { LoadedProduct } from './loadProduct.ts'
 
@@ -21,20 +22,17 @@ export function editKindOf(
   return isAccepted(contract) ? 'inForce' : 'pending'
 }
 
-/** The employee's contract of a modality in a plan year: what is in the cart first, else what is live. */
+/** The contract of a modality in a plan year: what is in the cart first, else what has not ended. */
 export function contractOf(
   { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
   benefitId: string,
   year: number,
 ): Contract | undefined {
   const isIts = (contract: Contract): boolean => contract.modality.id === benefitId && contract.year === year
-  return (
-    cart.find(isIts) ??
-    contracts.find((contract) => isIts(contract) && !(contract.status === 'cancelled' && contract.signed))
-  )
+  return cart.find(isIts) ?? contracts.find((contract) => isIts(contract) && !isEnded(contract))
 }
 
-/** The employee's cart items and live contracts of a category in a plan year. */
+/** The employee's cart items and contracts of a category in a plan year that have not ended. */
 export function ownContracts(
   { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
   category: string,
@@ -42,9 +40,7 @@ export function ownContracts(
 ): Contract[] {
   return [...cart, ...contracts].filter(
     (contract) =>
-      contract.modality.product.category.alias === category &&
-      contract.year === year &&
-      !(contract.status === 'cancelled' && contract.signed),
+      contract.modality.product.category.alias === category && contract.year === year && !isEnded(contract),
   )
 }
 

@@ -31,8 +31,12 @@ export function useChoiceCards(
   const { profile } = useStores().session
   return useMemo(() => {
     const cardOf = (some: readonly Offer[], providerId: string | undefined, isOwn: boolean): CardState => {
-      const barred = providerRefusal(declaration, profile, { providerId, year })
-      const refusal = barred ? words.say(barred).text : isOwn ? t('product.wizard.alreadyYours') : undefined
+      const unavailable = providerRefusal(declaration, profile, { providerId, year })
+      const refusal = unavailable
+        ? words.say(unavailable).text
+        : isOwn
+          ? t('product.wizard.alreadyYours')
+          : undefined
       return { refusal, price: refusal === undefined ? priceOf(some) : undefined }
     }
     const ofProvider = (id: string) => offers.filter(({ modality }) => modality.providerId === id)

@@ -1,6 +1,7 @@
 import type { CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import { formatDate, monthName } from '../../../domain/kernel/format.ts'
-import { peopleFact, type Fact, type Reader } from './conditionFacts.ts'
+import { peopleFact, type Fact } from './conditionFacts.ts'
+import type { Reader } from '../../../domain/contract/contractSummary.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import { contractMessages, type ContractWordId } from './contractMessages.ts'
 

@@ -1,8 +1,9 @@
+import { centsByMonth } from '../../../domain/benefit/breakdowns.ts'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { coveredMonths, type Conditions } from '../../../domain/plan/contract.ts'
 import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
 import { formatDate, formatList, moneyFormat, monthName } from '../../../domain/kernel/format.ts'
-import { contractSummary } from '../../../domain/contract/contractSummary.ts'
+import { contractSummary, type Reader } from '../../../domain/contract/contractSummary.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { employerShare } from '../../../domain/quote/quote.ts'
@@ -11,11 +12,6 @@ import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { contractMessages, type ContractWordId } from './contractMessages.ts'
 
 export type Fact = { label: string; value: string; isMain?: boolean }
-export type Reader = {
-  language: Language
-  /** Names by family id, 0 is the employee. */
-  people: ReadonlyMap<number, string>
-}
 
 /** Name of the product in the reader's language: what a contract is called everywhere. */
 export function productName({ modality }: Pick<Conditions, 'modality'>, language: Language): string {
@@ -112,12 +108,10 @@ export function monthNames(months: readonly number[], language: Language): strin
  * a single month.
  */
 function monthlyCents({ items }: Conditions): number[] {
-  const byMonth = new Map<number, number>()
-  for (const { monthIndex, priceCents } of items)
-    byMonth.set(monthIndex, (byMonth.get(monthIndex) ?? 0) + priceCents)
-  if (byMonth.size < 2) return []
-  const [least, most] = [Math.min(...byMonth.values()), Math.max(...byMonth.values())]
-  return least === most ? [least] : [least, most]
+  const amounts = [...centsByMonth(items).values()]
+  if (amounts.length < 2) return []
+  const [min, max] = [Math.min(...amounts), Math.max(...amounts)]
+  return min === max ? [min] : [min, max]
 }
 
 function monthlyLabel(

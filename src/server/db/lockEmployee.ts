@@ -1,0 +1,15 @@
+import type { Connection, EmployeeRow } from './schema.ts'
+
+/** The employee's row, kept from other requests until the transaction ends (promises 16 and 20). */
+export async function lockEmployee(
+  trx: Connection,
+  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
+): Promise<EmployeeRow> {
+  return trx
+    .selectFrom('employees')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
