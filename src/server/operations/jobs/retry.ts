@@ -16,7 +16,7 @@ export default defineOperation({
   dryRun: true,
   run: async ({ db }, { job }) => {
     const failed = (await failedJobs(db)).filter((each) => job === undefined || each.job === job)
-    if (job !== undefined && failed.length === 0) throw new OperationRefused([`No job ${job} has failed.`])
+    if (job !== undefined && failed.length === 0) throw new OperationRefused([{ id: 'jobs.notFailed', job }])
     await retryJobs(
       db,
       failed.map((each) => each.job),
