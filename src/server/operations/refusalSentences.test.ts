@@ -4,6 +4,8 @@ import { languages } from '../../domain/kernel/language.ts'
 import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import en from '../context/messages/en.json' with { type: 'json' }
 import type { Reason } from '../context/operating.ts'
+import { allOperations } from './findOperations.ts'
+import { inputReason } from './inputReason.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 const ids = Object.keys(en) as (keyof typeof en)[]
@@ -31,7 +33,29 @@ describe('the sentence of a refusal', () => {
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
       .map((path) => readFileSync(`src/server/${path}`, 'utf8'))
       .join('\n')
-    expect(ids.filter((id) => !code.includes(`id: '${id}'`))).toEqual([])
+    const own = ids.filter((id) => !id.startsWith('expected.'))
+    expect(own.filter((id) => !code.includes(`id: '${id}'`))).toEqual([])
+  })
+
+  it('is there in other languages for each input of an operation', async () => {
+    const inputs = (await allOperations()).flatMap(({ input }) => Object.values(input.properties))
+    const texts = inputs.flatMap((each) => ('errorMessage' in each ? [String(each.errorMessage)] : []))
+    expect(new Set(texts).size).toBeGreaterThan(10)
+    for (const text of [...texts, 'expected a whole number', 'expected a text', 'expected true or false'])
+      expect(inputReason({ path: ['x'], message: `${text}, got "y"` }), text).toBeTypeOf('object')
+    const inSpanish = (path: string[], message: string) =>
+      refusalSentences([inputReason({ path, message })], 'es')
+    expect([
+      ...inSpanish(['month'], 'expected a month such as 2026-06, got "julio"'),
+      ...inSpanish(['on'], 'expected a date such as 2026-12-31, got nothing'),
+      ...inSpanish(['days'], 'expected at most 400, got 401'),
+      ...inSpanish([], 'expected a file, such as --people, got an object with nothing in it'),
+    ]).toEqual([
+      'month: se esperaba un mes como 2026-06, y pone "julio"',
+      'on: se esperaba una fecha como 2026-12-31, y está en blanco',
+      'days: se esperaba como máximo 400, y pone 401',
+      'Falta un archivo: da al menos uno, como el de personas (--people).',
+    ])
   })
 
   it('is chosen by the language, also what it quotes, and a finished sentence stays', () => {

@@ -8,7 +8,8 @@ import type { Connection } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
 import { serverMessages } from '../http/serverMessages.ts'
-import { OperationRefused, type OperationContext, type Reason } from '../context/operating.ts'
+import { OperationRefused, type OperationContext } from '../context/operating.ts'
+import { inputReason } from './inputReason.ts'
 import { type Operation } from './operation.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
@@ -145,9 +146,7 @@ function refuseBadInput(
   input: Record<string, unknown>,
   run: Run,
 ): void {
-  const reasons: Reason[] = validateValue(schema as object as FileSchema, input).map(({ path, message }) =>
-    [path.join('.'), message].filter(Boolean).join(': '),
-  )
+  const reasons = validateValue(schema as object as FileSchema, input).map(inputReason)
   if (run.dryRun && !dryRun) reasons.push({ id: 'trial.none', operation: name })
   if (reasons.length > 0) throw new OperationRefused(reasons)
 }

@@ -206,8 +206,8 @@ describe('operations over HTTP', () => {
 
   it('refuse in the language of who asks, and in English where none is named', async () => {
     const token = await tokenOf(await add('pilar', 'operator'))
-    const refusal = async (language?: string) => {
-      const body = { company: 'acme', input: { month: '2999-01' }, ...(language && { language }) }
+    const refusal = async (language?: string, month = '2999-01') => {
+      const body = { company: 'acme', input: { month }, ...(language && { language }) }
       const { status, body: answer } = await call(token, 'payroll file', body)
       return [status, answer.error.message]
     }
@@ -216,6 +216,10 @@ describe('operations over HTTP', () => {
     expect(await refusal('pt')).toEqual([422, 'acme não fechou 2999-01.'])
     expect(await refusal('en')).toEqual([422, 'acme has not closed 2999-01.'])
     expect(await refusal()).toEqual([422, 'acme has not closed 2999-01.'])
+    expect(await refusal('es', 'julio')).toEqual([
+      422,
+      'month: se esperaba un mes como 2026-06, y pone "julio"',
+    ])
   })
 
   it('answer by lines who accepts them: how far it is, then the answer or the fault', async () => {

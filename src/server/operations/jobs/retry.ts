@@ -8,7 +8,15 @@ export default defineOperation({
   name: 'jobs retry',
   summary: 'Tries the jobs that failed at once, or one of them',
   input: Type.Object(
-    { job: Type.Optional(Type.String({ description: 'The number of one job', pattern: '^\\d{1,18}$' })) },
+    {
+      job: Type.Optional(
+        Type.String({
+          description: 'The number of one job',
+          pattern: '^\\d{1,18}$',
+          errorMessage: 'expected the number of a job',
+        }),
+      ),
+    },
     { additionalProperties: false },
   ),
   output: Type.Object({ tried: Type.Integer() }),
