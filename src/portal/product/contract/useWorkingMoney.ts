@@ -3,8 +3,8 @@ import { useProductMoney } from '../../plan/MoneyLine.tsx'
 import type { WorkingContract } from './WorkingContract.ts'
 
 /**
- * What the contract that is filled in does to the payslip (D-93); undefined while it has no price, or one that
- * is refused.
+ * What the contract that is filled in does to the payslip (D-93); undefined while it has no price, or one
+ * that is refused.
  */
 export function useWorkingMoney(working: WorkingContract | undefined): ProductMoney | undefined {
   const isPriced =
