@@ -166,6 +166,7 @@ type AnswerProps = { done: Done; operation: Operation; company: string; onDo: ()
 /** What came of it; a trial that went well can be done. */
 function Answer({ done, operation, company, onDo }: AnswerProps) {
   const t = useText()
+  const labels = useLabels()
   const at = useRef<HTMLDivElement>(null)
   const { outcome, fault, isTrial } = done
   useEffect(() => at.current?.focus(), [])
@@ -173,7 +174,7 @@ function Answer({ done, operation, company, onDo }: AnswerProps) {
     <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
       {fault !== undefined && (
         <Notice tone="danger" title={t('desk.nothingChanged')}>
-          <span className={styles.sentences}>{fault}</span>
+          <span className={styles.sentences}>{withTitles(fault, operation, labels.field)}</span>
         </Notice>
       )}
       {outcome && operation.dryRun && (
@@ -187,6 +188,11 @@ function Answer({ done, operation, company, onDo }: AnswerProps) {
       {outcome && <Result outcome={outcome} name={operation.name} company={company} />}
     </div>
   )
+}
+
+/** Sentences about a field begin with its name: its title takes that place. */
+function withTitles(fault: string, { input }: Operation, title: (field: string) => string): string {
+  return fault.replaceAll(/^(\w+)(?=: )/gm, (name) => (name in (input.properties ?? {}) ? title(name) : name))
 }
 
 type ChoiceProps = { operation: Operation; who: Me; value: string; onChange: (company: string) => void }

@@ -194,7 +194,7 @@ export class Play {
     const fault = await reviewContract(this.#server.context, id, outcome).catch((error: Error) => error)
     if (fault) {
       this.seen.passed.delete(id)
-      expect(fault.message).toContain('can only be refused')
+      expect(fault.message).toMatch(/^review\.(monthsLost|onlyRefused)$/)
     }
     this.count(`review: ${fault ? 'too late' : outcome}`)
     await this.look(person, `review ${id} ${outcome}`)

@@ -39,8 +39,9 @@ export async function operator(options: Options): Promise<number> {
     return await run(options)
   } catch (error) {
     if (error instanceof OperationRefused) {
-      if (words.includes('--json')) print(JSON.stringify({ refused: error.sentences }))
-      for (const sentence of error.sentences) warn(sentence)
+      const refused = error.message.split('\n')
+      if (words.includes('--json')) print(JSON.stringify({ refused }))
+      for (const sentence of refused) warn(sentence)
       warn('Nothing was changed.')
       return exitCodes.refused
     }

@@ -55,7 +55,9 @@ export async function restoreBackup({ url, file, progress, keepSecrets }: Option
   } catch (error) {
     const { code = '' } = error as { code?: unknown }
     if (!/^(Z_|ERR_|22|23|42)/.test(String(code))) throw error
-    throw new OperationRefused([`${basename(file)} is no whole backup: ${(error as Error).message}.`])
+    throw new OperationRefused([
+      { id: 'backup.broken', file: basename(file), error: (error as Error).message },
+    ])
   } finally {
     await client.end()
   }
@@ -63,7 +65,7 @@ export async function restoreBackup({ url, file, progress, keepSecrets }: Option
 
 async function openFile(file: string, progress: Options['progress']): Promise<AsyncIterable<Buffer>> {
   const { size } = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new OperationRefused([`The file ${file} cannot be read (${error.code}).`])
+    throw new OperationRefused([{ id: 'backup.unreadable', file, error: error.code ?? '' }])
   })
   const packed = createReadStream(file)
   let done = 0
@@ -79,17 +81,14 @@ async function readHead(parts: AsyncGenerator<Part>): Promise<BackupHead> {
   const { value } = await parts.next()
   if (value && 'line' in value && value.line.startsWith(headMark))
     return JSON.parse(value.line.slice(headMark.length)) as BackupHead
-  throw new OperationRefused(['The file is no backup of the portal: it does not begin like one.'])
+  throw new OperationRefused([{ id: 'backup.other' }])
 }
 
 /** @throws OperationRefused where there are tables of another day */
 async function makeTables(client: pg.Client, url: string, { migration }: BackupHead): Promise<void> {
   const there = await newestMigration(client)
   if (!there) await migrate(url, migration)
-  else if (there !== migration)
-    throw new OperationRefused([
-      `The database has the tables of ${there}, the backup those of ${migration}: name a new database.`,
-    ])
+  else if (there !== migration) throw new OperationRefused([{ id: 'backup.otherTables', there, migration }])
 }
 
 /** Rows come as they were: no trigger changes them. Who owns the tables may fill them for all companies. */
@@ -101,10 +100,7 @@ async function openTables(client: pg.Client): Promise<BackupTable[]> {
     )
   for (const { name } of tables) {
     const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`)
-    if (rowCount)
-      throw new OperationRefused([
-        `The database is not empty: there are ${name}. Name one that is new in DATABASE_URL or DATA_DIR.`,
-      ])
+    if (rowCount) throw new OperationRefused([{ id: 'backup.notEmpty', table: name }])
   }
   await client.query(`create temp table ${jobsName} (name text, payload json, key text) on commit drop`)
   return [...tables, { name: jobsName, columns: ['name', 'payload', 'key'], sizeBytes: 0, isForced: false }]
@@ -142,7 +138,7 @@ async function fill(
       isWhole = (JSON.parse(part.line.slice(endMark.length)) as Figures).rows === rows
     }
   }
-  if (!isWhole) throw new OperationRefused(['The backup is not whole: its end is missing.'])
+  if (!isWhole) throw new OperationRefused([{ id: 'backup.noEnd' }])
   const added = await client.query(
     `select graphile_worker.add_job(name, payload, job_key => key, max_attempts => 1000) from ${jobsName}`,
   )
@@ -153,6 +149,6 @@ async function fill(
 /** The statement that fills the table of a section. Its text is ours: a file runs no statement. */
 function copyOf(line: string, tables: readonly BackupTable[]): string {
   const table = tables.find(({ name, columns }) => copyLine(name, columns) === line)
-  if (!table) throw new OperationRefused([`The backup has what this version does not: ${line.slice(0, 200)}`])
+  if (!table) throw new OperationRefused([{ id: 'backup.unknownPart', line: line.slice(0, 200) }])
   return line.replace(/;$/, '')
 }

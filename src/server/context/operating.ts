@@ -1,6 +1,7 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from './context.ts'
+import type en from './messages/en.json'
 
 /** What an operation runs with: the parts of the server, with `db` a transaction that is all or nothing. */
 export type OperationContext = ServerContext & {
@@ -23,13 +24,17 @@ export type OperationContext = ServerContext & {
 /** A file that an operation is given. */
 export type InputFile = { name: string; bytes: Uint8Array }
 
-/** Why an operation was not done, as sentences for who asked; nothing was changed. */
+/** One reason for a refusal: a sentence by its id in `messages/`, with its params; or a finished sentence. */
+export type Reason =
+  string | ({ id: keyof typeof en } & Record<string, string | number | ((language: Language) => string)>)
+
+/** Why an operation was not done; nothing was changed. Who runs it turns the reasons into sentences. */
 export class OperationRefused extends Error {
-  readonly sentences: readonly string[]
-  constructor(sentences: readonly string[]) {
-    super(sentences.join('\n'))
+  readonly reasons: readonly Reason[]
+  constructor(reasons: readonly Reason[]) {
+    super(reasons.map((each) => (typeof each === 'string' ? each : each.id)).join('\n'))
     this.name = 'OperationRefused'
-    this.sentences = sentences
+    this.reasons = reasons
   }
 }
 

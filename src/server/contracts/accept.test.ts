@@ -153,9 +153,9 @@ describe('POST /accept/{token}', () => {
     expect((await server.mailsTo(buyer.employee.email)).at(-1)?.text.replaceAll('\u00a0', ' ')).toMatch(
       /Empieza el 1 de junio de 2026\.\s+Precio [\d,]+ € al mes · .*tu nómina baja/,
     )
-    await expect(reviewContract(server.context, id, 'contracted')).rejects.toThrow(
-      'is not under review: it is contracted and signed',
-    )
+    await expect(reviewContract(server.context, id, 'contracted')).rejects.toMatchObject({
+      reasons: [{ id: 'review.answered', contract: id, status: 'contracted', signed: 'yes' }],
+    })
   })
 
   it.each([

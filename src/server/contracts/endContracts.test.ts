@@ -275,9 +275,9 @@ describe('a review that comes late (D-80)', () => {
   it('with no month left can only be refused', async () => {
     const { buyer, id } = await courseUnderReview(server, [5, 6])
     server.setNow('2026-07-01T10:00:00Z')
-    await expect(reviewContract(server.context, id, 'contracted')).rejects.toThrow(
-      'has no month left that has not begun: it can only be refused.',
-    )
+    await expect(reviewContract(server.context, id, 'contracted')).rejects.toMatchObject({
+      reasons: [{ id: 'review.monthsLost', contract: id }],
+    })
     await reviewContract(server.context, id, 'cancelled')
     expect((await buyer.contract(id)).status).toBe('cancelled')
   })

@@ -3,15 +3,16 @@ import { monthsNotBegun } from '../../domain/contract/lateAcceptance.ts'
 import { nextContractState, storedStateOf } from '../../domain/contract/nextContractState.ts'
 import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
 import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
+import { OperationRefused, type Reason } from '../context/operating.ts'
 import { inTransaction } from '../db/pool.ts'
 import type { Connection } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
-import { HttpError } from '../http/httpError.ts'
 import { asOfToday, type Acceptance } from './acceptance.ts'
 import { advance } from './advance.ts'
 import { waitingConditions } from './conditions/conditions.ts'
@@ -24,7 +25,7 @@ type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly
  * An administrator's answer to a contract or a change under review: in force, or refused (D-32, D-75).
  * Months that have begun, or that payroll has closed, are left out, and the rest is priced anew (D-80). A
  * mail informs the employee, with the reason of a refusal where one is given.
- * @throws HttpError in a sentence where there is no such contract, nothing to review, or nothing to approve
+ * @throws OperationRefused where there is no such contract, nothing to review, or nothing to approve
  */
 export async function reviewContract(
   context: ServerContext,
@@ -39,8 +40,8 @@ export async function reviewContract(
     const event: ContractEvent = isPassed
       ? { type: 'REVIEW_PASSED', hasMonthsLeft: review.hasMonthsLeft }
       : { type: 'REVIEW_FAILED' }
-    const sentence = whyNot(contract, event, review)
-    if (sentence) throw new HttpError(422, { message: sentence })
+    const whyNotNow = whyNot(contract, event, review)
+    if (whyNotNow) throw new OperationRefused([whyNotNow])
     const documentation = contract.pendingEdit?.documentation ?? undefined
     await advance(context, plan, contract, {
       event,
@@ -68,10 +69,7 @@ async function findContract(
     .where('id', '=', contractId)
     .executeTakeFirst()
   const tenant = row && companies.find(({ subdomain }) => subdomain === row.tenant)
-  if (!row || !tenant) {
-    const message = `There is no contract ${contractId}: give the id of one that is under review.`
-    throw new HttpError(404, { message })
-  }
+  if (!row || !tenant) throw new OperationRefused([{ id: 'review.none', contract: contractId }])
   const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: row.employee_id })
   return { plan, contract: ownContract(plan, contractId) }
 }
@@ -111,22 +109,27 @@ async function lastClosedMonth({ trx, tenant }: EmployeeContext, year: number): 
   return last ?? -1
 }
 
-/** Why the answer is not possible today, in a sentence. */
+/** Why the answer is not possible today. */
 function whyNot(
   contract: Contract,
   event: ContractEvent,
   { refusals, declaration }: Pick<Review, 'refusals' | 'declaration'>,
-): string | undefined {
+): Reason | undefined {
   const { refusal } = nextContractState(storedStateOf(contract), event)
-  const { id, status, signed } = contract
-  if (refusal?.code === 'monthsLost')
-    return `The contract ${id} has no month left that has not begun: it can only be refused.`
+  const about = { contract: contract.id }
+  if (refusal?.code === 'monthsLost') return { id: 'review.monthsLost', ...about }
   if (refusal)
-    return `The contract ${id} is not under review: it is ${status} and ${signed ? 'signed' : 'not signed'}.`
+    return {
+      id: 'review.answered',
+      ...about,
+      status: contract.status,
+      signed: contract.signed ? 'yes' : 'no',
+    }
   const [first] = event.type === 'REVIEW_PASSED' ? refusals : []
   if (!first) return undefined
-  const { text } = refusalSentence(first, 'en', declaration.messages.en)
-  return `The contract ${id} can only be refused now: ${text}.`
+  const reason = (language: Language): string =>
+    refusalSentence(first, language, declaration.messages[language]).text
+  return { id: 'review.onlyRefused', ...about, reason }
 }
 
 /** What waits for an administrator. */

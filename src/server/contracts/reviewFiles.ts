@@ -12,14 +12,14 @@ export async function contractOf({ db, companies }: OperationContext, id: string
     .where('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new OperationRefused([`There is no contract ${id}.`])
+  if (!row) throw new OperationRefused([{ id: 'contract.unknown', contract: id }])
   return row
 }
 
 /** The plan of the employee of a contract. */
 export async function planOf(context: OperationContext, found: Found): Promise<EmployeeContext> {
   const tenant = context.companies.find(({ subdomain }) => subdomain === found.tenant)
-  if (!tenant) throw new OperationRefused([`There is no contract ${found.id}.`])
+  if (!tenant) throw new OperationRefused([{ id: 'contract.unknown', contract: found.id }])
   return loadEmployeeForUpdate(context, context.db, { tenant, employeeId: found.employee_id })
 }
 

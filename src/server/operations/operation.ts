@@ -40,7 +40,12 @@ const fileTitle = 'file'
 
 /** The schema of a file: a path in the shell, an upload elsewhere. */
 export function fileInput(description: string) {
-  return Type.Unsafe<InputFile>({ type: 'object', title: fileTitle, description })
+  return Type.Unsafe<InputFile>({
+    type: 'object',
+    title: fileTitle,
+    description,
+    errorMessage: 'expected a file',
+  })
 }
 
 const pathTitle = 'path'

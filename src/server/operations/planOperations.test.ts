@@ -88,7 +88,7 @@ describe('a plan year opened from a day to a day (D-97)', () => {
     expect(await answerOf('plan windows')).toEqual({ open: 0, windows: [] })
     await expect(open({ to: '2026-05-05' })).rejects.toThrow('to: expected 2026-05-06 or later')
     await expect(open({ from: '2026-04-01', to: '2026-05-04' })).rejects.toThrow('expected 2026-05-05')
-    await expect(open({ year: 2025 })).rejects.toThrow('year: expected 2026 or 2027, got 2025')
+    await expect(open({ year: 2025 })).rejects.toThrow('year: expected one of 2026, 2027, got 2025')
     await expect(open({ collective: 'nadie' })).rejects.toThrow('expected one of Planta')
   })
 })

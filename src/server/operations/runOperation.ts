@@ -9,7 +9,9 @@ import { inTenants } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
 import { serverMessages } from '../http/serverMessages.ts'
 import { OperationRefused, type OperationContext } from '../context/operating.ts'
+import { inputReason } from './inputReason.ts'
 import { type Operation } from './operation.ts'
+import { refusalSentences } from './refusalSentences.ts'
 
 /** Who runs an operation, and what of its run goes to whom. */
 export type Run = Pick<OperationContext, 'actor' | 'progress' | 'writeFile'> & {
@@ -94,9 +96,10 @@ export async function runAccountChange(
   await keepRun(db, { ...entry, outcome: 'done' })
 }
 
-/** A refusal as sentences; undefined where the error is none. */
+/** A refusal in finished sentences; undefined where the error is none. */
 function refusalOf(error: unknown, language: Language): OperationRefused | undefined {
-  if (error instanceof OperationRefused) return error
+  if (error instanceof OperationRefused)
+    return new OperationRefused(refusalSentences(error.reasons, language))
   if (!(error instanceof HttpError) || error.statusCode >= 500) return undefined
   const { messageId, params } = error.answer
   return new OperationRefused([messageId ? serverMessages(language, messageId, params) : error.message])
@@ -128,10 +131,10 @@ function companiesOf(
   const all = tenants.all()
   if (!company) {
     if (access.company === 'oneOrAll') return all
-    throw new OperationRefused([`company: expected one of ${namesOf(all)}, got nothing`])
+    throw new OperationRefused([{ id: 'company.missing', known: namesOf(all) }])
   }
   const found = tenants.find(company)
-  if (!found) throw new OperationRefused([`company: expected one of ${namesOf(all)}, got "${company}"`])
+  if (!found) throw new OperationRefused([{ id: 'company.unknown', known: namesOf(all), company }])
   return [found]
 }
 
@@ -143,11 +146,9 @@ function refuseBadInput(
   input: Record<string, unknown>,
   run: Run,
 ): void {
-  const sentences = validateValue(schema as object as FileSchema, input).map(({ path, message }) =>
-    [path.join('.'), message].filter(Boolean).join(': '),
-  )
-  if (run.dryRun && !dryRun) sentences.push(`dryRun: "${name}" changes nothing that could be tried`)
-  if (sentences.length > 0) throw new OperationRefused(sentences)
+  const reasons = validateValue(schema as object as FileSchema, input).map(inputReason)
+  if (run.dryRun && !dryRun) reasons.push({ id: 'trial.none', operation: name })
+  if (reasons.length > 0) throw new OperationRefused(reasons)
 }
 
 /** The SHA-256 of what was given; of a file, of its bytes. */

@@ -67,8 +67,7 @@ async function run(
         for await (const piece of pieces) {
           const part = Buffer.from(piece as Uint8Array)
           bytes += part.length
-          if (bytes > maxAnswerBytes)
-            throw new OperationRefused(['The files are larger than 64 MB: use the shell for this.'])
+          if (bytes > maxAnswerBytes) throw new OperationRefused([{ id: 'files.tooLarge' }])
           parts.push(part)
         }
         files.push({ name, base64: Buffer.concat(parts).toString('base64') })
@@ -77,7 +76,7 @@ async function run(
     return { answer, files }
   } catch (error) {
     if (!(error instanceof OperationRefused)) throw error
-    throw new HttpError(422, { name: 'Refused', message: error.sentences.join('\n') })
+    throw new HttpError(422, { name: 'Refused', message: error.message })
   }
 }
 

@@ -204,6 +204,24 @@ describe('operations over HTTP', () => {
     expect((await call(token, 'people import', { company: 'acme', input: { people: 'x' } })).status).toBe(400)
   })
 
+  it('refuse in the language of who asks, and in English where none is named', async () => {
+    const token = await tokenOf(await add('pilar', 'operator'))
+    const refusal = async (language?: string, month = '2999-01') => {
+      const body = { company: 'acme', input: { month }, ...(language && { language }) }
+      const { status, body: answer } = await call(token, 'payroll file', body)
+      return [status, answer.error.message]
+    }
+    expect(await refusal('es')).toEqual([422, 'acme no ha cerrado 2999-01.'])
+    expect(await refusal('ca')).toEqual([422, 'acme no ha tancat 2999-01.'])
+    expect(await refusal('pt')).toEqual([422, 'acme não fechou 2999-01.'])
+    expect(await refusal('en')).toEqual([422, 'acme has not closed 2999-01.'])
+    expect(await refusal()).toEqual([422, 'acme has not closed 2999-01.'])
+    expect(await refusal('es', 'julio')).toEqual([
+      422,
+      'month: se esperaba un mes como 2026-06, y pone "julio"',
+    ])
+  })
+
   it('answer by lines who accepts them: how far it is, then the answer or the fault', async () => {
     const token = await tokenOf(await add('long', 'operator'))
     const linesOf = async (operation: string, input: object) => {

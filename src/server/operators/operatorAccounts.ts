@@ -43,7 +43,7 @@ export async function addOperator(
 /** An operator by name. @throws OperationRefused where there is none */
 export async function findOperator(db: Connection, name: string): Promise<OperatorRow> {
   const row = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
-  if (!row) throw new OperationRefused([`There is no operator ${name}.`])
+  if (!row) throw new OperationRefused([{ id: 'operators.unknown', name }])
   return row
 }
 

@@ -82,7 +82,7 @@ export async function writeClosedMonth(
   const closing = (await closingsOf(context.db, subdomain)).find(
     (each) => each.year === year && each.month_index === monthIndex,
   )
-  if (!closing) throw new OperationRefused([`${subdomain} has not closed ${month}.`])
+  if (!closing) throw new OperationRefused([{ id: 'payroll.notClosed', company: subdomain, month }])
   const file = payrollFileName(closing.layout, year, monthIndex)
   await context.writeFile(file, payrollFile(closing.layout, pagesOf(context.db, subdomain, closing.id)))
   return { month, file, closedBy: closing.closed_by }
@@ -91,13 +91,13 @@ export async function writeClosedMonth(
 /** The month of YYYY-MM. @throws OperationRefused */
 function parseMonth(month: string): ClosingMonth {
   const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? []
-  if (!year) throw new OperationRefused([`month: expected a month such as 2026-06, got "${month}"`])
+  if (!year) throw new OperationRefused([{ id: 'payroll.month', month }])
   return { year: Number(year), monthIndex: Number(number) - 1 }
 }
 
 function layoutOf(context: OperationContext): PayrollLayout {
   const { payroll, subdomain } = companyOf(context)
-  if (!payroll) throw new OperationRefused([`tenants/${subdomain} has no payroll.json: write one first.`])
+  if (!payroll) throw new OperationRefused([{ id: 'payroll.noLayout', company: subdomain }])
   return payroll
 }
 
@@ -108,19 +108,18 @@ async function assertCanClose(
   const { subdomain, settings } = companyOf(context)
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`payroll:${subdomain}`}, 0)) as got`.execute(trx)
-  if (!rows[0]?.got) throw new OperationRefused([`${subdomain} closes a month just now: wait for its end.`])
-  const own = nameOf(year, monthIndex)
+  if (!rows[0]?.got) throw new OperationRefused([{ id: 'payroll.busy', company: subdomain }])
+  const month = nameOf(year, monthIndex)
   const closings = await closingsOf(trx, subdomain)
   if (closings.some((each) => each.year === year && each.month_index === monthIndex))
-    throw new OperationRefused([`${own} is closed: "payroll file --month ${own}" writes its file again.`])
+    throw new OperationRefused([{ id: 'payroll.closed', month }])
   const last = closings.at(-1)
   if (last) {
     const next = monthAfter(last)
-    if (own !== next) throw new OperationRefused([`Months are closed in order: the next one is ${next}.`])
+    if (month !== next) throw new OperationRefused([{ id: 'payroll.order', next }])
   }
   const open = monthAfterCutOff(clock.today(), settings.cutOffDay)
-  if (nameOf(open.year, open.month - 1) <= own)
-    throw new OperationRefused([`${own} can still be contracted: it is closed from its cut-off on.`])
+  if (nameOf(open.year, open.month - 1) <= month) throw new OperationRefused([{ id: 'payroll.open', month }])
 }
 
 /** The plan years that a closing looks at, each with the first month that was ever closed. */
@@ -213,9 +212,7 @@ class Totals {
 
   /** @throws OperationRefused where the payroll program has no code for a product */
   assertCodes(): void {
-    const sentences = [...this.#withoutCode].map(
-      (product) => `payroll.json: concepts has no code for the product "${product}".`,
-    )
-    if (sentences.length > 0) throw new OperationRefused(sentences)
+    const reasons = [...this.#withoutCode].map((product) => ({ id: 'payroll.noCode', product }) as const)
+    if (reasons.length > 0) throw new OperationRefused(reasons)
   }
 }

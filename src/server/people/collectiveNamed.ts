@@ -10,5 +10,5 @@ export function collectiveNamed(
   const found = collectives.find(({ id, name }) => id === wanted || name === wanted)
   if (found) return found
   const known = collectives.map(({ name }) => name).join(', ') || 'none'
-  throw new OperationRefused([`collective: expected one of ${known}, got "${wanted}"`])
+  throw new OperationRefused([{ id: 'collective.unknown', known, wanted }])
 }

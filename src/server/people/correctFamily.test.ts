@@ -41,7 +41,7 @@ async function correct(
 const sentences = async (run: Promise<unknown>): Promise<readonly string[]> => {
   const error: unknown = await run.catch((each: unknown) => each)
   if (!(error instanceof OperationRefused)) throw error
-  return error.sentences
+  return error.message.split('\n')
 }
 
 /** Accepts by the newest link. */

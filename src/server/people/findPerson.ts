@@ -15,6 +15,7 @@ export async function findPerson(
     .where('employee_number', '=', employeeNumber)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new OperationRefused([`Nobody of ${subdomain} has the employee number ${employeeNumber}.`])
+  if (!row)
+    throw new OperationRefused([{ id: 'people.unknown', company: subdomain, employee: employeeNumber }])
   return row
 }

@@ -37,7 +37,7 @@ async function run(files: Files, { dryRun = false, language = 'en' as const } = 
 async function faults(files: Files): Promise<readonly string[]> {
   const error: unknown = await run(files).catch((each: unknown) => each)
   if (!(error instanceof OperationRefused)) throw error
-  return error.sentences
+  return error.message.split('\n')
 }
 
 /** The place of a fault. */

@@ -83,7 +83,7 @@ export async function writeProviderFileAgain(
   const { subdomain } = companyOf(context)
   const files = await providerFilesOf(context.db, subdomain)
   const found = files.find((each) => each.provider_id === provider && each.number === number)
-  if (!found) throw new OperationRefused([`${provider} has not been given a file number ${number}.`])
+  if (!found) throw new OperationRefused([{ id: 'providers.noNumber', provider, number }])
   return { provider, number, file: await writeRows(context, found) }
 }
 
@@ -96,15 +96,13 @@ function layoutOf({ providerFiles, subdomain }: TenantConfig, provider: string):
   const layout = providerFiles[provider]
   if (layout) return layout
   const known = Object.keys(providerFiles).join(', ') || 'none'
-  throw new OperationRefused([
-    `provider: expected one that tenants/${subdomain}/providers.json declares (${known}), got "${provider}"`,
-  ])
+  throw new OperationRefused([{ id: 'providers.unknown', company: subdomain, known, provider }])
 }
 
 async function lock(trx: Connection, name: string): Promise<void> {
   const { rows } = await sql<{ got: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(trx)
-  if (!rows[0]?.got) throw new OperationRefused(['This file is written just now: wait for its end.'])
+  if (!rows[0]?.got) throw new OperationRefused([{ id: 'providers.busy' }])
 }
 
 /** Everybody with a contract of the provider, or of whom it was told something. */

@@ -118,7 +118,7 @@ function padded({ kindOf, source }: Writing, text: string, column: FileColumn): 
   const { width = text.length, fill = ' ' } = column
   const isText = kindOf(column) === 'text'
   if (text.length > width && !isText)
-    throw new OperationRefused([`${source}: ${text} is wider than the column ${column.field} (${width}).`])
+    throw new OperationRefused([{ id: 'file.wide', source, text, column: column.field ?? '', width }])
   const align = column.align ?? (isText ? 'left' : 'right')
   if (align === 'left') return text.slice(0, width).padEnd(width, fill)
   if (fill === '0' && text.startsWith('-')) return `-${text.slice(1).padStart(width - 1, '0')}`

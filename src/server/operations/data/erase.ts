@@ -23,10 +23,7 @@ export default defineOperation({
   run: async (context, { employee }) => {
     const company = companyOf(context)
     const row = await findPerson(context.db, company, employee)
-    if (row.active)
-      throw new OperationRefused([
-        `${employee} is active: the data of somebody is erased after the exit ("people leave").`,
-      ])
+    if (row.active) throw new OperationRefused([{ id: 'data.active', employee }])
     return { employee, ...(await erasePerson(context.db, row, company.retention)) }
   },
 })

@@ -36,9 +36,10 @@ export default defineOperation({
     const company = companyOf(context)
     const { db, clock, files } = context
     if (collective !== undefined && employee !== undefined)
-      throw new OperationRefused(['Give either a collective or an employee, not both.'])
+      throw new OperationRefused([{ id: 'documents.both' }])
     const found = collectiveNamed(company, collective)
-    if (file.bytes.length > maxBytes) throw new OperationRefused([`${file.name} has more than 10 MB.`])
+    if (file.bytes.length > maxBytes)
+      throw new OperationRefused([{ id: 'documents.tooLarge', file: file.name }])
     const person = employee === undefined ? undefined : await findPerson(db, company, employee)
     const upload = { bytes: Buffer.from(file.bytes), originalName: file.name }
     const accepted = await acceptUpload('default', upload)

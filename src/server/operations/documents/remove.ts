@@ -20,7 +20,7 @@ export default defineOperation({
       .where('type', '=', 'Company file')
       .returning(['name', 'file_id'])
       .executeTakeFirst()
-    if (!row) throw new OperationRefused([`${subdomain} gave no document ${document}.`])
+    if (!row) throw new OperationRefused([{ id: 'documents.unknown', company: subdomain, document }])
     await context.db
       .deleteFrom('files')
       .where('tenant', '=', subdomain)

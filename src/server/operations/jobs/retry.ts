@@ -8,7 +8,15 @@ export default defineOperation({
   name: 'jobs retry',
   summary: 'Tries the jobs that failed at once, or one of them',
   input: Type.Object(
-    { job: Type.Optional(Type.String({ description: 'The number of one job', pattern: '^\\d{1,18}$' })) },
+    {
+      job: Type.Optional(
+        Type.String({
+          description: 'The number of one job',
+          pattern: '^\\d{1,18}$',
+          errorMessage: 'expected the number of a job',
+        }),
+      ),
+    },
     { additionalProperties: false },
   ),
   output: Type.Object({ tried: Type.Integer() }),
@@ -16,7 +24,7 @@ export default defineOperation({
   dryRun: true,
   run: async ({ db }, { job }) => {
     const failed = (await failedJobs(db)).filter((each) => job === undefined || each.job === job)
-    if (job !== undefined && failed.length === 0) throw new OperationRefused([`No job ${job} has failed.`])
+    if (job !== undefined && failed.length === 0) throw new OperationRefused([{ id: 'jobs.notFailed', job }])
     await retryJobs(
       db,
       failed.map((each) => each.job),

@@ -20,10 +20,10 @@ export default defineOperation({
       .where('tenant', '=', tenant.subdomain)
       .where('id', '=', contract)
       .executeTakeFirst()
-    if (!row) throw new OperationRefused([`There is no contract ${contract}.`])
+    if (!row) throw new OperationRefused([{ id: 'contract.unknown', contract }])
     const caller = { tenant, employeeId: row.employee_id, language: context.language }
     const [sent] = await resendContracts(context, caller, [contract])
-    if (!sent) throw new OperationRefused([`The contract ${contract} does not wait to be accepted.`])
+    if (!sent) throw new OperationRefused([{ id: 'link.notWaiting', contract }])
     return { contract, sentTo: sent.acceptance?.sentTo ?? '', until: sent.acceptance?.until ?? '' }
   },
 })

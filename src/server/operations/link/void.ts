@@ -21,7 +21,7 @@ export default defineOperation({
     const found = await contractOf(context, id)
     const plan = await planOf(context, found)
     const contract = ownContract(plan, id)
-    if (!isWaiting(contract)) throw new OperationRefused([`The contract ${id} does not wait to be accepted.`])
+    if (!isWaiting(contract)) throw new OperationRefused([{ id: 'link.notWaiting', contract: id }])
     await advance(context, plan, contract, {
       event: { type: 'EXPIRE' },
       conditions: conditionsOf(contract, 'contract'),

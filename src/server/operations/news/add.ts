@@ -32,11 +32,9 @@ export default defineOperation({
     const texts = Object.fromEntries(languages.flatMap((each) => (given[each] ? [[each, given[each]]] : [])))
     const missing = company.settings.languages.filter((language) => !texts[language])
     if (missing.length > 0)
-      throw new OperationRefused(
-        missing.map((language) => `${language}: people read it in this language too.`),
-      )
+      throw new OperationRefused(missing.map((language) => ({ id: 'news.language', language })))
     if (to !== undefined && (to < from || to < clock.today()))
-      throw new OperationRefused([`to: expected ${from} or later, and not a day that is over; got ${to}`])
+      throw new OperationRefused([{ id: 'news.days', from, to }])
     const found = collectiveNamed(company, collective)
     const { id } = await db
       .insertInto('news')

@@ -20,7 +20,8 @@ export default defineOperation({
       .where('tenant', '=', subdomain)
       .where('id', '=', String(message))
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) throw new OperationRefused([`${subdomain} has no message ${message}.`])
+    if (numDeletedRows === 0n)
+      throw new OperationRefused([{ id: 'news.unknown', company: subdomain, message }])
     return { message }
   },
 })

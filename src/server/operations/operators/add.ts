@@ -24,9 +24,10 @@ export default defineOperation({
   run: async (context, { name, role, companies = null }) => {
     const { db, tenants } = context
     const unknown = (companies ?? []).filter((each) => !tenants.find(each))
-    if (unknown.length > 0) throw new OperationRefused(unknown.map((each) => `There is no company ${each}.`))
+    if (unknown.length > 0)
+      throw new OperationRefused(unknown.map((company) => ({ id: 'operators.company', company })))
     const taken = await db.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()
-    if (taken) throw new OperationRefused([`There is an operator ${name} already.`])
+    if (taken) throw new OperationRefused([{ id: 'operators.taken', name }])
     return { name, ...(await addOperator(context, { name, role, companies })) }
   },
 })

@@ -22,7 +22,7 @@ export default defineOperation({
   dryRun: false,
   run: async ({ db }, { name, label, role, days }) => {
     const { id, role: own } = await findOperator(db, name)
-    if (!mayAs(own, role)) throw new OperationRefused([`${name} is a ${own}: a token cannot be more.`])
+    if (!mayAs(own, role)) throw new OperationRefused([{ id: 'operators.role', name, role: own }])
     const token = await newOperatorToken(db, { id, role }, { label, isSession: false, hours: days * 24 })
     return { name, token, days }
   },

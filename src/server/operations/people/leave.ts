@@ -18,9 +18,10 @@ export default defineOperation({
   dryRun: true,
   run: async (context, { employee, on }) => {
     const row = await findPerson(context.db, companyOf(context), employee)
-    if (!row.active) throw new OperationRefused([`${employee} has left already, on ${row.exit_on}.`])
+    if (!row.active)
+      throw new OperationRefused([{ id: 'people.hasLeft', employee, exitOn: row.exit_on ?? '' }])
     if (row.joined_on && on < row.joined_on)
-      throw new OperationRefused([`${employee} joined on ${row.joined_on}: the last day cannot be ${on}.`])
+      throw new OperationRefused([{ id: 'people.beforeJoining', employee, joinedOn: row.joined_on, on }])
     await setExitDay(context, row, on)
     return { employee, exitOn: on, before: row.exit_on ?? '' }
   },

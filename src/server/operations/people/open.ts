@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { isEmployedIn, openPlanYears } from '../../../domain/catalogue/planMonths.ts'
-import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { companyOf, OperationRefused, type Reason } from '../../context/operating.ts'
 import { employmentOf } from '../../contracts/employeeContext.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { day, employeeNumber, month, oneLine } from '../inputs.ts'
@@ -35,15 +35,15 @@ export default defineOperation({
     const today = clock.today()
     const year = Number(firstMonth.slice(0, 4))
     const months = monthsBetween(firstMonth, lastMonth)
-    const faults = [
-      ...(row.active ? [] : [`${employee} has left.`]),
-      ...(until < today ? [`until: expected ${today} or later, got ${until}`] : []),
-      ...(openPlanYears(today).includes(year) ? [] : [`firstMonth: the plan year ${year} is not open`]),
-      ...(months.length > 0 ? [] : [`lastMonth: expected a month of ${year} from ${firstMonth} on`]),
-      ...(firstMonth < today.slice(0, 7) ? [`firstMonth: ${firstMonth} is over`] : []),
+    const faults: Reason[] = [
+      ...(row.active ? [] : [{ id: 'people.gone', employee } as const]),
+      ...(until < today ? [{ id: 'people.until', today, until } as const] : []),
+      ...(openPlanYears(today).includes(year) ? [] : [{ id: 'people.yearNotOpen', year } as const]),
+      ...(months.length > 0 ? [] : [{ id: 'people.lastMonth', year, first: firstMonth } as const]),
+      ...(firstMonth < today.slice(0, 7) ? [{ id: 'people.monthOver', first: firstMonth } as const] : []),
       ...(months.every((each) => isEmployedIn(employmentOf(row), year, each))
         ? []
-        : [`${employee} is not employed in all of these months.`]),
+        : [{ id: 'people.notEmployed', employee } as const]),
     ]
     if (faults.length > 0) throw new OperationRefused(faults)
     const { id } = await db

@@ -19,9 +19,9 @@ export default defineOperation({
   dryRun: true,
   run: async (context, { employee, on }) => {
     const row = await findPerson(context.db, companyOf(context), employee)
-    if (row.active) throw new OperationRefused([`${employee} is in the company.`])
+    if (row.active) throw new OperationRefused([{ id: 'people.isIn', employee }])
     if (row.exit_on && on <= row.exit_on)
-      throw new OperationRefused([`${employee} left on ${row.exit_on}: the first day back comes after it.`])
+      throw new OperationRefused([{ id: 'people.backAfter', employee, exitOn: row.exit_on }])
     await context.db
       .updateTable('employees')
       .set({

@@ -15,9 +15,8 @@ export default defineOperation({
   dryRun: true,
   run: async (context, { employee }) => {
     const row = await findPerson(context.db, companyOf(context), employee)
-    if (!row.active)
-      throw new OperationRefused([`${employee} has left: if they come back, use "people rejoin".`])
-    if (!row.exit_on) throw new OperationRefused([`${employee} has no exit that could be withdrawn.`])
+    if (!row.active) throw new OperationRefused([{ id: 'people.useRejoin', employee }])
+    if (!row.exit_on) throw new OperationRefused([{ id: 'people.noExit', employee }])
     await setExitDay(context, row, null)
     return { employee, withdrawn: row.exit_on }
   },

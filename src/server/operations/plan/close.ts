@@ -4,7 +4,7 @@ import { isPlanYearOver } from '../../../domain/catalogue/planMonths.ts'
 import { lastInvoiceDay } from '../../../domain/contract/invoices.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import type { ClosedProduct } from '../../db/tables/payroll.ts'
-import { companyOf, OperationRefused, type OperationContext } from '../../context/operating.ts'
+import { companyOf, OperationRefused, type OperationContext, type Reason } from '../../context/operating.ts'
 import { closingsOf } from '../../payroll/closings.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -58,7 +58,7 @@ export default defineOperation({
 })
 
 /** Everything that stands against closing a plan year. */
-async function faultsOf(context: OperationContext, year: number): Promise<string[]> {
+async function faultsOf(context: OperationContext, year: number): Promise<Reason[]> {
   const { db, clock } = context
   const { subdomain, payroll } = companyOf(context)
   const today = clock.today()
@@ -68,8 +68,8 @@ async function faultsOf(context: OperationContext, year: number): Promise<string
     .where('tenant', '=', subdomain)
     .where('year', '=', year)
     .executeTakeFirst()
-  if (known) return [`${subdomain} has closed ${year} already: ${known.closed_by} did.`]
-  if (!isPlanYearOver(year, today)) return [`The plan year ${year} is not over.`]
+  if (known) return [{ id: 'plan.closed', company: subdomain, year, by: known.closed_by }]
+  if (!isPlanYearOver(year, today)) return [{ id: 'plan.notOver', year }]
   const day = lastInvoiceDay({ year })
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from contracts
@@ -81,8 +81,8 @@ async function faultsOf(context: OperationContext, year: number): Promise<string
   const closings = await closingsOf(db, subdomain)
   const isDecemberClosed = closings.some((each) => each.year === year && each.month_index === 11)
   return [
-    ...(today > day ? [] : [`Invoices of ${year} are taken until ${day}.`]),
-    ...(waiting === 0 ? [] : [`${waiting} contracts of ${year} wait for an answer.`]),
-    ...(payroll && !isDecemberClosed ? [`Payroll has not closed ${year}-12.`] : []),
+    ...(today > day ? [] : [{ id: 'plan.invoices', year, day } as const]),
+    ...(waiting === 0 ? [] : [{ id: 'plan.waiting', count: waiting, year } as const]),
+    ...(payroll && !isDecemberClosed ? [{ id: 'plan.payroll', year } as const] : []),
   ]
 }

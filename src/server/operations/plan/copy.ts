@@ -34,7 +34,7 @@ export default defineOperation({
     )
     const taken = parts.flatMap((product) => takenIds(product, years))
     if (taken.length > 0)
-      throw new OperationRefused([`The catalogue has ${taken.join(', ')} already: ${to} was copied before.`])
+      throw new OperationRefused([{ id: 'plan.copied', taken: taken.join(', '), year: to }])
     const copies = parts.map((product) => copyProduct(product, years))
     const written: { name: string; content: unknown }[] = []
     for (const [index, place] of catalogue.products.entries()) {
@@ -47,7 +47,7 @@ export default defineOperation({
       typeof each === 'string' ? each : copies[i]?.product,
     )
     if (isInline) written.push({ name: 'catalogue.json', content: { ...catalogue, products } })
-    if (written.length === 0) throw new OperationRefused([`Nothing of the catalogue is bound to ${to - 1}.`])
+    if (written.length === 0) throw new OperationRefused([{ id: 'plan.nothingBound', year: to - 1 }])
     for (const { name, content } of written) await context.writeFile(name, lines(content))
     return {
       modalities: copies.reduce((sum, { modalities }) => sum + modalities, 0),
@@ -60,7 +60,7 @@ export default defineOperation({
 async function read<File>(dir: string, name: string): Promise<File> {
   const found = readJsonFile(dir, name)
   if ('value' in found) return found.value as File
-  throw new OperationRefused([`${name} cannot be read: "npm run tenant -- check" says why.`])
+  throw new OperationRefused([{ id: 'plan.unreadable', file: name }])
 }
 
 async function* lines(content: unknown): AsyncIterable<string> {

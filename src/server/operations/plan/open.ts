@@ -27,9 +27,9 @@ export default defineOperation({
     const today = clock.today()
     const years = openPlanYears(today)
     if (!years.includes(year))
-      throw new OperationRefused([`year: expected ${years.join(' or ')}, got ${year}`])
-    if (to < from) throw new OperationRefused([`to: expected ${from} or later, got ${to}`])
-    if (to < today) throw new OperationRefused([`to: expected ${today} or later, got ${to}`])
+      throw new OperationRefused([{ id: 'plan.year', known: years.join(', '), year }])
+    if (to < from) throw new OperationRefused([{ id: 'plan.to', first: from, to }])
+    if (to < today) throw new OperationRefused([{ id: 'plan.to', first: today, to }])
     const found = collectiveNamed(company, collective)
     const { id } = await db
       .insertInto('enrolment_windows')

@@ -24,7 +24,7 @@ export default defineOperation({
       .where('shut_at', 'is', null)
       .returning('year')
       .executeTakeFirst()
-    if (!shut) throw new OperationRefused([`${subdomain} has no open window ${window}.`])
+    if (!shut) throw new OperationRefused([{ id: 'plan.noWindow', company: subdomain, window }])
     const { left } = await db
       .selectFrom('enrolment_windows')
       .select(({ fn }) => fn.countAll<string>().as('left'))

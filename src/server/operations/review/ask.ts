@@ -21,10 +21,10 @@ export default defineOperation({
   run: async (context, { contract: id, what }) => {
     const plan = await planOf(context, await contractOf(context, id))
     const contract = ownContract(plan, id)
-    if (!isUnderReview(contract)) throw new OperationRefused([`The contract ${id} is not under review.`])
-    if (!plan.row.email)
-      throw new OperationRefused([`${plan.row.employee_number} has no e-mail: ask in another way.`])
+    if (!isUnderReview(contract)) throw new OperationRefused([{ id: 'review.notWaiting', contract: id }])
+    const { email, employee_number: employee } = plan.row
+    if (!email) throw new OperationRefused([{ id: 'review.noEmail', employee }])
     await mailDocumentAsked(context, plan, contract, what)
-    return { contract: id, sentTo: plan.row.email }
+    return { contract: id, sentTo: email }
   },
 })

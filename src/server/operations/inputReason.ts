@@ -1,0 +1,25 @@
+import type { Language } from '../../domain/kernel/language.ts'
+import type { Finding } from '../../domain/tenant/validateTenantFile.ts'
+import en from '../context/messages/en.json' with { type: 'json' }
+import type { Reason } from '../context/operating.ts'
+import { refusalSentences } from './refusalSentences.ts'
+
+type Id = keyof typeof en
+
+const ids = Object.keys(en) as Id[]
+const expectations = ids.filter((id) => id.startsWith('expected.'))
+
+/** What is wrong with an input, as a reason; the English sentence where no other language has one. */
+export function inputReason({ path, message }: Finding): Reason {
+  const field = path.join('.')
+  const [, expected = '', got = ''] = /^(.*?), got (.*)$/s.exec(message) ?? []
+  const limit = /\d+$/.exec(expected)?.[0] ?? ''
+  const [id] = expectations.filter((each) => refusalSentences([{ id: each, limit }], 'en')[0] === expected)
+  if (message === en['input.noFile']) return { id: 'input.noFile' }
+  if (!id || !field) return [field, message].filter(Boolean).join(': ')
+  const about = {
+    field,
+    expected: (language: Language) => refusalSentences([{ id, limit }], language).join(),
+  }
+  return got === 'nothing' ? { id: 'input.missing', ...about } : { id: 'input.wrong', ...about, got }
+}

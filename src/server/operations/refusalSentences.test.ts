@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../domain/kernel/language.ts'
+import { valuesIn } from '../../domain/messages/valuesIn.ts'
+import en from '../context/messages/en.json' with { type: 'json' }
+import type { Reason } from '../context/operating.ts'
+import { allOperations } from './findOperations.ts'
+import { inputReason } from './inputReason.ts'
+import { refusalSentences } from './refusalSentences.ts'
+
+const ids = Object.keys(en) as (keyof typeof en)[]
+
+describe('the sentence of a refusal', () => {
+  it.each(ids)('%s shows its values in each language', (id) => {
+    const values = Object.fromEntries(
+      valuesIn(en[id])
+        .split(', ')
+        .filter(Boolean)
+        .map((name) => [name, name === 'count' ? 7 : `<${name}>`]),
+    )
+    for (const language of languages) {
+      const [sentence] = refusalSentences([{ ...values, id }], language)
+      expect(sentence).not.toContain('{')
+      expect(sentence).not.toBe(id)
+      // A choice shows its own words for these.
+      const shown = Object.entries(values).filter(([name]) => !['role', 'status', 'signed'].includes(name))
+      for (const [, value] of shown) expect(sentence).toContain(String(value))
+    }
+  })
+
+  it('stands in the code where somebody refuses', () => {
+    const code = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .map((path) => readFileSync(`src/server/${path}`, 'utf8'))
+      .join('\n')
+    const own = ids.filter((id) => !id.startsWith('expected.'))
+    expect(own.filter((id) => !code.includes(`id: '${id}'`))).toEqual([])
+  })
+
+  it('is there in other languages for each input of an operation', async () => {
+    const inputs = (await allOperations()).flatMap(({ input }) => Object.values(input.properties))
+    const texts = inputs.flatMap((each) => ('errorMessage' in each ? [String(each.errorMessage)] : []))
+    expect(new Set(texts).size).toBeGreaterThan(10)
+    for (const text of [...texts, 'expected a whole number', 'expected a text', 'expected true or false'])
+      expect(inputReason({ path: ['x'], message: `${text}, got "y"` }), text).toBeTypeOf('object')
+    const inSpanish = (path: string[], message: string) =>
+      refusalSentences([inputReason({ path, message })], 'es')
+    expect([
+      ...inSpanish(['month'], 'expected a month such as 2026-06, got "julio"'),
+      ...inSpanish(['on'], 'expected a date such as 2026-12-31, got nothing'),
+      ...inSpanish(['days'], 'expected at most 400, got 401'),
+      ...inSpanish([], 'expected a file, such as --people, got an object with nothing in it'),
+    ]).toEqual([
+      'month: se esperaba un mes como 2026-06, y pone "julio"',
+      'on: se esperaba una fecha como 2026-12-31, y está en blanco',
+      'days: se esperaba como máximo 400, y pone 401',
+      'Falta un archivo: da al menos uno, como el de personas (--people).',
+    ])
+  })
+
+  it('is chosen by the language, also what it quotes, and a finished sentence stays', () => {
+    const reasons: Reason[] = [
+      { id: 'payroll.open', month: '2026-07' },
+      { id: 'review.onlyRefused', contract: '42', reason: (language) => `why in ${language}` },
+      { id: 'company.missing', known: 'none' },
+      'A finished sentence.',
+    ]
+    expect(refusalSentences(reasons, 'es')).toEqual([
+      'En 2026-07 todavía se puede contratar: se cierra a partir de su fecha de corte.',
+      'El contrato 42 ahora solo se puede rechazar: why in es.',
+      'Elige una empresa: no hay ninguna.',
+      'A finished sentence.',
+    ])
+    expect(refusalSentences(reasons.slice(0, 2), 'en')).toEqual([
+      '2026-07 can still be contracted: it is closed from its cut-off on.',
+      'The contract 42 can only be refused now: why in en.',
+    ])
+  })
+})
