@@ -55,7 +55,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: true,
         emptyOutDir: true,
         rollupOptions: {
-          input: { main: `${root}src/server/main.ts`, operator: `${root}src/cli/operator/main.ts` },
+          input: {
+            main: `${root}src/server/main.ts`,
+            operator: `${root}src/cli/operator/main.ts`,
+            pdfWorker: `${root}src/server/rendering/pdfWorker.ts`,
+          },
         },
       }
     : {

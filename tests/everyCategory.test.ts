@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { letterOf } from '../src/domain/kernel/formats.ts'
+import { nationalIdChecksum } from '../src/domain/kernel/formats.ts'
 import { toCents, toEuros } from '../src/domain/kernel/money.ts'
 import type { Person } from '../src/domain/kernel/person.ts'
 import { contractItemFromDto, type ContractDto } from '../src/dto/contractDto.ts'
@@ -165,7 +165,7 @@ async function added(
     relationship,
     firstName,
     lastName1: 'Vidal',
-    personalID: `4982016${id}${letterOf(`4982016${id}`)}`,
+    personalID: `4982016${id}${nationalIdChecksum(`4982016${id}`)}`,
     birthday,
   })
   return body.find((member) => member.firstName === firstName)!.id

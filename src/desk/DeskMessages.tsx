@@ -12,13 +12,25 @@ const ofForms = import.meta.glob<{ default: Messages }>('../portal/messages/form
 export function DeskMessages({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const [loaded, setLoaded] = useState<{ language: Language; messages: Messages }>()
+  const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     document.documentElement.lang = language
     const files = [own[`./messages/${language}.json`], ofForms[`../portal/messages/form/${language}.json`]]
-    void Promise.all(files.map(async (load) => load?.())).then((found) =>
-      setLoaded({ language, messages: Object.assign({}, ...found.map((file) => file?.default)) as Messages }),
+    Promise.all(files.map(async (load) => load?.())).then(
+      (found) =>
+        setLoaded({
+          language,
+          messages: Object.assign({}, ...found.map((file) => file?.default)) as Messages,
+        }),
+      () => setFailed(true),
     )
   }, [language])
+  if (isFailed && !loaded)
+    return (
+      <p role="alert">
+        Service is unavailable. <a href={location.href}>Try again</a>
+      </p>
+    )
   if (!loaded) return null
   return (
     <IntlProvider locale={loaded.language} messages={loaded.messages}>

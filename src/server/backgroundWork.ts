@@ -7,7 +7,7 @@ import { openPool, type OpenPool } from './db/pool.ts'
 import { inTenants } from './db/tenantScope.ts'
 import { drawDocument } from './documents/drawDocument.ts'
 import { cleanUp } from './jobs/cleanUp.ts'
-import { moveFile, tidyStore } from './files/moveFiles.ts'
+import { moveFile, moveStoredFiles } from './files/moveFiles.ts'
 import { openObjectStore } from './files/objectStore.ts'
 import { everyHour } from './jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from './jobs/jobs.ts'
@@ -65,7 +65,7 @@ export function startBackgroundWork(
     for (const tenant of context.tenants.all())
       await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
   })
-  if (store) closers.push(everyHour(log, 'moving files', () => tidyStore(context, store)))
+  if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))
   const cleaning = everyHour(log, 'the cleanup', () => cleanUp(context))
   closers.push(mails.stop, jobs.stop, ends, postings, cleaning)
 }

@@ -1,11 +1,11 @@
 /**
- * The known key that a mistyped key most likely meant: at most two letters differ (`most`), and at most one
+ * The known key that a mistyped key most likely meant: at most two letters differ (`max`), and at most one
  * in three; upper and lower case are alike. Undefined where no key is that close.
  */
-export function closestMatch(key: string, known: string[], most = 2): string | undefined {
+export function closestMatch(key: string, known: string[], max = 2): string | undefined {
   const scored = known.map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
   const best = scored.sort((a, b) => a.distance - b.distance)[0]
-  return best && best.distance <= most && best.distance * 3 <= key.length ? best.name : undefined
+  return best && best.distance <= max && best.distance * 3 <= key.length ? best.name : undefined
 }
 
 function distance(one: string, other: string): number {

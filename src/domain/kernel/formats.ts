@@ -74,14 +74,14 @@ export function plainId(text: string): string {
  * The control letter of a DNI or NIE (Z for 12345678): the number modulo 23, where X, Y and Z in front count
  * as 0, 1 and 2 (Real Decreto 1553/2005).
  */
-export function letterOf(personalId: string): string {
+export function nationalIdChecksum(personalId: string): string {
   const number = personalId.slice(0, 8).replace(/^[XYZ]/, (first) => String('XYZ'.indexOf(first)))
   return letters[Number(number) % 23] ?? ''
 }
 
 function hasOwnLetter(text: string, shape: RegExp): boolean {
   const id = plainId(text)
-  return shape.test(id) && id.endsWith(letterOf(id))
+  return shape.test(id) && id.endsWith(nationalIdChecksum(id))
 }
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'

@@ -20,7 +20,7 @@ describe('the balance of the bags (D-02)', () => {
       spentTopCents: 12_000,
       companyBagUsedCents: 60_000,
       salaryGivenUpCents: 60_050,
-      totalCents: 132_050,
+      spentCents: 132_050,
       userBagLeftCents: 0,
     })
   })
@@ -74,7 +74,7 @@ describe('the balance of the bags (D-02)', () => {
     expect(bagBalance({ ...pots, entries: [] })).toMatchObject({
       availableCents: 360_000,
       availableTopCents: 50_000,
-      totalCents: 0,
+      spentCents: 0,
     })
   })
 })
@@ -125,7 +125,7 @@ describe('the bags of a plan year (D-02)', () => {
       availableTopCents: 38_000,
       fixedSalaryCents: 3_000_000,
       companyBagCents: 60_000,
-      totalCents: 132_050,
+      spentCents: 132_050,
       userBagLeftCents: 7_000,
     })
   })
@@ -138,7 +138,7 @@ describe('the bags of a plan year (D-02)', () => {
     ]
     expect(bagsOfYear({ ...employee, contracts })).toMatchObject({
       availableCents: 330_000,
-      totalCents: 30_000,
+      spentCents: 30_000,
     })
   })
 
@@ -154,9 +154,9 @@ describe('the bags of a plan year (D-02)', () => {
           }),
         ],
       })
-    expect(reserved(15_000, 1_500)).toMatchObject({ totalCents: 15_000, userBagLeftCents: 8_500 })
-    expect(reserved(5_000, 500)).toMatchObject({ totalCents: 10_000, userBagLeftCents: 9_000 })
-    expect(reserved(0, 0)).toMatchObject({ totalCents: 10_000, userBagLeftCents: 9_000 })
+    expect(reserved(15_000, 1_500)).toMatchObject({ spentCents: 15_000, userBagLeftCents: 8_500 })
+    expect(reserved(5_000, 500)).toMatchObject({ spentCents: 10_000, userBagLeftCents: 9_000 })
+    expect(reserved(0, 0)).toMatchObject({ spentCents: 10_000, userBagLeftCents: 9_000 })
   })
 
   it('have no percentage without a salary', () => {

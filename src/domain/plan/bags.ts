@@ -14,7 +14,7 @@ export type Bags = {
   availableCents: number
   availableTopCents: number
   /** Taken by cart and live contracts of both sides. */
-  totalCents: number
+  spentCents: number
   /** Left of the employee's own company-funded pot. */
   userBagLeftCents: number
   /** The salary of the payroll in this year (D-95), of which percentages are taken. */
@@ -40,7 +40,7 @@ export type BagBalance = {
   companyBagUsedCents: number
   /** Salary given up for Exent products. */
   salaryGivenUpCents: number
-  totalCents: number
+  spentCents: number
   userBagLeftCents: number
 }
 
@@ -73,7 +73,7 @@ export function bagsOfYear({
 }): Bags {
   const companyBagCents = resolveAmount(companyBag, fixedSalaryCents ?? 0)
   const entries = bagEntriesOf(contracts, year)
-  const { availableCents, availableTopCents, totalCents, userBagLeftCents } = bagBalance({
+  const { availableCents, availableTopCents, spentCents, userBagLeftCents } = bagBalance({
     flexibleBagCents,
     topBagCents,
     userBagCents,
@@ -87,7 +87,7 @@ export function bagsOfYear({
     companyBagCents,
     availableCents,
     availableTopCents,
-    totalCents,
+    spentCents,
     userBagLeftCents,
     fixedSalaryCents,
   }
@@ -117,7 +117,7 @@ export function bagBalance({
     spentTopCents,
     companyBagUsedCents,
     salaryGivenUpCents: spentExentCents - companyBagUsedCents,
-    totalCents: spentExentCents + spentTopCents,
+    spentCents: spentExentCents + spentTopCents,
     userBagLeftCents: Math.max(0, userBagCents - sumBy(entries, (entry) => entry.userBagCents ?? 0)),
   }
 }

@@ -140,7 +140,7 @@ export function isLocked(
 }
 
 /**
- * Months that a contract not yet accepted holds and that can no longer be chosen. Where no month is left
+ * Months of a contract not yet accepted that can no longer be chosen. Where no month is left
  * there is nothing to go on with, and none is named.
  */
 export function goneMonths(
@@ -148,8 +148,8 @@ export function goneMonths(
   { selectableMonths: left }: Pick<QuoteRequest<unknown>, 'selectableMonths'>,
 ): number[] {
   if (!contract || isAccepted(contract) || left.length === 0) return []
-  const held = new Set(contract.items.map(({ monthIndex }) => monthIndex))
-  return [...held].filter((month) => !left.includes(month))
+  const months = new Set(contract.items.map(({ monthIndex }) => monthIndex))
+  return [...months].filter((month) => !left.includes(month))
 }
 
 /**

@@ -105,7 +105,7 @@ export function contributedCents(
   return Math.min(item.priceCents, resolveAmount(contributionOf(modality), item.priceCents))
 }
 
-export type PaidForYou = { by: 'company' | 'userBag'; cents: number }
+export type EmployerShare = { by: 'company' | 'userBag'; cents: number }
 
 /**
  * What of a contract's price the employee does not pay: the company's contribution, or what the user bag
@@ -119,7 +119,7 @@ export function employerShare({
   modality: Pick<Modality, 'userBag'>
   contributedCents: number
   userBagCents: number
-}): PaidForYou | undefined {
+}): EmployerShare | undefined {
   if (userBagCents > 0) return { by: 'userBag', cents: userBagCents }
   return contributedCents > 0 && !modality.userBag ? { by: 'company', cents: contributedCents } : undefined
 }

@@ -142,7 +142,7 @@ function figuresOf(input: CalculatorInput): CalculatorFigures {
   }
   const netWithoutCents = grossCents - socialSecurityCents - taxWithoutCents
   const netWithCents =
-    grossCents - socialSecurityCents - taxWithCents - (bags.totalCents - bags.companyBagUsedCents)
+    grossCents - socialSecurityCents - taxWithCents - (bags.spentCents - bags.companyBagUsedCents)
   const increaseCents = netWithCents - (netWithoutCents - priceCents)
   return {
     grossCents,
@@ -156,10 +156,10 @@ function figuresOf(input: CalculatorInput): CalculatorFigures {
     netWithoutCents,
     netWithCents,
     priceCents,
-    spentCents: bags.totalCents,
+    spentCents: bags.spentCents,
     companyBagUsedCents: bags.companyBagUsedCents,
     userBagUsedCents,
-    contributionCents: priceCents - bags.totalCents - userBagUsedCents,
+    contributionCents: priceCents - bags.spentCents - userBagUsedCents,
     availableCents: input.planType === 'Top' ? bags.availableTopCents : bags.availableCents,
     increaseCents,
     raiseCents: equivalentRaiseCents(tax, { grossCents, minimumCents, increaseCents }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterOf } from '../kernel/formats.ts'
+import { nationalIdChecksum } from '../kernel/formats.ts'
 import type { DemoFamilyMember } from './demo.ts'
 import type { TenantFiles } from './files.ts'
 import { demoRules } from './rulesDemo.ts'
@@ -14,7 +14,7 @@ describe('the letter of a Spanish identity number', () => {
     ['Y1234567X', 'X'],
     ['Z1234567R', 'R'],
   ])('of %s is %s', (personalId, letter) => {
-    expect(letterOf(personalId)).toBe(letter)
+    expect(nationalIdChecksum(personalId)).toBe(letter)
   })
 })
 

@@ -1,5 +1,5 @@
 import { suggested } from '../kernel/closestMatch.ts'
-import { isDni, isNie, letterOf } from '../kernel/formats.ts'
+import { isDni, isNie, nationalIdChecksum } from '../kernel/formats.ts'
 import type { DemoContract, DemoEmployee, DemoFamilyMember } from './demo.ts'
 import { duplicates, fault, fewEuros, unknownName, warning, type TenantFault } from './faults.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
@@ -80,7 +80,12 @@ function employeeRules(
   return [
     ...(isDni(personalID) || isNie(personalID)
       ? []
-      : [fault(at('personalID'), `expected the letter ${letterOf(personalID)}, got "${personalID}"`)]),
+      : [
+          fault(
+            at('personalID'),
+            `expected the letter ${nationalIdChecksum(personalID)}, got "${personalID}"`,
+          ),
+        ]),
     ...(hasWrongCheckDigits(employee.BAN)
       ? [warning(at('BAN'), `"${employee.BAN}" is no account: its check digits are of another one`)]
       : []),

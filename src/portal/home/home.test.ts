@@ -214,7 +214,7 @@ describe('the bags (HOM-14, BAG-23)', () => {
     availableTopCents: 38_000,
     fixedSalaryCents: 3_000_000,
     companyBagCents: 60_000,
-    totalCents: 132_050,
+    spentCents: 132_050,
     userBagLeftCents: 7_000,
   }
 

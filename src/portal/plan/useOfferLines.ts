@@ -6,7 +6,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 
 /** How long a page waits for the lines before it is drawn without them. */
-const longestMs = 3_000
+const maxMs = 3_000
 
 /** What was answered for a profile, so that the next page need not ask again. */
 const answered = new WeakMap<object, { language: Language; lines: OfferLinesDto }>()
@@ -23,7 +23,7 @@ export function useOfferLines(): OfferLinesDto | undefined {
     return known?.language === language ? known.lines : undefined
   })
   useEffect(() => {
-    const timer = setTimeout(() => setLines((before) => before ?? {}), longestMs)
+    const timer = setTimeout(() => setLines((before) => before ?? {}), maxMs)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {

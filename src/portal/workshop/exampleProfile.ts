@@ -66,7 +66,7 @@ export function exampleProfile(request: QuoteRequest, company: Company): Profile
     companyBagCents: 0,
     availableCents: flexibleBagCents,
     availableTopCents: topBagCents,
-    totalCents: 0,
+    spentCents: 0,
     userBagLeftCents: request.userBagLeftCents,
     fixedSalaryCents: 3_000_000,
   }

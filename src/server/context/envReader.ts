@@ -36,12 +36,12 @@ export class EnvReader {
     )
   }
 
-  whole(name: string, otherwise: number, least: number, most: number): number {
+  whole(name: string, otherwise: number, min: number, max: number): number {
     const value = this.text(name)
     if (value === undefined) return otherwise
     const number = Number(value)
-    if (/^\d+$/.test(value) && number >= least && number <= most) return number
-    return this.#wrong(name, `a whole number from ${least} to ${most}`, value, otherwise)
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number
+    return this.#wrong(name, `a whole number from ${min} to ${max}`, value, otherwise)
   }
 
   flag(name: string, otherwise: boolean): boolean {

@@ -2,7 +2,7 @@ import type { Mail, ServerContext } from '../context/context.ts'
 import { signedType } from '../contracts/contractDocument.ts'
 import type { Connection, FileRow } from '../db/schema.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
-import { renderPdf } from '../rendering/renderPdf.ts'
+import { drawPdf } from '../rendering/pdfThread.ts'
 import type { Sheet } from '../rendering/sheet.ts'
 
 type Parts = Pick<ServerContext, 'db' | 'files' | 'mailer' | 'tenants'>
@@ -50,7 +50,7 @@ export async function drawDocument(
   const { db, files } = parts
   const found = await documentOf(db, { tenant, id }).executeTakeFirst()
   const sheet = found?.sheet as Sheet | null | undefined
-  const bytes = sheet ? await renderPdf(sheet) : undefined
+  const bytes = sheet ? await drawPdf(sheet) : undefined
   return db.transaction().execute(async (trx) => {
     const document = await documentOf(trx, { tenant, id }).forUpdate().executeTakeFirst()
     if (!document) return undefined

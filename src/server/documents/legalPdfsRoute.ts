@@ -3,7 +3,7 @@ import { tenantColors } from '../../domain/tenant/branding.ts'
 import type { LegalTexts } from '../../domain/tenant/tenant.ts'
 import type { RouteModule } from '../context/context.ts'
 import { contractMessages, type ContractWordId } from '../contracts/conditions/contractMessages.ts'
-import { renderPdf } from '../rendering/renderPdf.ts'
+import { drawPdf } from '../rendering/pdfThread.ts'
 import { paragraphsOf, type Sheet } from '../rendering/sheet.ts'
 
 const files: { name: string; text: keyof LegalTexts; title: ContractWordId }[] = [
@@ -39,7 +39,7 @@ export const legalPdfRoutes: RouteModule = (app) => {
         const key = `${tenant.subdomain} ${name} ${language}`
         const look = JSON.stringify([words, settings.name, tenantColors(settings)])
         const kept = drawn.get(key)
-        const bytes = kept?.text === look ? kept.bytes : await renderPdf(sheet)
+        const bytes = kept?.text === look ? kept.bytes : await drawPdf(sheet)
         drawn.set(key, { text: look, bytes })
         return reply
           .header('content-disposition', `inline; filename="${name}"`)

@@ -41,7 +41,7 @@ const maxAside = 100
  * Moves what is in the database still, and moves aside what the database listed and has no row for any more:
  * files that were deleted. An object that is not on the list is left alone.
  */
-export async function tidyStore(
+export async function moveStoredFiles(
   { db, tenants, log }: Pick<ServerContext, 'db' | 'tenants' | 'log'>,
   store: ObjectStore,
 ): Promise<void> {

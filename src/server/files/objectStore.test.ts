@@ -9,7 +9,7 @@ import { machineFaultOf } from '../http/databaseFaults.ts'
 import type { FileRow } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { openFileStore } from './fileStore.ts'
-import { moveFile, objectKey, tidyStore } from './moveFiles.ts'
+import { moveFile, objectKey, moveStoredFiles } from './moveFiles.ts'
 import { openObjectStore, type ObjectStore } from './objectStore.ts'
 
 let folder = ''
@@ -99,7 +99,7 @@ describe('with FILES_URL, a file', () => {
     await server.database.pool.query('delete from files where id = $1', [gone.file.id])
     const warned: object[] = []
     const log = { ...server.context.log, warn: (what: object) => warned.push(what) }
-    await tidyStore({ ...server.context, log } as typeof server.context, store)
+    await moveStoredFiles({ ...server.context, log } as typeof server.context, store)
     expect(warned).toEqual([{ tenant: 'acme', moved: 1 }])
     expect(await count('stored_objects', gone.file)).toBe(0)
     const key = objectKey(gone.file)
@@ -117,7 +117,7 @@ describe('with FILES_URL, a file', () => {
     await server.database.pool.query('delete from graphile_worker._private_jobs where key = $1', [
       `move:${file.id}`,
     ])
-    await tidyStore(server.context, store)
+    await moveStoredFiles(server.context, store)
     expect(await jobsFor(file)).toBe(1)
   })
 

@@ -40,8 +40,7 @@ export default defineOperation({
         tokens: own
           .filter((token) => !token.is_session)
           .map(
-            ({ label, role: most, expires_at }) =>
-              `${label} (${most}, ${expires_at.toISOString().slice(0, 10)})`,
+            ({ label, role, expires_at }) => `${label} (${role}, ${expires_at.toISOString().slice(0, 10)})`,
           )
           .join('; '),
       }

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { renderPdf } from './renderPdf.ts'
+import type { Sheet } from './sheet.ts'
+
+const idleMs = 60_000
+
+/** What the thread answers to a sheet. */
+export type Drawn = { bytes: Uint8Array } | { fault: string }
+
+/**
+ * Draws documents one after the other in a thread of their own, so that no request waits for one. The thread
+ * starts with the first document and ends after a minute without one; one that ends by itself fails its
+ * document, and the next one gets a new thread.
+ */
+export class PdfThread {
+  readonly #program: string
+  #worker: Worker | undefined
+  #idle: NodeJS.Timeout | undefined
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(program: string) {
+    this.#program = program
+  }
+
+  draw(sheet: Sheet): Promise<Buffer> {
+    const drawn = this.#last.then(async () => {
+      clearTimeout(this.#idle)
+      try {
+        return await this.#ask(sheet)
+      } finally {
+        this.#idle = setTimeout(() => this.#end(), idleMs).unref()
+      }
+    })
+    // The next one waits for this one, however it ends.
+    this.#last = drawn.catch(() => undefined)
+    return drawn
+  }
+
+  #ask(sheet: Sheet): Promise<Buffer> {
+    const worker = (this.#worker ??= new Worker(this.#program))
+    worker.unref()
+    return new Promise<Buffer>((resolve, reject) => {
+      const fail = (error: unknown): void => {
+        this.#end()
+        reject(error instanceof Error ? error : new Error('The thread that draws documents has ended'))
+      }
+      worker.once('error', fail).once('exit', fail)
+      worker.once('message', (drawn: Drawn) => {
+        worker.off('error', fail).off('exit', fail)
+        if ('bytes' in drawn) resolve(Buffer.from(drawn.bytes))
+        else reject(new Error(drawn.fault))
+      })
+      worker.postMessage(sheet)
+    })
+  }
+
+  #end(): void {
+    void this.#worker?.terminate()
+    this.#worker = undefined
+  }
+}
+
+/** The thread's program lies beside the built server; from the sources there is none. */
+const here = dirname(fileURLToPath(import.meta.url))
+const program = [join(here, 'pdfWorker.js'), join(here, '..', 'pdfWorker.js')].find((path) =>
+  existsSync(path),
+)
+const thread = program === undefined ? undefined : new PdfThread(program)
+
+/** A sheet as an A4 PDF, drawn in a thread of its own by the built server. */
+export function drawPdf(sheet: Sheet): Promise<Buffer> {
+  return thread ? thread.draw(sheet) : renderPdf(sheet)
+}

@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import type { Drawn } from './pdfThread.ts'
+import { renderPdf } from './renderPdf.ts'
+import type { Sheet } from './sheet.ts'
+
+/** The program of the thread that draws documents: a sheet comes, its PDF goes. */
+parentPort?.on('message', (sheet: Sheet) => {
+  void renderPdf(sheet).then(
+    (bytes) => answer({ bytes }),
+    (error: unknown) => answer({ fault: String(error) }),
+  )
+})
+
+function answer(drawn: Drawn): void {
+  parentPort?.postMessage(drawn)
+}
