@@ -71,6 +71,7 @@ describe('branding', () => {
       text: '#0a6c74',
       bar: '#0a6c74',
     })
+    expect(brandOf('#0A6C74')).toMatchObject({ text: '#0A6C74', bar: '#0A6C74' })
   })
 
   it('paints actions, bar and titles each in the colour given for it (TEN-04)', () => {

@@ -89,5 +89,5 @@ function moved(date: string, { from, to }: Years): string {
   if (!/^\d{4}-/.test(date)) return date
   const year = Number(date.slice(0, 4)) + to - from
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
-  return `${year}${date.slice(4).replace(/^-02-29/, isLeap ? '-02-29' : '-02-28')}`
+  return `${year}${date.slice(4).replace('-02-29', isLeap ? '-02-29' : '-02-28')}`
 }

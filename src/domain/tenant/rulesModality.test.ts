@@ -10,7 +10,7 @@ const sport: KnownBenefit = { id: 'sport', amount: 'priced' }
 /** The sentences about one modality of a category that is `known`. */
 function sentences(
   own: Partial<FileModality>,
-  benefit: KnownBenefit | undefined = sport,
+  benefit: KnownBenefit | null = sport,
   others: FileModality[] = [],
 ): string[] {
   const modality: FileModality = { id: 'club', name: { es: 'Club' }, ...own }
@@ -23,7 +23,7 @@ function sentences(
     modalities: [modality, ...others],
   }
   const at = within({ file: 'catalogue/sport.json', path: ['modalities', 0] })
-  return modalityRules({ modality, product, at, files, known: [benefit] }).map(
+  return modalityRules({ modality, product, at, files, known: benefit ? [benefit] : undefined }).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 }
@@ -136,11 +136,12 @@ describe('a questionnaire without its kind', () => {
     ({ ...sport, documentation: { schema: { type: 'object', properties } } }) as unknown as KnownBenefit
   const expected = ['modalities.0.questionare: is yes: expected "typeOfQuestionare" beside it, got nothing']
 
-  it.each<[string, KnownBenefit, string[]]>([
+  it.each<[string, KnownBenefit | null, string[]]>([
     ['is wrong where the category asks nothing', sport, expected],
     ['is wrong where the form of the category is empty', documented({}), expected],
     ['is right where the category asks by its own form', documented({ height: {} }), []],
     ['is right where the category is not there', { id: 'pets' }, []],
+    ['is right where the categories are not known', null, []],
   ])('%s', (_what, benefit, faults) => {
     expect(sentences(own, benefit)).toEqual(faults)
   })
