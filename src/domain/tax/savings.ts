@@ -39,9 +39,9 @@ export function savingsByMonth(plan: TaxedPlan, declarations: FindDeclaration, y
   }))
 }
 
-/** Which part of what is paid in a year is paid by the end of a month. */
+/** Which part of what is paid in a year for products that save tax is paid by the end of a month. */
 function paidShare(entries: readonly PlanEntry[], lastMonthIndex: number): number {
-  const items = entries.flatMap((entry) => entry.items)
+  const items = entries.flatMap((entry) => (exemptCents([entry]) > 0 ? entry.items : []))
   const paidCents = sumBy(items, (item) => item.paidCents)
   const until = items.filter(({ monthIndex }) => monthIndex <= lastMonthIndex)
   return paidCents > 0 ? sumBy(until, (item) => item.paidCents) / paidCents : 0

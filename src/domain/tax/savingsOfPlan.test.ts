@@ -92,6 +92,14 @@ describe('the tax saved from January to each month', () => {
     expect(months.at(-1)).toEqual(savingsOfYear(plan, declarations, 2026))
   })
 
+  it('does not grow with a product that saves no tax', () => {
+    const gym = { ...plants, exemptCents: () => 0 }
+    const both = examplePlan({ contracts: [contract(all), contract([6], { id: 'c2', category: 'gym' })] })
+    expect(savingsByMonth(both, (alias) => (alias === 'gym' ? gym : plants), 2026)).toEqual(
+      savingsByMonth(examplePlan({ contracts: [contract(all)] }), declarations, 2026),
+    )
+  })
+
   it('grows evenly where the product is exempt no further than 500 a year', () => {
     const limited = examplePlan({
       contracts: [contract(all)],

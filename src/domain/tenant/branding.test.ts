@@ -5,6 +5,7 @@ import {
   barStyle,
   border,
   brandingOf,
+  brandVariables,
   page,
   colorRamp,
   ink,
@@ -70,6 +71,7 @@ describe('branding', () => {
       text: '#0a6c74',
       bar: '#0a6c74',
     })
+    expect(brandOf('#0A6C74')).toMatchObject({ text: '#0A6C74', bar: '#0A6C74' })
   })
 
   it('paints actions, bar and titles each in the colour given for it (TEN-04)', () => {
@@ -112,6 +114,18 @@ describe('branding', () => {
     expect(shares[2]).toBeCloseTo(0.44, 1)
     expect(shares[5]).toBeCloseTo(1, 1)
     expect(shares[9]).toBeCloseTo(0.66, 1)
+  })
+
+  it('has a variable of the style for each color', () => {
+    const brand = brandingOf({ color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#4a1632' })
+    const variables = brandVariables(brand)
+    expect(Object.keys(variables)).toHaveLength(13)
+    expect(variables).toMatchObject({
+      '--brand-fill': '#0a6c74',
+      '--brand-bar': '#0d2b36',
+      '--brand-on-bar': white,
+      '--brand-titles': '#4a1632',
+    })
   })
 
   it('answers white on dark and ink on light', () => {

@@ -95,7 +95,6 @@ export function brandVariables(branding: Branding): Record<`--brand-${string}`, 
  */
 export function barOf({ colorBar }: Pick<TenantColors, 'colorBar'>): { bar: string; onBar: string } {
   const carries = (over: string, bar: string): boolean => contrast(over, mix(over, bar, activePart)) >= 4.5
-  if (carries(white, colorBar)) return { bar: colorBar, onBar: white }
   if (carries(ink, colorBar)) return { bar: colorBar, onBar: ink }
   return { bar: darkenUntil(colorBar, (bar) => carries(white, bar)), onBar: white }
 }
@@ -123,19 +122,15 @@ export function colorRamp(color: string): Ramp {
   ) as unknown as Ramp
 }
 
-/** White where it reads at 4.5:1, else ink where that does, else whichever reads better. */
+/** White or ink, whichever reads better: no color carries both at 4.5:1. */
 export function readableOn(background: string): string {
-  if (contrast(white, background) >= 4.5) return white
-  return contrast(ink, background) >= 4.5 || contrast(ink, background) > contrast(white, background)
-    ? ink
-    : white
+  return contrast(ink, background) > contrast(white, background) ? ink : white
 }
 
 /**
  * A vivid color that nearly carries white is darkened a little for it; a light one stays and carries ink.
  */
 function fillOf(color: string): string {
-  if (contrast(color, white) >= 4.5) return color
   const darker = darkenUntil(color, (candidate) => contrast(candidate, white) >= 4.5)
   return toOklch(color).lightness - toOklch(darker).lightness <= 0.12 ? darker : color
 }

@@ -19,6 +19,7 @@ describe('a contribution as a file writes it', () => {
     '%j is none, so that the company’s holds',
     (contributionPrice) => {
       expect(modality({ contributionPrice })).not.toHaveProperty('contributionPrice')
+      expect(modality({ contributionCompany: contributionPrice })).not.toHaveProperty('contributionCompany')
     },
   )
 

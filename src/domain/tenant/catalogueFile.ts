@@ -94,8 +94,8 @@ export type OwnModalityFields = Omit<
 export function modalityFromFile(file: FileModality): OwnModalityFields {
   const { minAmount, workingPrice, defaultPrice, priceForFamily, ...rest } = withoutFaceValues(file)
   const { ageGroup, ageGroupForFamily, contributionCompany, contributionPrice, numberOfFace, ...same } = rest
-  const price = contributionPrice === undefined ? undefined : parseAmount(contributionPrice)
-  const company = contributionCompany === undefined ? undefined : companyContribution(contributionCompany)
+  const price = parseAmount(contributionPrice)
+  const company = companyContribution(contributionCompany)
   return {
     ...same,
     ...centsOf({
@@ -130,11 +130,11 @@ export function productTaxFromFile(file: FileProductTax): ProductTax {
 }
 
 function withoutFaceValues(file: FileModality): Omit<FileModality, `faceValue${number}`> {
-  const named = Object.entries(file).filter(([name]) => !/^faceValue\d+$/.test(name))
+  const named = Object.entries(file).filter(([name]) => !name.startsWith('faceValue'))
   return Object.fromEntries(named) as Omit<FileModality, `faceValue${number}`>
 }
 
-function companyContribution(written: WrittenAmount | boolean): Modality['contributionCompany'] {
+function companyContribution(written?: WrittenAmount | boolean): Modality['contributionCompany'] {
   return typeof written === 'boolean' || written === 'yes' || written === 'no'
     ? written
     : parseAmount(written)

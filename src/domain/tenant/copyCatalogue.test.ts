@@ -47,6 +47,30 @@ describe('a catalogue copied to the next plan year', () => {
     expect(answer.product.modalities[3]?.parentId).toBe('care-2027')
   })
 
+  it('blanks the price for everybody and those of the family by age', () => {
+    const ageGroupForFamily = [{ from: 0, to: 17, price: 12 }]
+    const answer = copied({ id: 'care', defaultPrice: 40, ageGroupForFamily })
+    expect(answer.prices).toBe(2)
+    expect(answer.product.modalities[1]).toEqual({
+      id: 'care-2027',
+      name: { es: 'x' },
+      year: 2027,
+      defaultPrice: 'fill in (2026: 40)',
+      ageGroupForFamily: [{ from: 0, to: 17, price: 'fill in (2026: 12)' }],
+    })
+  })
+
+  it('leaves a modality without a price beside another, and a supplementary of another year', () => {
+    const dental = { id: 'dental', type: 1, parentId: 'care', year: 2025, defaultPrice: 5 }
+    expect(idsOf(copied({ id: 'care', defaultPrice: 40 }, dental, { id: 'card' }))).toEqual([
+      ['care', 2026],
+      ['dental', 2025],
+      ['card', undefined],
+      ['care-2027', 2027],
+    ])
+    expect(copied({ id: 'care' }, dental)).toMatchObject({ modalities: 0 })
+  })
+
   it('leaves what is offered every year without a price, and what is of other years', () => {
     expect(copied({ id: 'card', workingPrice: 136 })).toMatchObject({ modalities: 0, prices: 0 })
     expect(idsOf(copied({ id: 'old', year: 2025, defaultPrice: 1 }))).toEqual([['old', 2025]])
@@ -69,6 +93,8 @@ describe('a catalogue copied to the next plan year', () => {
       startDate: '3',
       cutOffDate: 20,
     })
+    const next = copyProduct(leap, { from: 2028, to: 2032 }).product.modalities[1]
+    expect(next?.endDate).toBe('2032-02-29')
   })
 
   it('is not made twice', () => {

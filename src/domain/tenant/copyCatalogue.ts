@@ -16,13 +16,13 @@ export function copyProduct(product: FileProduct, years: Years): CopiedProduct {
     isOfYear(modality, years) && membersWith(modality, modalities).some((each) => isDated(each, years))
   const copied = modalities.filter(isCopied)
   const ids = new Map(copied.map(({ id }) => [id, idInYear(id, years)]))
-  const prices: string[] = []
-  const copies = copied.map((modality) => copyOf(modality, ids, years, (place) => prices.push(place)))
+  let prices = 0
+  const copies = copied.map((modality) => copyOf(modality, ids, years, () => prices++))
   const left = modalities.map((each) => (ids.has(each.id) ? { ...each, year: years.from } : each))
   return {
     product: { ...product, modalities: [...left, ...copies] },
     modalities: copies.length,
-    prices: prices.length,
+    prices,
   }
 }
 
@@ -57,18 +57,18 @@ function copyOf(
   modality: FileModality,
   ids: ReadonlyMap<string, string>,
   years: Years,
-  toFillIn: (place: string) => void,
+  toFillIn: () => void,
 ): FileModality {
   const { id, parentId, ageGroup, ageGroupForFamily, startDate, endDate, cutOffDate } = modality
-  const blank = (key: string, price: number): number => {
-    toFillIn(`${id} ${key}`)
+  const blank = (price: number): number => {
+    toFillIn()
     // A text in the place of a number is a fault of the file until somebody fills it in.
     return `fill in (${years.from}: ${price})` as unknown as number
   }
   const blankAges = (key: string, groups: FileModality['ageGroup']) =>
-    groups && { [key]: groups.map((group) => ({ ...group, price: blank(key, group.price) })) }
+    groups && { [key]: groups.map((group) => ({ ...group, price: blank(group.price) })) }
   const blankPrice = (key: 'defaultPrice' | 'priceForFamily') =>
-    modality[key] !== undefined && { [key]: blank(key, modality[key]) }
+    modality[key] !== undefined && { [key]: blank(modality[key]) }
   return {
     ...modality,
     id: ids.get(id) ?? id,
@@ -89,5 +89,5 @@ function moved(date: string, { from, to }: Years): string {
   if (!/^\d{4}-/.test(date)) return date
   const year = Number(date.slice(0, 4)) + to - from
   const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
-  return `${year}${date.slice(4).replace(/^-02-29/, isLeap ? '-02-29' : '-02-28')}`
+  return `${year}${date.slice(4).replace('-02-29', isLeap ? '-02-29' : '-02-28')}`
 }

@@ -8,7 +8,7 @@ export function numberMeant(written: string): string | undefined {
   const groups = digits.replaceAll(' ', '').split(/[.,]/)
   if (!/\d/.test(digits)) return undefined
   const signs = digits.replace(/[^.,]/g, '')
-  const isGrouped = groups.length > 1 && groups.slice(1).every((group) => group.length === 3)
+  const isGrouped = groups.slice(1).every((group) => group.length === 3)
   if (signs.length === 1 && isGrouped && /^[1-9]\d{0,2}$/.test(groups[0] ?? '')) return undefined
   const isWhole = signs.length !== 1 && isGrouped && new Set(signs).size === 1
   const decimals = isWhole || groups.length === 1 ? '' : groups.pop()

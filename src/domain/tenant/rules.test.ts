@@ -185,6 +185,9 @@ describe('a picture', () => {
     const expected = (images: string[]) => faults({ images }, { logo: 'gone.svg' })[0]?.split('images/ ')[1]
     expect(expected(['a.svg', 'b.svg'])).toBe('(a.svg, b.svg), got "gone.svg" (fault)')
     expect(expected([])).toBe('(it is empty), got "gone.svg" (fault)')
+    expect(faults({}, { logo: 'b.svg', featuredImage: 'a.svg' })).toEqual([
+      'images : expected a folder with b.svg, a.svg, got no picture (fault)',
+    ])
   })
 })
 
@@ -345,8 +348,8 @@ describe('how employees sign in', () => {
   const provider = { name: 'Acme ID', issuer: 'https://login.acme.example', clientId: 'portal' }
   const faultsOf = (signIn: object) => {
     const { tenant, ...others } = files()
-    return tenantRules({ ...others, tenant: { ...tenant, signIn } }).map(({ path, message }) => [
-      path.join('.'),
+    return tenantRules({ ...others, tenant: { ...tenant, signIn } }).map(({ file, path, message }) => [
+      `${file} ${path.join('.')}`,
       message,
     ])
   }
@@ -356,17 +359,20 @@ describe('how employees sign in', () => {
     (issuer) => expect(faultsOf({ identityProvider: { ...provider, issuer }, password: false })).toEqual([]),
   )
 
-  it.each(['http://login.acme.example', 'http://localhost.example', 'http://127.0.0.1.example'])(
+  it.each(['http://a.example/https:', 'http://localhost.example', 'http://127.0.0.1.example'])(
     'is refused over plain HTTP, as at %s',
     (issuer) =>
       expect(faultsOf({ identityProvider: { ...provider, issuer } })).toEqual([
-        ['signIn.identityProvider.issuer', `expected an address that begins with https://, got "${issuer}"`],
+        [
+          'tenant.json signIn.identityProvider.issuer',
+          `expected an address that begins with https://, got "${issuer}"`,
+        ],
       ]),
   )
 
   it('is not without password and provider at once', () => {
     expect(faultsOf({ password: false })).toEqual([
-      ['signIn.password', 'expected an identityProvider beside it: nobody could sign in'],
+      ['tenant.json signIn.password', 'expected an identityProvider beside it: nobody could sign in'],
     ])
     expect(faultsOf({ password: true })).toEqual([])
   })

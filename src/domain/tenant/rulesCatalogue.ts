@@ -73,17 +73,13 @@ function categoryRules(
   const benefit = known.find(({ id }) => id === alias)
   // What an unknown category takes away, keepingRules finds.
   if (!benefit) return []
-  return Object.entries(benefit.tables ?? {}).flatMap(([name, row]) =>
-    name in files.tables
-      ? [...rowFaults(name, row, files), ...namedFaults(name, row, product, files)]
-      : [
-          fault(
-            at('category', 'alias'),
-            `${alias} reads the rate table "${name}": expected a file tables/${name}.json, got none` +
-              nearTable(name, files),
-          ),
-        ],
-  )
+  return Object.entries(benefit.tables ?? {}).flatMap(([name, row]) => {
+    const table = files.tables[name]
+    const place = within({ file: `tables/${name}.json`, path: ['rows'] })
+    if (table) return [...rowFaults(table.rows, row, place), ...namedFaults(table.rows, row, product, place)]
+    const message = `${alias} reads the rate table "${name}": expected a file tables/${name}.json, got none`
+    return [fault(at('category', 'alias'), message + nearTable(name, files))]
+  })
 }
 
 function nearTable(name: string, { tables }: TenantFiles): string {
@@ -103,9 +99,7 @@ function unreadTables({ products, tables }: TenantFiles, known?: readonly KnownB
 }
 
 /** The rows of a rate table by the schema that the category declares. */
-function rowFaults(name: string, row: FormSchema, { tables }: TenantFiles): TenantFault[] {
-  const rows = tables[name]?.rows ?? []
-  const place = within({ file: `tables/${name}.json`, path: ['rows'] })
+function rowFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): TenantFault[] {
   const faults = rows.flatMap((entry, index) =>
     validateValue(row, entry).map(({ path, message }) => fault(place(index, ...path), message)),
   )
@@ -120,12 +114,11 @@ const namingColumns = ['modality', 'modalityId', 'product', 'productId']
 
 /** A row that names what the catalogue has not would apply to nobody. */
 function namedFaults(
-  name: string,
+  rows: readonly TableRow[],
   row: FormSchema,
   { id, modalities }: FileProduct,
-  { tables }: TenantFiles,
+  place: StepsTo,
 ) {
-  const place = within({ file: `tables/${name}.json`, path: ['rows'] })
   const names = [...modalities.map((modality) => modality.id), id]
   // A column that the schema refuses has its own sentence.
   const columns = namingColumns.filter(
@@ -133,7 +126,7 @@ function namedFaults(
       row.properties?.[column]?.enum === undefined &&
       (row.additionalProperties !== false || row.properties?.[column] !== undefined),
   )
-  return (tables[name]?.rows ?? []).flatMap((entry, index) =>
+  return rows.flatMap((entry, index) =>
     columns.flatMap((column) => {
       const named = entry[column]
       if (typeof named !== 'string') return []

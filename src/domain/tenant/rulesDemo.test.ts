@@ -89,6 +89,20 @@ describe('what a person of the demo has alone', () => {
     ])
   })
 
+  it('is a plan year of one number, with a bag that is no percentage by mistake', () => {
+    const planYears = [{ planYear: 0, companyBag: 0.5 }, { planYear: 1 }, { planYear: 0, companyBag: 1 }]
+    expect(sentences({}, { planYears: planYears.slice(1) })).toEqual([])
+    expect(sentences({}, { planYears })).toEqual([
+      'fault employees.1.planYears.2.planYear: expected a name of its own, got "0" a second time',
+      'warning employees.1.planYears.0.companyBag: 0.5 euros: for a percentage write "50%"',
+    ])
+  })
+
+  it.each(['xES9221000418450200051332', 'ES9221000418450200051332x', 'ES9A21000418450200051332', 'ES92'])(
+    'may have %s in the place of an account',
+    (BAN) => expect(sentences({ BAN })).toEqual([]),
+  )
+
   it('is an account with right check digits', () => {
     for (const BAN of ['ES9121000418450200051332', 'GB82WEST12345698765432', '', undefined])
       expect(sentences({ BAN })).toEqual([])

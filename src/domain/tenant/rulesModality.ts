@@ -111,11 +111,8 @@ function amountRules({ minAmount, workingPrice }: FileModality, at: StepsTo): Te
 /** A modality that no month has, or that costs the employee less than nothing. */
 function neverRules(modality: FileModality, at: StepsTo): TenantFault[] {
   const { monthsAvailability = [true], contributionPrice, defaultPrice, ageGroup = [] } = modality
-  const isAbove =
-    typeof contributionPrice === 'number' &&
-    defaultPrice !== undefined &&
-    ageGroup.length === 0 &&
-    contributionPrice > defaultPrice
+  // A percentage, or what is left out, is no number and above nothing.
+  const isAbove = ageGroup.length === 0 && Number(contributionPrice) > Number(defaultPrice)
   return [
     ...(monthsAvailability.includes(true)
       ? []

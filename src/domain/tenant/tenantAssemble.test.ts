@@ -84,8 +84,41 @@ describe("what a tenant's files leave out", () => {
       privacyDetail: { es: 'p' },
       conditions: { es: 'x' },
     })
-    expect(assembleTenant(files())).toMatchObject({ taxTable: 'ES', collectives: [] })
-    expect(assembleTenant(files())).not.toHaveProperty('publicUrl')
+    const tenant = assembleTenant(files())
+    expect(tenant).toMatchObject({ taxTable: 'ES', collectives: [], inKindLimit: false, providerFiles: {} })
+    expect(tenant.reviewers).toEqual([])
+    expect(tenant.retention).toEqual({ mailMonths: 24, evidenceYears: 6 })
+    expect(tenant.tables).toEqual({ breeds: [{ startMonth: 1 }] })
+    for (const key of ['publicUrl', 'payroll', 'identityProvider']) expect(tenant).not.toHaveProperty(key)
+  })
+
+  it('is as the files say where they say it', () => {
+    const payroll = { concepts: {}, file: { type: 'csv' as const, name: 'a.csv', columns: [] } }
+    const contact = { helpEmail: 'a@b.example', reviewers: ['r@b.example'] }
+    const own = { plan: { inKindLimit: true }, contact, retention: { mailMonths: 6, leaverMonths: 3 } }
+    const providers = { providers: { rex: payroll.file } }
+    expect(assembleTenant({ ...files(own), payroll, providers })).toMatchObject({
+      inKindLimit: true,
+      reviewers: ['r@b.example'],
+      retention: { mailMonths: 6, leaverMonths: 3, evidenceYears: 6 },
+      payroll,
+      providerFiles: { rex: payroll.file },
+    })
+  })
+
+  it.each([
+    [{}, { matchBy: 'email', claim: 'email' }],
+    [{ matchBy: 'email' as const }, { matchBy: 'email', claim: 'email' }],
+    [{ matchBy: 'employeeNumber' as const }, { matchBy: 'employeeNumber', claim: 'employee_number' }],
+    [{ claim: 'upn' }, { matchBy: 'email', claim: 'upn' }],
+  ])('names employees at an identity provider with %j by %j', (own, expected) => {
+    const identityProvider = { name: 'Acme ID', issuer: 'https://id.acme.example', clientId: 'portal' }
+    const signIn = { identityProvider: { ...identityProvider, ...own } }
+    const { settings, ...tenant } = assembleTenant(files({ signIn }))
+    expect(tenant.identityProvider).toEqual({ ...identityProvider, ...expected })
+    expect(settings.identityProvider).toEqual({ name: 'Acme ID', isOnly: false })
+    const only = assembleTenant(files({ signIn: { ...signIn, password: false } })).settings
+    expect(only.identityProvider?.isOnly).toBe(true)
   })
 
   it('passes no logo off for one of the other ground', () => {

@@ -104,7 +104,7 @@ function modalitiesOf(file: FileProduct): Modality[] {
   const product = productOf(file)
   const all = file.modalities.map((modality) => completed(modality, file, product))
   return all.map((modality) => {
-    const supplementaries = all.filter(({ type, parentId }) => type === 1 && parentId === modality.id)
+    const supplementaries = all.filter(({ parentId }) => parentId === modality.id)
     return supplementaries.length > 0 ? { ...modality, supplementaries } : modality
   })
 }

@@ -21,6 +21,10 @@ describe('a longer text of a tenant', () => {
     ])
   })
 
+  it('has two paragraphs where an empty line stands between them', () => {
+    expect(textBlocks('uno\n\ndos - tres').map(({ text }) => text)).toEqual(['uno', 'dos - tres'])
+  })
+
   it('keeps what looks like HTML as text', () => {
     expect(textBlocks('<b>uno</b>')).toEqual([{ kind: 'paragraph', text: '<b>uno</b>' }])
   })

@@ -14,9 +14,9 @@ export function textBlocks(text: string): TextBlock[] {
     paragraph = []
   }
   for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
-    const marked = /^(#|-) (.*)$/.exec(line)
-    if (line === '' || marked) endParagraph()
-    if (marked) blocks.push({ kind: marked[1] === '#' ? 'heading' : 'item', text: marked[2]?.trim() ?? '' })
+    const isMarked = /^[#-] /.test(line)
+    if (line === '' || isMarked) endParagraph()
+    if (isMarked) blocks.push({ kind: line.startsWith('#') ? 'heading' : 'item', text: line.slice(2).trim() })
     else if (line !== '') paragraph.push(line)
   }
   endParagraph()

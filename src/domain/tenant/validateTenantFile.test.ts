@@ -130,24 +130,119 @@ describe('the validation of a tenant file', () => {
       'expected a number, got "46,90 €": write 46.9, without quotes, with a point, without €',
     ],
     ['number', '1.200', 'expected a number, got "1.200": write 1200 or 1.2, without quotes'],
+    ['number', '1,200', 'expected a number, got "1,200": write 1200 or 1.2, without quotes'],
+    ['number', '1234.567', 'expected a number, got "1234.567": write 1234.567, without quotes'],
+    ['number', '1.2345', 'expected a number, got "1.2345": write 1.2345, without quotes'],
+    ['number', '1.200.000', 'expected a number, got "1.200.000": write 1200000, without quotes'],
+    ['number', '80,00', 'expected a number, got "80,00": write 80, without quotes'],
     ['number', 'none', 'expected a number, got "none"'],
     ['number', '-1', 'expected a number, got "-1"'],
     ['integer', '3', 'expected a whole number, got "3": write 3, without quotes'],
     ['integer', '3,5', 'expected a whole number, got "3,5"'],
     ['boolean', 'True', 'expected true or false, got "True": write true, without quotes'],
+    ['boolean', ' false ', 'expected true or false, got " false ": write false, without quotes'],
+    ['boolean', 'untrue', 'expected true or false, got "untrue"'],
+    ['boolean', 'true or not', 'expected true or false, got "true or not"'],
     ['boolean', '1', 'expected true or false, got "1"'],
     ['array', '1', 'expected a list [ ... ], got "1"'],
   ])('where a %s in quotes stands, %j, has the way out', (type, value, message) => {
-    expect(validateValue({ type, minimum: 0 }, value)).toEqual([{ path: [], message }])
+    expect(validateValue({ type, minimum: 1 }, value)).toEqual([{ path: [], message }])
   })
 
   it.each([
     ['2,5%', '"2,5%": write "2.5%"'],
     ['2 %', '"2 %": write "2%"'],
+    ['2,5% ', '"2,5% ": write "2.5%"'],
+    ['5% o más', '"5% o más"'],
     ['25', '"25": write 25, without quotes, for euros, or "25%" for a percentage'],
     ['101%', '"101%"'],
   ])('where a percentage is %j has the way out', (value, got) => {
     expect(validateValue(amountOrPercent, value)[0]?.message).toMatch(new RegExp(`, got ${got}$`))
+  })
+
+  it.each([
+    ['true', ': write true, without quotes'],
+    ['false', ''],
+  ])('where only true is possible, "%s" in quotes has the way out "%s"', (value, wayOut) => {
+    const [finding] = validateValue({ type: 'boolean', const: true } as never, value)
+    expect(finding?.message).toBe(`expected true or false, got "${value}"${wayOut}`)
+  })
+
+  it.each([
+    ['My  Logo.JPEG', ': name the file "my-logo.jpg", here and in its folder'],
+    ['my.jpeg.PNG', ': name the file "my.jpeg.png", here and in its folder'],
+    ['Logo.png 2', ''],
+    ['LOGO', ''],
+  ])('where the picture is "%s" has the way out "%s"', (name, wayOut) => {
+    const [finding] = validateValue({ type: 'string', pattern: '^[a-z0-9.-]+$' }, name)
+    expect(finding?.message).toBe(
+      `expected a value that must match pattern "^[a-z0-9.-]+$", got "${name}"${wayOut}`,
+    )
+  })
+
+  const flags = { type: 'array', items: { type: 'boolean' } }
+  const object = (properties: object) => ({ type: 'object', properties })
+  const got = (rest: string) => `expected true or false, got ${rest}`
+
+  it.each<[unknown, [string, string][]]>([
+    [{ plan: { a: [true, 1] } }, [['plan.a.1', got('1')]]],
+    [
+      { plan: { a: [1, 0, 1], b: [0, 1], c: [0] } },
+      [
+        ['plan.a.0', got('1, and 2 more like it')],
+        ['plan.b.0', got('0, and 1 more like it')],
+        ['plan.c.0', got('0')],
+      ],
+    ],
+    [
+      { on: 1, off: 0 },
+      [
+        ['on', got('1')],
+        ['off', got('0')],
+      ],
+    ],
+  ])('names a list of flags written as numbers once, as in %j', (value, expected) => {
+    const on = { type: 'boolean' }
+    const schema = object({ plan: object({ a: flags, b: flags, c: flags }), on, off: on })
+    expect(
+      validateValue(schema as never, value).map(({ path, message }) => [path.join('.'), message]),
+    ).toEqual(expected)
+  })
+
+  it('names the first of two rules that one value breaks', () => {
+    const message = 'expected at least 3, got 1'
+    expect(validateValue({ type: 'number', minimum: 3, multipleOf: 2 } as never, 1)).toEqual([
+      { path: [], message },
+    ])
+  })
+
+  it('names another rule of a format by its name', () => {
+    expect(validateValue({ type: 'string', format: 'date' }, 'x')[0]?.message).toBe(
+      'expected a value that must match format "date", got "x"',
+    )
+  })
+
+  it('may be by two schemas of one id', () => {
+    const schemas = ['number', 'string'].map((type) => ({ $id: 'https://acme.example/row', type }))
+    expect(schemas.map((schema) => validateValue(schema as never, 1).length)).toEqual([0, 1])
+  })
+
+  it.each([
+    [0, 'unknown key'],
+    [6, 'unknown key, expected one of "key0", "key1", "key2", "key3", "key4", "key5"'],
+    [7, 'unknown key'],
+  ])('lists the keys of an object that may have %d', (count, message) => {
+    const names = Array.from({ length: count }, (_, index) => [`key${index}`, {}])
+    const schema = { ...object(Object.fromEntries(names)), additionalProperties: false }
+    expect(validateValue(schema as never, { elsewhere: 1 })).toEqual([
+      { path: ['elsewhere'], atKey: true, message },
+    ])
+  })
+
+  it('tells a missing key, though another object has it misspelled', () => {
+    const color = { ...object({ color: {} }), required: ['color'], additionalProperties: false }
+    const findings = validateValue(object({ a: color, b: color }) as never, { a: {}, b: { colour: 1 } })
+    expect(findings.map(({ path }) => path.join('.'))).toEqual(['a.color', 'b.colour'])
   })
 
   it('tells a misspelled key once, not as a missing one too', () => {
@@ -205,6 +300,11 @@ describe('the validation of a tenant file', () => {
       path: ['file'],
       message: 'expected an object { ... } with "type", "name", "columns", got nothing',
     })
+  })
+
+  it('lists no key of a missing object that needs none', () => {
+    const schema = { ...object({ a: object({ b: {} }) }), required: ['a'] }
+    expect(validateValue(schema as never, {})[0]?.message).toBe('expected an object { ... }, got nothing')
   })
 
   it('finds addresses through lists and keys with special characters', () => {

@@ -133,10 +133,10 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
 }
 
 /** What was expected where nothing stands. */
-function missing({ errorMessage, type, required, properties }: FileSchema = {}): string {
+function missing({ errorMessage, type, required }: FileSchema = {}): string {
   if (errorMessage) return errorMessage
   const keys = (required as readonly string[] | undefined) ?? []
-  const inside = properties && keys.length > 0 ? ` with ${keys.map((key) => `"${key}"`).join(', ')}` : ''
+  const inside = keys.length > 0 ? ` with ${keys.map((key) => `"${key}"`).join(', ')}` : ''
   return `expected ${typeNames[String(type)] ?? 'a value'}${inside}`
 }
 
@@ -152,8 +152,7 @@ function wayOut(schema: FileSchema, got: unknown): string {
     .trim()
     .replaceAll(/[ _]+/g, '-')
     .replace(/\.jpeg$/, '.jpg')
-  if (/\.[a-z]+$/.test(name) && name !== got && fits(schema, name))
-    return `: name the file "${name}", here and in its folder`
+  if (/\.[a-z]+$/.test(name) && fits(schema, name)) return `: name the file "${name}", here and in its folder`
   const percentage = /^(.*)%\s*$/.exec(got)?.[1]
   const meant = numberMeant(percentage ?? got)
   if (percentage !== undefined) return meant && fits(schema, `${meant}%`) ? `: write "${meant}%"` : ''
@@ -164,7 +163,11 @@ function wayOut(schema: FileSchema, got: unknown): string {
   if (!meant || !fits(schema, Number(meant))) return ''
   if (!/€|eur/i.test(got) && fits(schema, `${meant}%`))
     return `: write ${meant}, without quotes, for euros, or "${meant}%" for a percentage`
-  const how = ['without quotes', /[.,].*[.,]|,/.test(got) && 'with a point', /€/.test(got) && 'without €']
+  const how = [
+    'without quotes',
+    /,/.test(got) && /\./.test(meant) && 'with a point',
+    /€/.test(got) && 'without €',
+  ]
   return `: write ${[meant, ...how.filter(Boolean)].join(', ')}`
 }
 
@@ -172,7 +175,7 @@ function numberWayOut(schema: FileSchema, got: number): string {
   if (fits(schema, String(got))) return `: write "${got}", in quotes`
   const rounded = Number(got.toFixed(2))
   const isSaid = schema.format === 'money' || schema.errorMessage?.includes('two decimals')
-  return rounded !== got && fits(schema, rounded) && !isSaid ? ': write at most two decimals' : ''
+  return fits(schema, rounded) && !isSaid ? ': write at most two decimals' : ''
 }
 
 const fits = (schema: FileSchema, value: unknown): boolean =>
@@ -199,7 +202,7 @@ function expectation({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'exclusiveMinimum') return `expected more than ${params.limit}`
   if (keyword === 'minItems')
     return `expected at least ${params.limit === 1 ? 'one entry' : `${params.limit} entries`}`
-  if (keyword === 'format' && params.format === 'money') return 'expected euros with at most two decimals'
+  if (params.format === 'money') return 'expected euros with at most two decimals'
   if (keyword === 'enum') {
     const values = params.allowedValues as unknown[]
     return `expected one of ${values.map((each) => JSON.stringify(each)).join(', ')}`

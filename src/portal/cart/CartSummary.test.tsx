@@ -54,7 +54,7 @@ describe('the summary of the cart (D-90)', () => {
     expect(only2026).toContain(
       'Precio 60 € al mes · dejas de pagar 18 € de IRPF · ' +
         'tu nómina baja 42 € al mes (2 meses de 2026)' +
-        'Cada una de tus 14 pagas netasde 1.996,25 € a 1.990,25 €',
+        'De media en el año, cada una de tus 14 pagas netasde 1.996,25 € a 1.990,25 €',
     )
     expect(only2026).not.toContain('Plan de')
     expect(await summaryOf([next2027, plantsInCart()])).toEqual([
@@ -72,7 +72,7 @@ describe('the summary of the cart (D-90)', () => {
     })
     await screen.findByRole('heading', { level: 2, name: 'Resumen' })
     expect(sums()[0]).toContain('tu nómina no cambia')
-    expect(sums()[0]).toMatch(/Cada una de tus 14 pagas netas[\d.,]+ €, como ahora/)
+    expect(sums()[0]).toMatch(/cada una de tus 14 pagas netas[\d.,]+ €, como ahora/)
     unmount()
   })
 })

@@ -11,8 +11,8 @@ import { useText } from '../messages/useText.ts'
 import { History } from './History.tsx'
 import { Invoices } from './Invoices.tsx'
 import { PendingChange } from './PendingChange.tsx'
-import { MoneyLineOf } from '../plan/MoneyLine.tsx'
-import { ChargedBag } from '../plan/PotTerm.tsx'
+import { MoneyLineOf, useProductMoney } from '../plan/MoneyLine.tsx'
+import { BagParts, ChargedBag } from '../plan/PotTerm.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -89,6 +89,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
 export const ContractFigures = observer(function ContractFigures({ contract }: { contract: Contract }) {
   const money = useMoney()
   const charged = chargedTerms(contract)
+  const parts = useProductMoney(charged ? [charged] : [])
   if (!charged) return null
   return (
     <div className={styles.money}>
@@ -97,6 +98,7 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
         <div>
           <dt>
             <ChargedBag planType={contract.modality.product.planType} year={contract.year} />
+            <BagParts money={parts} />
           </dt>
           <dd className="money">{money(charged.finalPriceCents)}</dd>
         </div>

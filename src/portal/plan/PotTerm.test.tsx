@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
 import { languages } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
-import { bagPots, type Pot, PotTerm } from './PotTerm.tsx'
+import type { ProductMoney } from '../../domain/tax/productMoney.ts'
+import { BagParts, bagPots, type Pot, PotTerm } from './PotTerm.tsx'
 
 const pots: Pot[] = ['employeeBag', 'topBag', 'userBag', 'companyBag', 'companyContribution', 'available']
 
@@ -24,6 +25,18 @@ describe('the word of a pot of money', () => {
     const sentences = pots.map((pot) => domainMessages[language][`pot.${pot}`] ?? '')
     expect(new Set(sentences).size).toBe(6)
     expect(sentences.every((sentence) => sentence.length > 40)).toBe(true)
+  })
+
+  it('is followed by who pays what, where the company pays a part (D-93)', () => {
+    const parts = (companyBagCents: number) =>
+      ({
+        perYear: { companyBagCents, payslipCents: 11_330, taxCents: 6_650 },
+      }) as unknown as ProductMoney
+    const words = { 'home.bagParts': '{salary} y {company}' }
+    const { rerender } = inIntl(<BagParts money={parts(76_800)} />, 'es', words)
+    expect(screen.getByText('179,80\u00a0€ y 768,00\u00a0€')).toBeTruthy()
+    rerender(<BagParts money={parts(0)} />)
+    expect(screen.queryByText(/ y /)).toBeNull()
   })
 
   it('names the money of the company where there is any, never for products without tax advantage', () => {

@@ -3,8 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode, useId, useState } from 'react'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
 import type { Bags } from '../../domain/plan/bags.ts'
+import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import { useMoney } from '../ui/useMoney.ts'
 import styles from './PotTerm.module.css'
 
 /** The pots of money, each of which has a sentence `pot.<name>`. */
@@ -55,6 +57,20 @@ export const ChargedBag = observer(function ChargedBag({
     </PotTerm>
   )
 })
+
+/** Who pays what is charged to the bag, where the company pays a part of it (D-93). */
+export function BagParts({ money }: { money: ProductMoney | undefined }) {
+  const t = useText()
+  const { companyBagCents = 0, payslipCents = 0, taxCents = 0 } = money?.perYear ?? {}
+  const salaryCents = payslipCents + taxCents
+  const shown = useMoney([companyBagCents, salaryCents])
+  if (companyBagCents <= 0) return null
+  return (
+    <span className={styles.parts}>
+      {t('home.bagParts', { salary: shown(salaryCents), company: shown(companyBagCents) })}
+    </span>
+  )
+}
 
 /** What pays the products of a plan type: company money is part of the flexible side (D-02). */
 export function bagPots(bags: Pick<Bags, 'companyBagCents'> | undefined, planType: PlanType): Pot[] {

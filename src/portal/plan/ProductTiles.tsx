@@ -1,6 +1,7 @@
 import { IconBoxOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
+import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { useText } from '../messages/useText.ts'
@@ -8,7 +9,7 @@ import { prefetchRoute } from '../ui/prefetchRoute.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { useBenefitMessages } from './useBenefitMessages.ts'
@@ -27,6 +28,7 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
       <h2 id="products-title" className={styles.title}>
         {t('home.products')}
       </h2>
+      <SharedBag lines={lines} />
       {products.length === 0 ? (
         <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />
       ) : (
@@ -61,6 +63,22 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
         </ul>
       )}
     </section>
+  )
+})
+
+/** Lines of tiles each count on all that the company's bag has left: said where there are two (D-93). */
+const SharedBag = observer(function SharedBag({ lines }: Pick<Props, 'lines'>) {
+  const t = useText()
+  const { profile, company } = useStores().session
+  const year = nearestPlanYear(profile.today, company.cutOffDay)
+  const amountCents = profile.bags[String(year)]?.companyBagCents ?? 0
+  const money = useMoney([amountCents])
+  const offers = Object.values(lines).filter(({ kind }) => kind === 'offer')
+  if (amountCents <= 0 || offers.length < 2) return null
+  return (
+    <p className={styles.share}>
+      {t('home.productsShare', { amount: money(amountCents), year: String(year) })}
+    </p>
   )
 })
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { CountedMoney } from '../../plan/calculator/CountedMoney.tsx'
 import { MoneyLine } from '../../plan/MoneyLine.tsx'
-import { ChargedBag } from '../../plan/PotTerm.tsx'
+import { BagParts, ChargedBag } from '../../plan/PotTerm.tsx'
 import { useWorkingMoney } from '../contract/useWorkingMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
@@ -17,6 +17,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
         <div>
           <dt>
             <ChargedBag planType={modality.product.planType} year={year} />
+            <BagParts money={money} />
           </dt>
           <dd>
             <CountedMoney cents={quote.finalPriceCents} />

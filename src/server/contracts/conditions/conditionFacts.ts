@@ -44,6 +44,15 @@ export function conditionFacts(
   const { items, year, priceCents, finalPriceCents } = conditions
   const fact = (id: ContractWordId, value: string | undefined, isMain = false): Fact[] =>
     value ? [{ label: contractMessages(language, id), value, ...(isMain && { isMain }) }] : []
+  const bagCents = onPayslip?.perYear.companyBagCents ?? 0
+  const charged = (money: (cents: number) => string): string =>
+    bagCents > 0
+      ? contractMessages(language, 'fact.finalPriceParts', {
+          total: money(finalPriceCents),
+          company: money(bagCents),
+          salary: money(finalPriceCents - bagCents),
+        })
+      : money(finalPriceCents)
   const start = startOf(conditions)
   const paid = employerShare(conditions)
   const monthly = monthlyCents(conditions)
@@ -68,7 +77,7 @@ export function conditionFacts(
       { hasBenefitRows },
     ),
     ...(paid ? fact(paid.by === 'userBag' ? 'fact.userBag' : 'fact.contributed', money(paid.cents)) : []),
-    ...fact('fact.finalPrice', finalPriceCents !== priceCents ? money(finalPriceCents) : undefined),
+    ...fact('fact.finalPrice', finalPriceCents !== priceCents ? charged(money) : undefined),
     ...fact('fact.price', money(priceCents), true),
   ]
 }
