@@ -123,7 +123,7 @@ describe('the pages of operators', () => {
     const lines = await screen.findAllByRole('link', { name: /wait|closed|invited/ })
     expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
       ['2 reviews wait', '#review/list?company=acme'],
-      ['Payroll: 2026-05 can be closed', '#payroll/close?company=acme&month=2026-05'],
+      ['Payroll: May 2026 can be closed', '#payroll/close?company=acme&month=2026-05'],
       ['One person is not invited', '#people/invite?company=acme'],
     ])
     location.hash = 'people/find?company=acme&employee=E1'
@@ -165,10 +165,12 @@ describe('the pages of operators', () => {
 
   it('show why nothing was changed, a sentence a line', async () => {
     const user = await comeIn()
-    refusal = 'One.\nTwo.'
+    refusal = 'employee: One.\nother: Two.'
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('Nothing was changedOne.\nTwo.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Nothing was changedEmployee number: One.\nother: Two.',
+    )
   })
 
   it('refuse a file of more than 32 MB before it is read', async () => {

@@ -1,10 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
-import { useText } from '../portal/messages/useText.ts'
+import { formatMonth } from '../domain/kernel/format.ts'
+import type { Language } from '../domain/kernel/language.ts'
+import { useText, type Text } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
 import { run, sentenceOf, type Me } from './deskApi.ts'
+import { useLanguage } from './language.ts'
 import styles from './desk.module.css'
 
 type Company = {
@@ -21,6 +24,7 @@ type Line = { key: string; text: string; to: string }
 /** What needs somebody, each with the page to go to, and the way to a person. */
 export function Home({ who }: { who: Me }) {
   const t = useText()
+  const language = useLanguage()
   const [waits, setWaits] = useState<Waits>()
   const [fault, setFault] = useState('')
   useEffect(() => {
@@ -30,7 +34,7 @@ export function Home({ who }: { who: Me }) {
     )
   }, [])
   const companies = (waits?.companies ?? [])
-    .map((each) => ({ id: each.company, lines: linesOf(each, t) }))
+    .map((each) => ({ id: each.company, lines: linesOf(each, t, language) }))
     .filter(({ lines }) => lines.length > 0)
   const jobs = waits?.failedJobs ?? 0
   const everywhere = { key: 'jobs', text: t('desk.waits.failedJobs', { count: jobs }), to: 'jobs/list' }
@@ -64,21 +68,21 @@ function Lines({ title, lines }: { title: string; lines: Line[] }) {
   )
 }
 
-function linesOf(of: Company, t: ReturnType<typeof useText>): Line[] {
+function linesOf(of: Company, t: Text, language: Language): Line[] {
   const { company, monthToClose: month } = of
   const counted = (key: 'reviews' | 'failedMails' | 'notInvited' | 'notEntered', to: string): Line[] =>
     of[key] > 0
       ? [{ key, text: t(`desk.waits.${key}`, { count: of[key] }), to: `${to}?company=${company}` }]
       : []
-  const closing = {
+  const closing = (): Line => ({
     key: 'monthToClose',
-    text: t('desk.waits.monthToClose', { month }),
+    text: t('desk.waits.monthToClose', { month: formatMonth(month, language) }),
     to: `payroll/close?company=${company}&month=${month}`,
-  }
+  })
   return [
     ...counted('reviews', 'review/list'),
     ...counted('failedMails', 'mail/list'),
-    ...(month ? [closing] : []),
+    ...(month ? [closing()] : []),
     ...counted('notInvited', 'people/invite'),
     ...counted('notEntered', 'people/invitations'),
   ]

@@ -4,6 +4,7 @@ import {
   formatAmount,
   formatDate,
   formatDay,
+  formatMonth,
   formatEuros,
   formatMoment,
   formatMoney,
@@ -134,6 +135,15 @@ it('texts are listed as each language does, without the empty ones', () => {
       formatList(['Marta', '', 'Jordi', 'Nil'], language),
     ),
   ).toEqual(['Marta, Jordi y Nil', 'Marta, Jordi i Nil', 'Marta, Jordi and Nil', 'Marta, Jordi e Nil'])
+})
+
+it('a month has its year', () => {
+  expect(languages.map((language) => formatMonth('2026-04', language))).toEqual([
+    'abril de 2026',
+    'abril del 2026',
+    'April 2026',
+    'abril de 2026',
+  ])
 })
 
 it('a day of a year that is known is its number and its month', () => {

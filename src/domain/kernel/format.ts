@@ -80,6 +80,7 @@ const shortDate = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const longDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 const dayAndMonth = dates({ day: 'numeric', month: 'long' })
 const longMonth = dates({ month: 'long' })
+const monthAndYear = dates({ month: 'long', year: 'numeric' })
 const shortMonth = dates({ month: 'short' })
 
 /**
@@ -96,6 +97,11 @@ export function formatDate(date: string, language: Language, length: 'short' | '
 /** The day and month of a date YYYY-MM-DD, where the year is known: 15 de abril. */
 export function formatDay(date: string, language: Language): string {
   return dayAndMonth(language).format(Date.parse(date))
+}
+
+/** A month YYYY-MM in the reader's language: abril de 2026. */
+export function formatMonth(month: string, language: Language): string {
+  return monthAndYear(language).format(Date.parse(`${month}-01`))
 }
 
 /** The name of a month, by its index 0 to 11. */

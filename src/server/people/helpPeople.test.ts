@@ -24,8 +24,8 @@ describe('people show and find', () => {
       hasPassword: true,
       exitOn: '2026-12-31',
       bags: [
-        { year: 2026, flexible: '3000.00', left: '2880.00' },
-        { year: 2027, flexible: '3000.00', left: '3000.00' },
+        { year: 2026, flexibleCents: 300_000, leftCents: 288_000 },
+        { year: 2027, flexibleCents: 300_000, leftCents: 300_000 },
       ],
       sees: expect.arrayContaining([
         { product: 'Transport', active: true, allowed: true, text: expect.stringMatching(/payslip/) },
@@ -37,7 +37,7 @@ describe('people show and find', () => {
           year: 2026,
           status: 'pending',
           isSigned: false,
-          price: '120.00',
+          priceCents: 12_000,
           linkTo: buyer.employee.email,
         },
       ],

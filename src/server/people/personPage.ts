@@ -4,7 +4,6 @@ import { companyOf, type OperationContext } from '../context/operating.ts'
 import { employeeContextOf, type EmployeeContext } from '../contracts/employeeContext.ts'
 import { offerLines } from '../contracts/offerLines.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
-import { writtenCents } from '../sheets/readTable.ts'
 import { findPerson } from './findPerson.ts'
 
 /** Lines of each list of a page, the newest first. */
@@ -28,11 +27,11 @@ export async function personPage(context: OperationContext, employeeNumber: stri
     costCenter: row.cost_center,
     bags: Object.entries(plan.bags).map(([year, bags]) => ({
       year: Number(year),
-      flexible: writtenCents(bags.flexibleBagCents),
-      company: writtenCents(bags.companyBagCents),
-      left: writtenCents(bags.availableCents),
-      top: writtenCents(bags.topBagCents),
-      topLeft: writtenCents(bags.availableTopCents),
+      flexibleCents: bags.flexibleBagCents,
+      companyBagCents: bags.companyBagCents,
+      leftCents: bags.availableCents,
+      topCents: bags.topBagCents,
+      topLeftCents: bags.availableTopCents,
     })),
     sees: productsSeen(context, plan),
     contracts: plan.contracts.map((contract) => ({
@@ -42,7 +41,7 @@ export async function personPage(context: OperationContext, employeeNumber: stri
       year: contract.year,
       status: contract.status,
       isSigned: contract.signed,
-      price: writtenCents(contract.priceCents),
+      priceCents: contract.priceCents,
       linkTo: contract.acceptance?.sentTo ?? '',
       linkUntil: contract.acceptance?.until ?? '',
     })),
