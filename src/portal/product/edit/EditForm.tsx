@@ -38,6 +38,7 @@ export type EditFormProps = {
 /** The edit view: what is asked, what it costs, why not where not, and the actions (CAT-05, CAT-08). */
 export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { product, working, editor, kind, step, children } = props
+  const t = useText()
   const words = useBenefitMessages(product.declaration)
   const { parts, blocking, wasTried, missing, save } = useSave(working, kind, editor)
   const { sendAfterUploads, isWaiting } = useAfterUploads(save)
@@ -67,6 +68,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
         <div className={classes.foot}>
           <DifferenceNote editor={editor} contract={working.contract} />
           <Refusals working={working} editor={editor} refusals={shown} say={say} />
+          {kind !== 'new' && working.isChanged && <p className={classes.unsaved}>{t('product.unsaved')}</p>}
           <PriceSummary working={working} />
           <EditActions
             working={working}

@@ -71,6 +71,14 @@ const type = async (text: string) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const note = async () => plain((await screen.findByRole('alert')).textContent)
 
+it('a contract whose form differs from it says that nothing of that is saved', async () => {
+  await opened(inCart(60, 1))
+  await amount()
+  expect(screen.queryByText(/cambio sin guardar/)).toBeNull()
+  await type('45,5')
+  expect(screen.getByText(/Es un cambio sin guardar: lo que ya tienes sigue igual/)).toBeTruthy()
+})
+
 describe('a page that comes back into view', () => {
   it('keeps what is typed, the focus and the field itself, where nothing of it changed', async () => {
     const { refresh, server } = await opened(inCart(60, 1))
