@@ -17,6 +17,7 @@ writeFileSync(
   parentPort.on('message', ({ title }) => {
     if (title === 'end') process.exit(1)
     if (title === 'throw') throw new Error('broken')
+    if (title === 'later') setTimeout(() => { throw new Error('broken while idle') }, 30)
     if (title === 'fault') return parentPort.postMessage({ fault: 'no such font' })
     drawing++
     setTimeout(() => {
@@ -46,6 +47,14 @@ it('a document that fails or ends the thread fails alone, the next one is drawn'
   const thread = new PdfThread(program)
   await expect(thread.draw(sheet('fault'))).rejects.toThrow('no such font')
   await expect(thread.draw(sheet('throw'))).rejects.toThrow('broken')
+  expect(String(await thread.draw(sheet('c')))).toMatch(/^c 1/)
   await expect(thread.draw(sheet('end'))).rejects.toThrow('has ended')
   expect(String(await thread.draw(sheet('d')))).toMatch(/^d 1/)
+})
+
+it('a thread that ends while it has nothing to draw is replaced by the next document', async () => {
+  const thread = new PdfThread(program)
+  await thread.draw(sheet('later'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(String(await thread.draw(sheet('e')))).toMatch(/^e 1/)
 })

@@ -40,21 +40,32 @@ export class PdfThread {
   }
 
   #ask(sheet: Sheet): Promise<Buffer> {
-    const worker = (this.#worker ??= new Worker(this.#program))
-    worker.unref()
+    const worker = this.#worker ?? this.#start()
     return new Promise<Buffer>((resolve, reject) => {
+      const settle = (): void => void worker.off('error', fail).off('exit', fail).off('message', take)
       const fail = (error: unknown): void => {
-        this.#end()
+        settle()
         reject(error instanceof Error ? error : new Error('The thread that draws documents has ended'))
       }
-      worker.once('error', fail).once('exit', fail)
-      worker.once('message', (drawn: Drawn) => {
-        worker.off('error', fail).off('exit', fail)
+      const take = (drawn: Drawn): void => {
+        settle()
         if ('bytes' in drawn) resolve(Buffer.from(drawn.bytes))
         else reject(new Error(drawn.fault))
-      })
+      }
+      worker.on('error', fail).on('exit', fail).on('message', take)
       worker.postMessage(sheet)
     })
+  }
+
+  /** A thread that ends by itself, at work or idle, is forgotten; its error never ends the process. */
+  #start(): Worker {
+    const worker = new Worker(this.#program)
+    const forget = (): void => {
+      if (this.#worker === worker) this.#worker = undefined
+    }
+    worker.on('error', forget).on('exit', forget).unref()
+    this.#worker = worker
+    return worker
   }
 
   #end(): void {
