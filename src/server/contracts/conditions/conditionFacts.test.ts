@@ -145,3 +145,24 @@ it('names the employer and the insurer differently in the table of months', () =
   for (const language of languages)
     expect(contractMessages(language, 'fact.company')).not.toBe(domainMessages[language]['reading.company'])
 })
+
+it('what is charged to the bag says how much of it the company pays (D-93)', () => {
+  const parts = (companyBagCents: number) => ({
+    priceCents: 12_000,
+    contributionCents: 2_000,
+    ownPotCents: 0,
+    companyBagCents,
+    companyCents: 2_000 + companyBagCents,
+    taxCents: 0,
+    payslipCents: 10_000 - companyBagCents,
+  })
+  const charged = (companyBagCents: number) => {
+    const year = parts(companyBagCents)
+    const money = { year: 2026, months: 0, perYear: year, perMonth: year }
+    const facts = conditionFacts({ ...example, finalPriceCents: 10_000 }, reader, pets, { money })
+    const label = contractMessages('es', 'fact.finalPrice')
+    return facts.find((fact) => fact.label === label)?.value.replaceAll('\u00a0', ' ')
+  }
+  expect(charged(7_000)).toBe('100 € (70 € de tu empresa y 30 € de tu salario)')
+  expect(charged(0)).toBe('100 €')
+})
