@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Desk } from './Desk.tsx'
@@ -45,11 +45,47 @@ const waits = {
 
 let sent: { path: string; body: Record<string, unknown> }[] = []
 let refusal: string | undefined
-let lines: ReadableStreamDefaultController<Uint8Array> | undefined
+let pending: FakeRequest | undefined
+
+type Answering = (own: FakeRequest, sent: { method: string; path: string; body?: string }) => void
+
+/** A request of a browser whose answer comes when the test says so. */
+class FakeRequest {
+  upload: { onprogress?: (event: object) => void } = {}
+  onprogress?: () => void
+  onload?: () => void
+  onerror?: () => void
+  status = 0
+  responseText = ''
+  #sent = { method: '', path: '' }
+  #answer: Answering
+  constructor(answer: Answering) {
+    this.#answer = answer
+  }
+  open(method: string, path: string) {
+    this.#sent = { method, path }
+  }
+  setRequestHeader() {}
+  getResponseHeader() {
+    return this.responseText.includes('\n') ? 'application/x-ndjson' : 'application/json'
+  }
+  send(body?: string) {
+    this.#answer(this, { ...this.#sent, ...(body && { body }) })
+  }
+  write(line: object) {
+    this.responseText += `${JSON.stringify(line)}\n`
+    this.onprogress?.()
+  }
+  end(status: number, answer?: unknown) {
+    this.status = status
+    if (answer !== undefined) this.responseText = JSON.stringify(answer)
+    queueMicrotask(() => this.onload?.())
+  }
+}
 beforeEach(() => {
   sent = []
   refusal = undefined
-  lines = undefined
+  pending = undefined
   sessionStorage.clear()
   chooseLanguage('en')
   location.hash = ''
@@ -61,18 +97,15 @@ beforeEach(() => {
     'POST /api/operations/people/find': { answer: found, files: [{ name: 'a.csv', base64: 'QQ==' }] },
     'POST /api/operations/people/leave': { answer: { employee: 'E1' }, files: [] },
   }
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
-    if (typeof body === 'string') sent.push({ path, body: JSON.parse(body) })
-    if (refusal && path.startsWith('/api/operations/'))
-      return Promise.resolve(Response.json({ error: { message: refusal } }, { status: 422 }))
-    if (path === '/api/operations/payroll/close') {
-      const headers = { 'content-type': 'application/x-ndjson' }
-      return Promise.resolve(
-        new Response(new ReadableStream({ start: (own) => void (lines = own) }), { headers }),
-      )
-    }
-    return Promise.resolve(Response.json(answers[`${method} ${path}`]))
-  })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    FakeRequest.bind(undefined, (own, { method, path, body }) => {
+      if (body) sent.push({ path, body: JSON.parse(body) })
+      if (path === '/api/operations/payroll/close') pending = own
+      else if (refusal && path.startsWith('/api/operations/')) own.end(422, { error: { message: refusal } })
+      else own.end(200, answers[`${method} ${path}`])
+    }),
+  )
   vi.stubGlobal('scrollTo', () => undefined)
   URL.createObjectURL = () => 'blob:a'
 })
@@ -187,18 +220,42 @@ describe('the pages of operators', () => {
   })
 
   it('shows how far long work has come, and a fault that comes in the middle of it', async () => {
-    const write = (line: object) => lines?.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`))
     const user = await comeIn()
     location.hash = 'payroll/close'
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
-    await waitFor(() => expect(lines).toBeDefined())
-    write({ progress: { done: 500, total: 2000 } })
-    expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('500')
+    await waitFor(() => expect(pending).toBeDefined())
+    const bar = async () => (await screen.findByRole('progressbar')).getAttribute('value')
+    act(() => pending?.upload.onprogress?.({ loaded: 1_048_577, total: 2_097_152 }))
+    expect(await bar()).toBe('1048577')
+    expect(screen.getByText('Sending: 2 of 2 MB')).toBeTruthy()
+    act(() => pending?.upload.onprogress?.({ loaded: 2_097_152, total: 2_097_152 }))
+    expect(await bar()).toBeNull()
+    expect(screen.getByText('The server is reading what you sent')).toBeTruthy()
+    act(() => pending?.write({ progress: { done: 500, total: 2000 } }))
+    expect(await bar()).toBe('500')
     expect(screen.getByText('500 of 2,000')).toBeTruthy()
-    write({ error: { statusCode: 422, message: 'May is not closed.' } })
-    lines?.close()
+    pending?.write({ error: { statusCode: 422, message: 'May is not closed.' } })
+    pending?.end(200)
     expect((await screen.findByRole('alert')).textContent).toContain('May is not closed.')
     expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('are not sure of a change without an answer, and say that a trial changed nothing', async () => {
+    const user = await comeIn()
+    location.hash = 'payroll/close'
+    const breakOff = async (button: string) => {
+      pending = undefined
+      await user.click(await screen.findByRole('button', { name: button }))
+      await waitFor(() => expect(pending).toBeDefined())
+    }
+    await breakOff('Try it')
+    pending?.onerror?.()
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed')
+    await breakOff('Try it')
+    pending?.end(200, { answer: {}, files: [] })
+    await breakOff('Do it')
+    pending?.onerror?.()
+    expect((await screen.findByRole('alert')).textContent).toContain('We do not know whether it was done')
   })
 })
 

@@ -16,16 +16,17 @@ import {
   type Me,
   type Operation,
   type Outcome,
-  type Progress,
 } from './deskApi.ts'
 import { formOf, inputOf } from './formOf.ts'
 import { useLanguage } from './language.ts'
+import { HowFar } from './HowFar.tsx'
 import { Result } from './Result.tsx'
+import type { Progress } from './send.ts'
 import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 type Props = { operation: Operation; who: Me; given: URLSearchParams }
-type Done = { outcome?: Outcome; fault?: string; isTrial: boolean }
+type Done = { outcome?: Outcome; fault?: string; isTrial: boolean; isUnsure?: boolean }
 
 /**
  * The server checks what is sent, in sentences: the page's policy lets no schema be compiled here. The form
@@ -124,7 +125,11 @@ function useRun(operation: Operation, first: () => Asked) {
     setDone(undefined)
     void send(isTrial)
       .then((outcome) => setDone({ outcome, isTrial }))
-      .catch((error: unknown) => setDone({ fault: sentenceOf(error), isTrial }))
+      .catch((error: unknown) => {
+        const isUnanswered = error instanceof Refused && error.status === 0
+        const isUnsure = isUnanswered && !isTrial && !operation.reads
+        setDone({ fault: isUnsure ? t('desk.unsure') : sentenceOf(error), isTrial, isUnsure })
+      })
       .finally(() => {
         setBusy(false)
         setProgress(undefined)
@@ -142,23 +147,11 @@ function useRun(operation: Operation, first: () => Asked) {
   return { asked, change, isBusy, progress, done, go }
 }
 
-/** How far long work has come, as a bar and in figures. */
-function HowFar({ done, total }: Progress) {
-  const t = useText()
-  const text = t('desk.progress', { done, total })
-  return (
-    <div className={styles.progress}>
-      <progress value={done} max={total} aria-label={text} />
-      <span className={styles.help}>{text}</span>
-    </div>
-  )
-}
-
 /** A file as it travels. @throws Refused before it is read where it is too large */
 function valueOf(file: File, t: Text): Promise<MadeFile> {
   if (file.size <= maxTableBytes) return fileValue(file)
   const megabytes = Math.ceil(file.size / (maxTableBytes / maxTableMegabytes))
-  throw new Refused(0, t('desk.fileTooLarge', { name: file.name, megabytes, most: maxTableMegabytes }))
+  throw new Refused(413, t('desk.fileTooLarge', { name: file.name, megabytes, most: maxTableMegabytes }))
 }
 
 type AnswerProps = { done: Done; operation: Operation; company: string; onDo: () => void }
@@ -168,12 +161,12 @@ function Answer({ done, operation, company, onDo }: AnswerProps) {
   const t = useText()
   const labels = useLabels()
   const at = useRef<HTMLDivElement>(null)
-  const { outcome, fault, isTrial } = done
+  const { outcome, fault, isTrial, isUnsure } = done
   useEffect(() => at.current?.focus(), [])
   return (
     <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
       {fault !== undefined && (
-        <Notice tone="danger" title={t('desk.nothingChanged')}>
+        <Notice tone="danger" title={t(isUnsure ? 'desk.unsureTitle' : 'desk.nothingChanged')}>
           <span className={styles.sentences}>{withTitles(fault, operation, labels.field)}</span>
         </Notice>
       )}

@@ -147,6 +147,7 @@ const core: readonly Room[] = [
       'csv-parse',
       'csv-stringify',
       'fastify',
+      'fflate',
       'file-type',
       'graphile-worker',
       'jsonc-parser',

@@ -38,9 +38,14 @@ export async function operationRoutes(app: FastifyInstance, context: ServerConte
         validatorCompiler: () => () => true,
       },
       (request, reply) =>
-        answerWithProgress(request, reply, (progress) => run(context, operation, request, progress)),
+        answerWithProgress(request, reply, {
+          isTrial: isTrial(request.body),
+          work: (progress) => run(context, operation, request, progress),
+        }),
     )
 }
+
+const isTrial = (body: Body | undefined): boolean => body?.dryRun === true
 
 async function run(
   context: ServerContext,

@@ -235,7 +235,7 @@ describe('operations over HTTP', () => {
     const people = { name: 'people.csv', base64: Buffer.from(text).toString('base64') }
     const imported = await linesOf('people/import', { people })
     expect(imported.type).toBe('application/x-ndjson')
-    expect(imported.lines[0]).toEqual({ progress: { done: 1, total: 1 } })
+    expect(imported.lines[0]).toEqual({ progress: { done: 0, total: 100 } })
     expect(imported.lines.at(-1)).toMatchObject({ answer: { added: 1 }, files: [] })
     const short = await linesOf('people/find', { text: 'Ada' })
     expect(short.type).toMatch(/^application\/json/)
@@ -245,10 +245,13 @@ describe('operations over HTTP', () => {
     const small = fastify()
     installErrorAnswers(small)
     small.get('/', (request, reply) =>
-      answerWithProgress(request, reply, async (progress) => {
-        progress(1, 2)
-        await Promise.resolve()
-        throw new HttpError(422, { name: 'Refused', message: 'May is not closed.' })
+      answerWithProgress(request, reply, {
+        isTrial: false,
+        work: async (progress) => {
+          progress(1, 2)
+          await Promise.resolve()
+          throw new HttpError(422, { name: 'Refused', message: 'May is not closed.' })
+        },
       }),
     )
     const ask = (accept: string) => small.inject({ url: '/', headers: { accept } })
