@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Desk } from './Desk.tsx'
@@ -27,6 +27,17 @@ const found = {
   found: 1,
   priceCents: 1050,
   people: [{ employeeNumber: 'E1', name: '=cmd()', isActive: true }],
+}
+
+const left = {
+  employee: 'E1',
+  notes: ['people.csv: read as UTF-8.'],
+  changes: [
+    { field: 'salary 2026-06-01', before: null, after: '30000.00' },
+    { field: 'relative Pau: birthday', before: '2016-01-01', after: '2016-02-02' },
+    { field: 'product transport', before: null, after: 'not allowed' },
+    { field: 'costCenter', before: 'C1', after: '10.25' },
+  ],
 }
 
 const waits = {
@@ -92,10 +103,10 @@ beforeEach(() => {
   const answers: Record<string, unknown> = {
     'POST /api/session': { token: 't' },
     'GET /api/session': { name: 'ana', role: 'admin', companies: [{ id: 'acme', name: 'Acme' }] },
-    'GET /api/operations': [find, leave, close, bringIn],
+    'GET /api/operations': [find, leave, close, bringIn, { ...find, name: 'review list' }],
     'POST /api/operations/overview/show': { answer: waits, files: [] },
     'POST /api/operations/people/find': { answer: found, files: [{ name: 'a.csv', base64: 'QQ==' }] },
-    'POST /api/operations/people/leave': { answer: { employee: 'E1' }, files: [] },
+    'POST /api/operations/people/leave': { answer: left, files: [] },
   }
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -157,11 +168,36 @@ describe('the pages of operators', () => {
     expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
       ['2 reviews wait', '#review/list?company=acme'],
       ['Payroll: May 2026 can be closed', '#payroll/close?company=acme&month=2026-05'],
-      ['One person is not invited', '#people/invite?company=acme'],
     ])
     location.hash = 'people/find?company=acme&employee=E1'
     expect(await screen.findByText('€10.50')).toBeTruthy()
     expect(sent.at(-1)?.body).toMatchObject({ dryRun: false, input: { employee: 'E1' } })
+  })
+
+  it('say what changed in words, and list sentences without a table', async () => {
+    const user = await comeIn()
+    location.hash = 'people/leave?employee=E1'
+    await user.click(await screen.findByRole('button', { name: 'Try it' }))
+    const table = await screen.findByRole('table', { name: 'Changes' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Salary 01/06/2026–€30,000',
+      'Relative Pau: Birthday01/01/201602/02/2016',
+      'Product transport–not allowed',
+      'Cost centerC110.25',
+    ])
+    expect(screen.getByText('people.csv: read as UTF-8.').tagName).toBe('LI')
+  })
+
+  it('link to nothing that is not open to the operator', async () => {
+    await comeIn()
+    expect(screen.getByText('One person is not invited').tagName).toBe('LI')
+    location.hash = 'people/invite'
+    expect(await screen.findByText(/does not exist or is not for your role/)).toBeTruthy()
   })
 
   it('have the same words in each language, with the same values', async () => {

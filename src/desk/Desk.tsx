@@ -17,6 +17,7 @@ import {
 } from './deskApi.ts'
 import { chooseLanguage, useLanguage } from './language.ts'
 import { Home } from './Home.tsx'
+import { OpenOperations } from './may.ts'
 import { OperationPage } from './OperationPage.tsx'
 import { SignIn } from './SignIn.tsx'
 import { groupOf, useLabels } from './useLabels.ts'
@@ -47,21 +48,30 @@ export function Desk() {
   const [path = '', query] = address.split('?')
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
   return (
-    <div className={styles.desk} data-at={operation || path === 'account' ? 'operation' : 'list'}>
-      <Bar who={who} />
-      <nav className={styles.list} aria-label={t('desk.title')}>
-        <Groups all={all} current={operation?.name} />
-      </nav>
-      <main className={styles.page}>
-        {operation ? (
-          <OperationPage key={address} operation={operation} who={who} given={new URLSearchParams(query)} />
-        ) : path === 'account' ? (
-          <Account />
-        ) : (
-          <Home who={who} />
-        )}
-      </main>
-    </div>
+    <OpenOperations value={new Set(all.map(({ name }) => name))}>
+      <div className={styles.desk} data-at={path ? 'operation' : 'list'}>
+        <Bar who={who} />
+        <nav className={styles.list} aria-label={t('desk.title')}>
+          <Groups all={all} current={operation?.name} />
+        </nav>
+        <main className={styles.page}>
+          {operation ? (
+            <OperationPage key={address} operation={operation} who={who} given={new URLSearchParams(query)} />
+          ) : path === 'account' ? (
+            <Account who={who} />
+          ) : (
+            <>
+              {path && (
+                <div className={styles.before}>
+                  <Notice tone="info">{t('desk.notOpen')}</Notice>
+                </div>
+              )}
+              <Home who={who} />
+            </>
+          )}
+        </main>
+      </div>
+    </OpenOperations>
   )
 }
 

@@ -39,7 +39,7 @@ const validators = new Proxy({}, { get: () => right, has: () => true }) as unkno
 export function OperationPage({ operation, who, given }: Props) {
   const t = useText()
   const labels = useLabels()
-  const words = useFormWords()
+  const words = useFormWords(operation.name)
   const form = useMemo(() => formOf(operation.input), [operation])
   const { asked, change, isBusy, progress, done, go } = useRun(operation, () =>
     firstAsked(operation, who, given),
@@ -87,13 +87,19 @@ export function OperationPage({ operation, who, given }: Props) {
   )
 }
 
-/** The words of a form. What explains a field in English alone is left out of the other languages. */
-function useFormWords(): (id: string) => string | undefined {
+/**
+ * The words of a form: of this operation first, as `op.news add.to.help`. What explains a field in English
+ * alone is left out of the other languages.
+ */
+function useFormWords(operation: string): (id: string) => string | undefined {
   const words = useFieldMessages()
   const language = useLanguage()
   return useCallback(
-    (id) => words(id) ?? (id.endsWith('.help') && language !== 'en' ? '' : undefined),
-    [words, language],
+    (id) =>
+      words(id.replace(/^field/, `op.${operation}`)) ??
+      words(id) ??
+      (id.endsWith('.help') && language !== 'en' ? '' : undefined),
+    [words, language, operation],
   )
 }
 
@@ -166,7 +172,10 @@ function Answer({ done, operation, company, onDo }: AnswerProps) {
   return (
     <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
       {fault !== undefined && (
-        <Notice tone="danger" title={t(isUnsure ? 'desk.unsureTitle' : 'desk.nothingChanged')}>
+        <Notice
+          tone="danger"
+          {...(!operation.reads && { title: t(isUnsure ? 'desk.unsureTitle' : 'desk.nothingChanged') })}
+        >
           <span className={styles.sentences}>{withTitles(fault, operation, labels.field)}</span>
         </Notice>
       )}

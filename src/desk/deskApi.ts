@@ -73,10 +73,18 @@ export const run = (name: string, body: Run, onProgress?: (at: Progress) => void
 
 export type Passkey = { id: string; name: string; madeAt: string; usedAt: string | null }
 
+/** What somebody comes in with beside the password. */
+export type Factors = { hasAuthenticator: boolean; passkeys: Passkey[] }
+/** A new authenticator: the address that an app reads, and its seal. */
+export type Authenticator = { secondFactor: string; sealed: string }
+
 /** The own account. */
 export const account = {
-  passkeys: async (): Promise<Passkey[]> =>
-    (await ask<{ passkeys: Passkey[] }>('GET', '/api/account')).passkeys,
+  factors: (): Promise<Factors> => ask('GET', '/api/account'),
+  prove: (proof: Omit<Credentials, 'name'>): Promise<void> => ask('POST', '/api/account/proof', proof),
+  offerAuthenticator: (): Promise<Authenticator> => ask('POST', '/api/account/authenticator/offer'),
+  renewAuthenticator: (sealed: string, code: string): Promise<void> =>
+    ask('POST', '/api/account/authenticator', { sealed, code }),
   changePassword: (current: string, password: string): Promise<void> =>
     ask('POST', '/api/account/password', { current, password }),
   offerPasskey: (): Promise<PublicKeyCredentialCreationOptionsJSON> =>

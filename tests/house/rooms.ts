@@ -110,6 +110,7 @@ const core: readonly Room[] = [
       'react',
       'react-dom',
       'react-intl',
+      'uqr',
     ],
     testPackages: portalTestTools,
   },

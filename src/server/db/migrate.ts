@@ -36,6 +36,7 @@ import { operatorPasskeys } from './migrations/086-operator-passkeys.ts'
 import { documentNames } from './migrations/090-document-names.ts'
 import { nothingThisYear } from './migrations/107-nothing-this-year.ts'
 import { touchOnce } from './migrations/110-touch-once.ts'
+import { provenSessions } from './migrations/111-proven-sessions.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '090-document-names': documentNames,
   '107-nothing-this-year': nothingThisYear,
   '110-touch-once': touchOnce,
+  '111-proven-sessions': provenSessions,
 }
 
 const lockNumber = 7_202_612

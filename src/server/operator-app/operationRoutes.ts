@@ -53,7 +53,7 @@ async function run(
   { caller, body = {} }: FastifyRequest<{ Body: Body | undefined }>,
   progress: (done: number, total: number) => void,
 ): Promise<{ answer: unknown; files: { name: string; base64: string }[] }> {
-  if (!isOpen(caller, operation)) throw new HttpError(403, { message: `A ${caller.role} may not do this.` })
+  assertOpen(caller, operation)
   const { company, language, dryRun = false, input = {} } = typeof body === 'object' ? body : {}
   const tenants = scopedTenants(context.tenants, caller)
   if (company !== undefined && (typeof company !== 'string' || !tenants.find(company))) throw notFound()
@@ -88,6 +88,15 @@ async function run(
 /** An operation about no company is for those whose companies are all. */
 function isOpen({ role, companies }: Caller, { access }: Operation): boolean {
   return mayAs(role, access.role) && (access.company !== 'none' || companies === null)
+}
+
+/** @throws HttpError 403 with what is needed, and who gives it */
+function assertOpen(caller: Caller, operation: Operation): void {
+  if (isOpen(caller, operation)) return
+  const needed = operation.access.role
+  throw mayAs(caller.role, needed)
+    ? new HttpError(403, { messageId: 'operator.everywhere' })
+    : new HttpError(403, { messageId: 'operator.role', params: { role: caller.role, needed } })
 }
 
 /** An operation as forms are drawn from it. */

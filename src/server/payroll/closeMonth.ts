@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { addFigures, noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
