@@ -41,6 +41,7 @@ export async function messageFaults(
       return { file: relative(root, file), text, messages: JSON.parse(text) as Messages }
     }),
   )
+  // `files` has one for each language, and an id comes from one of them: none of the first ones is missing.
   const nowhere = missingEverywhere.map((id) =>
     faultAt(lastLine(files[0]!), `expected the message "${id}", in every language, got none`),
   )
@@ -79,7 +80,7 @@ function idFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault
 function valueFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
   return Object.entries(each.messages).flatMap(([id, message]) => {
     const others = holders(id, files)
-    const valuesOf = ({ messages }: MessageFile): string => valuesIn(messages[id]!)
+    const valuesOf = ({ messages }: MessageFile): string => valuesIn(messages[id] ?? '')
     const usual = mostFrequent(others.map(valuesOf))
     const here = valuesIn(message)
     if (here === usual) return []

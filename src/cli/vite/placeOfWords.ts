@@ -95,12 +95,12 @@ function entriesNamed(tree: unknown, name: string): unknown[] {
 /** What a sentence names, the last first: what was got stands after what was expected. */
 function namesOf(whole: string): string[] {
   const sentence = whole.replace(/, did you mean .*$/, '')
-  const quoted = [...sentence.matchAll(/"([^"]+)"/g)].map(([, name]) => name!)
+  const quoted = [...sentence.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)
   const unquoted = [
     ...sentence.matchAll(/(?:reference|key|pattern) ([^\s",;]+)/g),
     ...sentence.matchAll(/(\w+) must (?:be|NOT|match)/g),
     ...sentence.matchAll(/\bproperties\.(\w+)/g),
-  ].map(([, name]) => name!)
+  ].map(([, name = '']) => name)
   const isPattern = /Invalid regular expression/.test(sentence)
   return [...(isPattern ? ['pattern'] : []), ...unquoted, ...quoted.toReversed()].map((name) =>
     name.replace(/[,.]$/, ''),
@@ -124,7 +124,8 @@ const indexOfDeclared = (text: string, name: string): number =>
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-function placeAt(file: string, text: string, index: number): Place {
+/** Where an index of a text stands. */
+export function placeAt(file: string, text: string, index: number): Place {
   const before = text.slice(0, index).split('\n')
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

@@ -110,7 +110,7 @@ export function defineBenefit<const Schema extends FormSchema = typeof emptyForm
     hasOwnBreakdown: input.breakdown !== undefined,
     caps: { monthCents: workingPriceCents, ...input.caps },
   }
-  // The core keeps declarations of all shapes in one list and validates details with the declaration's own
-  // schema first.
+  // The core keeps declarations of all details in one list. Details are validated with the schema of their
+  // declaration before one of its functions gets them.
   return completed as unknown as Benefit
 }

@@ -27,9 +27,9 @@ declare module 'virtual:benefits' {
 }
 
 /**
- * Validators of the core's own forms, by form name, compiled at build so that no page compiles code (CSP). A
- * benefit's are under `details`, `itemDetails`, `documentation` and `details/<step>`. They go with the very
- * schema they were made of: `createPrecompiledValidator(validators[name], schema)`, for a step
+ * Validators of the core's own forms, one for each name of `coreForms`, compiled at build so that no page
+ * compiles code (CSP). A benefit's are under `details`, `itemDetails`, `documentation` and `details/<step>`. They
+ * go with the very schema they were made of: `createPrecompiledValidator(validators[name], schema)`, for a step
  * `pickSchema(details, steps[step])`.
  */
 declare module 'virtual:forms/validators' {

@@ -83,10 +83,10 @@ function proposedTerms(
   const year = asked ?? planYearOf({ modality, today, cutOffDay })
   const empty = buildQuoteRequest({ plan, modality, year, details, tables, items: [] })
   const whom = people ?? firstCovered(declaration, empty)
-  const items = itemsFor({ declaration, request: empty, schedule }, Array.isArray(whom) ? whom : [])
+  const items = itemsFor({ declaration, request: empty, schedule }, 'code' in whom ? [] : whom)
   const request = { ...empty, items }
   const { quote, refusals } = limitsOf({ declaration, request, employee, cutOffDay })
-  const refusal = Array.isArray(whom) ? refusals[0] : (whom as Refusal)
+  const refusal = 'code' in whom ? whom : refusals[0]
   return {
     terms: termsOf(request, quote, declaration.id),
     refusal: refusal && asSeenBefore(request, refusal),

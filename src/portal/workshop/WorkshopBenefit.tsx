@@ -170,7 +170,7 @@ const inertEditor = {
 function exampleWorking(product: ExampleProduct, plan: Plan): WorkingContract {
   const { declaration, offers, tables, example } = product
   const { year, inForce } = example.request
-  const input = { declaration, ...offers[0]!, tables, plan: () => plan, year }
+  const input = { declaration, ...offers[0], tables, plan: () => plan, year }
   const working = new WorkingContract(input)
   working.restore(typedOf(product))
   if (!inForce) return working

@@ -119,6 +119,7 @@ async function fill(
   tables: readonly BackupTable[],
 ): Promise<Figures> {
   let [copied, rows, jobs] = [0, 0, 0]
+  // Set by the line COPY that stands before rows and their end.
   let into: CopyStreamQuery | undefined
   let isWhole = false
   for await (const part of parts) {

@@ -20,7 +20,7 @@ type Field = {
 const user = profileUserForm.properties
 const legal = legalDataForm.properties
 const required = new Set<string>([...profileUserForm.required, ...legalDataForm.required])
-const cents = (value: Value): Value => (value === null ? null : toCents(value as number))
+const cents = (value: Value): Value => (typeof value === 'number' ? toCents(value) : value)
 const trimmed = (value: Value): Value => (typeof value === 'string' ? value.trim() : value)
 
 const field = (

@@ -106,6 +106,7 @@ async function addMember(
   await trx
     .insertInto('family_members')
     .values({
+      // A required field of the body, or a default of the table, fills each column.
       ...(columns as Required<typeof columns>),
       tenant: employee.tenant,
       employee_id: employee.id,

@@ -106,11 +106,11 @@ const fileSchema = {
 }
 
 function withFiles(input: Operation['input']): object {
-  const properties = Object.entries(input.properties).map(([field, schema]) => [
+  const properties = Object.entries(input.properties).map(([field, schema]): [string, object] => [
     field,
     isFileInput(schema) ? { ...fileSchema, description: descriptionOf(schema) } : schema,
   ])
-  return { ...input, properties: Object.fromEntries(properties) as object }
+  return { ...input, properties: Object.fromEntries(properties) }
 }
 
 const descriptionOf = (schema: TSchema): string => ('description' in schema ? String(schema.description) : '')

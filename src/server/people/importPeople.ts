@@ -126,10 +126,7 @@ async function overspent(
     if (!bags) continue
     const balance = bagBalance({ ...bags, entries: bagEntriesOf(plan.contracts, year) })
     const fault = (key: string, spentCents: number, bagCents: number): SheetFault[] => {
-      const [spent, bag] = [spentCents, bagCents].map((cents) => formatMoney(cents, language)) as [
-        string,
-        string,
-      ]
+      const [spent, bag] = [formatMoney(spentCents, language), formatMoney(bagCents, language)]
       return spentCents > bagCents
         ? [faultAt(row, key, { id: 'row.bagSpent', params: { year: String(year), spent, bag } }, checking)]
         : []

@@ -31,6 +31,7 @@ export async function* layoutFile<Field extends string, Row>(
   const sums = file.columns.map(() => 0)
   const sheet: WrittenCell[][] = []
   const write = file.type === 'fixed' ? fixedLines : csvLines
+  // A row has a value for each column.
   const toSheet = (row: Value[]): WrittenCell[] =>
     row.map((value, index) => sheetCell(kindOf(file.columns[index]!), value))
   const titles =

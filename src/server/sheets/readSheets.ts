@@ -64,7 +64,6 @@ function readCsv(name: string, buffer: Buffer): Sheet {
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new UnreadableFile('file.binary')
   const separator = separatorOf(text)
   try {
-    // The types of csv-parse leave out what `info: true` answers.
     // csv-parse's types do not follow `info: true`, which puts each record beside its line.
     const records = parse(text, {
       delimiter: separator,

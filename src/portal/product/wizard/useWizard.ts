@@ -46,7 +46,7 @@ export type Wizard = {
  */
 export function useWizard({ declaration, offers }: LoadedProduct, year: number): Wizard {
   const { details: schema, steps: fieldsOf } = declaration
-  const machine = declaration.flow!
+  const machine = declaration.flow
   const key = useDraftKey(`${declaration.id}/${year}`)
   const version = flowVersion(machine)
   const [draft] = useState(() => readDraft(key, version))

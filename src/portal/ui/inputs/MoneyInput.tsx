@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { Language } from '../../../domain/kernel/language.ts'
 import { type AmountLimits, clampAmount } from '../../../domain/quote/caps.ts'
+import { useLanguage } from '../useMoney.ts'
 import { LimitedInput, type LimitedInputProps, type Reading, refusalText } from './LimitedInput.tsx'
 import { moneyFieldText, readMoney } from './moneyText.ts'
 
@@ -38,7 +38,7 @@ export const MoneyInput = memo(function MoneyInput({
   ...rest
 }: MoneyInputProps) {
   const intl = useIntl()
-  const language = intl.locale as Language
+  const language = useLanguage()
   const read = (text: string, isLeaving: boolean): Reading => {
     const amount = readMoney(text, language)
     if (amount.kind === 'empty') return { value: undefined, isReadable: true }
