@@ -92,11 +92,11 @@ describe('a quote request', () => {
   })
 
   it('takes the dates of the employment where there are any', () => {
-    const enrolment = { windows: {}, opened: [] }
+    const enrollment = { windows: {}, opened: [] }
     const employed = (own: Partial<Employee>) => ask({ plan: planWith([], own) })
     expect(employed({})).not.toHaveProperty('employment')
     expect(employed({ joinedOn: '2026-05-04' }).employment?.joinedOn).toBe('2026-05-04')
-    expect(employed({ enrolment }).employment?.enrolment).toEqual(enrolment)
+    expect(employed({ enrollment }).employment?.enrollment).toEqual(enrollment)
   })
 
   it('takes the months that other contracts of its category and year are charged for (D-87)', () => {

@@ -2,7 +2,7 @@ import { cancellationEffect, type CancellationEffect } from '../../domain/contra
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { productRefusal } from '../../domain/quote/eligibility.ts'
 import { changedOutside, shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
-import { afterSigning } from '../../domain/catalogue/enrolment.ts'
+import { afterSigning } from '../../domain/catalogue/enrollment.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { inKindRefusal } from '../../domain/quote/inKindLimit.ts'
 import { quote } from '../../domain/quote/quote.ts'
