@@ -15,14 +15,14 @@ import { pricingByAmount, workingPriceCents } from './pricing.ts'
 
 /** What a plugin may leave out although the core needs it. */
 type LeftOut = 'details' | 'months' | 'price' | 'editableInForce' | 'breakdown'
-type Declared<Schema extends FormSchema> = BenefitDeclaration<DataOf<Schema>>
+type DeclarationOf<Schema extends FormSchema> = BenefitDeclaration<DataOf<Schema>>
 type Amount = BenefitDeclaration['amount']
 
 /** What a plugin writes: the declaration, with what is obvious left out. */
-type BenefitInput<Schema extends FormSchema> = Omit<Declared<Schema>, LeftOut | 'amount'> &
-  Partial<Pick<Declared<Schema>, Exclude<LeftOut, 'details' | 'price'>>> & { details?: Schema } & (
-    | { amount: 'once'; price: Declared<Schema>['price'] }
-    | { amount: Exclude<Amount, 'once'>; price?: Declared<Schema>['price'] }
+type BenefitInput<Schema extends FormSchema> = Omit<DeclarationOf<Schema>, LeftOut | 'amount'> &
+  Partial<Pick<DeclarationOf<Schema>, Exclude<LeftOut, 'details' | 'price'>>> & { details?: Schema } & (
+    | { amount: 'once'; price: DeclarationOf<Schema>['price'] }
+    | { amount: Exclude<Amount, 'once'>; price?: DeclarationOf<Schema>['price'] }
   )
 
 /** A declaration with nothing left out: what the core works with. */

@@ -14,26 +14,30 @@ export type Enrollment = {
   opened: readonly (EnrollmentWindow & { year: number; months: readonly number[] })[]
 }
 
-type Given = Enrollment | undefined
+type KnownEnrollment = Enrollment | undefined
 
 /** Whether a plan year may be chosen for today, as far as its windows say. */
-export function isEnrollmentOpen(enrollment: Given, year: number, today: string): boolean {
+export function isEnrollmentOpen(enrollment: KnownEnrollment, year: number, today: string): boolean {
   return windowsOf(enrollment, year)?.some((window) => isWithin(window, today)) ?? true
 }
 
 /** The last day of the window that is open today; undefined where the year has none. */
-export function enrollmentEnd(enrollment: Given, year: number, today: string): string | undefined {
+export function enrollmentEnd(enrollment: KnownEnrollment, year: number, today: string): string | undefined {
   return latest((windowsOf(enrollment, year) ?? []).filter((window) => isWithin(window, today)))
 }
 
 /** The months of a plan year, 0 to 11, that are open to this employee alone today. */
-export function openedMonths(enrollment: Given, year: number, today: string): number[] {
+export function openedMonths(enrollment: KnownEnrollment, year: number, today: string): number[] {
   const open = enrollment?.opened.filter((each) => each.year === year && isWithin(each, today)) ?? []
   return [...new Set(open.flatMap(({ months }) => months))].toSorted((a, b) => a - b)
 }
 
 /** Why nothing of a plan year may be chosen today, if its windows say so. */
-export function enrollmentRefusal(enrollment: Given, year: number, today: string): Refusal | undefined {
+export function enrollmentRefusal(
+  enrollment: KnownEnrollment,
+  year: number,
+  today: string,
+): Refusal | undefined {
   const windows = windowsOf(enrollment, year)
   if (!windows || isEnrollmentOpen(enrollment, year, today)) return undefined
   const [next] = windows
@@ -50,7 +54,7 @@ export function enrollmentRefusal(enrollment: Given, year: number, today: string
  * end, or a later one that was opened to this employee alone.
  */
 export function signingDeadline(
-  enrollment: Given,
+  enrollment: KnownEnrollment,
   { year, monthIndex, cutOff }: { year: number; monthIndex: number; cutOff: string },
 ): string {
   const end = latest(windowsOf(enrollment, year) ?? [])
@@ -66,7 +70,7 @@ export function afterSigning<Who extends { enrollment?: Enrollment | undefined }
   return who.enrollment ? { ...who, enrollment: { ...who.enrollment, windows: {} } } : who
 }
 
-function windowsOf(enrollment: Given, year: number): readonly EnrollmentWindow[] | undefined {
+function windowsOf(enrollment: KnownEnrollment, year: number): readonly EnrollmentWindow[] | undefined {
   return enrollment?.windows[String(year)]
 }
 

@@ -18,7 +18,7 @@ import { daysToCutOff, isPlanYearOver, type PlanMonthInput } from '../catalogue/
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from '../quote/quote.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { isAccepted, type Contract } from '../plan/contract.ts'
+import { isInForce, type Contract } from '../plan/contract.ts'
 import type { Modality } from '../catalogue/modality.ts'
 
 /**
@@ -48,7 +48,7 @@ export function limitsOf<Details>({
   const eligibility = eligibilityRefusals({
     declaration,
     modality,
-    employee: contract && isAccepted(contract) ? afterSigning(employee) : employee,
+    employee: contract && isInForce(contract) ? afterSigning(employee) : employee,
     siblings,
     today,
     year,
@@ -69,7 +69,7 @@ function withdrawnRefusal(
   contract: Contract | undefined,
   { items }: Pick<QuoteRequest, 'items'>,
 ): Refusal | undefined {
-  if (!contract || !isAccepted(contract)) return refuse('noLongerOffered')
+  if (!contract || !isInForce(contract)) return refuse('noLongerOffered')
   const covered = new Set(contract.items.map(({ personId }) => personId))
   const added = items.findIndex(({ personId }) => !covered.has(personId))
   if (added < 0) return undefined

@@ -14,7 +14,7 @@ import { inKindFactsOf } from './inKindLimit.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
 import {
   chargedTerms,
-  isAccepted,
+  isInForce,
   isLive,
   offeredToChange,
   paidItems,
@@ -44,7 +44,7 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
   const { plan, supplementaries, year, items, details, tables = {}, contract } = input
   const modality = offeredToChange(contract, input.modality)
   const { today, cutOffDay } = plan
-  const inForce = contract !== undefined && isAccepted(contract)
+  const inForce = contract !== undefined && isInForce(contract)
   const employee = inForce ? afterSigning(plan.employee) : plan.employee
   const { joinedOn, exitOn, enrollment } = employee
   const left = leftBeside(plan, year, contract?.id)
@@ -147,7 +147,7 @@ export function goneMonths(
   contract: Contract | undefined,
   { selectableMonths: left }: Pick<QuoteRequest<unknown>, 'selectableMonths'>,
 ): number[] {
-  if (!contract || isAccepted(contract) || left.length === 0) return []
+  if (!contract || isInForce(contract) || left.length === 0) return []
   const months = new Set(contract.items.map(({ monthIndex }) => monthIndex))
   return [...months].filter((month) => !left.includes(month))
 }

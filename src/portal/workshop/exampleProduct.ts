@@ -48,7 +48,7 @@ export class ExampleCatalogue extends CatalogueStore {
 }
 
 /** What the server would store of it. */
-export function contractOf(working: WorkingContract): Contract {
+export function contractOfExample(working: WorkingContract): Contract {
   const { declaration, details, modality, quote, year, additionalInfo } = working
   const { items, priceCents, finalPriceCents, userBagCents, contributedCents } = quote
   return {

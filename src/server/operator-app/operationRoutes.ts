@@ -4,7 +4,7 @@ import { isLanguage } from '../../domain/kernel/language.ts'
 import { OperationRefused } from '../context/operating.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
-import { mayAs, type Caller } from '../operators/operatorAccounts.ts'
+import { mayAs, type OperatorCaller } from '../operators/operatorAccounts.ts'
 import { allOperations } from '../operations/findOperations.ts'
 import { isFileInput, type Operation } from '../operations/operation.ts'
 import { runOperation } from '../operations/runOperation.ts'
@@ -81,7 +81,7 @@ async function run(
 }
 
 /** An operation about no company is for those whose companies are all. */
-function isOpen({ role, companies }: Caller, { access }: Operation): boolean {
+function isOpen({ role, companies }: OperatorCaller, { access }: Operation): boolean {
   return mayAs(role, access.role) && (access.company !== 'none' || companies === null)
 }
 

@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteModule, ServerContext } from '../context/context.ts'
 import { languageFor } from '../contracts/employeeContext.ts'
 import type { EmployeeRow } from '../db/schema.ts'
-import { drawnPageHeaders } from '../http/securityHeaders.ts'
+import { drawnPageHeaders, pageFrame, type LinkRequest, type PageFrame } from '../http/drawnPage.ts'
 import { chooseReminders, employeeOfToken } from './unsubscribe.ts'
-import { unsubscribePage, type Frame } from './unsubscribePage.tsx'
-
-type WithToken = FastifyRequest<{ Params: { token: string } }>
+import { unsubscribePage } from './unsubscribePage.tsx'
 
 /**
  * /unsubscribe/{token}: where a reminder's link leads. GET and HEAD only show, for mail scanners follow
@@ -23,12 +21,18 @@ export const unsubscribeRoutes: RouteModule = async (app, context) => {
       async (_request: FastifyRequest, text: string | Buffer) => String(text),
     )
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
-    scope.get('/unsubscribe/:token', options, (request: WithToken, reply) => show(context, request, reply))
-    scope.post('/unsubscribe/:token', options, (request: WithToken, reply) => choose(context, request, reply))
+    scope.get('/unsubscribe/:token', options, (request: LinkRequest, reply) => show(context, request, reply))
+    scope.post('/unsubscribe/:token', options, (request: LinkRequest, reply) =>
+      choose(context, request, reply),
+    )
   })
 }
 
-async function show(context: ServerContext, request: WithToken, reply: FastifyReply): Promise<FastifyReply> {
+async function show(
+  context: ServerContext,
+  request: LinkRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const page = drawnPageHeaders(request, reply)
   const employee = await employeeOfToken(context, request.tenant.subdomain, request.params.token)
   const frame = frameOf(context, request, employee)
@@ -38,7 +42,7 @@ async function show(context: ServerContext, request: WithToken, reply: FastifyRe
 
 async function choose(
   context: ServerContext,
-  request: WithToken,
+  request: LinkRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const page = drawnPageHeaders(request, reply)
@@ -51,15 +55,7 @@ async function choose(
 }
 
 /** In the employee's language where the link is known. */
-function frameOf(
-  { tenants }: ServerContext,
-  { tenant, language, cspNonce }: WithToken,
-  employee: EmployeeRow | undefined,
-): Frame {
-  return {
-    tenant,
-    language: employee ? languageFor(tenant, employee) : language,
-    portalUrl: tenants.publicUrl(tenant),
-    nonce: cspNonce,
-  }
+function frameOf(context: ServerContext, request: LinkRequest, employee: EmployeeRow | undefined): PageFrame {
+  const frame = pageFrame(context, request)
+  return employee ? { ...frame, language: languageFor(request.tenant, employee) } : frame
 }

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { decimalSign } from '../../../domain/kernel/format.ts'
 import { useLanguage } from '../useMoney.ts'
-import { LimitedInput, type LimitedInputProps, type Reading, refusalText } from './LimitedInput.tsx'
+import { LimitedInput, type LimitedInputProps, type Reading, limitText } from './LimitedInput.tsx'
 
 export type CountInputProps = Omit<LimitedInputProps, 'read' | 'format' | 'limits' | 'min' | 'max'> & {
   min?: number | undefined
@@ -17,7 +17,7 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
   const atLimit = (limit: number, code: string): Reading => ({
     value: limit,
     isReadable: true,
-    notice: refusalText({ code, path: '', params: { name: label, min: limit, max: limit } }, language),
+    notice: limitText({ code, path: '', params: { name: label, min: limit, max: limit } }, language),
   })
   const read = (text: string, isLeaving: boolean): Reading => {
     const bare = text.trim()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { type AmountLimits, clampAmount } from '../../../domain/quote/caps.ts'
 import { useLanguage } from '../useMoney.ts'
-import { LimitedInput, type LimitedInputProps, type Reading, refusalText } from './LimitedInput.tsx'
+import { LimitedInput, type LimitedInputProps, type Reading, limitText } from './LimitedInput.tsx'
 import { moneyFieldText, readMoney } from './moneyText.ts'
 
 export type MoneyInputProps = AmountLimits & {
@@ -48,7 +48,7 @@ export const MoneyInput = memo(function MoneyInput({
     }
     const limits = { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone }
     const { cents, refusal } = clampAmount(amount.cents, limits, label)
-    return { value: cents, isReadable: true, notice: refusal && refusalText(refusal, language) }
+    return { value: cents, isReadable: true, notice: refusal && limitText(refusal, language) }
   }
   return (
     <LimitedInput
