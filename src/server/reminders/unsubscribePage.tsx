@@ -3,10 +3,13 @@ import type { PageFrame } from '../http/drawnPage.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 import { renderHtml } from '../rendering/renderHtml.tsx'
 
+/** The question, or what was chosen. */
+export type Shown = 'ask' | 'off' | 'on'
+
 /** The question with its button, what was chosen with the way back, or a link that is none. */
 export function unsubscribePage(
   { tenant, language, portalUrl, nonce }: PageFrame,
-  state: 'ask' | 'off' | 'on' | 'unknown',
+  state: Shown | 'unknown',
 ): string {
   const company = tenant.settings
   const text = (id: string): string => mailMessages(language, `unsubscribe.${id}`)

@@ -4,7 +4,7 @@ import { languageFor } from '../contracts/employeeContext.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { drawnPageHeaders, pageFrame, type LinkRequest, type PageFrame } from '../http/drawnPage.ts'
 import { chooseReminders, employeeOfToken } from './unsubscribe.ts'
-import { unsubscribePage } from './unsubscribePage.tsx'
+import { unsubscribePage, type Shown } from './unsubscribePage.tsx'
 
 /**
  * /unsubscribe/{token}: where a reminder's link leads. GET and HEAD only show, for mail scanners follow
@@ -21,37 +21,31 @@ export const unsubscribeRoutes: RouteModule = async (app, context) => {
       async (_request: FastifyRequest, text: string | Buffer) => String(text),
     )
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
-    scope.get('/unsubscribe/:token', options, (request: LinkRequest, reply) => show(context, request, reply))
+    scope.get('/unsubscribe/:token', options, (request: LinkRequest, reply) =>
+      answer(context, request, reply, ({ reminders_off_at }) => (reminders_off_at ? 'off' : 'ask')),
+    )
     scope.post('/unsubscribe/:token', options, (request: LinkRequest, reply) =>
-      choose(context, request, reply),
+      answer(context, request, reply, async (employee) => {
+        const choice = request.body === 'choice=on' ? 'on' : 'off'
+        await chooseReminders(context.db, employee, choice)
+        return choice
+      }),
     )
   })
 }
 
-async function show(
+/** The page that the link leads to; `choose` answers what is shown of an employee it belongs to. */
+async function answer(
   context: ServerContext,
   request: LinkRequest,
   reply: FastifyReply,
+  choose: (employee: EmployeeRow) => Promise<Shown> | Shown,
 ): Promise<FastifyReply> {
   const page = drawnPageHeaders(request, reply)
   const employee = await employeeOfToken(context, request.tenant.subdomain, request.params.token)
   const frame = frameOf(context, request, employee)
   if (!employee) return page.code(404).send(unsubscribePage(frame, 'unknown'))
-  return page.send(unsubscribePage(frame, employee.reminders_off_at ? 'off' : 'ask'))
-}
-
-async function choose(
-  context: ServerContext,
-  request: LinkRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const page = drawnPageHeaders(request, reply)
-  const employee = await employeeOfToken(context, request.tenant.subdomain, request.params.token)
-  const frame = frameOf(context, request, employee)
-  if (!employee) return page.code(404).send(unsubscribePage(frame, 'unknown'))
-  const choice = request.body === 'choice=on' ? 'on' : 'off'
-  await chooseReminders(context.db, employee, choice)
-  return page.send(unsubscribePage(frame, choice))
+  return page.send(unsubscribePage(frame, await choose(employee)))
 }
 
 /** In the employee's language where the link is known. */

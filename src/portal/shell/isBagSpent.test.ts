@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '../api/profileModel.ts'
-import { isBagSpent } from './isLimitReached.ts'
+import { isBagSpent } from './isBagSpent.ts'
 
 const left = (availableCents: number, availableTopCents: number) => ({ availableCents, availableTopCents })
 const reached = (today: string, bags: Record<string, ReturnType<typeof left>>) =>
