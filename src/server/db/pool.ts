@@ -148,7 +148,7 @@ class WatchedClient extends pg.Client {
     this.#isScoped = config.scoped !== undefined
   }
 
-  // pg declares a promise and a callback.
+  // pg declares a promise and a callback; `never` fits both.
   override connect(...given: unknown[]): never {
     const done = whenFreeFor(connectMs, () => this.#cut())
     this.once('connect', done).once('end', done)
@@ -220,5 +220,6 @@ const bigintOid = 20
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === dateOid) return (text) => text
   if (oid === bigintOid) return Number
+  // pg has one overload for each format.
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
 }
