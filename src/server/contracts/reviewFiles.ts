@@ -9,7 +9,7 @@ export async function contractOf({ db, companies }: OperationContext, id: string
   const row = await db
     .selectFrom('contracts')
     .select(['id', 'tenant', 'employee_id'])
-    .where('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
+    .where('tenant', 'in', ['', ...companies])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new OperationRefused([{ id: 'contract.unknown', contract: id }])
@@ -18,7 +18,7 @@ export async function contractOf({ db, companies }: OperationContext, id: string
 
 /** The plan of the employee of a contract. */
 export async function planOf(context: OperationContext, found: Found): Promise<EmployeeContext> {
-  const tenant = context.companies.find(({ subdomain }) => subdomain === found.tenant)
+  const tenant = await context.tenants.find(found.tenant)
   if (!tenant) throw new OperationRefused([{ id: 'contract.unknown', contract: found.id }])
   return loadEmployeeForUpdate(context, context.db, { tenant, employeeId: found.employee_id })
 }
