@@ -32,7 +32,7 @@ async function serve(): Promise<RunningServer> {
     notify,
   })
   // The first of several speaks for all; one that takes another's place is no start.
-  if (place === undefined || cluster.worker?.id === 1) console.log(startupMessage(running))
+  if (place === undefined || cluster.worker?.id === 1) console.log(await startupMessage(running))
   return running
 }
 
