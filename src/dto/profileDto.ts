@@ -1,4 +1,4 @@
-import type { Enrolment } from '../domain/catalogue/enrolment.ts'
+import type { Enrollment } from '../domain/catalogue/enrollment.ts'
 import type { Product } from '../domain/catalogue/modality.ts'
 import type { Language, LocalizedText } from '../domain/kernel/language.ts'
 import type { FamilyMember } from '../domain/plan/employee.ts'
@@ -97,5 +97,5 @@ export type ProfileDto = PersonalDataDto & {
   joinedOn?: string
   exitOn?: string
   /** When the company lets choose, where it declared it (D-97). */
-  enrolment?: Enrolment
+  enrollment?: Enrollment
 }

@@ -15,9 +15,11 @@ const portalDir = join(import.meta.dirname, fromSources ? '../../dist/portal' : 
 const notify = (sentence: string): void => console.log(sentence)
 
 /** The database that the first process keeps open; `database` where it was made ready at this start. */
-type Given = { databaseUrl?: string; database?: ReadyDatabase }
+type GivenDatabase = { databaseUrl?: string; database?: ReadyDatabase }
 
-const given = cluster.isWorker ? (askFirstProcess() as Promise<Given>) : Promise.resolve<Given>({})
+const given = cluster.isWorker
+  ? (askFirstProcess() as Promise<GivenDatabase>)
+  : Promise.resolve<GivenDatabase>({})
 
 /** The server in this process: the only one, or one of several. It is loaded while its database starts. */
 async function serve(): Promise<RunningServer> {

@@ -27,10 +27,10 @@ declare module 'virtual:benefits' {
 }
 
 /**
- * Validators of the core's own forms, by form name, compiled at build so that no page compiles code (CSP). A
- * benefit's are under `details`, `itemDetails`, `documentation` and `details/<step>`. They go with the very
- * schema they were made of: `createPrecompiledValidator(validators[name], schema)`, for a step
- * `pickSchema(details, steps[step])`.
+ * Validators of the core's own forms, one for each name of `coreForms`, compiled at build so that no page
+ * compiles code (CSP). A benefit's are under `details`, `itemDetails`, `documentation` and `details/<step>`.
+ * They go with the very schema they were made of: `createPrecompiledValidator(validators[name], schema)`, for
+ * a step `pickSchema(details, steps[step])`.
  */
 declare module 'virtual:forms/validators' {
   export const validators: Record<string, import('@rjsf/validator-ajv8').ValidatorFunctions>

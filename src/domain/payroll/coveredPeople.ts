@@ -21,9 +21,9 @@ export type CoverKind = 'joiner' | 'change' | 'leaver'
 
 export type CoverRow = Cover & { kind: CoverKind }
 
-type Covered = Pick<Cover, 'personId' | 'productId' | 'modalityId'>
+type CoverKey = Pick<Cover, 'personId' | 'productId' | 'modalityId'>
 
-type Asked = {
+type CoverRequest = {
   declarations: FindDeclaration
   /** The last day in the company, where one is known. */
   exitOn: string | null
@@ -32,8 +32,8 @@ type Asked = {
 }
 
 /** Whom a provider covers by what is in force: each person and modality of one employee's contracts. */
-export function coveredPeople(contracts: readonly Contract[], asked: Asked): Cover[] {
-  const found = new Map<string, { who: Covered; months: Map<string, number> }>()
+export function coveredPeople(contracts: readonly Contract[], asked: CoverRequest): Cover[] {
+  const found = new Map<string, { who: CoverKey; months: Map<string, number> }>()
   for (const contract of contracts.filter(({ modality }) => modality.providerId === asked.providerId)) {
     const terms = termsInForce(contract, asked)
     const { id: modalityId, product } = contract.modality
@@ -54,7 +54,7 @@ export function coveredPeople(contracts: readonly Contract[], asked: Asked): Cov
 }
 
 /** The covered months of a person with their price; one price for the rest of the year stands in each. */
-function monthsOf(terms: Contract, personId: number, { declarations }: Asked): [string, number][] {
+function monthsOf(terms: Contract, personId: number, { declarations }: CoverRequest): [string, number][] {
   const own = terms.items.filter((item) => item.personId === personId)
   const covered = coveredMonths(declarations(terms.category), { ...terms, items: own })
   const paid = new Set(own.map(({ monthIndex }) => monthIndex))
@@ -65,7 +65,7 @@ function monthsOf(terms: Contract, personId: number, { declarations }: Asked): [
   })
 }
 
-function termsInForce(contract: Contract, { declarations, exitOn }: Asked): Contract | undefined {
+function termsInForce(contract: Contract, { declarations, exitOn }: CoverRequest): Contract | undefined {
   if (!wasInForce(contract)) return undefined
   return chargedTerms(contractUntilExit(declarations(contract.category), contract, exitOn))
 }

@@ -1,5 +1,5 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { enrolmentRefusal } from '../catalogue/enrolment.ts'
+import { enrollmentRefusal } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import {
   cutOffDeadline,
@@ -112,13 +112,13 @@ function monthRefusal({
   employee,
 }: EligibilityInput): Refusal | undefined {
   if (isInformative(declaration, modality)) return undefined
-  const employment = { enrolment: employee.enrolment }
+  const employment = { enrollment: employee.enrollment }
   const months = selectableMonths({ modality, year, today, cutOffDay, employment })
   const firstMonth = months.find((month) => isEmployedIn(employee, year, month))
   if (firstMonth === undefined)
     return (
       employmentRefusal(employee, year, months) ??
-      enrolmentRefusal(employee.enrolment, year, today) ??
+      enrollmentRefusal(employee.enrollment, year, today) ??
       refuse('noMonthLeft', { year, openYear: planYearOf({ modality, today, cutOffDay }) })
     )
   const deadline = cutOffDeadline({ modality, year, firstMonth, cutOffDay, employment })
@@ -131,7 +131,7 @@ export function noMonthRefusal({
   year,
   today,
 }: Pick<QuoteRequest<unknown>, 'employment' | 'year' | 'today'>): Refusal {
-  return enrolmentRefusal(employment?.enrolment, year, today) ?? refuse('noMonthLeft', { year })
+  return enrollmentRefusal(employment?.enrollment, year, today) ?? refuse('noMonthLeft', { year })
 }
 
 /** That some of the months lie after the exit, or else before the joining (D-88, D-98). */

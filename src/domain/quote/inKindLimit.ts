@@ -81,7 +81,7 @@ function maxInKindCents(totalCents: number, wageCents: number): number {
   return Math.max(0, Math.min(Math.floor((totalCents * 3) / 10), totalCents - wageCents))
 }
 
-/** Contributions and own pot, and the company bag as far as it is used (C + U + B of D-93). */
+/** Contributions and user bag, and the company bag as far as it is used (C + U + B of D-93). */
 function companyPays(costs: readonly (Cost & { planType: PlanType })[], companyBagCents: number): number {
   const exentCents = sumBy(costs, (cost) => (cost.planType === 'Exent' ? cost.finalPriceCents : 0))
   const paidCents = sumBy(costs, (cost) => cost.priceCents - cost.finalPriceCents)

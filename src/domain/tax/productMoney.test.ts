@@ -50,7 +50,7 @@ describe('what a product does to the payslip (D-93)', () => {
     expect(money.perMonth).toEqual({
       priceCents: 17_540,
       contributionCents: 4_000,
-      ownPotCents: 0,
+      userBagCents: 0,
       companyBagCents: 6_400,
       companyCents: 10_400,
       taxCents: 2_642,
@@ -86,7 +86,7 @@ describe('what a product does to the payslip (D-93)', () => {
     expect(money.perYear.taxCents).toBe(36_000)
   })
 
-  it('names the own pot where it pays the contribution', () => {
+  it('names the user bag where it pays the contribution', () => {
     const own = contract(year, 10_000, 3_000, {
       modality: { userBag: true },
       userBagCents: 20_000,
@@ -94,7 +94,7 @@ describe('what a product does to the payslip (D-93)', () => {
     })
     expect(moneyIn({}, own).perYear).toMatchObject({
       contributionCents: 0,
-      ownPotCents: 20_000,
+      userBagCents: 20_000,
       companyCents: 20_000,
       taxCents: 30_000,
       payslipCents: 70_000,
@@ -243,8 +243,8 @@ const plans = fc.record({
 })
 
 describe('for every plan', () => {
-  const addsUp = ({ contributionCents, ownPotCents, companyBagCents, ...parts }: MoneyParts): void => {
-    expect(parts.companyCents).toBe(contributionCents + ownPotCents + companyBagCents)
+  const addsUp = ({ contributionCents, userBagCents, companyBagCents, ...parts }: MoneyParts): void => {
+    expect(parts.companyCents).toBe(contributionCents + userBagCents + companyBagCents)
     expect(parts.priceCents).toBe(parts.companyCents + (parts.taxCents ?? 0) + parts.payslipCents)
   }
   const given = (check: (plan: TaxedPlan, own: Contract) => void): void =>

@@ -7,7 +7,7 @@ import type { Connection } from '../db/schema.ts'
 
 const livesSeconds = 600
 
-type Place = { tenant: string; container: string; name: string }
+type FileAddress = { tenant: string; container: string; name: string }
 
 /**
  * The address of a stored file that its owner may open for ten minutes without a header: in a new tab, or as
@@ -16,7 +16,7 @@ type Place = { tenant: string; container: string; name: string }
  */
 export function fileUrl(
   { secrets }: Pick<ServerContext, 'secrets'>,
-  { tenant, container, name }: Place,
+  { tenant, container, name }: FileAddress,
   employeeId: string,
   nowMs: number = Date.now(),
 ): string {
@@ -32,7 +32,7 @@ export function fileUrl(
 export async function employeeOfFileToken(
   { secrets, config }: Pick<ServerContext, 'secrets' | 'config'>,
   db: Connection,
-  place: Place,
+  place: FileAddress,
   token: string,
 ): Promise<string | undefined> {
   const [until = '', employeeId = '', signature = '', ...more] = token.split('.')
@@ -53,7 +53,7 @@ export async function employeeOfFileToken(
 
 function signed(
   secret: string,
-  { tenant, container, name }: Place,
+  { tenant, container, name }: FileAddress,
   employeeId: string,
   until: number,
 ): string {

@@ -2,7 +2,7 @@ import { cancellationEffect, type CancellationEffect } from '../../domain/contra
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { productRefusal } from '../../domain/quote/eligibility.ts'
 import { changedOutside, shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
-import { afterSigning } from '../../domain/catalogue/enrolment.ts'
+import { afterSigning } from '../../domain/catalogue/enrollment.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { inKindRefusal } from '../../domain/quote/inKindLimit.ts'
 import { quote } from '../../domain/quote/quote.ts'
@@ -139,8 +139,8 @@ function permission({ employee }: EmployeeContext, { modality }: Contract): Refu
 }
 
 /**
- * The conditions as they stand, or shifted and priced again where a month or the own pot was lost. `open` are
- * the months, 0 to 11, that they may still begin or change.
+ * The conditions as they stand, or shifted and priced again where a month or the user bag was lost. `open`
+ * are the months, 0 to 11, that they may still begin or change.
  */
 export function asOfToday(
   plan: EmployeeContext,
@@ -156,9 +156,9 @@ export function asOfToday(
   const found = { contract, declaration, before: undefined, effect: undefined, lostMonths, firstOpen }
   // A review leaves every month that has not begun, whatever the cut-off says of new requests (D-80).
   const request = { ...requestToday(plan, contract, declaration, conditions), selectableMonths: selectable }
-  const inForcePotCents = isEdit ? contract.userBagCents : 0
-  const isPotShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForcePotCents)
-  if (lostMonths.length === 0 && !isPotShort)
+  const inForceUserBagCents = isEdit ? contract.userBagCents : 0
+  const isUserBagShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForceUserBagCents)
+  if (lostMonths.length === 0 && !isUserBagShort)
     return {
       ...found,
       conditions,

@@ -35,6 +35,7 @@ import { providerSignIns } from './migrations/085-provider-sign-ins.ts'
 import { operatorPasskeys } from './migrations/086-operator-passkeys.ts'
 import { documentNames } from './migrations/090-document-names.ts'
 import { nothingThisYear } from './migrations/107-nothing-this-year.ts'
+import { enrollment } from './migrations/115-enrollment.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ const migrations: Record<string, Migration> = {
   '086-operator-passkeys': operatorPasskeys,
   '090-document-names': documentNames,
   '107-nothing-this-year': nothingThisYear,
+  '115-enrollment': enrollment,
 }
 
 const lockNumber = 7_202_612

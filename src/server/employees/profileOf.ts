@@ -42,7 +42,7 @@ export async function profileOf(
     company: companyOf(tenant),
     today,
     ...employmentOf(row),
-    ...(plan.employee.enrolment && { enrolment: plan.employee.enrolment }),
+    ...(plan.employee.enrollment && { enrollment: plan.employee.enrollment }),
   }
 }
 

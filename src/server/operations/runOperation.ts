@@ -144,6 +144,7 @@ function refuseBadInput(
   input: Record<string, unknown>,
   run: Run,
 ): void {
+  // TypeBox's type and the one of company files describe the same JSON Schema, by other optional keys.
   const reasons = validateValue(schema as object as FileSchema, input).map(inputReason)
   if (run.dryRun && !dryRun) reasons.push({ id: 'trial.none', operation: name })
   if (reasons.length > 0) throw new OperationRefused(reasons)

@@ -1,10 +1,10 @@
 import type { TenantRegistry } from '../context/context.ts'
-import type { Caller } from '../operators/operatorAccounts.ts'
+import type { OperatorCaller } from '../operators/operatorAccounts.ts'
 
 /** The companies of an operator; any other is as absent as none. */
 export function scopedTenants(
   tenants: TenantRegistry,
-  { companies }: Pick<Caller, 'companies'>,
+  { companies }: Pick<OperatorCaller, 'companies'>,
 ): TenantRegistry {
   if (!companies) return tenants
   const isOwn = (subdomain: string): boolean => companies.includes(subdomain)

@@ -131,7 +131,7 @@ export function figuresOf(row: Omit<NewPayrollRow, 'kind'>): PayrollFigures {
   return {
     priceCents: row.price_cents,
     contributionCents: row.contribution_cents,
-    ownPotCents: row.own_pot_cents,
+    userBagCents: row.own_pot_cents,
     finalPriceCents: row.final_price_cents,
     companyBagCents: row.company_bag_cents,
     salaryCents: row.salary_cents,
@@ -179,7 +179,7 @@ function storedRow(
     month_index: monthIndex,
     price_cents: figures.priceCents,
     contribution_cents: figures.contributionCents,
-    own_pot_cents: figures.ownPotCents,
+    own_pot_cents: figures.userBagCents,
     final_price_cents: figures.finalPriceCents,
     company_bag_cents: figures.companyBagCents,
     salary_cents: figures.salaryCents,

@@ -1,18 +1,18 @@
 import { languages, type Language } from '../../domain/kernel/language.ts'
-import { readSheets, UnreadableFile, type Sheet } from '../sheets/readSheets.ts'
-import { readTable, type SheetFault, type Table, type TableRow } from '../sheets/readTable.ts'
+import { readSheets, UnreadableFile, type WorkbookSheet } from '../sheets/readSheets.ts'
+import { readTable, type SheetFault, type Table, type ReadRow } from '../sheets/readTable.ts'
 import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
 import { peopleMessages } from './peopleMessages.ts'
 
 /** The rows of each table, each with the file it comes from. */
 export type PeopleFiles = {
-  tables: Record<PeopleTable, FileRow[]>
+  tables: Record<PeopleTable, PeopleRow[]>
   faults: SheetFault[]
   /** What was guessed: `people.csv: UTF-8 ;`. */
   notes: string[]
 }
 
-export type FileRow = TableRow & { file: string }
+export type PeopleRow = ReadRow & { file: string }
 
 type GivenFiles = Partial<Record<PeopleTable, { name: string; bytes: Uint8Array } | undefined>>
 
@@ -48,9 +48,15 @@ export async function readPeopleFiles(given: GivenFiles, language: Language): Pr
   return read
 }
 
-type Found = { name: PeopleTable; sheet: Sheet; label: string; mayBeEmpty: boolean; language: Language }
+type FoundTable = {
+  name: PeopleTable
+  sheet: WorkbookSheet
+  label: string
+  mayBeEmpty: boolean
+  language: Language
+}
 
-function take(read: PeopleFiles, { name, sheet, label, mayBeEmpty, language }: Found): void {
+function take(read: PeopleFiles, { name, sheet, label, mayBeEmpty, language }: FoundTable): void {
   const { rows, faults }: Table = readTable(sheet, peopleColumns[name], {
     file: label,
     words: peopleMessages,

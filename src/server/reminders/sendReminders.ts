@@ -1,6 +1,6 @@
 import {
   isAboutContract,
-  openEnrolment,
+  openEnrollment,
   remindersDue,
   type Reminder,
 } from '../../domain/contract/reminders.ts'
@@ -132,7 +132,7 @@ async function unsent(context: ServerContext, plan: EmployeeContext): Promise<Re
     alertDays: tenant.settings.alertDays,
     people: peopleOf(employee, today),
     employment: employee,
-    enrolmentYear: openEnrolment({ employee, offers, contracts, today, cutOffDay: cutOffDay ?? 1 }),
+    enrollmentYear: openEnrollment({ employee, offers, contracts, today, cutOffDay: cutOffDay ?? 1 }),
   }).filter((reminder) => isAboutContract(reminder) || !row.reminders_off_at)
   if (due.length === 0) return []
   const sent = await trx

@@ -6,7 +6,7 @@ export type Cell = string | number | boolean | Date | null
 export type SheetRow = { line: number; cells: Cell[] }
 
 /** A table of a file; `told` is what was guessed of it. */
-export type Sheet = { name: string; rows: SheetRow[]; told: Record<string, string> }
+export type WorkbookSheet = { name: string; rows: SheetRow[]; told: Record<string, string> }
 
 /** Why a file cannot be read, as the id of a sentence. */
 export class UnreadableFile extends Error {
@@ -27,7 +27,13 @@ const maxUnpackedBytes = 400 * 1024 * 1024
  * out. Encoding and separator of a CSV are guessed and told.
  * @throws UnreadableFile
  */
-export async function readSheets({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<Sheet[]> {
+export async function readSheets({
+  name,
+  bytes,
+}: {
+  name: string
+  bytes: Uint8Array
+}): Promise<WorkbookSheet[]> {
   if (bytes.length === 0) throw new UnreadableFile('file.empty')
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(buffer)
@@ -35,7 +41,7 @@ export async function readSheets({ name, bytes }: { name: string; bytes: Uint8Ar
   return [readCsv(name, buffer)]
 }
 
-async function readWorkbook(buffer: Buffer): Promise<Sheet[]> {
+async function readWorkbook(buffer: Buffer): Promise<WorkbookSheet[]> {
   if (unpackedBytes(buffer) > maxUnpackedBytes) throw new UnreadableFile('file.unpacked')
   // Loaded with the first workbook: a start does not wait for it.
   const { default: readXlsx } = await import('read-excel-file/node')
@@ -58,13 +64,12 @@ function unpackedBytes(buffer: Buffer): number {
   return total
 }
 
-function readCsv(name: string, buffer: Buffer): Sheet {
+function readCsv(name: string, buffer: Buffer): WorkbookSheet {
   const { text, encoding } = decode(buffer)
   // oxlint-disable-next-line no-control-regex -- what no text has
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new UnreadableFile('file.binary')
   const separator = separatorOf(text)
   try {
-    // The types of csv-parse leave out what `info: true` answers.
     // csv-parse's types do not follow `info: true`, which puts each record beside its line.
     const records = parse(text, {
       delimiter: separator,

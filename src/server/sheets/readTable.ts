@@ -11,10 +11,11 @@ import {
   type CellFault,
   type DecimalSign,
 } from './readCell.ts'
-import type { Cell, Sheet, SheetRow } from './readSheets.ts'
+import type { Words } from '../http/serverMessages.ts'
+import type { Cell, WorkbookSheet, SheetRow } from './readSheets.ts'
 
 /** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
-export type Column = {
+export type TableColumn = {
   key: string
   kind: 'text' | 'nationalId' | 'email' | 'day' | 'cents' | 'whole' | 'yesNo' | 'choice' | 'amountOrPercent'
   /** The column must be there, and filled in each row. */
@@ -25,9 +26,9 @@ export type Column = {
 }
 
 /** What a cell means; null where a hyphen clears what was there. A blank cell has no value. */
-export type Value = string | number | boolean | null
+export type CellValue = string | number | boolean | null
 
-export type TableRow = { line: number; values: Partial<Record<string, Value>> }
+export type ReadRow = { line: number; values: Partial<Record<string, CellValue>> }
 
 /** What is wrong with a file, and where; the sentence is `fault.<id>`. */
 export type SheetFault = {
@@ -38,19 +39,16 @@ export type SheetFault = {
   params?: Record<string, string | number> | undefined
 }
 
-/** The sentences of columns, choices and faults. */
-export type Words = (language: Language, id: string, params?: Record<string, string | number>) => string
+export type Table = { rows: ReadRow[]; faults: SheetFault[] }
 
-export type Table = { rows: TableRow[]; faults: SheetFault[] }
-
-type Head = { column: Column; index: number; title: string }
+type Head = { column: TableColumn; index: number; title: string }
 
 /**
  * The rows of a sheet by its declared columns, whose titles are all in one language; and every fault of it.
  */
 export function readTable(
-  sheet: Sheet,
-  columns: readonly Column[],
+  sheet: WorkbookSheet,
+  columns: readonly TableColumn[],
   { file, words, language }: { file: string; words: Words; language: Language },
 ): Table {
   const [header, ...rows] = sheet.rows
@@ -64,12 +62,12 @@ export function readTable(
   for (const { title } of heads.filter(({ column }) => signs.get(column.key) === 'both'))
     faults.push({ file, column: title, id: 'column.bothSigns' })
   const readable = heads.filter(({ column }) => signs.get(column.key) !== 'both')
-  const read = rows.map((row): TableRow => {
+  const read = rows.map((row): ReadRow => {
     const fault = (column: string | undefined, { fault: id, params }: CellFault) =>
       faults.push({ file, line: row.line, column, id, params })
     if (row.cells.slice(header.cells.length).some((cell) => textOf(cell) !== ''))
       fault(undefined, { fault: 'row.long' })
-    const values: TableRow['values'] = {}
+    const values: ReadRow['values'] = {}
     for (const { column, index, title } of readable) {
       const sign = signs.get(column.key) as DecimalSign | undefined
       const value = valueOf(row.cells[index] ?? null, column, { words, sign })
@@ -86,12 +84,12 @@ type AddFault = (fault: Omit<SheetFault, 'file' | 'line'>) => void
 
 function readHeader(
   { cells }: SheetRow,
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   { words, language: asked, add }: { words: Words; language: Language; add: AddFault },
 ): Head[] {
   const titles = cells.map(textOf)
   const language = languageOf(titles, columns, words) ?? asked
-  const own = (column: Column): string => words(language, `column.${column.key}`)
+  const own = (column: TableColumn): string => words(language, `column.${column.key}`)
   const heads = titles.flatMap((title, index): Head[] => {
     if (title === '') return []
     const column = columns.find((each) => isTitle(title, own(each)) || isTitle(title, each.key))
@@ -107,8 +105,8 @@ function readHeader(
 
 function unknownTitle(
   title: string,
-  columns: readonly Column[],
-  own: (column: Column) => string,
+  columns: readonly TableColumn[],
+  own: (column: TableColumn) => string,
   words: Words,
 ): Omit<SheetFault, 'file' | 'line'> {
   const other = columns.find(({ key }) =>
@@ -124,7 +122,7 @@ function unknownTitle(
 /** The language in which most titles are written; undefined where none is a title in any. */
 function languageOf(
   titles: readonly string[],
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   words: Words,
 ): Language | undefined {
   const counted = languages.map((language) => ({
@@ -158,7 +156,11 @@ function signOfColumn({ column, index }: Head, rows: readonly SheetRow[]): Retur
 
 type Reading = { words: Words; sign: DecimalSign | undefined }
 
-function valueOf(cell: Cell, column: Column, { words, sign }: Reading): Value | undefined | CellFault {
+function valueOf(
+  cell: Cell,
+  column: TableColumn,
+  { words, sign }: Reading,
+): CellValue | undefined | CellFault {
   const text = readText(cell)
   if (typeof text !== 'string') return text
   if (text === '') return undefined
@@ -185,7 +187,7 @@ function valueOf(cell: Cell, column: Column, { words, sign }: Reading): Value | 
   }
 }
 
-function choiceOf(text: string, choices: readonly string[], words: Words): Value | CellFault {
+function choiceOf(text: string, choices: readonly string[], words: Words): CellValue | CellFault {
   const found = choices.find(
     (choice) =>
       isTitle(text, choice) ||
@@ -194,13 +196,13 @@ function choiceOf(text: string, choices: readonly string[], words: Words): Value
   return found ?? { fault: 'cell.choice', params: { choices: choices.join(' ') } }
 }
 
-function yesNoOf(text: string, words: Words): Value | CellFault {
+function yesNoOf(text: string, words: Words): CellValue | CellFault {
   const answer = choiceOf(text, ['yes', 'no'], words)
   return answer === 'yes' || answer === 'no' ? answer === 'yes' : { fault: 'cell.yesNo' }
 }
 
 /** As it is kept: euros with a point, or a percentage (D-01). */
-function amountOrPercentOf(cell: Cell, text: string, sign: DecimalSign | undefined): Value | CellFault {
+function amountOrPercentOf(cell: Cell, text: string, sign: DecimalSign | undefined): CellValue | CellFault {
   const [, percent] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text) ?? []
   if (percent !== undefined) {
     const plain = percent.replace(',', '.')

@@ -144,6 +144,6 @@ function useLimitedText({ value, onChange, onNotice, read, limits }: Used) {
  * What a field says of an amount that it took back to its limit: the domain's sentence, read from the build's
  * parsed messages.
  */
-export function refusalText(refusal: Refusal, language: Language): string {
+export function limitText(refusal: Refusal, language: Language): string {
   return refusalSentence(refusal, language).text
 }
