@@ -73,7 +73,7 @@ class Registry {
   #bare = new Set<string>()
   #isPolling = false
   readonly #watch: FolderWatch
-  /** Where the round of polls goes on. */
+  /** Where the next round of polls begins. */
   #next = 0
 
   constructor(options: Options) {
