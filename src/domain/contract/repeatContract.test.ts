@@ -378,6 +378,9 @@ describe('a repeated contract', () => {
     expect(asked?.details).toEqual({ years: 2, color: 'red' })
     expect(sentences).toEqual(['Years: 3 in 2026, 2 in 2027.'])
     const last = monthly(all, 5_000, { details: { years: 1, color: 'red' } })
-    expect(repeated(last, { declaration: lease }).codes).toEqual(['endedWithYear'])
+    expect(repeated(last, { declaration: lease })).toMatchObject({
+      refusals: [{ code: 'endedWithYear', params: { year: 2026 } }],
+      differences: [],
+    })
   })
 })
