@@ -32,7 +32,7 @@ async function serve(): Promise<RunningServer> {
     notify,
   })
   // The first of several prints for all; one that replaces another prints nothing.
-  if (place === undefined || cluster.worker?.id === 1) console.log(startupMessage(running))
+  if (place === undefined || cluster.worker?.id === 1) console.log(await startupMessage(running))
   return running
 }
 

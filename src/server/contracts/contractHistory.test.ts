@@ -59,7 +59,7 @@ async function expectMonthsOfHistory(buyer: Buyer, id: string): Promise<void> {
 
 /** Prices of today's catalogue, as a later file would have them. */
 async function withCatalogue(fields: Record<string, unknown>, work: () => Promise<void>): Promise<void> {
-  const tenant = server.context.tenants.find('acme')!
+  const tenant = (await server.context.tenants.find('acme'))!
   const before = tenant.modalities.map((modality) => ({ ...modality }))
   for (const modality of tenant.modalities) Object.assign(modality, fields)
   try {

@@ -12,7 +12,7 @@ export async function reviewedContract(
   const row = await db
     .selectFrom('contracts')
     .select(['id', 'tenant', 'employee_id'])
-    .where('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
+    .where('tenant', 'in', ['', ...companies])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new OperationRefused([{ id: 'contract.unknown', contract: id }])
@@ -21,7 +21,7 @@ export async function reviewedContract(
 
 /** The plan of the employee of a contract. */
 export async function planOf(context: OperationContext, found: ReviewedContract): Promise<EmployeeContext> {
-  const tenant = context.companies.find(({ subdomain }) => subdomain === found.tenant)
+  const tenant = await context.tenants.find(found.tenant)
   if (!tenant) throw new OperationRefused([{ id: 'contract.unknown', contract: found.id }])
   return loadEmployeeForUpdate(context, context.db, { tenant, employeeId: found.employee_id })
 }

@@ -34,7 +34,9 @@ describe('documents', () => {
     const { createdAt, updatedAt } = made.json()
     expect([createdAt, updatedAt]).toEqual(['2026-05-05T10:00:00.000Z', '2026-05-05T10:00:00.000Z'])
     const list = (await server.call('GET', `/api/users/${employee.id}/documents/all`, { token })).json()
-    expect(list).toHaveLength(1 + Object.keys(server.context.tenants.find('acme')!.assets.documents).length)
+    expect(list).toHaveLength(
+      1 + Object.keys((await server.context.tenants.find('acme'))!.assets.documents).length,
+    )
     const [own, ...company] = list.toSorted((one: { userId: string }) => (one.userId ? -1 : 1))
     expect(own).toEqual({ ...made.json(), url: expect.any(String) })
     expect(company[0]).toMatchObject({ userId: '', creator: 'Administrador', public: true })

@@ -28,7 +28,7 @@ describe('the legal texts', () => {
 
   it('are each company’s own', async () => {
     const { rawPayload } = await server.call('GET', '/assets/legal.pdf', { tenant: 'globex' })
-    expect(pdfText(rawPayload)).toContain(server.context.tenants.find('globex')?.settings.name)
+    expect(pdfText(rawPayload)).toContain((await server.context.tenants.find('globex'))?.settings.name)
     expect((await server.call('GET', '/assets/legal.pdf', { tenant: 'nobody' })).statusCode).toBe(404)
   })
 })

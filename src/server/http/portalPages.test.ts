@@ -86,7 +86,7 @@ describe('the page', () => {
   })
 
   it('escapes the name of a tenant, so that no script in it runs', async () => {
-    const settings = server.context.tenants.find('acme')!.settings
+    const settings = (await server.context.tenants.find('acme'))!.settings
     const { name } = settings
     settings.name = '</title></script><script>alert(1)</script>$&'
     const { body } = await get('/')

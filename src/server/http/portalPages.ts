@@ -56,7 +56,7 @@ export async function installPortal(
       !/^\/(api|assets|health|demo|accept|confirm-email|unsubscribe)(\/|$)/.test(path)
     if (!isPage)
       return send(request, reply, new HttpError(404, { messageId: 'error.route' }), request.language)
-    const found = tenants.ofHost(request.headers.host)
+    const found = await tenants.ofHost(request.headers.host)
     const tenant = 'tenant' in found ? found.tenant : undefined
     const status = tenant ? 200 : 'problem' in found && found.problem === 'broken' ? 503 : 404
     const { html, words } = await page()

@@ -51,7 +51,8 @@ async function run(
   if (!isOpen(caller, operation)) throw new HttpError(403, { message: `A ${caller.role} may not do this.` })
   const { company, language, dryRun = false, input = {} } = typeof body === 'object' ? body : {}
   const tenants = scopedTenants(context.tenants, caller)
-  if (company !== undefined && (typeof company !== 'string' || !tenants.find(company))) throw notFound()
+  if (company !== undefined && (typeof company !== 'string' || !(await tenants.find(company))))
+    throw notFound()
   const files: { name: string; base64: string }[] = []
   let bytes = 0
   try {

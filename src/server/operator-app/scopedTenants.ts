@@ -10,7 +10,8 @@ export function scopedTenants(
   const isOwn = (subdomain: string): boolean => companies.includes(subdomain)
   return {
     ...tenants,
-    all: () => tenants.all().filter(({ subdomain }) => isOwn(subdomain)),
-    find: (subdomain) => (isOwn(subdomain) ? tenants.find(subdomain) : undefined),
+    list: () => tenants.list().filter(({ subdomain }) => isOwn(subdomain)),
+    each: (subdomains = companies) => tenants.each(subdomains.filter(isOwn)),
+    find: async (subdomain) => (isOwn(subdomain) ? tenants.find(subdomain) : undefined),
   }
 }

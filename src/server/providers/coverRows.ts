@@ -11,11 +11,11 @@ type NewRow = Omit<ProviderRow, 'file_id' | 'position'>
 
 /** What must be reported to a provider now of some employees. */
 export async function rowsToTell(
-  { db: trx, benefits, companies }: OperationContext,
+  { db: trx, benefits, company: given }: OperationContext,
   ids: readonly string[],
   { provider, month, since }: { provider: string; month: string; since: string },
 ): Promise<NewRow[]> {
-  const company = companyOf({ companies })
+  const company = companyOf({ company: given })
   const { subdomain: tenant } = company
   const year = Number(month.slice(0, 4))
   const purchased: Awaited<ReturnType<typeof loadPurchased>>[] = []
