@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TenantHead } from '../context/context.ts'
-import { readText } from './readJsonFile.ts'
+import { readTextFile } from './readJsonFile.ts'
 
 const maxBytes = 2 * 1024 * 1024
 
@@ -9,7 +9,7 @@ const maxBytes = 2 * 1024 * 1024
  * company the host of its folder's name.
  */
 export function readHead(dir: string, subdomain: string): TenantHead {
-  const read = readText(join(dir, subdomain), 'tenant.json', maxBytes)
+  const read = readTextFile(join(dir, subdomain), 'tenant.json', maxBytes)
   const { name, publicUrl } = 'text' in read ? parsed(read.text) : {}
   return {
     subdomain,
