@@ -74,7 +74,7 @@ export type PersonalDataDto = {
 export type ProfileDto = PersonalDataDto & {
   /** A new e-mail that waits to be confirmed: until when (an instant), and whether that is over. */
   pendingEmail?: { email: string; until: string; isExpired: boolean }
-  /** Plan years in which the employee said to want nothing (D-100); left out where there is none. */
+  /** Plan years in which the employee wants nothing (D-100); left out where there is none. */
   nothingIn?: number[]
   /** The bags of the running plan year. */
   flexibleBag: number

@@ -31,7 +31,7 @@ async function serve(): Promise<RunningServer> {
     runsJobs: place === undefined || place === '0',
     notify,
   })
-  // The first of several speaks for all; one that takes another's place is no start.
+  // The first of several prints for all; one that replaces another prints nothing.
   if (place === undefined || cluster.worker?.id === 1) console.log(await startupMessage(running))
   return running
 }

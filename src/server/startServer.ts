@@ -35,7 +35,7 @@ export type RunningServer = {
 
 type Options = {
   portalDir: string
-  /** A database that the caller keeps open; left out: as the environment says. */
+  /** A database that the caller keeps open; left out: the one of the environment. */
   databaseUrl?: string | undefined
   /** The same, where the caller has made it ready. */
   database?: ReadyDatabase | undefined
@@ -50,7 +50,7 @@ type Options = {
     /** Called when a company is served with its new files. */
     onChange: () => void
   }
-  /** Serves the application and answers its port; left out: it listens where the environment says. */
+  /** Serves the application and answers its port; left out: it listens on the port of the environment. */
   serve?: (app: FastifyInstance) => Promise<number>
 }
 
@@ -143,7 +143,7 @@ async function openCompanies(
   return tenants
 }
 
-/** The application; its metrics are served where METRICS_PORT says, each further process on the next port. */
+/** The application; its metrics are served on METRICS_PORT, each further process on the next port. */
 async function openApp(
   context: ServerContext,
   portalDir: string,

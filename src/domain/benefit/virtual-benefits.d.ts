@@ -22,7 +22,7 @@ declare module 'virtual:benefits' {
   }
   /** By folder name, which is the category's alias. */
   export const benefitFolders: Record<string, BenefitFolder>
-  /** Folders left out, each with the sentence that says what is wrong and where. */
+  /** Folders left out, each with a sentence: what is wrong, and where. */
   export const brokenFolders: { folder: string; sentence: string }[]
 }
 

@@ -68,7 +68,7 @@ describe('the windows of a plan year (D-97)', () => {
     expect(months('2026-12-25', 2027, afterSigning({ enrollment }))).toEqual(all.slice(1))
   })
 
-  it('tell when this year’s contracts may be repeated', () => {
+  it('decide when this year’s contracts may be repeated', () => {
     expect(yearToRepeatFor('2026-10-01')).toBe(2027)
     expect(yearToRepeatFor('2026-11-30', { enrollment })).toBeUndefined()
     expect(yearToRepeatFor('2026-12-01', { enrollment })).toBe(2027)

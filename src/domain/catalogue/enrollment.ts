@@ -16,7 +16,7 @@ export type Enrollment = {
 
 type KnownEnrollment = Enrollment | undefined
 
-/** Whether a plan year may be chosen for today, as far as its windows say. */
+/** Whether a plan year may be chosen for today by its windows. */
 export function isEnrollmentOpen(enrollment: KnownEnrollment, year: number, today: string): boolean {
   return windowsOf(enrollment, year)?.some((window) => isWithin(window, today)) ?? true
 }
@@ -32,7 +32,7 @@ export function openedMonths(enrollment: KnownEnrollment, year: number, today: s
   return [...new Set(open.flatMap(({ months }) => months))].toSorted((a, b) => a - b)
 }
 
-/** Why nothing of a plan year may be chosen today, if its windows say so. */
+/** Why nothing of a plan year may be chosen today, if its windows close it. */
 export function enrollmentRefusal(
   enrollment: KnownEnrollment,
   year: number,

@@ -29,7 +29,7 @@ export type Reader = {
   /** Names by family id, 0 is the employee. */
   people: ReadonlyMap<number, string>
 }
-/** What one person's month holds of one thing; `id` tells things of one name apart. */
+/** What one person's month holds of one thing; `id` is different for things of one name. */
 type Share = { id: string; label: string; personId: number; month: number; what: string; isNamed: boolean }
 
 /**

@@ -23,7 +23,7 @@ import type { Modality } from '../catalogue/modality.ts'
 
 /**
  * What a request costs, and everything that limits it and why: the form, the cart and the server ask this one
- * function. Eligibility speaks first, then the edited contract's own state, then the quote.
+ * function. Eligibility is checked first, then the edited contract's own state, then the quote.
  */
 export function limitsOf<Details>({
   declaration,
@@ -133,7 +133,8 @@ function cartEnrollmentRefusal(
 }
 
 /**
- * Whether a contract in force may be edited: its category says so, or is not a default one (CTR-14, CTR-15).
+ * Whether a contract in force may be edited: its category allows it, or the contract is not a default one
+ * (CTR-14, CTR-15).
  */
 export function isEditableInForce(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,

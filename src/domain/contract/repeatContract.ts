@@ -176,7 +176,7 @@ function peopleLeftOut(items: readonly RequestedItem[], refusals: readonly Refus
 
 /**
  * The items in the months of the year: chosen months stay as they were, as far as they are open; where months
- * come together or start once, what held last takes all of them, or the first.
+ * come together or start once, what was in force last takes all of them, or the first.
  */
 function itemsInYear(
   items: readonly ContractItem[],

@@ -14,7 +14,7 @@ export type RepeatDifference =
   /** Whom it covers no more, and why. */
   | { kind: 'person'; name: string; refusal: Refusal }
   | { kind: 'supplementary'; name: LocalizedText }
-  /** What was filled in; only what differs is told. */
+  /** What was filled in; only what differs is listed. */
   | { kind: 'details'; before: Record<string, unknown>; now: Record<string, unknown> }
   | { kind: 'months'; before: number[]; now: number[] }
   /** The chosen months stay as they were although earlier ones are open. */

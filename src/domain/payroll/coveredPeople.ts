@@ -71,19 +71,19 @@ function termsInForce(contract: Contract, { declarations, exitOn }: CoverRequest
 }
 
 /**
- * What a provider must be told, by what it was told last of each person and modality. A cover that became
- * shorter, or whose months are over, is a leaver, once; one that comes back is a joiner. What ended before
- * `since`, the month of the last file, was never told and is not told now.
+ * What must be reported to a provider, by what was reported last of each person and modality. A cover that
+ * became shorter, or whose months are over, is a leaver, once; one that comes back is a joiner. What ended
+ * before `since`, the month of the last file, without a report gets none.
  */
 export function coverChanges(
   current: readonly Cover[],
-  told: readonly CoverRow[],
+  reported: readonly CoverRow[],
   { month, since }: { month: string; since: string },
 ): CoverRow[] {
   const keyOf = ({ personId, modalityId }: Cover): string => `${personId} ${modalityId}`
-  const before = new Map(told.map((row) => [keyOf(row), row]))
+  const before = new Map(reported.map((row) => [keyOf(row), row]))
   const now = new Map(current.map((cover) => [keyOf(cover), cover]))
-  const gone = told.filter((row) => !now.has(keyOf(row)) && row.kind !== 'leaver')
+  const gone = reported.filter((row) => !now.has(keyOf(row)) && row.kind !== 'leaver')
   return [
     ...current.flatMap((cover) => {
       const kind = kindOf(cover, before.get(keyOf(cover)), { month, since })
@@ -100,11 +100,13 @@ function kindOf(
 ): CoverKind | undefined {
   const until = cover.until ?? ''
   if (!before) return until >= since ? 'joiner' : undefined
-  const toldUntil = before.until ?? ''
-  if (until < toldUntil) return 'leaver'
-  if (before.kind === 'leaver') return until > toldUntil ? 'joiner' : undefined
+  const reportedUntil = before.until ?? ''
+  if (until < reportedUntil) return 'leaver'
+  if (before.kind === 'leaver') return until > reportedUntil ? 'joiner' : undefined
   if (until < month) return 'leaver'
   const isSame =
-    until === toldUntil && cover.from === before.from && cover.monthlyPriceCents === before.monthlyPriceCents
+    until === reportedUntil &&
+    cover.from === before.from &&
+    cover.monthlyPriceCents === before.monthlyPriceCents
   return isSame ? undefined : 'change'
 }

@@ -194,6 +194,17 @@ describe('what is offered to whoever changes a contract', () => {
       undefined,
     ])
     expect(offeredToChange(agreed(), offered('2026-06-30')).name).toEqual({ es: 'Hoy' })
+    const endsEarlierThan = (end: string) => endsEarlier(agreed('2026-06-30'), offered(end))
+    expect(['2026-06-29', '2026-06-30'].map(endsEarlierThan)).toEqual([true, false])
+  })
+
+  it('keeps who pays its contribution in force, whatever the catalogue has today', () => {
+    const paidBy = (was: object, now: boolean) => {
+      const contract = agreed()
+      const changed = { ...contract, modality: { ...contract.modality, ...was } }
+      return offeredToChange(changed, { ...offered(), userBag: now }).userBag
+    }
+    expect([paidBy({}, true), paidBy({ userBag: true }, false)]).toEqual([false, true])
   })
 
   it('ends as the catalogue says where nobody has accepted it, or of another modality', () => {

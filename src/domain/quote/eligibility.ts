@@ -53,7 +53,7 @@ export function productRefusal(products: readonly EmployeeProduct[], alias: stri
   return product.active ? undefined : refuse('inactiveProduct')
 }
 
-/** What only some categories ask about an employee; private use is whole where nobody said otherwise. */
+/** What only some categories ask about an employee; private use is whole where no percentage is given. */
 export function employeeFacts({ hasVehicle, privateUsePercent }: Employed): EmployeeFacts {
   return { vehicleGranted: hasVehicle, privateUsePercent: privateUsePercent ?? 100 }
 }
@@ -125,7 +125,7 @@ function monthRefusal({
   return deadline < today ? refuse('cutOffPassed', { deadlineDate: deadline }) : undefined
 }
 
-/** Why no month of a request's year can be chosen: its windows say so, or all are behind (D-97). */
+/** Why no month of a request's year can be chosen: its windows are closed, or all are over (D-97). */
 export function noMonthRefusal({
   employment,
   year,

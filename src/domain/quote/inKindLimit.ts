@@ -55,7 +55,7 @@ export function inKindRefusal(
 
 /**
  * What bags would pay in kind, were they spent whole, where that is more than may be: the operator who sets
- * them is told (D-91). Undefined where it is within the limit, or the company has no such rule.
+ * them sees it (D-91). Undefined where it is within the limit, or the company has no such rule.
  */
 export function inKindOfBags(bags: BagsSet): { askedCents: number; limitCents: number } | undefined {
   const { fixedSalaryCents, minimumWageCents, companyBagCents, userBagCents } = bags

@@ -104,7 +104,7 @@ function monthLimited(
   return Math.floor((units * 2 + parts) / (parts * 2))
 }
 
-/** How many people have the limit each: the employee alone unless the product says otherwise. */
+/** How many people have the limit each: the employee alone, unless the product has another number. */
 function beneficiaries({ whoBenefit }: ProductTax, first: PlanEntry, entries: readonly PlanEntry[]): number {
   if (whoBenefit !== 'both' && whoBenefit !== 'family') return 1
   const people: number[] = []

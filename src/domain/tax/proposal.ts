@@ -114,7 +114,7 @@ function ownMoney(
   return undefined
 }
 
-/** Nobody has asked for the price yet: the bag is what is told. */
+/** Nobody has asked for the price yet: the refusal names the bag. */
 function asSeenBefore({ availableCents, year }: QuoteRequest, refusal: Refusal): Refusal {
   if (!['price_over_error', 'zeroPrice'].includes(refusal.code)) return refusal
   return availableCents > 0

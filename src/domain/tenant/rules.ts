@@ -71,8 +71,8 @@ function onceForEach(faults: TenantFault[]): TenantFault[] {
 const enough = 4.5
 
 /**
- * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable, it only
- * looks a little different from what the file says, and who chose the color should see the difference.
+ * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable and only
+ * looks a little different from the file; who chose the color should see the difference.
  */
 export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): TenantFault[] {
   const asText = (['color', 'colorTitles'] as const).filter(

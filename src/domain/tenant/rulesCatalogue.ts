@@ -18,7 +18,7 @@ import { shown, validateValue } from './validateTenantFile.ts'
 
 /**
  * The rules between products, their modalities, the providers, the tables and the files that they name.
- * `known` are the categories of the server; left out, nothing is said about categories.
+ * `known` are the categories of the server; left out, categories are not checked.
  */
 export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
   const products = files.products.map(({ product, place }) => ({ product, at: within(place) }))

@@ -6,8 +6,8 @@ import type { Profile } from '../api/profileModel.ts'
 export type BreakdownPart = { label: string; cents: number; isProduct: boolean }
 
 /**
- * Salary first, then the benefits in the order the server tells them, so that positions and colors never
- * move (COM-05).
+ * Salary first, then the benefits in the order of the server, so that positions and colors never move
+ * (COM-05).
  */
 export function breakdownOf(
   { fixedSalaryCents, variableSalaryCents }: Pick<Profile, 'fixedSalaryCents' | 'variableSalaryCents'>,

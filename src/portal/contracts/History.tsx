@@ -91,7 +91,7 @@ function peopleOf(
     const names = [...some].filter((each) => !others.has(each)).map((each) => people.get(each) ?? '')
     return names.length > 0 ? [t(id, { names: formatList(names, language), count: names.length })] : []
   }
-  // Of what nobody is covered by any more, the terms say so.
+  // Where nobody is covered any more, the terms name that.
   if (after.size === 0) return []
   return [...told(after, before, 'history.people.added'), ...told(before, after, 'history.people.removed')]
 }

@@ -48,7 +48,7 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
   }
 }
 
-/** What was stored meanwhile, in another window say, is shown; what was typed here stays. */
+/** What was stored meanwhile, for example in another window, is shown; what was typed here stays. */
 function following(typed: Fields, before: Fields, after: Fields): Fields {
   const names = [...new Set([...Object.keys(typed), ...Object.keys(after)])]
   const isUntouched = (name: string): boolean => isSameForm({ [name]: typed[name] }, { [name]: before[name] })
@@ -71,8 +71,8 @@ function changedFields(values: Fields, stored: Fields, secret: readonly string[]
 }
 
 /**
- * What a form shows of a profile: its own fields, blanks left out, for a form knows "not given" only as
- * absent.
+ * What a form shows of a profile: its own fields, blanks left out, for in a form only an absent field is "not
+ * given".
  */
 export function formValues(source: object, names: readonly string[]): Fields {
   const fields = source as Fields
@@ -94,7 +94,7 @@ export function flatBody(
   return Object.fromEntries(names.map((name) => [name, isFlat(values[name]) ? values[name] : '']))
 }
 
-/** Whether two sets of values say the same, in whatever order, blank and absent being one. */
+/** Whether two sets of values are the same, in whatever order, blank and absent being one. */
 export function isSameForm(a: Fields, b: Fields): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every((name) => (isBlank(a[name]) && isBlank(b[name])) || a[name] === b[name])

@@ -166,7 +166,7 @@ const inertEditor = {
   sendAtNewPrice: () => undefined,
 }
 
-/** The contract with what was typed last; at first with the example, in force where its case says so. */
+/** The contract with what was typed last; at first with the example, in force where its case is. */
 function exampleWorking(product: ExampleProduct, plan: Plan): WorkingContract {
   const { declaration, offers, tables, example } = product
   const { year, inForce } = example.request

@@ -56,7 +56,7 @@ async function begin(): Promise<string> {
 }
 const end = (answer: string, of = browser) => post('/answer', { browser: of, answer })
 const comeIn = async () => end(await provider.follow(await begin()))
-/** What a refusal says. */
+/** The sentence of a refusal. */
 async function refusedWith(answer: ReturnType<typeof end>, status: number): Promise<string> {
   const { statusCode, ...rest } = await answer
   expect([statusCode, rest]).toEqual([status, expect.anything()])

@@ -127,7 +127,7 @@ async function personNamed(
 
 type KnownProvider = { client: Promise<oidc.Configuration>; until: number }
 
-/** What providers tell of themselves, for ten minutes. */
+/** The configurations of providers, kept for ten minutes. */
 const found = new Map<string, KnownProvider>()
 const foundMs = 600_000
 

@@ -92,7 +92,7 @@ export function alreadyPage(
   })
 }
 
-/** A link that signs nothing: it says why and what to do. */
+/** The page of a link that signs nothing: why, and what to do. */
 export function deadLinkPage(
   frame: AcceptFrame,
   state: 'void' | 'expired' | 'left' | 'unknown' | 'maintenance',

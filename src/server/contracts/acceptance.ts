@@ -112,7 +112,7 @@ export function withAcceptanceRefusals(
       const refusals = acceptanceRefusals(acceptanceOf({ benefits }, plan, { contract_id: id }))
       return refusals.length > 0 ? { ...contract, acceptance: { ...acceptance, refusals } } : contract
     } catch (error) {
-      // A category that fails closes no profile: the page of the link says what is wrong.
+      // A category that fails does not stop a profile: the page of the link shows what is wrong.
       log.warn({ err: error, contractId: id }, 'whether a contract can be accepted is not clear')
       return contract
     }
@@ -154,7 +154,7 @@ export function asOfToday(
   const firstOpen = selectable[0] ?? 12
   const lostMonths = changedOutside(selectable, items, inForce)
   const found = { contract, declaration, before: undefined, effect: undefined, lostMonths, firstOpen }
-  // A review leaves every month that has not begun, whatever the cut-off says of new requests (D-80).
+  // A review leaves every month that has not begun, whatever the cut-off is for new requests (D-80).
   const request = { ...requestToday(plan, contract, declaration, conditions), selectableMonths: selectable }
   const inForceUserBagCents = isEdit ? contract.userBagCents : 0
   const isUserBagShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForceUserBagCents)

@@ -223,7 +223,7 @@ describe('the history of a contract', () => {
   })
 })
 
-describe('what May costs is what held in May', () => {
+describe('what May costs is what was in force in May', () => {
   it('a change leaves price and contribution of what it does not touch, whatever the catalogue', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7, 8], 50)
     const before = (await buyer.contract(id)).items

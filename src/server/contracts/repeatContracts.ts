@@ -87,7 +87,7 @@ async function repeatOne(
   )
   const refusal = repeat.refusals[0] ?? invalidRefusal(repeating, repeat, declaration)
   if (refusal) return { outcome: 'refused', refusal }
-  // Documentation of another form than today's is asked anew, as the cart says.
+  // Documentation of another form than today's is asked anew, and the cart has a line about it.
   const documentation = isValid(repeating, repeat, declaration) ? repeat.documentation : null
   const contract = await addToCart(repeating, { ...repeat, documentation })
   plan.contracts.push(contract)

@@ -176,7 +176,7 @@ class WatchedClient extends pg.Client {
   }
 
   /**
-   * Says whose rows the next statement sees: a transaction with its begin, a single statement by one before
+   * Sets whose rows the next statement sees: a transaction with its begin, a single statement by one before
    * it, where the connection last worked for others. Where that one fails, no row is seen.
    */
   #inScope(text: string): string {

@@ -16,7 +16,7 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants, clock
   if (!config.demo || config.smtpUrl) return
   const options = { config: { access: 'tenant', uncounted: true }, schema: { hide: true } } as const
 
-  // The outbox keeps the database's time, the portal beside it tells the product's.
+  // The outbox keeps the database's time, the portal beside it shows the product's.
   const dated = (mail: OutboxRow): OutboxRow => ({
     ...mail,
     created_at: new Date(mail.created_at.getTime() + clock.now().getTime() - Date.now()),

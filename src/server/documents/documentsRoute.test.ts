@@ -43,7 +43,7 @@ describe('documents', () => {
     for (const { url } of list) expect((await server.call('GET', url)).statusCode).toBe(200)
   })
 
-  it('are kept under the name the list tells, whatever their file was called', async () => {
+  it('are kept under the name in the list, whatever their file was called', async () => {
     const { employee, token, upload } = await somebody()
     const { name } = (await upload('default', form(pdf(), { name: '8.pdf' }))).json()
     await server.call('POST', `/api/users/${employee.id}/documents`, {

@@ -14,8 +14,7 @@ describe('the legal texts', () => {
     ['/assets/privacy.pdf', 'es', 'Política de privacidad'],
     ['/assets/cookielegal.pdf', 'es', 'Política de cookies'],
     ['/assets/legal.pdf', 'en', 'Legal notice'],
-    // A link says which language is on screen; one the company does not offer, or none at all, is the
-    // browser's.
+    // A link names the language on screen; one the company does not offer, or none at all, is the browser's.
     ['/assets/legal.pdf?language=ca', 'es', 'Avís legal'],
     ['/assets/legal.pdf?language=xx', 'en', 'Legal notice'],
   ])('%s is a PDF in %s, without login', async (path, language, title) => {

@@ -107,7 +107,7 @@ describe('POST /api/profile', () => {
     'payrollSalary',
     'password_hash',
     'products',
-  ])('knows no field %s', async (name) => {
+  ])('takes no field %s', async (name) => {
     const { post } = await somebody()
     const answer = await post({ [name]: 1 })
     expect([answer.statusCode, answer.json().error.fields[0].path]).toEqual([400, `/${name}`])

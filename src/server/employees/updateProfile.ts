@@ -30,7 +30,7 @@ type Update = {
 
 /**
  * Writes what the body changes and answers the row after it. A changed e-mail waits to be confirmed, a
- * changed bank account is told by mail, and what changed is recorded (D-85).
+ * changed bank account is announced by mail, and what changed is recorded (D-85).
  * @throws HttpError 400 with the fields that are wrong, 409 where the e-mail is taken, 429 where its links of
  * this hour were sent
  */

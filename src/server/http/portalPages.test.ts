@@ -117,7 +117,7 @@ describe('the page', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('tells nothing of any company on an unknown host', async () => {
+  it('shows nothing of any company on an unknown host', async () => {
     const answer = await get('/', { host: 'nobody.localhost' })
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('<script type="application/json" id="tenant">null</script>')

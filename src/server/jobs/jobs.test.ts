@@ -77,7 +77,7 @@ describe('jobs', () => {
     expect(unhandled).toEqual([])
   }, 40_000)
 
-  it('of a killed process are done by another, those of one that lives are left to it', async () => {
+  it('of a killed process are done by another, those of one that runs are left to it', async () => {
     const { pool } = database
     const seen: string[] = []
     let letGo = (): void => undefined

@@ -46,7 +46,7 @@ describe('a review', () => {
     await expect(run('review documents', { contract: nobody })).rejects.toThrow('There is no contract')
   })
 
-  it('is told to the people responsible, while one waits', async () => {
+  it('is announced to the people responsible, while one waits', async () => {
     const to = 'personas@acme.example'
     const tenant = { ...(await server.context.tenants.find('acme'))!, reviewers: [to] }
     await mailReviewers(server.context, tenant)

@@ -157,7 +157,7 @@ async function loadPostings(
   return found
 }
 
-/** A row with the facts that held on the last day of its month (D-95). */
+/** A row with the facts of the last day of its month (D-95). */
 function storedRow(
   employee: EmployeeRow,
   { productId, monthIndex, ...figures }: PayrollRow,

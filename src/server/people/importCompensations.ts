@@ -21,8 +21,8 @@ const columns: readonly TableColumn[] = [
 ]
 
 /**
- * Sets the social benefits of the people whom a file names to what it says of them; a value of 0 is none. All
- * lines or none. @throws OperationRefused with a sentence for each fault
+ * Sets the social benefits of the people whom a file names to the values of the file; a value of 0 is none.
+ * All lines or none. @throws OperationRefused with a sentence for each fault
  */
 export async function importCompensations(
   { db, language }: OperationContext,
@@ -63,7 +63,7 @@ export async function importCompensations(
 
 async function sheetOf(file: InputFile, refuse: (faults: SheetFault[]) => void): Promise<WorkbookSheet> {
   try {
-    return (await readSheets(file))[0] ?? { name: '', rows: [], told: {} }
+    return (await readSheets(file))[0] ?? { name: '', rows: [], guessed: {} }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     refuse([{ file: file.name, id: error.id, params: error.params }])

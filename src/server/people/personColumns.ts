@@ -96,7 +96,7 @@ export type Posting = Pick<
   'collective_id' | 'cost_center' | 'office_name' | 'legal_entity_name'
 >
 
-/** Where a line says that a person works, on top of where they worked before. */
+/** Where a person works by a line of the file, on top of where they worked before. */
 export function postingOf(
   { collectives }: Pick<TenantConfig, 'collectives'>,
   values: Values,

@@ -64,8 +64,8 @@ function take(read: PeopleFiles, { name, sheet, label, mayBeEmpty, language }: F
   })
   read.faults.push(...faults.filter(({ id }) => id !== 'sheet.noRows' || !mayBeEmpty))
   for (const row of rows) read.tables[name].push({ ...row, file: label })
-  const told = Object.values(sheet.told).join(' ')
-  if (told) read.notes.push(`${label}: ${told}`)
+  const guessed = Object.values(sheet.guessed).join(' ')
+  if (guessed) read.notes.push(`${label}: ${guessed}`)
 }
 
 /** The table that a sheet's name means, in any language. */

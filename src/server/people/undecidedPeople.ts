@@ -4,7 +4,7 @@ import type { EmployeeRow } from '../db/schema.ts'
 
 /**
  * Who has signed nothing for a plan year and may (D-100): active, with a bag or a user bag in that year, and
- * with a product that is allowed. Some of them said that they want nothing.
+ * with a product that is allowed. Some of them want nothing.
  */
 export async function undecidedPeople(
   context: OperationContext,

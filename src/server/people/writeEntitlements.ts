@@ -7,7 +7,7 @@ import type { PeopleRow } from './readPeopleFiles.ts'
 import { upsert } from './upsert.ts'
 import type { Writing } from './writePeople.ts'
 
-/** What the lines say of bags, on top of what each year had. Answers how many years changed. */
+/** Writes the bags of the lines on top of what each year had. Answers how many years changed. */
 export async function writeBags(writing: Writing, rows: readonly PeopleRow[]): Promise<ChangedBags[]> {
   const changed = rows.flatMap((row) => changedBags(writing, row))
   await upsert(
@@ -19,7 +19,7 @@ export async function writeBags(writing: Writing, rows: readonly PeopleRow[]): P
 }
 
 type BagsRow = Insertable<Database['employee_bags']> & { year: number }
-/** A plan year whose bags change, and the line that says so. */
+/** A plan year whose bags change, and the line that changes them. */
 export type ChangedBags = { row: PeopleRow; employee: EmployeeRow; after: BagsRow }
 
 function changedBags({ known, changes }: Writing, row: PeopleRow): ChangedBags[] {

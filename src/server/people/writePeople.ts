@@ -110,7 +110,9 @@ export async function writeDated(writing: Writing, rows: readonly PeopleRow[]): 
 
 type NewPosting = Insertable<Database['employee_postings']>
 
-/** The posting of a line where it differs from the one in force; before a first one, what held until then. */
+/**
+ * The posting of a line where it differs from the one in force; before a first one, what applied until then.
+ */
 function newPostings({ company, known, today, changes }: Writing, { values }: PeopleRow): NewPosting[] {
   const employee = known.byNumber.get(String(values.employeeNumber))
   if (

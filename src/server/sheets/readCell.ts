@@ -42,7 +42,7 @@ export function readWhole(cell: Cell, { min, max }: { min: number; max: number }
 
 /**
  * The decimal sign of a column of amounts, by those that leave no doubt: 1.234,56 has a comma, 1,234.56 a
- * point. Undefined where none tells; a fault where they tell both.
+ * point. Undefined where no amount shows it; a fault where they show both.
  */
 export function decimalSignOf(cells: readonly Cell[]): DecimalSign | 'both' | undefined {
   const found = new Set<DecimalSign>()
@@ -55,7 +55,7 @@ export function decimalSignOf(cells: readonly Cell[]): DecimalSign | 'both' | un
   return [...found][0]
 }
 
-/** The sign that one amount tells: of two kinds the last one, of one the one that is no thousands' sign. */
+/** The sign that one amount shows: of two kinds the last one, of one the one that is no thousands' sign. */
 function signOf(text: string): DecimalSign | undefined {
   const [last] = text.match(/[.,](?=\d*$)/) ?? []
   if (last !== ',' && last !== '.') return undefined

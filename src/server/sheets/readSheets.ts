@@ -5,8 +5,8 @@ export type Cell = string | number | boolean | Date | null
 
 export type SheetRow = { line: number; cells: Cell[] }
 
-/** A table of a file; `told` is what was guessed of it. */
-export type WorkbookSheet = { name: string; rows: SheetRow[]; told: Record<string, string> }
+/** A table of a file; `guessed` is what its bytes left open. */
+export type WorkbookSheet = { name: string; rows: SheetRow[]; guessed: Record<string, string> }
 
 /** Why a file cannot be read, as the id of a sentence. */
 export class UnreadableFile extends Error {
@@ -24,7 +24,7 @@ const maxUnpackedBytes = 400 * 1024 * 1024
 
 /**
  * The tables of a CSV or XLSX file, each with its lines as they are counted in the file; blank lines are left
- * out. Encoding and separator of a CSV are guessed and told.
+ * out. Encoding and separator of a CSV are guessed and named.
  * @throws UnreadableFile
  */
 export async function readSheets({
@@ -51,11 +51,11 @@ async function readWorkbook(buffer: Buffer): Promise<WorkbookSheet[]> {
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
     rows: filled(data.map((cells, index) => ({ line: index + 1, cells: cells as Cell[] }))),
-    told: {},
+    guessed: {},
   }))
 }
 
-/** What the parts of a zip say that they unpack to. */
+/** The unpacked size that the parts of a zip declare. */
 function unpackedBytes(buffer: Buffer): number {
   const entry = Buffer.from('PK\u0001\u0002', 'latin1')
   let total = 0
@@ -83,7 +83,7 @@ function readCsv(name: string, buffer: Buffer): WorkbookSheet {
       rows: filled(
         records.map(({ record, info }) => ({ line: firstLine(record, info.lines), cells: record })),
       ),
-      told: { encoding, separator: separator === '\t' ? 'tab' : separator },
+      guessed: { encoding, separator: separator === '\t' ? 'tab' : separator },
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

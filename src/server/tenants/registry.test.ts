@@ -84,7 +84,7 @@ describe('the tenants', () => {
     }
   })
 
-  it('are served with a changed file without a restart, and that is told', async () => {
+  it('are served with a changed file without a restart, and that is logged', async () => {
     const onChange = vi.fn()
     const tenants = await open(undefined, [], { onChange })
     expect(onChange).not.toHaveBeenCalled()

@@ -67,7 +67,7 @@ class Registry {
   #isPolling = false
   #isClosed = false
   readonly #watch: FolderWatch
-  /** Where the round of polls goes on. */
+  /** Where the next round of polls begins. */
   #next = 0
 
   constructor(options: Options) {

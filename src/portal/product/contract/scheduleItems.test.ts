@@ -78,7 +78,7 @@ describe('people', () => {
     expect(withSupplementary([], 2, { mainId: main, supplementaryId: dental }, true)).toEqual([])
   })
 
-  it('changed months hold for everybody and keep what a month held', () => {
+  it('changed months are those of everybody and keep what a month had', () => {
     expect(withMonths([typed(3, 4000), typed(4, 7000)], [4, 5])).toEqual([typed(4, 7000), typed(5, 7000)])
     expect(peopleOfItems(withMonths(family, [6]), main)).toEqual([0, 2])
   })

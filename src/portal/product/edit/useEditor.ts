@@ -35,7 +35,7 @@ export function useEditor(filled: Working, cancellation: string): Editor {
   latest.current = { ...latest.current, filled, cancellation }
   const { session } = useStores()
   const refreshProduct = useContext(RefreshContext)
-  const tellNext = useContext(NextStepContext)
+  const showNext = useContext(NextStepContext)
   const [failure, setFailure] = useState<string>()
   const t = useText()
   const machine = useMemo(() => {
@@ -44,14 +44,14 @@ export function useEditor(filled: Working, cancellation: string): Editor {
       session.change(async () => {
         const { working } = latest.current.filled
         setFailure(undefined)
-        tellNext(undefined)
+        showNext(undefined)
         await sendOrRefresh(call, latest.current.filled, refresh)
         latest.current.filled.onSaved()
         await session.reload()
-        tellNext({ kind, modalityId: working.modality.id, year: working.year })
+        showNext({ kind, modalityId: working.modality.id, year: working.year })
       })
     return provided(() => latest.current, { send, t, setFailure })
-  }, [session, t, refreshProduct, tellNext])
+  }, [session, t, refreshProduct, showNext])
   const actor = useActorRef(machine, { input: { kind, isBegun } })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   return {

@@ -84,7 +84,8 @@ const schemas: Record<string, object> = {
   ),
   RepeatedYear: object({ year: whole, contracts: opens }),
   Invoices: object({ invoices: opens, months: opens, missing: opens }),
-  // With the conditions that held: months, sums, modality, details, items, and who asked, accepted, reviewed.
+  // With the conditions that were in force: months, sums, modality, details, items, and who asked, accepted,
+  // reviewed.
   HistoryEntry: { ...object({ kind: text, at: instant }), additionalProperties: true },
   Contract: {
     ...object(
