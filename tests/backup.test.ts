@@ -179,6 +179,29 @@ describe('a backup', { timeout: 60_000 }, () => {
       { first_name: 'Nora', login_id: '12345678Z' },
     ])
   })
+
+  it('of a portal whose tables had other names keeps their rows', async () => {
+    const old = await emptyDatabase()
+    await migrate(old, '107-nothing-this-year')
+    const window = "'acme', 2027, '2026-11-01', '2026-11-30', 'nora'"
+    await rowsOf(
+      old,
+      `insert into enrolment_windows (tenant, year, from_on, to_on, opened_by) values (${window});
+       with nora as (
+         insert into employees (tenant, personal_id, first_name) values ('acme', '12345678Z', 'Nora')
+         returning id
+       ) insert into reminders (tenant, employee_id, kind, about)
+         select 'acme', id, 'enrolment', '2027' from nora`,
+    )
+    const url = await emptyDatabase()
+    expect(await restore(await written(old), url)).toMatchObject({ code: 0, faults: [] })
+    expect(await rowsOf(url, 'select year, opened_by from enrollment_windows')).toEqual([
+      { year: 2027, opened_by: 'nora' },
+    ])
+    expect(await rowsOf(url, 'select kind, about from reminders')).toEqual([
+      { kind: 'enrollment', about: '2027' },
+    ])
+  })
 })
 
 describe('a restore', { timeout: 60_000 }, () => {

@@ -34,6 +34,6 @@ export function amountsOf({ vehicleValue = 0, feeWithoutVAT = 0, feeWithVAT = 0 
   })
 }
 
-/** How long a vehicle is rented where nothing was said, and at least (REN-03). */
+/** How long a vehicle is rented where nobody chose, and at least (REN-03). */
 export const defaultYears = details.properties.years.default
 export const minYears = 2

@@ -55,7 +55,11 @@ describe('renting', () => {
 
   it('lasts two to five years, two where nothing was said', () => {
     expect(schema.properties.years).toMatchObject({ minimum: 1, maximum: 5, default: 2 })
-    expect([1, 2, 5].map((years) => codesOf(ask({ years }).refusals))).toEqual([['tooFewYears'], [], []])
+    expect([1, 2, 5].map((years) => ask({ years }).refusals)).toEqual([
+      [{ code: 'tooFewYears', params: { min: 2 }, path: '/details/years' }],
+      [],
+      [],
+    ])
     const { years: _, ...unsaid } = request.details as RentingDetails
     expect(quote(renting, { ...request, details: unsaid }).details).toMatchObject({ years: 2 })
     expect(ask({ years: 4 }).details).toMatchObject({ years: 4 })

@@ -107,18 +107,21 @@ async function start(site) {
   try {
     const { startServer } = await runner.import(resolve('src/server/startServer.ts'))
     const { startupMessage } = await runner.import(resolve('src/server/startupMessage.ts'))
+    const before = []
+    for await (const tenant of site.running?.context.tenants.each() ?? []) before.push(tenant)
     const running = await startServer(process.env, {
       portalDir: PORTAL,
       databaseUrl: database.url,
       notify: console.log,
       development: {
-        before: site.running?.context.tenants.all() ?? [],
+        before,
         // A price or a word of a company: the open page follows as it follows a plugin.
         onChange: () => vite.ws.send({ type: 'custom', event: 'benefits:tenant-changed' }),
       },
       serve: (app) => serve(app, site),
     })
-    const greeting = `${startupMessage(running)}\n  The workshop of the categories: ${workshop(running)}\n`
+    const message = await startupMessage(running)
+    const greeting = `${message}\n  The workshop of the categories: ${workshop(running)}\n`
     return { ...running, greeting }
   } catch (error) {
     print(vite, error)
@@ -128,7 +131,7 @@ async function start(site) {
 
 /** The page that draws each category from its example; any company's host serves it. */
 function workshop({ context: { tenants } }) {
-  const [tenant] = tenants.all()
+  const [tenant] = tenants.list()
   return tenant ? `${tenants.publicUrl(tenant)}/workshop` : '/workshop'
 }
 

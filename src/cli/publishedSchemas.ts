@@ -5,14 +5,17 @@ import { casesSchema } from '../domain/examples/cases.ts'
 import { tenantSchemas } from '../domain/tenant/validateTenantFile.ts'
 import type { FileSchema } from '../domain/tenant/schemaParts.ts'
 
-type Declared = Pick<BenefitDeclaration, 'id' | 'details' | 'itemDetails' | 'documentation' | 'tables'>
+type PublishedBenefit = Pick<
+  BenefitDeclaration,
+  'id' | 'details' | 'itemDetails' | 'documentation' | 'tables'
+>
 
 /**
  * The files of `schemas/` by name: a schema for each file of a tenant, for the cases of a category, for each
  * rate table that a category declares, and for the forms of each category (`<category>.details`, `.item`,
  * `.documentation`).
  */
-export function publishedSchemas(benefits: readonly Declared[]): Record<string, string> {
+export function publishedSchemas(benefits: readonly PublishedBenefit[]): Record<string, string> {
   const schemas: [string, object][] = [
     ...Object.entries(tenantSchemas),
     ['cases', casesSchema],
@@ -31,7 +34,7 @@ export function publishedSchemas(benefits: readonly Declared[]): Record<string, 
 /** Writes those that differ from the files of a folder, and answers their names. */
 export async function writePublishedSchemas(
   folder: string,
-  benefits: readonly Declared[],
+  benefits: readonly PublishedBenefit[],
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const written = await Promise.all(

@@ -103,20 +103,20 @@ function useFormWords(operation: string): (id: string) => string | undefined {
   )
 }
 
-type Asked = {
+type FilledForm = {
   company: string
   values: Record<string, unknown>
   files: Record<string, File | undefined>
 }
 
 /** What is asked, and what came of it. What was tried is what is done: a change asks for another trial. */
-function useRun(operation: Operation, first: () => Asked) {
+function useRun(operation: Operation, first: () => FilledForm) {
   const t = useText()
   const [asked, setAsked] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [progress, setProgress] = useState<Progress>()
   const [done, setDone] = useState<Done>()
-  const change = (part: Partial<Asked>): void => {
+  const change = (part: Partial<FilledForm>): void => {
     setAsked((before) => ({ ...before, ...part }))
     setDone(undefined)
   }
@@ -235,7 +235,7 @@ function FileInput({ title, help, isRequired, onFile }: FileProps) {
 }
 
 /** Values that a link brings along; an operation for one company begins with the first one. */
-function firstAsked({ company, input }: Operation, { companies }: Me, given: URLSearchParams): Asked {
+function firstAsked({ company, input }: Operation, { companies }: Me, given: URLSearchParams): FilledForm {
   const first = company === 'one' ? (companies[0]?.id ?? '') : ''
   const values = Object.fromEntries(
     [...given].flatMap(([field, text]) => {

@@ -171,7 +171,7 @@ export function toContractItemDto(item: SentItem & { id?: string }): ContractIte
   }
 }
 
-/** An item in cents; what the company pays is 0 where the item does not say it. */
+/** An item in cents; what the company pays is 0 where the item has no amount of it. */
 export function contractItemFromDto(dto: ContractItemDto): ContractItem {
   const { id, familyId, month, benefitId, price, contributedPrice = 0, details } = dto
   return {

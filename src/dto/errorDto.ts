@@ -15,7 +15,7 @@ export type ErrorDto = {
   }
 }
 
-/** The field of an error that says which price is right. */
+/** The field of an error with the right price. */
 export const toPriceDto = (priceCents: number): Pick<ErrorDto['error'], 'price'> => ({
   price: toEuros(priceCents),
 })

@@ -14,7 +14,7 @@ export type ConditionsEntryDto = Sums & {
   at: string
   /** The first month in which they hold; 12 where an end comes with the plan year's. */
   from: number
-  /** The last one; left out while they hold, below `from` where they never held. */
+  /** The last one; left out while they are in force, below `from` where they never were. */
   until?: number
   /** The employee who asked for them. */
   requestedBy?: string

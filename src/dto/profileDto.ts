@@ -1,4 +1,4 @@
-import type { Enrolment } from '../domain/catalogue/enrolment.ts'
+import type { Enrollment } from '../domain/catalogue/enrollment.ts'
 import type { Product } from '../domain/catalogue/modality.ts'
 import type { Language, LocalizedText } from '../domain/kernel/language.ts'
 import type { FamilyMember } from '../domain/plan/employee.ts'
@@ -74,7 +74,7 @@ export type PersonalDataDto = {
 export type ProfileDto = PersonalDataDto & {
   /** A new e-mail that waits to be confirmed: until when (an instant), and whether that is over. */
   pendingEmail?: { email: string; until: string; isExpired: boolean }
-  /** Plan years in which the employee said to want nothing (D-100); left out where there is none. */
+  /** Plan years in which the employee wants nothing (D-100); left out where there is none. */
   nothingIn?: number[]
   /** The bags of the running plan year. */
   flexibleBag: number
@@ -97,5 +97,5 @@ export type ProfileDto = PersonalDataDto & {
   joinedOn?: string
   exitOn?: string
   /** When the company lets choose, where it declared it (D-97). */
-  enrolment?: Enrolment
+  enrollment?: Enrollment
 }

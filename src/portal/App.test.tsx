@@ -79,7 +79,7 @@ describe('who may go where', () => {
     }
   })
 
-  it('nobody is told of maintenance where there is none: /maintenance leads to /home (RTE-11)', async () => {
+  it('nobody sees maintenance where there is none: /maintenance leads to /home (RTE-11)', async () => {
     const { where } = await openPortal({ path: '/maintenance' })
     await titled()
     expect(where()).toBe('/home')

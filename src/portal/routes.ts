@@ -3,9 +3,12 @@ import { type LazyPart, lazyPart } from './ui/lazyPart.tsx'
 import type { routes } from './session/routeSet.ts'
 
 /** A file that exports its page under one name: the only one it has. */
-type Load = () => Promise<Record<string, ComponentType>>
-
-const page = (name: string, load: Load): LazyPart<object> => lazyPart(async () => (await load())[name]!)
+function page<Name extends string>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+): LazyPart<object> {
+  return lazyPart(async () => (await load())[name])
+}
 
 const menu = page('MenuPage', () => import('./menu/MenuPage.tsx'))
 const profile = page('ProfilePage', () => import('./profile/ProfilePage.tsx'))

@@ -65,7 +65,7 @@ export function startBackgroundWork(
   } satisfies Partial<JobHandlers>)
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
   const postings = everyHour(log, 'applying postings', async () => {
-    for (const tenant of context.tenants.all())
+    for await (const tenant of context.tenants.each())
       await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
   })
   if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))

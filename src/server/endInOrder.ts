@@ -2,14 +2,14 @@ import cluster from 'node:cluster'
 import type { EventEmitter } from 'node:events'
 import type { ServerContext } from './context/context.ts'
 
-type Part = { close: () => Promise<void> }
+type Closable = { close: () => Promise<void> }
 type OwnProcess = Pick<EventEmitter, 'on'> & { exit: (code: number) => unknown }
 
 const endMs = 30_000
 
 /** Ends this process in order and once: on a signal, or where an error reached nobody. */
 export function endInOrder(
-  { close }: Part,
+  { close }: Closable,
   log: Pick<ServerContext['log'], 'fatal'>,
   own: OwnProcess = process,
 ): void {

@@ -15,9 +15,11 @@ const portalDir = join(import.meta.dirname, fromSources ? '../../dist/portal' : 
 const notify = (sentence: string): void => console.log(sentence)
 
 /** The database that the first process keeps open; `database` where it was made ready at this start. */
-type Given = { databaseUrl?: string; database?: ReadyDatabase }
+type GivenDatabase = { databaseUrl?: string; database?: ReadyDatabase }
 
-const given = cluster.isWorker ? (askFirstProcess() as Promise<Given>) : Promise.resolve<Given>({})
+const given = cluster.isWorker
+  ? (askFirstProcess() as Promise<GivenDatabase>)
+  : Promise.resolve<GivenDatabase>({})
 
 /** The server in this process: the only one, or one of several. It is loaded while its database starts. */
 async function serve(): Promise<RunningServer> {
@@ -29,8 +31,8 @@ async function serve(): Promise<RunningServer> {
     runsJobs: place === undefined || place === '0',
     notify,
   })
-  // The first of several speaks for all; one that takes another's place is no start.
-  if (place === undefined || cluster.worker?.id === 1) console.log(startupMessage(running))
+  // The first of several prints for all; one that replaces another prints nothing.
+  if (place === undefined || cluster.worker?.id === 1) console.log(await startupMessage(running))
   return running
 }
 

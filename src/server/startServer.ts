@@ -35,7 +35,7 @@ export type RunningServer = {
 
 type Options = {
   portalDir: string
-  /** A database that the caller keeps open; left out: as the environment says. */
+  /** A database that the caller keeps open; left out: the one of the environment. */
   databaseUrl?: string | undefined
   /** The same, where the caller has made it ready. */
   database?: ReadyDatabase | undefined
@@ -50,7 +50,7 @@ type Options = {
     /** Called when a company is served with its new files. */
     onChange: () => void
   }
-  /** Serves the application and answers its port; left out: it listens where the environment says. */
+  /** Serves the application and answers its port; left out: it listens on the port of the environment. */
   serve?: (app: FastifyInstance) => Promise<number>
 }
 
@@ -79,7 +79,9 @@ export async function startServer(
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
     const clock = startClock(config.clockStart)
-    const tenants = await openCompanies({ config, log, db, benefits, clock }, () => port, development)
+    // Of several processes one tells the faults of companies.
+    const parts = { config, log: runsJobs ? log : quiet(log), db, benefits, clock }
+    const tenants = await openCompanies(parts, () => port, development)
     closers.push(tenants.close)
     const context: ServerContext = {
       config,
@@ -102,6 +104,7 @@ export async function startServer(
     )
     port = await (serve?.(app) ?? listen(app, config))
     // Who asks is answered before jobs begin.
+    void tenants.check()
     if (runsJobs) startBackgroundWork(context, { url, role }, work)
     return { app, context, port, close }
   } catch (error) {
@@ -110,8 +113,14 @@ export async function startServer(
   }
 }
 
-type Parts = Pick<ServerContext, 'config' | 'log' | 'db' | 'clock'> & {
+type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & {
+  log: Pick<ServerContext['log'], 'info' | 'warn' | 'error'>
   benefits: Awaited<ReturnType<typeof loadBenefits>>
+}
+
+function quiet(log: ServerContext['log']): Parts['log'] {
+  const note = log.debug.bind(log)
+  return { info: note, warn: note, error: note }
 }
 
 async function openCompanies(
@@ -168,7 +177,7 @@ async function openOperatorHost(
 ): Promise<void> {
   const { operatorHost } = context.config
   if (!operatorHost) return
-  if ('tenant' in context.tenants.ofHost(operatorHost))
+  if ('tenant' in (await context.tenants.ofHost(operatorHost)))
     throw new Error(`OPERATOR_HOST: ${operatorHost} is the host of a company; choose another.`)
   const { buildOperatorApp } = await import('./operator-app/operatorApp.ts')
   const { serveByHost } = await import('./operator-app/byHost.ts')

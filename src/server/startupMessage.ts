@@ -4,16 +4,18 @@ import type { RunningServer } from './startServer.ts'
  * What a person sees when the server is up: the addresses, and in the demo who may log in and where the mails
  * are.
  */
-export function startupMessage({ context, port }: Pick<RunningServer, 'context' | 'port'>): string {
+export async function startupMessage({
+  context,
+  port,
+}: Pick<RunningServer, 'context' | 'port'>): Promise<string> {
   const { config, tenants } = context
-  const all = tenants.all()
+  const all = tenants.list()
   const lines = ['', 'The portal is ready.', '']
-  for (const tenant of all)
-    lines.push(`  ${tenant.settings.name.padEnd(widthOf(all))}  ${tenants.publicUrl(tenant)}`)
+  for (const tenant of all) lines.push(`  ${tenant.name.padEnd(widthOf(all))}  ${tenants.publicUrl(tenant)}`)
   if (all.length === 0)
     lines.push(`  No company is served: ${config.tenantsDir} has no folder without faults.`)
   if (config.demo) {
-    for (const tenant of all) {
+    for await (const tenant of tenants.each()) {
       lines.push('', `  Demo people of ${tenant.settings.name}`)
       const widest = Math.max(0, ...tenant.demo.map((demo) => loginOf(demo).length))
       for (const demo of tenant.demo)
@@ -36,5 +38,5 @@ export function startupMessage({ context, port }: Pick<RunningServer, 'context' 
 
 const loginOf = ({ email, personalID }: { email: string; personalID: string }): string => email || personalID
 
-const widthOf = (tenants: { settings: { name: string } }[]): number =>
-  Math.max(...tenants.map(({ settings }) => settings.name.length))
+const widthOf = (tenants: readonly { name: string }[]): number =>
+  Math.max(...tenants.map(({ name }) => name.length))

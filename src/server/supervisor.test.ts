@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Supervisor } from './supervisor.ts'
 
 /**
- * Answers its process's id and place once it was given something; ends when it is told to, and does not start
- * where a file says so.
+ * Answers its process's id and place once it was given something; ends when it is asked to, and does not
+ * start where a file forbids it.
  */
 const program = `
   import { once } from 'node:events'

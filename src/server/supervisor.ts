@@ -50,8 +50,8 @@ export class Supervisor {
   }
 
   /**
-   * Begins the first, and the others once it listens: on a busy machine they would only hold it up.
-   * @throws where one ends before it listens; its own output has said why
+   * Begins the first, and the others once it listens: on a busy machine they would only slow it down. @throws
+   * where one ends before it listens; its own output has the reason
    */
   async start(): Promise<void> {
     const [first = 0, ...others] = this.#places.keys()

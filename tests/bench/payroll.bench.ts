@@ -66,7 +66,7 @@ async function fill(server: ContractServer): Promise<void> {
     },
   }
   await server.folder.write('payroll.json', JSON.stringify(layout))
-  for (let tries = 0; !server.context.tenants.find('acme')?.payroll; tries++) {
+  for (let tries = 0; !(await server.context.tenants.find('acme'))?.payroll; tries++) {
     if (tries > 200) throw new Error('The company is not served with its payroll.json.')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

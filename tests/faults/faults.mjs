@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { EnrolmentDay } from './enrolmentDay.mjs'
+import { EnrollmentDay } from './enrollmentDay.mjs'
 import { playFirstMonth } from './firstMonth.mjs'
 import { playMachines } from './machines.mjs'
 import { faultsOf, openPortal } from './portal.mjs'
@@ -150,10 +150,10 @@ export async function faults(words) {
 }
 
 async function play(name, happen, sizes) {
-  console.log(`\nEnrolment day: ${sizes.employees} employees of ${sizes.companies} companies, ${name}`)
+  console.log(`\nEnrollment day: ${sizes.employees} employees of ${sizes.companies} companies, ${name}`)
   const portal = await openPortal(sizes)
   try {
-    const day = new EnrolmentDay({ ...sizes, people: portal.people })
+    const day = new EnrollmentDay({ ...sizes, people: portal.people })
     const before = memoryOf(portal)
     const startedMs = performance.now()
     const [, after] = await Promise.all([day.play(sizes.seconds), happen(portal, sizes.seconds)])

@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import S3rver from '@20minutes/s3rver'
-import { EnrolmentDay } from './enrolmentDay.mjs'
+import { EnrollmentDay } from './enrollmentDay.mjs'
 import { captchaSecret, faultsOf, openPortal, untilReady } from './portal.mjs'
 
 const machines = 3
@@ -143,7 +143,7 @@ async function playFiles(portal, proxy) {
 
 /** Everybody enrols through the proxy; one machine is killed meanwhile and comes again. */
 async function playDay(portal, { proxy, servers, start }) {
-  const day = new EnrolmentDay({ port: proxy, people: portal.people, connections: 20 })
+  const day = new EnrollmentDay({ port: proxy, people: portal.people, connections: 20 })
   const killed = async () => {
     await wait(2000)
     servers[0].kill('SIGKILL')

@@ -212,7 +212,7 @@ async function newEmployee(
     .insertInto('payroll_salaries')
     .values({ ...key, valid_from: '2020-01-01', fixed_cents: 3_000_000 })
     .execute()
-  const products = tenants.find(tenant)?.products ?? []
+  const products = (await tenants.find(tenant))?.products ?? []
   if (products.length > 0)
     await db
       .insertInto('employee_products')

@@ -92,12 +92,12 @@ function spentIn(contracts: readonly StoredContract[], year: number): Spent {
   for (const contract of contracts.filter((each) => each.year === year)) {
     const { status, signed, plan_type: plan } = contract
     const own = ownTerms(contract)
-    const usesPot = contract.benefit.userBag === true
+    const usesUserBag = contract.benefit.userBag === true
     if (status === 'cancelled' && signed) {
       const items = chargedItems(contract)
       const contributed = sum(items.map((item) => item.contributed))
-      const pot = usesPot ? Math.min(own.userBag, contributed) : 0
-      spent[plan] += sum(items.map(({ price }) => price)) - (usesPot ? pot : contributed)
+      const pot = usesUserBag ? Math.min(own.userBag, contributed) : 0
+      spent[plan] += sum(items.map(({ price }) => price)) - (usesUserBag ? pot : contributed)
       spent.userBag += pot
     } else {
       const next = pendingTerms(contract)
@@ -132,18 +132,18 @@ function bagFaults({ contracts, bags, profile, fixedSalaryCents }: Look): string
   })
 }
 
-/** Items add up to every sum; what the company or the own pot pays is not charged to a bag. */
+/** Items add up to every sum; what the company or the user bag pays is not charged to a bag. */
 function sumFaults(contract: StoredContract): string[] {
-  const usesPot = contract.benefit.userBag === true
+  const usesUserBag = contract.benefit.userBag === true
   return [ownTerms(contract), pendingTerms(contract)].flatMap((terms) => {
     if (!terms) return []
     const { items, price, contributed, userBag, final } = terms
-    const paid = usesPot ? userBag : contributed
+    const paid = usesUserBag ? userBag : contributed
     const isRight =
       sum(items.map((item) => item.price)) === price &&
       sum(items.map((item) => item.contributed)) === contributed &&
       price - paid === final &&
-      (usesPot ? userBag <= contributed : userBag === 0) &&
+      (usesUserBag ? userBag <= contributed : userBag === 0) &&
       items.every((item) => item.contributed >= 0 && item.contributed <= item.price)
     return isRight ? [] : [`items do not add up: ${price} - ${paid} = ${final}, ${textOf(items)}`]
   })

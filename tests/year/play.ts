@@ -254,8 +254,9 @@ export class Play {
       if (product.id === 'saving')
         Object.assign(product, { isQuestionsRequired: false, isDocumentRequired: false })
     await folder.write('catalogue.json', JSON.stringify(catalogue))
-    const basic = () => context.tenants.find('acme')?.modalities.find(({ id }) => id === 'basic')
-    const isServed = (): boolean => basic()?.defaultPriceCents === cents(prices.basic)
+    const basic = async () =>
+      (await context.tenants.find('acme'))?.modalities.find(({ id }) => id === 'basic')
+    const isServed = async () => (await basic())?.defaultPriceCents === cents(prices.basic)
     await vi.waitUntil(isServed, { timeout: 10_000, interval: 20 })
   }
 

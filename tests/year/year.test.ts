@@ -89,7 +89,7 @@ it(
     for (const what of everythingThatHappens) expect([...play.counts.keys()]).toContain(what)
     const reminders = (await play.reminders()).map((each) => Object.values(each).join(' '))
     expect(new Set(reminders).size).toBe(reminders.length)
-    for (const kind of ['acceptCutOff', 'acceptEnd', 'enrolment'])
+    for (const kind of ['acceptCutOff', 'acceptEnd', 'enrollment'])
       expect(reminders.filter((each) => each.includes(kind)).length, kind).toBeGreaterThan(0)
   },
 )

@@ -130,7 +130,7 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
     // Whoever asks from now on, such as a page that is opened, gets what the save made of the folder.
     if (isNew) finder.forget(id)
     if (id !== undefined && isWords(file, text) && finder.isGood(id)) {
-      // A word is on the page at once; what the folder lacks with it is said after it.
+      // A word is on the page at once; what the folder lacks with it is named after it.
       if (isNew) setTimeout(() => void tryAnew(options, true), 300)
     } else {
       const faults = await tryAnew(options, isNew)
@@ -162,7 +162,7 @@ function isWords(file: string, text: string): boolean {
 const isWithin = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file.startsWith(`${folder}/`))
 
-/** A file whose being there is what the list of folders says. */
+/** A file that the list of folders depends on. */
 function isList(file: string, folder: string): boolean {
   return /^[^/]+\/(index\.ts|server\.ts|messages\/\w+\.json)$/.test(relative(folder, file))
 }
@@ -193,7 +193,9 @@ function overlayOf(faults: readonly PluginFault[], root: string): HotPayload {
 
 let announced = ''
 
-/** Each fault is said once, with its stack and what becomes of the folder; that all are gone is said too. */
+/**
+ * Writes each fault once, with its stack and what becomes of the folder, and a line once no fault is left.
+ */
 function announce(
   found: FoundBenefit[],
   finder: BenefitFinder,

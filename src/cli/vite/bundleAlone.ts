@@ -50,8 +50,8 @@ export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
 }
 
 /**
- * The file behind `#sdk`, also for a benefit that lies outside the project (package.json says the same for
- * those inside).
+ * The file behind `#sdk`, also for a benefit that lies outside the project (package.json names the same one
+ * for those inside).
  */
 export function resolveSdk(root: string, id: string): string | undefined {
   const file = SDK_FILES[id]

@@ -1,4 +1,4 @@
-/** What the bundler says of a module. */
+/** What the bundler has about a module. */
 type Module = {
   code: string | null
   isEntry: boolean

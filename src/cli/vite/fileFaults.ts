@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
-import { faultAt, type Place, type PluginFault } from './formatBuildFault.ts'
+import { faultAt, type PluginFault } from './formatBuildFault.ts'
+import { placeAt } from './placeOfWords.ts'
 import { suggested } from '../../domain/kernel/closestMatch.ts'
 import type { Messages } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
@@ -66,7 +67,7 @@ function foreignImports(path: string, text: string, { folder, root }: Omit<Where
       const sentence = side
         ? `expected "${opened}" in ${side}.${side === 'portal' ? 'tsx' : 'ts'} alone, got it here`
         : `expected "#sdk", XState or a file of its own folder, got "${opened}"`
-      return faultAt(placeIn(text, index, relative(root, path)), sentence)
+      return faultAt(placeAt(relative(root, path), text, index), sentence)
     },
   )
 }
@@ -87,7 +88,7 @@ function missingTypes(path: string, text: string, { folder, root }: Omit<Where, 
       if (!isOpenTo(opened, path, folder) || existsSync(resolve(beside, opened))) return []
       const files = readdirSync(beside).map((name) => `./${name}`)
       const sentence = `expected a file that is there, got ${suggested(opened, files)}`
-      return faultAt(placeIn(text, index + length - opened.length - 2, relative(root, path)), sentence)
+      return faultAt(placeAt(relative(root, path), text, index + length - opened.length - 2), sentence)
     },
   )
 }
@@ -98,11 +99,6 @@ function wordlessRefusals(path: string, text: string, { own, root }: Where): Plu
     const id = `refusals.${code}`
     if (id in own || id in domainMessages.es) return []
     const sentence = `expected the message "${id}" of this refusal, got none`
-    return faultAt(placeIn(text, index, relative(root, path)), sentence)
+    return faultAt(placeAt(relative(root, path), text, index), sentence)
   })
-}
-
-function placeIn(text: string, index: number, file: string): Place {
-  const before = text.slice(0, index).split('\n')
-  return { file, line: before.length, column: before.at(-1)!.length + 1 }
 }

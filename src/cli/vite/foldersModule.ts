@@ -6,7 +6,7 @@ import type { FoundBenefit } from './findBenefits.ts'
 export const FOLDER_VALIDATORS = 'virtual:benefits/validators/'
 
 /**
- * In development the page takes the new folders in the place of the old ones and says so, instead of
+ * In development the page takes the new folders in the place of the old ones and announces it, instead of
  * loading anew: what was typed stays.
  */
 export const replaceInPlace = `

@@ -4,17 +4,17 @@ import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { suggested } from '../../domain/kernel/closestMatch.ts'
 import type { Bundle } from './bundleAlone.ts'
-import { placeOfLoop, placeOfWords, unknownStep, type Tried } from './placeOfWords.ts'
+import { placeOfLoop, placeOfWords, unknownStep, type TriedBundle } from './placeOfWords.ts'
 import type { SandboxResult } from './pluginSandbox.ts'
 
 /** A line of a plugin's own source; line and column count from 1. */
-export type Place = { file: string; line: number; column: number }
+export type SourcePlace = { file: string; line: number; column: number }
 
 export type PluginFault = {
   /** "plugins/pets/pricing.ts:3:7: Could not resolve './fee.ts'." */
   sentence: string
   /** Where it is; the file is relative to the project. */
-  place?: Place | undefined
+  place?: SourcePlace | undefined
   /** The calls that led there, in the sources. */
   stack?: string | undefined
 }
@@ -64,7 +64,7 @@ const filesBeside = (folder: string): string[] =>
     .map((name) => `./${name}`)
 
 /** "Expected `)` but found `{`" as the other sentences have it, with what stands there. */
-function syntaxSentence(reason: string, { file, line, column }: Place, root: string): string {
+function syntaxSentence(reason: string, { file, line, column }: SourcePlace, root: string): string {
   const words = reason.replaceAll('`', '"')
   const [text, ...rest] = readFileSync(resolve(root, file), 'utf8')
     .split('\n')
@@ -82,11 +82,11 @@ function syntaxSentence(reason: string, { file, line, column }: Place, root: str
 /** A fault that the sandbox found: what was thrown, refused or never answered. */
 export function formatSandboxFault(
   result: Exclude<SandboxResult, { code: string }>,
-  { bundle, root, entry }: Tried,
+  { bundle, root, entry }: TriedBundle,
 ): PluginFault {
   const file = relative(root, entry)
   const inSource = sourcePlaces(bundle, root)
-  const isOwn = (place: Place | undefined): place is Place =>
+  const isOwn = (place: SourcePlace | undefined): place is SourcePlace =>
     place !== undefined && resolve(root, place.file).startsWith(resolve(entry, '..'))
   const frames = framesOf('stack' in result ? result.stack : undefined, inSource)
   const own = [
@@ -115,13 +115,13 @@ export function formatSandboxFault(
   )
 }
 
-export function faultAt(at: Place | string, reason: string, stack?: string): PluginFault {
+export function faultAt(at: SourcePlace | string, reason: string, stack?: string): PluginFault {
   const [place, where] = typeof at === 'string' ? [undefined, at] : [at, `${at.file}:${at.line}:${at.column}`]
   return { sentence: `${where}: ${fullStop(reason)}`, place, stack }
 }
 
 /** The lines around a place, the faulty one marked; undefined where the file is gone. */
-export function frameOf({ file, line }: Place, root: string): string | undefined {
+export function frameOf({ file, line }: SourcePlace, root: string): string | undefined {
   let lines: string[]
   try {
     lines = readFileSync(resolve(root, file), 'utf8').split('\n')
@@ -138,7 +138,7 @@ export function frameOf({ file, line }: Place, root: string): string | undefined
 type BundlePlace = { line: number; column: number }
 
 /** Finds the place in the sources of a place in a bundle; both of a bundle count from 1. */
-function sourcePlaces(bundle: Bundle, root: string): (at: BundlePlace) => Place | undefined {
+function sourcePlaces(bundle: Bundle, root: string): (at: BundlePlace) => SourcePlace | undefined {
   const map = bundle.map ? new SourceMap(JSON.parse(bundle.map) as SourceMapPayload) : undefined
   return ({ line, column }) => {
     const origin = map?.findEntry(line - 1, column - 1)
@@ -156,8 +156,8 @@ const maxFrames = 10
 /** The calls of a stack that lie in the bundle, with their places in the sources. */
 function framesOf(
   stack: string | undefined,
-  inSource: (at: BundlePlace) => Place | undefined,
-): { place: Place; text: string }[] {
+  inSource: (at: BundlePlace) => SourcePlace | undefined,
+): { place: SourcePlace; text: string }[] {
   const calls = (stack ?? '').matchAll(
     /^\s+at (?:(.+?) \()?[^()\n]*\/node_modules\/\.cache\/benefits\/[0-9a-f]+\.mjs:(\d+):(\d+)\)?$/gm,
   )

@@ -5,7 +5,7 @@ import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { languages, type Messages } from '../../domain/kernel/language.ts'
 import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
-import { faultAt, type Place, type PluginFault } from './formatBuildFault.ts'
+import { faultAt, type SourcePlace, type PluginFault } from './formatBuildFault.ts'
 
 /** The first file of messages that is no JSON, read as a company's files are. */
 export async function unreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
@@ -41,6 +41,7 @@ export async function messageFaults(
       return { file: relative(root, file), text, messages: JSON.parse(text) as Messages }
     }),
   )
+  // `files` has one for each language, and an id comes from one of them: none of the first ones is missing.
   const nowhere = missingEverywhere.map((id) =>
     faultAt(lastLine(files[0]!), `expected the message "${id}", in every language, got none`),
   )
@@ -79,7 +80,7 @@ function idFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault
 function valueFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
   return Object.entries(each.messages).flatMap(([id, message]) => {
     const others = holders(id, files)
-    const valuesOf = ({ messages }: MessageFile): string => valuesIn(messages[id]!)
+    const valuesOf = ({ messages }: MessageFile): string => valuesIn(messages[id] ?? '')
     const usual = mostFrequent(others.map(valuesOf))
     const here = valuesIn(message)
     if (here === usual) return []
@@ -96,11 +97,11 @@ function holders(id: string, files: readonly MessageFile[]): MessageFile[] {
   return files.filter(({ messages }) => id in messages)
 }
 
-function lastLine({ file, text }: MessageFile): Place {
+function lastLine({ file, text }: MessageFile): SourcePlace {
   return { file, line: text.trimEnd().split('\n').length, column: 1 }
 }
 
-function lineOf({ file, text }: MessageFile, id: string): Place {
+function lineOf({ file, text }: MessageFile, id: string): SourcePlace {
   return { file, line: text.slice(0, text.indexOf(JSON.stringify(id))).split('\n').length, column: 1 }
 }
 

@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path'
 import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
 import { faultAt, formatSandboxFault, type PluginFault } from './formatBuildFault.ts'
-import { placeOfWords, type Tried } from './placeOfWords.ts'
+import { placeOfWords, type TriedBundle } from './placeOfWords.ts'
 import type { Lack } from './pluginSandbox.ts'
 
 /** What is wrong and can be served, with file and line. */
-export async function placeOfLack(lack: Lack, folder: string, tried: Tried): Promise<PluginFault> {
+export async function placeOfLack(lack: Lack, folder: string, tried: TriedBundle): Promise<PluginFault> {
   const { stack, at, sentence } = lack
   if (stack !== undefined || at)
     return formatSandboxFault(

@@ -2,9 +2,9 @@ import { relative, resolve } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import type { Bundle } from './bundleAlone.ts'
-import type { Place } from './formatBuildFault.ts'
+import type { SourcePlace } from './formatBuildFault.ts'
 
-export type Tried = {
+export type TriedBundle = {
   bundle: Bundle
   root: string
   entry: string
@@ -20,7 +20,7 @@ const common = new Set(['details', 'itemDetails', 'documentation', 'object'])
  * Where a plugin's own source has what a sentence names ("fromat", "#/definitions/pet", covrs): the fault of
  * a declaration is a value, and throws nothing that has a line.
  */
-export function placeOfWords(sentence: string, tried: Tried): Place | undefined {
+export function placeOfWords(sentence: string, tried: TriedBundle): SourcePlace | undefined {
   const sources = ownSources(tried).toSorted(
     (one, other) => Number(declares(other.text, sentence)) - Number(declares(one.text, sentence)),
   )
@@ -40,7 +40,7 @@ export function placeOfWords(sentence: string, tried: Tried): Place | undefined 
 }
 
 /** The first loop or wait outside of functions, where opening a folder never ended. */
-export function placeOfLoop(tried: Tried): Place | undefined {
+export function placeOfLoop(tried: TriedBundle): SourcePlace | undefined {
   for (const { file, text } of ownSources(tried)) {
     const index = text.search(/^(?:for|while|do)\b|^(?:(?:export )?(?:const|let) .*= *)?await\b/m)
     if (index !== -1) return placeAt(file, text, index)
@@ -49,7 +49,10 @@ export function placeOfLoop(tried: Tried): Place | undefined {
 }
 
 /** Where a flow goes on to a step that it has not, where XState threw this. */
-export function unknownStep(thrown: string, tried: Tried): { place: Place; sentence: string } | undefined {
+export function unknownStep(
+  thrown: string,
+  tried: TriedBundle,
+): { place: SourcePlace; sentence: string } | undefined {
   const [, name, parent] =
     /Child state '([^']+)' does not exist on '([^']+)'/.exec(thrown) ??
     /Initial state node "([^"]+)" not found on parent state node #(\S+?)\.?$/.exec(thrown) ??
@@ -95,12 +98,12 @@ function entriesNamed(tree: unknown, name: string): unknown[] {
 /** What a sentence names, the last first: what was got stands after what was expected. */
 function namesOf(whole: string): string[] {
   const sentence = whole.replace(/, did you mean .*$/, '')
-  const quoted = [...sentence.matchAll(/"([^"]+)"/g)].map(([, name]) => name!)
+  const quoted = [...sentence.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name)
   const unquoted = [
     ...sentence.matchAll(/(?:reference|key|pattern) ([^\s",;]+)/g),
     ...sentence.matchAll(/(\w+) must (?:be|NOT|match)/g),
     ...sentence.matchAll(/\bproperties\.(\w+)/g),
-  ].map(([, name]) => name!)
+  ].map(([, name = '']) => name)
   const isPattern = /Invalid regular expression/.test(sentence)
   return [...(isPattern ? ['pattern'] : []), ...unquoted, ...quoted.toReversed()].map((name) =>
     name.replace(/[,.]$/, ''),
@@ -124,13 +127,14 @@ const indexOfDeclared = (text: string, name: string): number =>
 
 const escaped = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-function placeAt(file: string, text: string, index: number): Place {
+/** Where an index of a text stands. */
+export function placeAt(file: string, text: string, index: number): SourcePlace {
   const before = text.slice(0, index).split('\n')
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
 /** The files of the folder that the bundle holds, index.ts first, without messages. */
-function ownSources({ bundle, root, entry, isNear = () => true }: Tried): Sources {
+function ownSources({ bundle, root, entry, isNear = () => true }: TriedBundle): Sources {
   if (!bundle.map) return []
   const { sources, sourcesContent = [] } = JSON.parse(bundle.map) as {
     sources: string[]

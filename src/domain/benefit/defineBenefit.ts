@@ -15,14 +15,14 @@ import { pricingByAmount, workingPriceCents } from './pricing.ts'
 
 /** What a plugin may leave out although the core needs it. */
 type LeftOut = 'details' | 'months' | 'price' | 'editableInForce' | 'breakdown'
-type Declared<Schema extends FormSchema> = BenefitDeclaration<DataOf<Schema>>
+type DeclarationOf<Schema extends FormSchema> = BenefitDeclaration<DataOf<Schema>>
 type Amount = BenefitDeclaration['amount']
 
 /** What a plugin writes: the declaration, with what is obvious left out. */
-type BenefitInput<Schema extends FormSchema> = Omit<Declared<Schema>, LeftOut | 'amount'> &
-  Partial<Pick<Declared<Schema>, Exclude<LeftOut, 'details' | 'price'>>> & { details?: Schema } & (
-    | { amount: 'once'; price: Declared<Schema>['price'] }
-    | { amount: Exclude<Amount, 'once'>; price?: Declared<Schema>['price'] }
+type BenefitInput<Schema extends FormSchema> = Omit<DeclarationOf<Schema>, LeftOut | 'amount'> &
+  Partial<Pick<DeclarationOf<Schema>, Exclude<LeftOut, 'details' | 'price'>>> & { details?: Schema } & (
+    | { amount: 'once'; price: DeclarationOf<Schema>['price'] }
+    | { amount: Exclude<Amount, 'once'>; price?: DeclarationOf<Schema>['price'] }
   )
 
 /** A declaration with nothing left out: what the core works with. */
@@ -110,7 +110,7 @@ export function defineBenefit<const Schema extends FormSchema = typeof emptyForm
     hasOwnBreakdown: input.breakdown !== undefined,
     caps: { monthCents: workingPriceCents, ...input.caps },
   }
-  // The core keeps declarations of all shapes in one list and validates details with the declaration's own
-  // schema first.
+  // The core keeps declarations of all details in one list. Details are validated with the schema of their
+  // declaration before one of its functions gets them.
   return completed as unknown as Benefit
 }

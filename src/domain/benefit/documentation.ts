@@ -7,7 +7,7 @@ import type { FormSchema } from './formSchema.ts'
 import { isEmpty, missingFields } from './missingFields.ts'
 import { areAnswersComplete, unansweredOnline } from './productAnswers.ts'
 
-export type Declared = Pick<BenefitDeclaration, 'documentation'>
+export type DocumentedBenefit = Pick<BenefitDeclaration, 'documentation'>
 type Questioned = Pick<Modality, 'questionare' | 'typeOfQuestionare'>
 export type Documented = {
   documentation: Record<string, unknown> | null
@@ -43,7 +43,7 @@ const nothing: MissingDocumentation = { isMissing: false, personIds: [], fields:
  * Whether the benefit asks for information: its category always does, or its questionnaire is not by
  * telephone (spec 4).
  */
-export function requiresInformation(declaration: Declared, modality: Questioned): boolean {
+export function requiresInformation(declaration: DocumentedBenefit, modality: Questioned): boolean {
   if (declaration.documentation?.when === 'always') return true
   return modality.questionare === 'yes' && modality.typeOfQuestionare !== 'telephone'
 }
@@ -53,7 +53,7 @@ export function requiresInformation(declaration: Declared, modality: Questioned)
  * HOM-27, D-29). Cart, home and server ask this one function.
  */
 export function missingDocumentation(
-  declaration: Declared,
+  declaration: DocumentedBenefit,
   contract: Documented,
   { people, ownFiles }: DocumentationFacts,
 ): MissingDocumentation {
@@ -84,7 +84,7 @@ export type AskedForm = { personId?: number; form: FormSchema }
  * category's own fields where they apply (`appliesTo`). Nobody without a field to fill in is asked.
  */
 export function askedForms(
-  declaration: Declared,
+  declaration: DocumentedBenefit,
   request: DocumentationRequest,
   people: readonly Person[],
 ): AskedForm[] {
@@ -132,7 +132,7 @@ export function documentationRequestOf({
 export const hasFields = ({ properties = {} }: FormSchema): boolean => Object.keys(properties).length > 0
 
 /** Whether a purchase needs documentation: by the category, its own form (D-18) or the questionnaire. */
-function isDemanded(declaration: Declared, modality: Questioned): boolean {
+function isDemanded(declaration: DocumentedBenefit, modality: Questioned): boolean {
   return requiresInformation(declaration, modality) || declaration.documentation?.requiredInForm === true
 }
 
@@ -141,7 +141,7 @@ function isDemanded(declaration: Declared, modality: Questioned): boolean {
  * one rule of what a line still lacks: the cart refuses by it, home's status and alerts show it.
  */
 export function completenessOf(
-  declaration: Declared,
+  declaration: DocumentedBenefit,
   contract: Documented,
   facts: DocumentationFacts,
 ): 'completed' | 'pending' {
@@ -157,7 +157,7 @@ export function completenessOf(
  * insurer's yes (D-32). Without a `contract` the category's fields count as asked for.
  */
 export function needsReview(
-  declaration: Declared,
+  declaration: DocumentedBenefit,
   modality: Questioned & Pick<Modality, 'product'>,
   contract?: { request: DocumentationRequest; people: readonly Person[] },
 ): boolean {

@@ -19,7 +19,7 @@ it('each capital costs its rate per thousand', () => {
 })
 
 it('the sum is rounded once, half up, on the decimals as written', () => {
-  // 36,650 euros at 1.1 are 40.315, which binary arithmetic sees as 40.31499...
+  // 36,650 euros at 1.1 are 40.315, which is 40.31499... in binary arithmetic
   expect(premiumParts([{ capitalCents: 3_665_000, ratePerThousand: 1.1 }])).toEqual([4_032])
   expect(
     premiumParts([

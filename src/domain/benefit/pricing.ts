@@ -5,13 +5,13 @@ import type { PricedItem, PriceResult, QuoteRequest, RequestedItem } from './quo
 import type { Person } from '../kernel/person.ts'
 import { countWithin, largestCents } from '../kernel/money.ts'
 
-type Declared = {
+type PricedBenefit = {
   amount: AmountKind | ((modality: Modality) => AmountKind)
   units?: ((modality: Modality) => CountedUnit[]) | undefined
 }
 
 /** The prices that follow from how the money of a month comes about; `once` has no price of its own. */
-export function pricingByAmount({ amount: declared, units }: Declared) {
+export function pricingByAmount({ amount: declared, units }: PricedBenefit) {
   return (request: QuoteRequest<unknown>): PriceResult => {
     const { modality } = request
     const amount = typeof declared === 'function' ? declared(modality) : declared

@@ -17,6 +17,9 @@ export type RequestedItem = {
   details?: Record<string, unknown> | undefined
 }
 
+/** Where an item stands: the person, the month and the modality. */
+export type ItemPlace = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
+
 /** A row of a rate table of the tenant, its columns as the file names them. */
 export type TableRow = Record<string, unknown>
 
@@ -67,7 +70,7 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   availableCents: number
   /** The whole flexible bag of the plan year, not what is left of it (D-12). */
   flexibleBagCents: number
-  /** What is left of the employee's own company-funded pot (D-03). */
+  /** What is left of the user bag (D-03). */
   userBagLeftCents: number
   /** What only some categories ask about the employee. */
   employee: EmployeeFacts

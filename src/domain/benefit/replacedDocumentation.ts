@@ -3,7 +3,7 @@ import {
   documentationRequestOf,
   fieldParams,
   missingDocumentation,
-  type Declared,
+  type DocumentedBenefit,
   type DocumentationFacts,
   type Documented,
   type MissingDocumentation,
@@ -16,7 +16,7 @@ import { isEmpty } from './missingFields.ts'
  * or changes a field that was agreed.
  */
 export function replacementRefusal(
-  declaration: Declared,
+  declaration: DocumentedBenefit,
   contract: Documented,
   next: Record<string, unknown> | null,
   facts: DocumentationFacts,
@@ -32,7 +32,7 @@ export function replacementRefusal(
  * (D-75), empties what the contract has, or changes a field that was agreed (D-78).
  */
 export function changeRefusal(
-  declaration: Declared,
+  declaration: DocumentedBenefit,
   contract: Documented,
   changed: Documented,
   facts: DocumentationFacts,
@@ -54,7 +54,7 @@ export function changeRefusal(
  * of a person whose months and amounts stay the same, what lacked before is not asked.
  */
 export function missingByChange(
-  declaration: Declared,
+  declaration: DocumentedBenefit,
   contract: Documented,
   changed: Documented,
   facts: DocumentationFacts,
@@ -87,7 +87,7 @@ function itemsOf({ items }: Pick<Documented, 'items'>, id: number): string {
 
 /** Of an agreed field that has another value than before. */
 function agreedRefusal(
-  declaration: Declared,
+  declaration: DocumentedBenefit,
   contract: Documented,
   next: Documented['documentation'],
   facts: DocumentationFacts,
@@ -105,7 +105,7 @@ function agreedRefusal(
 
 /** The agreed fields that two versions of one form have different values in. */
 function agreedFields(
-  { documentation }: Declared,
+  { documentation }: DocumentedBenefit,
   versions: [before: unknown, after: unknown],
   personId: number | undefined,
 ): string[] {

@@ -13,10 +13,7 @@ export type Schedule = {
 }
 
 /** Nothing of it can be bought: it is only read (INF-01, CAT-22). */
-export function isInformative(
-  declaration: Pick<BenefitDeclaration, 'amount' | 'months'>,
-  modality: Modality,
-): boolean {
+export function isInformative(declaration: ScheduledBenefit, modality: Modality): boolean {
   return scheduleOf(declaration, modality).method === 'informative'
 }
 
@@ -24,10 +21,7 @@ export function isInformative(
  * How the amounts and months of a modality come about: its category's way, unless `contractMethod` overrides
  * it (D-08).
  */
-export function scheduleOf(
-  { amount: declared, months }: Pick<BenefitDeclaration, 'amount' | 'months'>,
-  modality: Modality,
-): Schedule {
+export function scheduleOf({ amount: declared, months }: ScheduledBenefit, modality: Modality): Schedule {
   const amount = typeof declared === 'function' ? declared(modality) : declared
   if (modality.contractMethod === 'informative' || amount === 'none') {
     return { amount: 'none', months: 'chosen', method: 'informative', isSameAmount: false }
@@ -41,14 +35,15 @@ export function scheduleOf(
   return { amount, months, method: 'monthly', isSameAmount: isTyped && isSame }
 }
 
-type Scheduled = Pick<BenefitDeclaration, 'amount' | 'months'>
+/** What of a declaration decides its schedule. */
+export type ScheduledBenefit = Pick<BenefitDeclaration, 'amount' | 'months'>
 
 /**
  * The schema that validates a contract's details: the category's own, or the tickets' where the modality is
  * contracted in tickets and the category has none (LOT-04).
  */
 export function detailsForm(
-  declaration: Scheduled & Pick<BenefitDeclaration, 'details'>,
+  declaration: ScheduledBenefit & Pick<BenefitDeclaration, 'details'>,
   modality: Modality,
 ): FormSchema {
   const { details } = declaration
@@ -58,7 +53,7 @@ export function detailsForm(
 
 /** What prices a contract: its category, or tickets where the modality is contracted in tickets (LOT-04). */
 export function priceFor<Details>(
-  declaration: Scheduled & Pick<BenefitDeclaration<Details>, 'price'>,
+  declaration: ScheduledBenefit & Pick<BenefitDeclaration<Details>, 'price'>,
   modality: Modality,
 ): BenefitDeclaration<Details>['price'] {
   return isInTickets(declaration, modality) ? tickets.price : declaration.price
@@ -69,12 +64,12 @@ export function priceFor<Details>(
  * tickets (LOT-04).
  */
 export function breakdownFor(
-  declaration: Scheduled & Pick<BenefitDeclaration, 'breakdown'>,
+  declaration: ScheduledBenefit & Pick<BenefitDeclaration, 'breakdown'>,
   modality: Modality,
 ): BenefitDeclaration['breakdown'] {
   return isInTickets(declaration, modality) ? tickets.breakdown : declaration.breakdown
 }
 
-function isInTickets(declaration: Scheduled, modality: Modality): boolean {
+function isInTickets(declaration: ScheduledBenefit, modality: Modality): boolean {
   return scheduleOf(declaration, modality).method === 'tickets'
 }

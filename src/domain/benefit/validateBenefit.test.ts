@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setup } from 'xstate'
 import type { ContractBreakdown } from './breakdowns.ts'
 import { defineBenefit } from './defineBenefit.ts'
 import type { PriceResult } from './quoteRequest.ts'
@@ -102,6 +103,41 @@ describe('a declaration', () => {
     expect(faults({ steps, details: two })[0]).toContain('a field of "details" (ship, crew), got "chip"')
     expect(faults({ steps, details: {}, documentation: undefined })).toEqual([sentence])
     expect(faults({ steps, details: undefined })).toEqual(['expected a JSON Schema "details"', sentence])
+  })
+
+  it.each(['array', 'boolean', 'integer', 'null', 'number', 'string'])(
+    'has no details of the type %s',
+    (type) => {
+      expect(faults({ details: { type, properties: {} } })).toContain(
+        `expected "type" to be object, got "${type}"`,
+      )
+    },
+  )
+
+  it('caps months and years by functions, and nothing else', () => {
+    const cap = () => 0
+    expect(faults({ caps: { monthCents: cap, yearCents: cap } })).toEqual([])
+    expect(faults({ caps: { monthCents: cap, yearCent: cap, daily: cap } })).toEqual([
+      'expected "monthCents" or "yearCents" in "caps", got "yearCent", did you mean "yearCents"?',
+      'expected "monthCents" or "yearCents" in "caps", got "daily"',
+    ])
+    expect(faults({ caps: { monthCents: 5 } })).toEqual(['expected "monthCents" to be a function, got 5'])
+  })
+
+  it('names in its steps those of its flow that are not its end', () => {
+    const flow = setup({}).createMachine({
+      id: 'own',
+      initial: 'one',
+      states: { one: { on: { NEXT: 'two' } }, two: { on: { NEXT: 'done' } }, done: { type: 'final' } },
+    })
+    expect(faults({ flow, steps: { one: [], two: [] } })).toEqual([])
+    expect(faults({ flow, steps: { one: [], twos: [], done: [] } })).toEqual([
+      'expected in "steps" a step of the flow (one, two), got "twos", did you mean "two"?',
+      'expected in "steps" a step of the flow (one, two), got "done", did you mean "one"?',
+    ])
+    expect(faults({ steps: { form: [], more: [] } })).toEqual([
+      'expected a "flow" with the steps that "steps" names (form, more), got none',
+    ])
   })
 
   it('is the default export of its folder', () => {
@@ -273,6 +309,10 @@ describe('a sum of money that a category answers', () => {
 
   it.each([-1, 0.5, 1_000_000_001, Number.NaN])('may not be %d cents', (cents) => {
     expect(centsFault(cents)).toBe(`expected whole cents from 0 to 1000000000, got ${cents}`)
+  })
+
+  it('may not be a text, which is named in quotes', () => {
+    expect(centsFault('5' as never)).toBe('expected whole cents from 0 to 1000000000, got "5"')
   })
 })
 

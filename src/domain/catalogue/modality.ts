@@ -68,8 +68,8 @@ export type Modality = {
   defaultPriceCents?: number
   priceForFamilyCents?: number
   /**
-   * Face values of vouchers, in order; undefined where the catalogue has no amount, of which the employee is
-   * told (FOO-06).
+   * Face values of vouchers, in order; undefined where the catalogue has no amount, which the employee sees
+   * (FOO-06).
    */
   faceValuesCents?: readonly (number | undefined)[]
   workingDays?: number

@@ -1,5 +1,5 @@
 import { dateParts, daysBetween, plainDate } from '../kernel/calendar.ts'
-import { isEnrolmentOpen, openedMonths, signingDeadline, type Enrolment } from './enrolment.ts'
+import { isEnrollmentOpen, openedMonths, signingDeadline, type Enrollment } from './enrollment.ts'
 import type { Modality } from './modality.ts'
 
 /**
@@ -25,7 +25,7 @@ export type PlanMonthInput = {
 export type Employment = {
   joinedOn?: string | undefined
   exitOn?: string | undefined
-  enrolment?: Enrolment | undefined
+  enrollment?: Enrollment | undefined
 }
 
 /** A calendar month, 1 to 12. */
@@ -57,10 +57,10 @@ export function isPlanYearOver(year: number, today: string): boolean {
  * open (D-97), and without declared windows from 1 October on (page 009). Who leaves before it is offered
  * none.
  */
-export function yearToRepeatFor(today: string, { exitOn, enrolment }: Employment = {}): number | undefined {
+export function yearToRepeatFor(today: string, { exitOn, enrollment }: Employment = {}): number | undefined {
   const { year, month } = dateParts(today)
   const next = year + 1
-  const isTime = enrolment?.windows[next] ? isEnrolmentOpen(enrolment, next, today) : month >= 10
+  const isTime = enrollment?.windows[next] ? isEnrollmentOpen(enrollment, next, today) : month >= 10
   return isTime && isEmployedIn({ exitOn }, next, 0) ? next : undefined
 }
 
@@ -80,11 +80,11 @@ export function planYearOf({ modality, today, cutOffDay }: Omit<PlanMonthInput, 
  */
 export function selectableMonths(input: PlanMonthInput): number[] {
   const { modality, year, today, employment = {} } = input
-  const { enrolment } = employment
+  const { enrollment } = employment
   if (!openPlanYears(today).includes(year) || (modality.year !== undefined && modality.year !== year))
     return []
-  const regular = isEnrolmentOpen(enrolment, year, today) ? monthsAfterCutOff(input) : []
-  const opened = openedMonths(enrolment, year, today).filter((month) => isOfferedIn(modality, year, month))
+  const regular = isEnrollmentOpen(enrollment, year, today) ? monthsAfterCutOff(input) : []
+  const opened = openedMonths(enrollment, year, today).filter((month) => isOfferedIn(modality, year, month))
   return [...new Set([...regular, ...opened])]
     .filter((month) => modality.monthsAvailability?.[month] !== false)
     .filter((month) => isEmployedIn(employment, year, month))
@@ -115,7 +115,7 @@ export function isEmployedIn({ joinedOn, exitOn }: Employment, year: number, mon
 /** The last day on which a contract that starts in `firstMonth` (0 to 11) may be completed (D-09, D-97). */
 export function cutOffDeadline(input: Omit<PlanMonthInput, 'today'> & { firstMonth: number }): string {
   const { year, firstMonth: monthIndex, employment } = input
-  return signingDeadline(employment?.enrolment, { year, monthIndex, cutOff: cutOffOf(input) })
+  return signingDeadline(employment?.enrollment, { year, monthIndex, cutOff: cutOffOf(input) })
 }
 
 function cutOffOf({

@@ -97,7 +97,7 @@ describe('the last day to accept (D-81)', () => {
 describe('what was opened to one employee (D-97)', () => {
   const opened = [{ year: 2026, months: [5], fromDate: '2026-05-20', toDate: '2026-05-28' }]
   const windows = { 2026: [{ fromDate: '2026-01-01', toDate: '2026-01-31' }] }
-  const employment = { enrolment: { windows, opened } }
+  const employment = { enrollment: { windows, opened } }
 
   it('may be accepted until its window ends; windows of the year bind the purchase alone', () => {
     const bought = { sentOn: '2026-05-21', employment }

@@ -1,6 +1,6 @@
 import type { MonthChoice } from '../benefit/declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { afterSigning } from '../catalogue/enrolment.ts'
+import { afterSigning } from '../catalogue/enrollment.ts'
 import { cutOffDeadline, selectableMonths, type Employment } from '../catalogue/planMonths.ts'
 import { addDays } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
@@ -21,7 +21,7 @@ export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
   sentOn: string
   cutOffDay?: number | undefined
   /** For months that were opened to the employee past the cut-off (D-97). */
-  employment?: Pick<Employment, 'enrolment'> | undefined
+  employment?: Pick<Employment, 'enrollment'> | undefined
 }
 
 /**
@@ -66,8 +66,8 @@ function openMonths(waiting: Waiting, today: string): number[] {
   return selectableMonths({ modality, year, today, cutOffDay, employment: signedBy(waiting) })
 }
 
-function signedBy({ employment = {} }: Waiting): Pick<Employment, 'enrolment'> {
-  return afterSigning({ enrolment: employment.enrolment })
+function signedBy({ employment = {} }: Waiting): Pick<Employment, 'enrollment'> {
+  return afterSigning({ enrollment: employment.enrollment })
 }
 
 /** The months, 0 to 11 in order, in which something differs once it is accepted. */

@@ -1,21 +1,21 @@
+import type { Reader } from './contractSummary.ts'
 import { breakdownByMonth, type CellKind, type ContractBreakdown } from '../benefit/breakdowns.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { breakdownFor } from '../benefit/schedule.ts'
 import { contractCompany } from '../catalogue/contractName.ts'
 import { formatNumber, moneyFormat } from '../kernel/format.ts'
-import { localized, type Language } from '../kernel/language.ts'
+import { localized } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import type { ContractTerms } from '../plan/contract.ts'
 
-type Agreed = Pick<ContractTerms, 'modality' | 'items' | 'details'>
-type Declared = Pick<Benefit, 'amount' | 'months' | 'breakdown'>
-type Reader = { language: Language; people: ReadonlyMap<number, string> }
+type BreakdownTerms = Pick<ContractTerms, 'modality' | 'items' | 'details'>
+type BreakdownBenefit = Pick<Benefit, 'amount' | 'months' | 'breakdown'>
 
 /** A contract as its category lays it out; plainly by month where the category is gone. */
 export function contractBreakdown(
-  { modality, items, details }: Agreed,
-  declaration: Declared | undefined,
+  { modality, items, details }: BreakdownTerms,
+  declaration: BreakdownBenefit | undefined,
   { language, people }: Reader,
   companyName: string,
 ): ContractBreakdown {

@@ -1,5 +1,4 @@
-import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { scheduleOf } from '../benefit/schedule.ts'
+import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { dateParts, plainDate } from '../kernel/calendar.ts'
 import { coveredMonths, type Contract } from '../plan/contract.ts'
 import { formatDate, monthName } from '../kernel/format.ts'
@@ -28,7 +27,7 @@ export function cancellationEffect({
   cutOffDay,
   isInForce = true,
 }: {
-  declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined
+  declaration: ScheduledBenefit | undefined
   contract: Pick<Contract, 'modality' | 'year' | 'items'>
   today: string
   cutOffDay?: number | undefined
@@ -49,7 +48,7 @@ export function cancellationEffect({
 /** What an end does after which this month, 0 to 11, is the last covered one; undefined: none is (D-88). */
 export function effectUntil(
   lastMonth: number | undefined,
-  declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined,
+  declaration: ScheduledBenefit | undefined,
   contract: Pick<Contract, 'modality' | 'year' | 'items'>,
 ): CancellationEffect {
   if (lastMonth === undefined) return { kind: 'neverBegins' }

@@ -33,7 +33,7 @@ describe('what one item of the cart costs', () => {
   })
 })
 
-it('the items of a cart are told apart by plan year, the earliest first (D-90)', () => {
+it('the items of a cart are listed by plan year, the earliest first (D-90)', () => {
   const [first, next, other] = [
     { year: 2026, id: 'a' },
     { year: 2027, id: 'b' },

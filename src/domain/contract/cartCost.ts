@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import type { ScheduledBenefit } from '../benefit/schedule.ts'
 import { coveredMonths, type Contract } from '../plan/contract.ts'
 
 /** What one item of the cart takes of its bag. */
@@ -10,10 +10,7 @@ export type ItemCost = {
 }
 
 /** The months of a cart item, and what it takes of its bag in its plan year. */
-export function itemCost(
-  declaration: Pick<BenefitDeclaration, 'amount' | 'months'>,
-  contract: Contract,
-): ItemCost {
+export function itemCost(declaration: ScheduledBenefit, contract: Contract): ItemCost {
   const { year, finalPriceCents } = contract
   return { year, months: coveredMonths(declaration, contract), totalCents: finalPriceCents }
 }

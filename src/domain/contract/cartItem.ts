@@ -16,7 +16,7 @@ export type StoppingCode = 'otherCollective' | 'expired'
 /** In the order in which they are looked at. */
 export const stoppingCodes: readonly StoppingCode[] = ['otherCollective', 'expired']
 
-type Given = {
+type CartItemInput = {
   declaration: Pick<
     Benefit,
     'id' | 'documentation' | 'eligible' | 'amount' | 'months' | 'covers' | 'caps' | 'price'
@@ -33,7 +33,7 @@ type Given = {
  * A cart item in the catalogue of today (D-74): why it cannot be bought, the refusals that stop all first,
  * and what it costs where nothing stands against it. Browser and server ask this one function.
  */
-export function cartItemToday(given: Given): { refusals: Refusal[]; quote?: Quote } {
+export function cartItemToday(given: CartItemInput): { refusals: Refusal[]; quote?: Quote } {
   const { declaration, contract, plan, modality, ownFiles } = given
   const { employee, today, cutOffDay } = plan
   const current = { ...contract, modality: modality ?? contract.modality }
@@ -53,7 +53,7 @@ export function cartItemToday(given: Given): { refusals: Refusal[]; quote?: Quot
  * The price of today. The item's own months stay open until its deadline has passed, although a new
  * simulation would already start later (D-09); an acceptance after the cut-off drops them (D-32).
  */
-function quoted({ declaration, contract, plan, tables }: Given, modality: Modality) {
+function quoted({ declaration, contract, plan, tables }: CartItemInput, modality: Modality) {
   const { year, details } = contract
   const items = contract.items.map(requestedItemOf)
   const request = buildQuoteRequest({ plan, modality, year, items, details, tables, contract })

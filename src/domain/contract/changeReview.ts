@@ -1,4 +1,9 @@
-import { askedForms, documentationRequestOf, needsReview, type Declared } from '../benefit/documentation.ts'
+import {
+  askedForms,
+  documentationRequestOf,
+  needsReview,
+  type DocumentedBenefit,
+} from '../benefit/documentation.ts'
 import { isEmpty } from '../benefit/missingFields.ts'
 import { replacesDocumentation } from '../benefit/replacedDocumentation.ts'
 import type { Person } from '../kernel/person.ts'
@@ -18,7 +23,7 @@ type Change = {
  * documentation or a provider's acceptance, and a new contract with its conditions would be reviewed.
  */
 export function changeNeedsReview(
-  declaration: Declared,
+  declaration: DocumentedBenefit,
   { before, after, documentation, people }: Change,
 ): boolean {
   const request = documentationRequestOf(after)
@@ -42,7 +47,7 @@ export function changeNeedsReview(
  * it only adds to what was given (D-78).
  */
 export function documentationNeedsReview(
-  declaration: Declared,
+  declaration: DocumentedBenefit,
   contract: ContractTerms & Pick<Contract, 'documentation'>,
   documentation: Record<string, unknown> | null | undefined,
   people: readonly Person[],

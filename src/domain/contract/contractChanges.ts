@@ -13,16 +13,16 @@ export type ContractChange = { label: string; before: string; after: string }
 /** What was agreed, or is to be. */
 export type Agreed = Pick<ContractTerms, 'modality' | 'items' | 'details' | 'priceCents' | 'finalPriceCents'>
 
-type Declared = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
-type Pair = { before: Agreed; after: Agreed }
+type ComparedBenefit = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
+type AgreedChange = { before: Agreed; after: Agreed }
 
 /**
  * What a change of a contract changes, wherever it is shown or signed: first what was agreed, then the price,
  * which is always listed.
  */
 export function contractChanges(
-  pair: Pair,
-  declaration: Declared | undefined,
+  pair: AgreedChange,
+  declaration: ComparedBenefit | undefined,
   reader: Reader,
 ): ContractChange[] {
   const { before, after } = pair
@@ -74,7 +74,7 @@ export function contractChanges(
 const changed = ({ before, after }: ContractChange): boolean => before !== after
 
 /** Whose months changed, where those of all together did not. */
-function monthsByPerson({ before, after }: Pair, { language, people }: Reader): ContractChange[] {
+function monthsByPerson({ before, after }: AgreedChange, { language, people }: Reader): ContractChange[] {
   const monthsText = ({ items }: Agreed, id: number): string =>
     monthSpan(
       items.filter(({ personId }) => personId === id).map(({ monthIndex }) => monthIndex),
@@ -90,8 +90,8 @@ function monthsByPerson({ before, after }: Pair, { language, people }: Reader): 
 
 /** Supplementaries and units by name: of each only what comes or goes. */
 function holdingChanges(
-  { before, after }: Pair,
-  declaration: Declared | undefined,
+  { before, after }: AgreedChange,
+  declaration: ComparedBenefit | undefined,
   reader: Reader,
 ): ContractChange[] {
   const summaryOf = ({ modality, items }: Agreed): Holding[] =>
@@ -111,8 +111,8 @@ function holdingChanges(
 
 /** What the employee filled in, by the category's own names. */
 function detailChanges(
-  { before, after }: Pair,
-  declaration: Declared | undefined,
+  { before, after }: AgreedChange,
+  declaration: ComparedBenefit | undefined,
   reader: Reader,
 ): ContractChange[] {
   const now = formatDetails(after.details, declaration, reader)

@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { scheduleOf } from '../benefit/schedule.ts'
+import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { lastBegunMonth, plainDate } from '../kernel/calendar.ts'
-import { coveredMonths, isAccepted, isWaiting, type Contract } from '../plan/contract.ts'
+import { coveredMonths, isInForce, isWaiting, type Contract } from '../plan/contract.ts'
 import { isEnded } from '../plan/contractState.ts'
 
 /** What ends a contract, or its wait, without the employee. */
@@ -17,16 +17,16 @@ export function dueEnd(
   contract: Pick<Contract, 'status' | 'signed' | 'pendingEdit' | 'year' | 'acceptance'>,
   { today, leftOn }: { today: string; leftOn?: string | undefined },
 ): DueEnd | undefined {
-  const isInForce = isAccepted(contract)
+  const inForce = isInForce(contract)
   const ends: { type: DueEnd; lastDay: string | undefined }[] = [
     { type: 'EXIT', lastDay: leftOn },
-    { type: 'YEAR_ENDED', lastDay: plainDate(contract.year, 12, isInForce ? 31 : 30) },
+    { type: 'YEAR_ENDED', lastDay: plainDate(contract.year, 12, inForce ? 31 : 30) },
     { type: 'EXPIRE', lastDay: isWaiting(contract) ? contract.acceptance?.until : undefined },
   ]
   // Who was deactivated has left, whatever the day of the exit is.
   const due = ends.filter(({ type, lastDay }) => lastDay && (type === 'EXIT' || lastDay < today))
   const inOrder = due.toSorted(({ lastDay: a = '' }, { lastDay: b = '' }) => (a < b ? -1 : Number(a > b)))
-  return (isInForce ? inOrder : due)[0]?.type
+  return (inForce ? inOrder : due)[0]?.type
 }
 
 /**
@@ -35,7 +35,7 @@ export function dueEnd(
  * covers nothing.
  */
 export function coveredUntilExit(
-  declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined,
+  declaration: ScheduledBenefit | undefined,
   contract: Pick<Contract, 'modality' | 'year' | 'items'>,
   exitOn: string,
 ): number | undefined {

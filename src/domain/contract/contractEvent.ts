@@ -1,8 +1,8 @@
-/** What happens to a contract, from the cart to its end; the machine says what becomes of it. */
+/** What happens to a contract, from the cart to its end; the machine decides what becomes of it. */
 export type ContractEvent =
   /** DELETE: out of the cart */
   | { type: 'REMOVE' }
-  /** PUT with a price; `isEditable` says whether the category may be changed in force (CTR-14) */
+  /** PUT with a price; `isEditable`: the category may be changed in force (CTR-14) */
   | { type: 'EDIT'; isEditable: boolean }
   | { type: 'PURCHASE' }
   /** the e-mailed link; `hasMonthsLeft` where a month is still ahead that day */

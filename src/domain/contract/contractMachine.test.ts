@@ -349,7 +349,7 @@ describe('paths through the machine', () => {
       )) {
         const next: NextContractState | undefined =
           step === 'removed' ? undefined : nextContractState(states[step], event as ContractEvent)
-        // A refused event leaves the machine where it is, and says why.
+        // A refused event leaves the machine where it is, and has a reason.
         if (next && !next.refusal) step = next.state === 'removed' ? 'removed' : machineStateOf(next.state)
         expect(step).toBe(state.value)
       }
@@ -369,7 +369,7 @@ describe('paths through the machine', () => {
 
   it('send exactly one acceptance whenever something begins to wait for one', () => {
     for (const [step, event, expected] of cells) {
-      // A change or an end that waits goes on waiting with its link, which shows the new price.
+      // A change or an end keeps waiting with its link, which shows the new price.
       const goesOn = event === 'pricedAnew' && step !== 'awaitingAcceptance'
       const begins = !goesOn && /awaitingAcceptance$/i.test(expected.split(' ')[0] ?? '')
       expect(

@@ -20,15 +20,16 @@ import type { FormSchema } from '../benefit/formSchema.ts'
  */
 export type Holding = { label: string; value: string }
 
-type Agreed = { modality: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
-type Declared = Pick<Benefit, 'messages' | 'units'> & Partial<Pick<Benefit, 'details' | 'hasOwnBreakdown'>>
+type SummaryTerms = { modality: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
+type SummaryBenefit = Pick<Benefit, 'messages' | 'units'> &
+  Partial<Pick<Benefit, 'details' | 'hasOwnBreakdown'>>
 /** Who reads: the language, and the names of the people. */
 export type Reader = {
   language: Language
   /** Names by family id, 0 is the employee. */
   people: ReadonlyMap<number, string>
 }
-/** What one person's month holds of one thing; `id` tells things of one name apart. */
+/** What one person's month holds of one thing; `id` is different for things of one name. */
 type Share = { id: string; label: string; personId: number; month: number; what: string; isNamed: boolean }
 
 /**
@@ -38,8 +39,8 @@ type Share = { id: string; label: string; personId: number; month: number; what:
  * beside it name each supplementary.
  */
 export function contractSummary(
-  agreed: Agreed,
-  declaration: Declared | undefined,
+  agreed: SummaryTerms,
+  declaration: SummaryBenefit | undefined,
   reader: Reader,
   { hasBenefitRows = false } = {},
 ): Holding[] {
@@ -111,7 +112,7 @@ function toSummaryLine(
 }
 
 /** What is not the main modality, in the modality's order, for each person in the order of the family. */
-function supplementaryShares({ modality, items }: Agreed, language: Language): Share[] {
+function supplementaryShares({ modality, items }: SummaryTerms, language: Language): Share[] {
   const offered = modality.supplementaries ?? []
   return inOrder(
     items.filter(({ benefitId }) => benefitId !== modality.id),
@@ -131,8 +132,8 @@ function supplementaryShares({ modality, items }: Agreed, language: Language): S
 
 /** "10 × 9 € y 10 × 11 €": the units of a month, each with its value. */
 function unitShares(
-  { modality, items }: Agreed,
-  declaration: Declared | undefined,
+  { modality, items }: SummaryTerms,
+  declaration: SummaryBenefit | undefined,
   language: Language,
 ): Share[] {
   const units = declaration?.units?.(modality) ?? []

@@ -85,17 +85,17 @@ describe('everything that limits a request', () => {
       expect(asked([covered], other).map(({ code }) => code)).toEqual(['noLongerOffered'])
   })
 
-  it('follows the windows of enrolment until it is signed (D-97)', () => {
-    const enrolment = { windows: { 2026: [] }, opened: [] }
+  it('follows the windows of enrollment until it is signed (D-97)', () => {
+    const enrollment = { windows: { 2026: [] }, opened: [] }
     const codes = (contract?: Parameters<typeof exampleContract>[0]) =>
       limitsOf({
         declaration: { ...declaration, editableInForce: true },
         request: { ...request, items: requestItems('m', { months: [3], amountCents: 100 }) },
-        employee: { ...employee, enrolment },
+        employee: { ...employee, enrollment },
         contract: contract && exampleContract(contract),
       }).refusals.map(({ code }) => code)
-    expect(codes()).toEqual(['enrolmentOfOthers'])
-    expect(codes({ status: 'cart', signed: false })).toEqual(['enrolmentOfOthers'])
+    expect(codes()).toEqual(['enrollmentOfOthers'])
+    expect(codes({ status: 'cart', signed: false })).toEqual(['enrollmentOfOthers'])
     expect(codes({})).toEqual([])
   })
 
@@ -144,16 +144,16 @@ describe('a cart item (D-71)', () => {
   it.each([
     [[10], []],
     [[10, 11], []],
-    [[9, 10], ['enrolmentOver']],
-    [[], ['enrolmentOver']],
+    [[9, 10], ['enrollmentOver']],
+    [[], ['enrollmentOver']],
   ])('of the months %j outside the windows is refused unless all are opened: %j (D-97)', (months, codes) => {
     const days = { fromDate: '2026-11-01', toDate: '2026-11-30' }
-    const enrolment = {
+    const enrollment = {
       windows: { 2026: [{ fromDate: '2026-01-01', toDate: '2026-01-31' }] },
       opened: [{ year: 2026, months: [10, 11], ...days }],
     }
     const contract = { ...cart, items: months.map((monthIndex) => ({ ...cart.items[0]!, monthIndex })) }
-    const given = { contract, employee: { ...employee, enrolment }, today: '2026-11-10' }
+    const given = { contract, employee: { ...employee, enrollment }, today: '2026-11-10' }
     expect(refusalsOf(given).map(({ code }) => code)).toEqual(codes)
   })
 

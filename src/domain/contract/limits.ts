@@ -13,17 +13,17 @@ import {
   productRefusal,
   type EligibleEmployee,
 } from '../quote/eligibility.ts'
-import { afterSigning, enrolmentRefusal, openedMonths } from '../catalogue/enrolment.ts'
+import { afterSigning, enrollmentRefusal, openedMonths } from '../catalogue/enrollment.ts'
 import { daysToCutOff, isPlanYearOver, type PlanMonthInput } from '../catalogue/planMonths.ts'
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from '../quote/quote.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { isAccepted, type Contract } from '../plan/contract.ts'
+import { isInForce, type Contract } from '../plan/contract.ts'
 import type { Modality } from '../catalogue/modality.ts'
 
 /**
  * What a request costs, and everything that limits it and why: the form, the cart and the server ask this one
- * function. Eligibility speaks first, then the edited contract's own state, then the quote.
+ * function. Eligibility is checked first, then the edited contract's own state, then the quote.
  */
 export function limitsOf<Details>({
   declaration,
@@ -48,7 +48,7 @@ export function limitsOf<Details>({
   const eligibility = eligibilityRefusals({
     declaration,
     modality,
-    employee: contract && isAccepted(contract) ? afterSigning(employee) : employee,
+    employee: contract && isInForce(contract) ? afterSigning(employee) : employee,
     siblings,
     today,
     year,
@@ -69,7 +69,7 @@ function withdrawnRefusal(
   contract: Contract | undefined,
   { items }: Pick<QuoteRequest, 'items'>,
 ): Refusal | undefined {
-  if (!contract || !isAccepted(contract)) return refuse('noLongerOffered')
+  if (!contract || !isInForce(contract)) return refuse('noLongerOffered')
   const covered = new Set(contract.items.map(({ personId }) => personId))
   const added = items.findIndex(({ personId }) => !covered.has(personId))
   if (added < 0) return undefined
@@ -95,7 +95,7 @@ export function cartRefusals({
   cutOffDay?: number | undefined
 } & DocumentationFacts): Refusal[] {
   const { modality } = contract
-  const closed = cartEnrolmentRefusal(contract, employee, today)
+  const closed = cartEnrollmentRefusal(contract, employee, today)
   const days = closed ? 0 : cartDaysToCutOff(contract, { today, cutOffDay, employment: employee })
   const refusals = [
     collectiveRefusal(employee.collectiveId, modality),
@@ -122,18 +122,19 @@ export function cartDaysToCutOff(
 }
 
 /** That the windows of a cart item's year are closed today, unless its months are open to this employee. */
-function cartEnrolmentRefusal(
+function cartEnrollmentRefusal(
   { year, items }: Pick<Contract, 'year' | 'items'>,
-  { enrolment }: EligibleEmployee,
+  { enrollment }: EligibleEmployee,
   today: string,
 ): Refusal | undefined {
-  const opened = openedMonths(enrolment, year, today)
+  const opened = openedMonths(enrollment, year, today)
   if (items.length > 0 && items.every(({ monthIndex }) => opened.includes(monthIndex))) return undefined
-  return enrolmentRefusal(enrolment, year, today)
+  return enrollmentRefusal(enrollment, year, today)
 }
 
 /**
- * Whether a contract in force may be edited: its category says so, or is not a default one (CTR-14, CTR-15).
+ * Whether a contract in force may be edited: its category allows it, or the contract is not a default one
+ * (CTR-14, CTR-15).
  */
 export function isEditableInForce(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,

@@ -3,7 +3,7 @@ import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { exampleModality } from '../examples/exampleRequest.ts'
 import type { Contract } from '../plan/contract.ts'
-import { isAboutContract, openEnrolment, remindersDue } from './reminders.ts'
+import { isAboutContract, openEnrollment, remindersDue } from './reminders.ts'
 
 const declaration = {
   amount: 'typed',
@@ -196,7 +196,7 @@ describe('a contract whose category is gone', () => {
     ))
 })
 
-describe('enrolment for the next plan year', () => {
+describe('enrollment for the next plan year', () => {
   const modality = exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' } })
   const products = [
     {
@@ -208,8 +208,11 @@ describe('enrolment for the next plan year', () => {
       allowed: true,
     },
   ]
-  const open = (today: string, more: Partial<Parameters<typeof openEnrolment>[0]> = {}): number | undefined =>
-    openEnrolment({
+  const open = (
+    today: string,
+    more: Partial<Parameters<typeof openEnrollment>[0]> = {},
+  ): number | undefined =>
+    openEnrollment({
       employee: { products, collectiveId: '', hasVehicle: false },
       offers: [{ modality, declaration }],
       contracts: [],
@@ -252,16 +255,16 @@ describe('enrolment for the next plan year', () => {
       cutOffDay: 15,
       alertDays: 30,
       people: [],
-      enrolmentYear: 2027,
+      enrollmentYear: 2027,
     })
-    expect(reminders).toEqual([{ kind: 'enrolment', about: '2027', year: 2027 }])
+    expect(reminders).toEqual([{ kind: 'enrollment', about: '2027', year: 2027 }])
   })
 })
 
 describe('a reminder that can be turned off', () => {
   it('is one that is not about a contract: of the cart, and of the next plan year', () => {
-    const kinds = ['cartCutOff', 'acceptCutOff', 'acceptEnd', 'invoice', 'expiring', 'enrolment'] as const
-    expect(kinds.filter((kind) => !isAboutContract({ kind }))).toEqual(['cartCutOff', 'enrolment'])
+    const kinds = ['cartCutOff', 'acceptCutOff', 'acceptEnd', 'invoice', 'expiring', 'enrollment'] as const
+    expect(kinds.filter((kind) => !isAboutContract({ kind }))).toEqual(['cartCutOff', 'enrollment'])
   })
 
   it('is the one about documentation while all that lacks it is in the cart', () => {

@@ -20,7 +20,7 @@ const documentationReminderDays = 3
 
 /** A mail that an employee is to get; its sentences are `reminder.<kind>`. */
 export type Reminder = {
-  kind: 'cartCutOff' | 'acceptCutOff' | 'acceptEnd' | 'documentation' | 'invoice' | 'expiring' | 'enrolment'
+  kind: 'cartCutOff' | 'acceptCutOff' | 'acceptEnd' | 'documentation' | 'invoice' | 'expiring' | 'enrollment'
   /** An employee gets one reminder of a kind about it. */
   about: string
   contracts?: readonly Contract[]
@@ -35,7 +35,7 @@ export type Reminder = {
 /** Whether a reminder is about a contract that runs or waits; others can be turned off. */
 export function isAboutContract({ kind, contracts = [] }: Pick<Reminder, 'kind' | 'contracts'>): boolean {
   if (kind === 'documentation') return contracts.some(({ status }) => status !== 'cart')
-  return kind !== 'cartCutOff' && kind !== 'enrolment'
+  return kind !== 'cartCutOff' && kind !== 'enrollment'
 }
 
 type Reminded = {
@@ -49,8 +49,8 @@ type Reminded = {
   people: readonly Person[]
   /** For the windows of the employee (D-97). */
   employment?: Employment | undefined
-  /** The plan year of `openEnrolment`. */
-  enrolmentYear?: number | undefined
+  /** The plan year of `openEnrollment`. */
+  enrollmentYear?: number | undefined
 }
 
 /**
@@ -58,7 +58,7 @@ type Reminded = {
  * is so: who sends them keeps which were sent. A contract whose category is gone has none.
  */
 export function remindersDue(reminded: Reminded): Reminder[] {
-  const { declarations, today, enrolmentYear } = reminded
+  const { declarations, today, enrollmentYear } = reminded
   const contracts = reminded.contracts.filter(
     (contract) => isLive(contract, today) && declarations(contract.category),
   )
@@ -70,8 +70,8 @@ export function remindersDue(reminded: Reminded): Reminder[] {
       .filter((contract) => lacksDocumentation(contract, about))
       .map((contract) => ({ kind: 'documentation' as const, about: contract.id, contracts: [contract] })),
     ...alertReminders(reminded),
-    ...(enrolmentYear
-      ? [{ kind: 'enrolment' as const, about: `${enrolmentYear}`, year: enrolmentYear }]
+    ...(enrollmentYear
+      ? [{ kind: 'enrollment' as const, about: `${enrollmentYear}`, year: enrollmentYear }]
       : []),
   ]
 }
@@ -149,7 +149,7 @@ function alertReminders(reminded: Reminded): Reminder[] {
  * The next plan year from the day on which nothing of this one is left to contract (D-06), for who may
  * contract something in it and has chosen nothing yet; undefined on any other day.
  */
-export function openEnrolment({
+export function openEnrollment({
   employee,
   offers,
   contracts,

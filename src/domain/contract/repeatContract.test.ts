@@ -246,7 +246,7 @@ describe('a repeated contract', () => {
     expect(sentences).toEqual(['The months change: in 2026, June to December; in 2027, January to December.'])
   })
 
-  it('tells the price and the contribution that change', () => {
+  it('lists the price and the contribution that change', () => {
     const contract = monthly([], 0, {
       items: all.map((monthIndex) => ({ monthIndex, priceCents: 3_000, contributedCents: 1_000 })),
       modality: { workingPriceCents: 3_000 },
@@ -303,7 +303,7 @@ describe('a repeated contract', () => {
     expect(termDifferences(priced, now, before)).toEqual([])
   })
 
-  it('of amounts chosen month by month tells one that differs in an earlier month', () => {
+  it('of amounts chosen month by month lists one that differs in an earlier month', () => {
     const before = monthly(all, 3_000)
     const items = before.items.map((item) => ({ ...item, priceCents: item.monthIndex === 2 ? 4_000 : 3_000 }))
     expect(termDifferences(typed, before, { ...before, items })).toEqual([
@@ -378,6 +378,9 @@ describe('a repeated contract', () => {
     expect(asked?.details).toEqual({ years: 2, color: 'red' })
     expect(sentences).toEqual(['Years: 3 in 2026, 2 in 2027.'])
     const last = monthly(all, 5_000, { details: { years: 1, color: 'red' } })
-    expect(repeated(last, { declaration: lease }).codes).toEqual(['endedWithYear'])
+    expect(repeated(last, { declaration: lease })).toMatchObject({
+      refusals: [{ code: 'endedWithYear', params: { year: 2026 } }],
+      differences: [],
+    })
   })
 })

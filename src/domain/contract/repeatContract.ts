@@ -6,12 +6,12 @@ import { selectableMonths } from '../catalogue/planMonths.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import { languages, type LocalizedText } from '../kernel/language.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { isAccepted, isLive, requestedItemOf, type Contract, type ContractItem } from '../plan/contract.ts'
+import { isInForce, isLive, requestedItemOf, type Contract, type ContractItem } from '../plan/contract.ts'
 import { peopleNames, peopleOf, type Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { limitsOf } from './limits.ts'
 import { repeatDocumentation } from './repeatDocumentation.ts'
-import { termDifferences, type Difference } from './repeatDifferences.ts'
+import { termDifferences, type RepeatDifference } from './repeatDifferences.ts'
 
 /** Contracts of the year before that hold or are reviewed, the oldest first; none whose end was asked for. */
 export function contractsToRepeat(contracts: readonly Contract[], year: number): Contract[] {
@@ -19,7 +19,7 @@ export function contractsToRepeat(contracts: readonly Contract[], year: number):
     const { status, signed, pendingEdit } = contract
     if (contract.year !== year - 1 || status === 'cancelled' || pendingEdit?.kind === 'cancellation')
       return false
-    return isAccepted(contract) || (status === 'pending' && signed)
+    return isInForce(contract) || (status === 'pending' && signed)
   })
 }
 
@@ -85,7 +85,7 @@ export function missingInYear({ contracts, today }: Pick<Plan, 'contracts' | 'to
   return sources.length - chosenAlready(sources, { contracts, year, today }).size
 }
 
-type Given = {
+type RepeatInput = {
   contract: Contract
   declaration: Benefit
   plan: Plan
@@ -98,7 +98,7 @@ type Given = {
 export type Repeat = {
   /** Why it cannot be repeated; empty where it can. */
   refusals: Refusal[]
-  differences: Difference[]
+  differences: RepeatDifference[]
   /** What would be asked, and what it costs. */
   modality?: Modality
   asked?: { year: number; details: Record<string, unknown>; items: RequestedItem[] }
@@ -111,7 +111,7 @@ export type Repeat = {
  * A contract of the year before as it would be asked for in a plan year, at the prices of its catalogue: the
  * same people, provider and monthly choices. Whoever may not be covered any more is left out.
  */
-export function repeatContract(given: Given): Repeat {
+export function repeatContract(given: RepeatInput): Repeat {
   const { contract, declaration, plan, offers, year } = given
   const modality = successorOf(contract.modality, offers, year)
   if (!modality) return { refusals: [refuse('notOfferedInYear', { year })], differences: [] }
@@ -138,7 +138,7 @@ export function repeatContract(given: Given): Repeat {
     people,
   })
   const names = peopleNames(plan.employee)
-  const differences: Difference[] = [
+  const differences: RepeatDifference[] = [
     ...[...leftOut].map(([id, refusal]) => ({ kind: 'person' as const, name: names.get(id) ?? '', refusal })),
     ...gone.map(({ name }) => ({ kind: 'supplementary' as const, name })),
     ...(declaration.nextYear ? [{ kind: 'details' as const, before: contract.details, now: details }] : []),
@@ -155,7 +155,7 @@ export function repeatContract(given: Given): Repeat {
 }
 
 function evaluate(
-  { declaration, plan, tables }: Given,
+  { declaration, plan, tables }: RepeatInput,
   modality: Modality,
   asked: NonNullable<Repeat['asked']>,
 ): { quote: Quote; refusals: Refusal[] } {
@@ -176,7 +176,7 @@ function peopleLeftOut(items: readonly RequestedItem[], refusals: readonly Refus
 
 /**
  * The items in the months of the year: chosen months stay as they were, as far as they are open; where months
- * come together or start once, what held last takes all of them, or the first.
+ * come together or start once, what was in force last takes all of them, or the first.
  */
 function itemsInYear(
   items: readonly ContractItem[],
@@ -221,7 +221,7 @@ function withSupplementaries(
 }
 
 /** What was filled in, with the year's modality and provider; undefined where it ended with its year. */
-function detailsInYear({ contract, declaration }: Given, modality: Modality) {
+function detailsInYear({ contract, declaration }: RepeatInput, modality: Modality) {
   const fields = declaration.details.properties ?? {}
   const kept = Object.entries(contract.details).filter(([name]) => !fields[name]?.readOnly)
   const same = Object.fromEntries(

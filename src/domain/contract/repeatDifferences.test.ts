@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { emptyForm } from '../benefit/formSchema.ts'
-import { differenceSentence, termDifferences, type Difference } from './repeatDifferences.ts'
+import { differenceSentence, termDifferences, type RepeatDifference } from './repeatDifferences.ts'
 
 const typed = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm })
 const priced = defineBenefit({ id: 'pets', amount: 'priced', details: emptyForm })
@@ -101,7 +101,10 @@ describe('a difference in words', () => {
     tooOld: 'Too old',
   }
   const declaration = { details, messages: { es: {}, ca: {}, en, pt: {} } }
-  const sentence = (difference: Difference, given: typeof declaration | undefined = declaration): string =>
+  const sentence = (
+    difference: RepeatDifference,
+    given: typeof declaration | undefined = declaration,
+  ): string =>
     differenceSentence(difference, {
       language: 'en',
       people: new Map(),

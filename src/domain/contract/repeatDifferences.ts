@@ -1,5 +1,5 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import { scheduleOf } from '../benefit/schedule.ts'
+import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { formatList, moneyFormat, monthName } from '../kernel/format.ts'
 import { localized, plainText, type LocalizedText } from '../kernel/language.ts'
 import type { Refusal } from '../kernel/refusal.ts'
@@ -10,11 +10,11 @@ import { formatDetails, none, type Reader } from './contractSummary.ts'
 import { coveredMonths, type Contract, type ContractItem } from '../plan/contract.ts'
 
 /** What of a repeated contract is not as it was in the year before. */
-export type Difference =
+export type RepeatDifference =
   /** Whom it covers no more, and why. */
   | { kind: 'person'; name: string; refusal: Refusal }
   | { kind: 'supplementary'; name: LocalizedText }
-  /** What was filled in; only what differs is told. */
+  /** What was filled in; only what differs is listed. */
   | { kind: 'details'; before: Record<string, unknown>; now: Record<string, unknown> }
   | { kind: 'months'; before: number[]; now: number[] }
   /** The chosen months stay as they were although earlier ones are open. */
@@ -28,11 +28,14 @@ export type Difference =
 type Terms = Pick<Contract, 'modality' | 'priceCents' | 'contributedCents'> & {
   items: readonly ContractItem[]
 }
-type Declared = Pick<Benefit, 'amount' | 'months'>
-type Declaring = Pick<Benefit, 'messages' | 'details'> | undefined
+type SummaryBenefit = Pick<Benefit, 'messages' | 'details'> | undefined
 
 /** Months, price and contribution of the same people, before and now. */
-export function termDifferences(declaration: Declared, before: Terms, now: Terms): Difference[] {
+export function termDifferences(
+  declaration: ScheduledBenefit,
+  before: Terms,
+  now: Terms,
+): RepeatDifference[] {
   const monthsOf = (terms: Terms): number[] =>
     coveredMonths(declaration, { ...terms, items: [...terms.items] })
   const months = { before: monthsOf(before), now: monthsOf(now) }
@@ -45,17 +48,17 @@ export function termDifferences(declaration: Declared, before: Terms, now: Terms
 
 /** By the last month of each person whom both cover; of the whole year where nothing is paid by month. */
 function amountDifference(
-  declaration: Declared,
-  kind: AmountKind,
+  declaration: ScheduledBenefit,
+  kind: AmountColumn,
   [before, now]: readonly [Terms, Terms],
-): Difference[] {
+): RepeatDifference[] {
   const { amount, method } = scheduleOf(declaration, now.modality)
   const isMonthly = amount !== 'once' && method !== 'tickets'
   const totalOf = (terms: Terms): number => (kind === 'price' ? terms.priceCents : terms.contributedCents)
   const pairs = isMonthly
     ? monthlyPairs(declaration, kind, [before, now])
     : [{ month: 0, beforeCents: totalOf(before), nowCents: totalOf(now) }]
-  const sums = new Map<number, Omit<Pair, 'month'>>()
+  const sums = new Map<number, Omit<MonthAmounts, 'month'>>()
   for (const { month, ...pair } of pairs.toSorted((one, other) => other.month - one.month)) {
     const { beforeCents, nowCents } = sums.get(month) ?? { beforeCents: 0, nowCents: 0 }
     sums.set(month, {
@@ -67,19 +70,19 @@ function amountDifference(
   return differing ? [{ kind, isMonthly, ...differing }] : []
 }
 
-type AmountKind = 'price' | 'contribution'
+type AmountColumn = 'price' | 'contribution'
 /** What a person's month cost, and costs now. */
-type Pair = { month: number; beforeCents: number; nowCents: number }
+type MonthAmounts = { month: number; beforeCents: number; nowCents: number }
 
 /**
  * What was in force last stands for the year before. Only amounts that were chosen month by month are
  * compared in each of those months.
  */
 function monthlyPairs(
-  declaration: Declared,
-  kind: AmountKind,
+  declaration: ScheduledBenefit,
+  kind: AmountColumn,
   [before, now]: readonly [Terms, Terms],
-): Pair[] {
+): MonthAmounts[] {
   const { amount, months, isSameAmount } = scheduleOf(declaration, now.modality)
   const isByMonth = months === 'chosen' && amount !== 'priced' && !isSameAmount
   const next = byPerson(kind, now)
@@ -97,7 +100,7 @@ function monthlyPairs(
 }
 
 /** The cents of each person by month, in the order of the months. */
-function byPerson(kind: AmountKind, { items }: Terms): Map<number, Map<number, number>> {
+function byPerson(kind: AmountColumn, { items }: Terms): Map<number, Map<number, number>> {
   const people = new Map<number, Map<number, number>>()
   for (const item of items.toSorted((one, other) => one.monthIndex - other.monthIndex)) {
     const { personId, monthIndex } = item
@@ -113,8 +116,8 @@ function byPerson(kind: AmountKind, { items }: Terms): Map<number, Map<number, n
 
 /** A difference in words; `year` is the one that the contract is repeated for. */
 export function differenceSentence(
-  difference: Difference,
-  { declaration, year, ...reader }: Reader & { declaration?: Declaring; year: number },
+  difference: RepeatDifference,
+  { declaration, year, ...reader }: Reader & { declaration?: SummaryBenefit; year: number },
 ): string {
   const { language } = reader
   const translate = translator(language)
@@ -156,10 +159,10 @@ export function differenceSentence(
   }
 }
 
-type Details = Extract<Difference, { kind: 'details' }>
-type Words = { reader: Reader; declaration: Declaring; years: Record<string, string> }
+type Details = Extract<RepeatDifference, { kind: 'details' }>
+type RepeatTexts = { reader: Reader; declaration: SummaryBenefit; years: Record<string, string> }
 
-function detailSentences({ before, now }: Details, { reader, declaration, years }: Words): string[] {
+function detailSentences({ before, now }: Details, { reader, declaration, years }: RepeatTexts): string[] {
   const next = formatDetails(now, declaration, reader)
   return formatDetails(before, declaration, reader).flatMap(({ label, value }, at) => {
     const then = next[at]?.value ?? none

@@ -1,6 +1,5 @@
-import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { documentationRequestOf, needsReview } from '../benefit/documentation.ts'
-import { scheduleOf } from '../benefit/schedule.ts'
+import { documentationRequestOf, needsReview, type DocumentedBenefit } from '../benefit/documentation.ts'
+import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { firstDayOfMonth } from '../kernel/calendar.ts'
 import type { Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
@@ -19,11 +18,9 @@ export type WayOn = {
   onTimeUntil: string | undefined
 }
 
-type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'documentation'>
-
 /** The way of a contract from its signature to its start, were it signed today or its mail sent before. */
 export function wayOnOf(
-  declaration: Declared,
+  declaration: ScheduledBenefit & DocumentedBenefit,
   contract: Pick<Contract, 'modality' | 'year' | 'items' | 'details' | 'acceptance'>,
   { employee, today, cutOffDay }: Pick<Plan, 'employee' | 'today' | 'cutOffDay'>,
 ): WayOn {

@@ -1,6 +1,6 @@
 import type { BenefitExample } from '../benefit/declaration.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import type { QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { ItemPlace, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { suggested } from '../kernel/closestMatch.ts'
 import { quote } from '../quote/quote.ts'
@@ -70,13 +70,11 @@ function hasCode(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'code' in answer
 }
 
-type Place = { personId: number; monthIndex: number; benefitId: string }
-
 /** Whether a price is of a person and month that were asked for, and of a modality that is offered. */
 function isAsked(
   benefit: Benefit,
   request: QuoteRequest,
-  { personId, monthIndex, benefitId }: Place,
+  { personId, monthIndex, benefitId }: ItemPlace,
 ): boolean {
   const { modality, supplementaries, items } = request
   if (![modality, ...supplementaries].some(({ id }) => id === benefitId)) return false

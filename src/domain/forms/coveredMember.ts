@@ -18,7 +18,7 @@ export function contractsCovering(
   return contracts.filter((contract) => isLive(contract, today) && coversPerson(contract, personId))
 }
 
-type Cover = {
+type FixedCover = {
   member: { firstName: string }
   contracts: readonly Contract[]
   helpEmail: string
@@ -26,7 +26,7 @@ type Cover = {
 }
 
 /** Why the fields of cover cannot be changed; the sentence names the products. */
-export function coveredMember({ member, contracts, helpEmail, language }: Cover): Refusal {
+export function coveredMember({ member, contracts, helpEmail, language }: FixedCover): Refusal {
   const names = contracts.map(({ modality }) => localized(modality.product.name, language))
   return refuse('coveredMember', {
     member: member.firstName,

@@ -90,7 +90,7 @@ const shortMonth = dates({ month: 'short' })
 export function formatDate(date: string, language: Language, length: 'short' | 'long' = 'short'): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date)
   if (!parts) return date
-  const format = length === 'short' ? shortDate : longDate
+  const format = length === 'long' ? longDate : shortDate
   return format(language).format(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])))
 }
 
@@ -141,7 +141,7 @@ export function formatMoment(instant: Date, language: Language, length: keyof ty
   return moments[length](language).format(instant)
 }
 
-const conjunction = onePerLanguage((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+const conjunction = onePerLanguage((locale) => new Intl.ListFormat(locale))
 
 /** Texts as one: "Marta, Jordi y Nil"; empty texts are left out. */
 export function formatList(texts: readonly string[], language: Language): string {

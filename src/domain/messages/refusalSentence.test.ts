@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { calculatorLineIds } from '../tax/calculator.ts'
 import { languages, type Messages } from '../kernel/language.ts'
 import { domainMessages } from './index.ts'
-import { refusalSentence, shownParams } from './refusalSentence.ts'
+import { refusalSentence, refusalText, shownParams } from './refusalSentence.ts'
 
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 
@@ -237,4 +237,28 @@ it('a param is read by the end of its name, and by what it is', () => {
   expect(shown({ planYear: 2026, yearly: 12_026 })).toEqual({ code: 'x', planYear: '2026', yearly: '12.026' })
   expect(shown({ lastMonthIndex: 4 })).toEqual({ code: 'x', lastMonthIndex: 'mayo', last: 'mayo' })
   expect(shown({ monthIndexes: 4 })).toEqual({ code: 'x', monthIndexes: '4' })
+})
+
+describe('a refusal as sentences', () => {
+  const textOf = (text: string, lift?: string): string[] =>
+    refusalText({ code: 'full', path: '', params: {} }, 'en', {
+      'refusals.full': text,
+      ...(lift !== undefined && { 'refusals.full.lift': lift }),
+    })
+
+  it('has what is wrong, then what lifts it, each with its end', () => {
+    expect(textOf('No place is left', 'Choose another day')).toEqual([
+      'No place is left.',
+      'Choose another day.',
+    ])
+    expect(textOf('No place is left')).toEqual(['No place is left.'])
+  })
+
+  it.each(['It is full.', 'It is full!', 'Is it full?', 'It is full…'])('keeps the end of: %s', (text) => {
+    expect(textOf(text)).toEqual([text])
+  })
+
+  it('ends a sentence that has a stop within', () => {
+    expect(textOf('At most 2.5 are left')).toEqual(['At most 2.5 are left.'])
+  })
 })

@@ -6,5 +6,5 @@ export function valuesIn(message: string): string {
   const names = message.matchAll(
     /\{\s*(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal|number|date|time)\b)/g,
   )
-  return [...new Set([...names].map((match) => match[1]!))].toSorted().join(', ')
+  return [...new Set([...names].map(([, name]) => String(name)))].toSorted().join(', ')
 }

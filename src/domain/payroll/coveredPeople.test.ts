@@ -13,20 +13,20 @@ const cover = (fields: Partial<Cover> = {}): Cover => ({
   monthlyPriceCents: 5_000,
   ...fields,
 })
-const told = (fields: Partial<CoverRow> = {}): CoverRow => ({ ...cover(), kind: 'joiner', ...fields })
+const reported = (fields: Partial<CoverRow> = {}): CoverRow => ({ ...cover(), kind: 'joiner', ...fields })
 const kinds = (current: Cover[], before: CoverRow[], month = '2026-08', since = '2026-07') =>
   coverChanges(current, before, { month, since }).map(({ kind, until }) => [kind, until])
 
-describe('what a provider is told', () => {
+describe('what is reported to a provider', () => {
   it('is a joiner once, and nothing where nothing changed', () => {
     expect(kinds([cover()], [])).toEqual([['joiner', '2026-12']])
-    expect(kinds([cover()], [told()])).toEqual([])
+    expect(kinds([cover()], [reported()])).toEqual([])
   })
 
   it.each([
     ['2026-06', []],
     ['2026-07', [['joiner', '2026-07']]],
-  ])('is no joiner who was never told and ended in %s, before the last file of July', (until, rows) => {
+  ])('is no joiner who was never reported and ended in %s, before the last file of July', (until, rows) => {
     expect(kinds([cover({ until })], [])).toEqual(rows)
   })
 
@@ -40,33 +40,35 @@ describe('what a provider is told', () => {
     ['a later last month', { until: '2027-12' }, 'change'],
     ['an earlier last month', { until: '2026-11' }, 'leaver'],
   ])('is, for %s, one row', (_, fields, kind) => {
-    expect(kinds([cover(fields)], [told()])).toEqual([[kind, expect.any(String)]])
+    expect(kinds([cover(fields)], [reported()])).toEqual([[kind, expect.any(String)]])
   })
 
   it.each([
     ['2026-12', []],
     ['2027-01', [['leaver', '2026-12']]],
   ])('is a leaver whose last month, December, is over in %s, once (D-100)', (month, rows) => {
-    expect(kinds([cover()], [told()], month)).toEqual(rows)
-    expect(kinds([cover()], [told({ kind: 'leaver' })], month)).toEqual([])
+    expect(kinds([cover()], [reported()], month)).toEqual(rows)
+    expect(kinds([cover()], [reported({ kind: 'leaver' })], month)).toEqual([])
   })
 
   it('is a leaver of whom nothing is in force any more, once', () => {
-    expect(kinds([], [told()])).toEqual([['leaver', undefined]])
-    expect(kinds([], [told({ kind: 'leaver', until: undefined })])).toEqual([])
+    expect(kinds([], [reported()])).toEqual([['leaver', undefined]])
+    expect(kinds([], [reported({ kind: 'leaver', until: undefined })])).toEqual([])
   })
 
   it('is a joiner who comes back, and a leaver again for an even earlier end', () => {
-    const left = told({ kind: 'leaver', until: '2026-09' })
+    const left = reported({ kind: 'leaver', until: '2026-09' })
     expect(kinds([cover()], [left])).toEqual([['joiner', '2026-12']])
     expect(kinds([cover({ until: '2026-09' })], [left])).toEqual([])
     expect(kinds([cover({ until: '2026-08' })], [left])).toEqual([['leaver', '2026-08']])
-    expect(kinds([cover()], [told({ kind: 'leaver', until: undefined })])).toEqual([['joiner', '2026-12']])
+    expect(kinds([cover()], [reported({ kind: 'leaver', until: undefined })])).toEqual([
+      ['joiner', '2026-12'],
+    ])
   })
 
-  it('is told of each person and modality by itself', () => {
+  it('is compared by person and modality', () => {
     const [child, dental] = [cover({ personId: 2 }), cover({ modalityId: 'dental' })]
-    expect(kinds([cover(), child, dental], [told()])).toEqual([
+    expect(kinds([cover(), child, dental], [reported()])).toEqual([
       ['joiner', '2026-12'],
       ['joiner', '2026-12'],
     ])

@@ -21,9 +21,9 @@ export type CoverKind = 'joiner' | 'change' | 'leaver'
 
 export type CoverRow = Cover & { kind: CoverKind }
 
-type Covered = Pick<Cover, 'personId' | 'productId' | 'modalityId'>
+type CoverKey = Pick<Cover, 'personId' | 'productId' | 'modalityId'>
 
-type Asked = {
+type CoverRequest = {
   declarations: FindDeclaration
   /** The last day in the company, where one is known. */
   exitOn: string | null
@@ -32,8 +32,8 @@ type Asked = {
 }
 
 /** Whom a provider covers by what is in force: each person and modality of one employee's contracts. */
-export function coveredPeople(contracts: readonly Contract[], asked: Asked): Cover[] {
-  const found = new Map<string, { who: Covered; months: Map<string, number> }>()
+export function coveredPeople(contracts: readonly Contract[], asked: CoverRequest): Cover[] {
+  const found = new Map<string, { who: CoverKey; months: Map<string, number> }>()
   for (const contract of contracts.filter(({ modality }) => modality.providerId === asked.providerId)) {
     const terms = termsInForce(contract, asked)
     const { id: modalityId, product } = contract.modality
@@ -54,7 +54,7 @@ export function coveredPeople(contracts: readonly Contract[], asked: Asked): Cov
 }
 
 /** The covered months of a person with their price; one price for the rest of the year stands in each. */
-function monthsOf(terms: Contract, personId: number, { declarations }: Asked): [string, number][] {
+function monthsOf(terms: Contract, personId: number, { declarations }: CoverRequest): [string, number][] {
   const own = terms.items.filter((item) => item.personId === personId)
   const covered = coveredMonths(declarations(terms.category), { ...terms, items: own })
   const paid = new Set(own.map(({ monthIndex }) => monthIndex))
@@ -65,25 +65,25 @@ function monthsOf(terms: Contract, personId: number, { declarations }: Asked): [
   })
 }
 
-function termsInForce(contract: Contract, { declarations, exitOn }: Asked): Contract | undefined {
+function termsInForce(contract: Contract, { declarations, exitOn }: CoverRequest): Contract | undefined {
   if (!wasInForce(contract)) return undefined
   return chargedTerms(contractUntilExit(declarations(contract.category), contract, exitOn))
 }
 
 /**
- * What a provider must be told, by what it was told last of each person and modality. A cover that became
- * shorter, or whose months are over, is a leaver, once; one that comes back is a joiner. What ended before
- * `since`, the month of the last file, was never told and is not told now.
+ * What must be reported to a provider, by what was reported last of each person and modality. A cover that
+ * became shorter, or whose months are over, is a leaver, once; one that comes back is a joiner. What ended
+ * before `since`, the month of the last file, without a report gets none.
  */
 export function coverChanges(
   current: readonly Cover[],
-  told: readonly CoverRow[],
+  reported: readonly CoverRow[],
   { month, since }: { month: string; since: string },
 ): CoverRow[] {
   const keyOf = ({ personId, modalityId }: Cover): string => `${personId} ${modalityId}`
-  const before = new Map(told.map((row) => [keyOf(row), row]))
+  const before = new Map(reported.map((row) => [keyOf(row), row]))
   const now = new Map(current.map((cover) => [keyOf(cover), cover]))
-  const gone = told.filter((row) => !now.has(keyOf(row)) && row.kind !== 'leaver')
+  const gone = reported.filter((row) => !now.has(keyOf(row)) && row.kind !== 'leaver')
   return [
     ...current.flatMap((cover) => {
       const kind = kindOf(cover, before.get(keyOf(cover)), { month, since })
@@ -100,11 +100,13 @@ function kindOf(
 ): CoverKind | undefined {
   const until = cover.until ?? ''
   if (!before) return until >= since ? 'joiner' : undefined
-  const toldUntil = before.until ?? ''
-  if (until < toldUntil) return 'leaver'
-  if (before.kind === 'leaver') return until > toldUntil ? 'joiner' : undefined
+  const reportedUntil = before.until ?? ''
+  if (until < reportedUntil) return 'leaver'
+  if (before.kind === 'leaver') return until > reportedUntil ? 'joiner' : undefined
   if (until < month) return 'leaver'
   const isSame =
-    until === toldUntil && cover.from === before.from && cover.monthlyPriceCents === before.monthlyPriceCents
+    until === reportedUntil &&
+    cover.from === before.from &&
+    cover.monthlyPriceCents === before.monthlyPriceCents
   return isSame ? undefined : 'change'
 }

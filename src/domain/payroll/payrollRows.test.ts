@@ -31,9 +31,9 @@ type Month = { month: number; price: number; contributed?: number; person?: numb
 function contract(
   product: string,
   months: readonly Month[],
-  { planType = 'Exent', usesPot = false, potCents = 0, ...fields }: ContractFields = {},
+  { planType = 'Exent', usesUserBag = false, userBagGivenCents = 0, ...fields }: ContractFields = {},
 ): Contract {
-  const modality = exampleModality({ id: product, category: product, name: {}, userBag: usesPot })
+  const modality = exampleModality({ id: product, category: product, name: {}, userBag: usesUserBag })
   const items = months.map(({ month, price, contributed = 0, person = 0 }) => ({
     monthIndex: month,
     priceCents: price,
@@ -43,7 +43,7 @@ function contract(
   }))
   const priceCents = sumBy(items, (item) => item.priceCents)
   const contributedCents = sumBy(items, (item) => item.contributedCents)
-  const userBagCents = usesPot ? Math.min(potCents, contributedCents) : 0
+  const userBagCents = usesUserBag ? Math.min(userBagGivenCents, contributedCents) : 0
   return exampleContract({
     category: product,
     modality: { ...modality, product: { ...modality.product, id: product, planType } },
@@ -51,12 +51,16 @@ function contract(
     priceCents,
     contributedCents,
     userBagCents,
-    finalPriceCents: priceCents - (usesPot ? userBagCents : contributedCents),
+    finalPriceCents: priceCents - (usesUserBag ? userBagCents : contributedCents),
     ...fields,
   })
 }
 
-type ContractFields = Partial<Contract> & { planType?: 'Exent' | 'Top'; usesPot?: boolean; potCents?: number }
+type ContractFields = Partial<Contract> & {
+  planType?: 'Exent' | 'Top'
+  usesUserBag?: boolean
+  userBagGivenCents?: number
+}
 
 function planOf(contracts: readonly Contract[], more: Partial<PayrollPlan> = {}): PayrollPlan {
   return {
@@ -101,13 +105,13 @@ describe('payroll rows (D-94)', () => {
     ])
   })
 
-  it('lay the own pot on the months in order, and leave top products out of the company bag', () => {
+  it('lay the user bag on the months in order, and leave top products out of the company bag', () => {
     const months = [0, 1].map((month) => ({ month, price: 10_000, contributed: 3_000 }))
-    const pot = contract('card', months, { usesPot: true, potCents: 4_000 })
+    const pot = contract('card', months, { usesUserBag: true, userBagGivenCents: 4_000 })
     const top = contract('gym', [{ month: 0, price: 2_000, contributed: 500 }], { planType: 'Top' })
     const rows = payrollRows(planOf([pot, top], { companyBagCents: 100_000 }))
     expect(rows).toMatchObject([
-      { productId: 'card', monthIndex: 0, priceCents: 10_000, ownPotCents: 3_000, contributionCents: 0 },
+      { productId: 'card', monthIndex: 0, priceCents: 10_000, userBagCents: 3_000, contributionCents: 0 },
       {
         productId: 'gym',
         monthIndex: 0,
@@ -117,7 +121,7 @@ describe('payroll rows (D-94)', () => {
         exemptCents: 0,
         taxedCents: 1_500,
       },
-      { productId: 'card', monthIndex: 1, ownPotCents: 1_000, finalPriceCents: 9_000, salaryCents: 0 },
+      { productId: 'card', monthIndex: 1, userBagCents: 1_000, finalPriceCents: 9_000, salaryCents: 0 },
     ])
   })
 
@@ -185,8 +189,8 @@ describe('the rows of a year', () => {
   const made = fc.record({
     product: fc.constantFrom('card', 'meal', 'half'),
     planType: fc.constantFrom('Exent' as const, 'Top' as const),
-    usesPot: fc.boolean(),
-    potCents: fc.integer({ min: 0, max: 60_000 }),
+    usesUserBag: fc.boolean(),
+    userBagGivenCents: fc.integer({ min: 0, max: 60_000 }),
     months: fc.uniqueArray(month, {
       maxLength: 20,
       selector: ({ month: index, person }) => `${index} ${person}`,
@@ -238,11 +242,11 @@ describe('the rows of a year', () => {
           const sum = (figure: (typeof payrollFigures)[number]) => sumBy(rows, (row) => row[figure])
           expect(sum('priceCents')).toBe(sumBy(terms, (each) => each.priceCents))
           expect(sum('finalPriceCents')).toBe(sumBy(terms, (each) => each.finalPriceCents))
-          expect(sum('ownPotCents')).toBe(sumBy(terms, (each) => each.userBagCents))
+          expect(sum('userBagCents')).toBe(sumBy(terms, (each) => each.userBagCents))
           expect(sum('companyBagCents')).toBe(balance.companyBagUsedCents)
           expect(sum('exemptCents')).toBe(exemptCents(entries))
           for (const row of rows) {
-            expect(row.priceCents - row.contributionCents - row.ownPotCents).toBe(row.finalPriceCents)
+            expect(row.priceCents - row.contributionCents - row.userBagCents).toBe(row.finalPriceCents)
             expect(row.salaryCents + row.companyBagCents).toBe(row.finalPriceCents)
             expect(row.exemptCents + row.taxedCents).toBe(row.finalPriceCents)
             for (const figure of payrollFigures) expect(row[figure]).toBeGreaterThanOrEqual(0)

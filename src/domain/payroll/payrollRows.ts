@@ -6,13 +6,13 @@ import { wasInForce } from '../plan/contractState.ts'
 import { exemptByMonth } from '../tax/exempt.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry } from '../tax/planEntry.ts'
 
-/** The figures of a row, in cents (D-94); price less contribution and own pot is the final price. */
+/** The figures of a row, in cents (D-94); price less contribution and user bag is the final price. */
 export type PayrollFigures = {
   priceCents: number
   /** What the company pays directly. */
   contributionCents: number
-  /** What the employee's own company-funded pot pays. */
-  ownPotCents: number
+  /** What the user bag pays. */
+  userBagCents: number
   finalPriceCents: number
   /** What the company bag pays of the final price. */
   companyBagCents: number
@@ -40,7 +40,7 @@ export type PayrollPlan = {
 export const payrollFigures = [
   'priceCents',
   'contributionCents',
-  'ownPotCents',
+  'userBagCents',
   'finalPriceCents',
   'companyBagCents',
   'salaryCents',
@@ -96,7 +96,7 @@ function chargedContract(contract: Contract, plan: PayrollPlan): Charged | undef
 
 type MonthFigures = Pick<
   PayrollFigures,
-  'priceCents' | 'contributionCents' | 'ownPotCents' | 'finalPriceCents'
+  'priceCents' | 'contributionCents' | 'userBagCents' | 'finalPriceCents'
 >
 
 function figuresOfMonth(
@@ -112,7 +112,7 @@ function figuresOfMonth(
   return {
     priceCents,
     contributionCents: modality.userBag ? 0 : paidForCents,
-    ownPotCents: modality.userBag ? paidForCents : 0,
+    userBagCents: modality.userBag ? paidForCents : 0,
     finalPriceCents,
   }
 }
@@ -133,7 +133,7 @@ export function addFigures(one: PayrollFigures, other: PayrollFigures, sign: 1 |
 export const noFigures: PayrollFigures = {
   priceCents: 0,
   contributionCents: 0,
-  ownPotCents: 0,
+  userBagCents: 0,
   finalPriceCents: 0,
   companyBagCents: 0,
   salaryCents: 0,

@@ -57,7 +57,7 @@ describe('the balance of the bags (D-02)', () => {
     })
   })
 
-  it('leaves of the own pot what contracts did not use', () => {
+  it('leaves of the user bag what contracts did not use', () => {
     expect(
       bagBalance({
         ...pots,

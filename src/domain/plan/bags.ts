@@ -6,7 +6,7 @@ import { chargedTerms, type Contract } from './contract.ts'
 export type Bags = {
   flexibleBagCents: number
   topBagCents: number
-  /** The employee's own company-funded pot. */
+  /** The user bag: what the company funds for this employee alone. */
   userBagCents: number
   /** The company's money, used before the employee's salary. */
   companyBagCents: number
@@ -15,7 +15,7 @@ export type Bags = {
   availableTopCents: number
   /** Taken by cart and live contracts of both sides. */
   spentCents: number
-  /** Left of the employee's own company-funded pot. */
+  /** Left of the user bag. */
   userBagLeftCents: number
   /** The salary of the payroll in this year (D-95), of which percentages are taken. */
   fixedSalaryCents: number | null

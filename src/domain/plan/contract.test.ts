@@ -5,7 +5,7 @@ import {
   coveredMonths,
   coversPerson,
   chargedTerms,
-  isAccepted,
+  isInForce,
   isLive,
   isUnderReview,
   endsEarlier,
@@ -65,7 +65,7 @@ describe('what is charged of a cancelled contract (D-73)', () => {
     expect(ofCancelled({ signed: false, coveredUntil: 5 })).toMatchObject({ finalPriceCents: 75_000 })
   })
 
-  it('takes of the own pot what it gave to the covered months', () => {
+  it('takes of the user bag what it gave to the covered months', () => {
     const { modality } = exampleContract()
     const paid = { userBagCents: 12_000, finalPriceCents: 88_000, modality: { ...modality, userBag: true } }
     expect(ofCancelled({ ...paid, coveredUntil: 6 })).toMatchObject({
@@ -98,7 +98,7 @@ it.each([
   expect(isUnderReview(contract)).toBe(expected)
 })
 
-it('the own pot pays the first month first, in whatever order the months stand (D-94)', () => {
+it('the user bag pays the first month first, in whatever order the months stand (D-94)', () => {
   const months = [5, 3].map((monthIndex) => ({ monthIndex, priceCents: 6_000, contributedCents: 4_000 }))
   const paid = (userBag: boolean) =>
     paidItems(exampleContract({ items: months, userBagCents: 5_000, modality: { userBag } }))
@@ -112,10 +112,10 @@ it('the own pot pays the first month first, in whatever order the months stand (
 it('a contract is accepted from its signature to its end, while a change or cancellation waits too', () => {
   const contract = exampleContract()
   const edit = pendingEditOf(contract)
-  expect(isAccepted({ ...contract, status: 'contracted' })).toBe(true)
-  expect(isAccepted({ ...contract, status: 'cancelled', pendingEdit: edit })).toBe(true)
+  expect(isInForce({ ...contract, status: 'contracted' })).toBe(true)
+  expect(isInForce({ ...contract, status: 'cancelled', pendingEdit: edit })).toBe(true)
   for (const status of ['cart', 'pending', 'cancelled'] as const)
-    expect(isAccepted({ ...contract, status }), status).toBe(false)
+    expect(isInForce({ ...contract, status }), status).toBe(false)
 })
 
 it('a contract covers who is in force and who waits to be (PRO-35)', () => {
@@ -194,6 +194,17 @@ describe('what is offered to whoever changes a contract', () => {
       undefined,
     ])
     expect(offeredToChange(agreed(), offered('2026-06-30')).name).toEqual({ es: 'Hoy' })
+    const endsEarlierThan = (end: string) => endsEarlier(agreed('2026-06-30'), offered(end))
+    expect(['2026-06-29', '2026-06-30'].map(endsEarlierThan)).toEqual([true, false])
+  })
+
+  it('keeps who pays its contribution in force, whatever the catalogue has today', () => {
+    const paidBy = (was: object, now: boolean) => {
+      const contract = agreed()
+      const changed = { ...contract, modality: { ...contract.modality, ...was } }
+      return offeredToChange(changed, { ...offered(), userBag: now }).userBag
+    }
+    expect([paidBy({}, true), paidBy({ userBag: true }, false)]).toEqual([false, true])
   })
 
   it('ends as the catalogue says where nobody has accepted it, or of another modality', () => {

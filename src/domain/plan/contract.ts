@@ -1,7 +1,6 @@
 import type { PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { scheduleOf } from '../benefit/schedule.ts'
+import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
@@ -134,9 +133,9 @@ export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'i
   const items = contract.items.filter(({ monthIndex }) => monthIndex <= coveredUntil)
   const priceCents = sumBy(items, (item) => item.priceCents)
   const contributedCents = sumBy(items, (item) => item.contributedCents)
-  const usesPot = contract.modality.userBag
-  const userBagCents = usesPot ? Math.min(contract.userBagCents, contributedCents) : 0
-  const finalPriceCents = priceCents - (usesPot ? userBagCents : contributedCents)
+  const usesUserBag = contract.modality.userBag
+  const userBagCents = usesUserBag ? Math.min(contract.userBagCents, contributedCents) : 0
+  const finalPriceCents = priceCents - (usesUserBag ? userBagCents : contributedCents)
   return { ...contract, items, priceCents, contributedCents, userBagCents, finalPriceCents }
 }
 
@@ -154,17 +153,17 @@ export function isUnderReview({
   return signed && (status === 'pending' || pendingEdit?.kind === 'edit')
 }
 
-/** Whether an employee accepted the contract once, and no end of it since: its conditions hold. */
-export function isAccepted({ status, pendingEdit }: Pick<Contract, 'status' | 'pendingEdit'>): boolean {
+/** Whether a contract is in force: the employee accepted it once, and no end of it since. */
+export function isInForce({ status, pendingEdit }: Pick<Contract, 'status' | 'pendingEdit'>): boolean {
   return status === 'contracted' || pendingEdit !== undefined
 }
 
 /**
  * What is offered to whoever changes a contract: in force it keeps its end and who pays its contribution, the
- * company or the own pot, for the months that have begun stay as they were.
+ * company or the user bag, for the months that have begun stay as they were.
  */
 export function offeredToChange(contract: Contract | undefined, offered: Modality): Modality {
-  if (!contract || !isAccepted(contract)) return offered
+  if (!contract || !isInForce(contract)) return offered
   const { userBag = false, endDate } = contract.modality
   const paid = { ...offered, userBag }
   if (!endsEarlier(contract, offered)) return paid
@@ -174,7 +173,7 @@ export function offeredToChange(contract: Contract | undefined, offered: Modalit
 
 /** Whether the modality of a contract in force is offered until an earlier day than was agreed. */
 export function endsEarlier(contract: Contract | undefined, { id, endDate }: Modality): boolean {
-  if (!contract || !isAccepted(contract) || contract.modality.id !== id || !endDate) return false
+  if (!contract || !isInForce(contract) || contract.modality.id !== id || !endDate) return false
   return endDate < (contract.modality.endDate ?? '9999-12-31')
 }
 
@@ -209,8 +208,8 @@ export function requestedItemOf({
 export type PaidItem = { personId: number; monthIndex: number; paidCents: number }
 
 /**
- * What the employee pays of each item; the pot pays contributions month by month, in a month in the items'
- * order, as far as it goes (D-03, D-94).
+ * What the employee pays of each item; the user bag pays contributions month by month, in a month in the
+ * items' order, as far as it goes (D-03, D-94).
  */
 export function paidItems({
   modality,
@@ -222,10 +221,10 @@ export function paidItems({
   userBagCents: number
 }): PaidItem[] {
   const covered = new Map<ContractItem, number>()
-  let potLeftCents = userBagCents
+  let userBagLeftCents = userBagCents
   for (const item of items.toSorted((a, b) => a.monthIndex - b.monthIndex)) {
-    const cents = modality.userBag ? Math.min(item.contributedCents, potLeftCents) : item.contributedCents
-    potLeftCents -= cents
+    const cents = modality.userBag ? Math.min(item.contributedCents, userBagLeftCents) : item.contributedCents
+    userBagLeftCents -= cents
     covered.set(item, cents)
   }
   return items.map((item) => ({
@@ -240,7 +239,7 @@ export function paidItems({
  * holds for the rest of the year. Of a category that is gone, those it is paid in.
  */
 export function coveredMonths(
-  declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined,
+  declaration: ScheduledBenefit | undefined,
   { modality, items }: Pick<Contract, 'modality' | 'items'>,
 ): number[] {
   const paid = [...new Set(items.map(({ monthIndex }) => monthIndex))].toSorted((a, b) => a - b)

@@ -92,11 +92,11 @@ describe('a quote request', () => {
   })
 
   it('takes the dates of the employment where there are any', () => {
-    const enrolment = { windows: {}, opened: [] }
+    const enrollment = { windows: {}, opened: [] }
     const employed = (own: Partial<Employee>) => ask({ plan: planWith([], own) })
     expect(employed({})).not.toHaveProperty('employment')
     expect(employed({ joinedOn: '2026-05-04' }).employment?.joinedOn).toBe('2026-05-04')
-    expect(employed({ enrolment }).employment?.enrolment).toEqual(enrolment)
+    expect(employed({ enrollment }).employment?.enrollment).toEqual(enrollment)
   })
 
   it('takes the months that other contracts of its category and year are charged for (D-87)', () => {
@@ -188,7 +188,7 @@ describe('an edited contract', () => {
     })
   })
 
-  it('brings what the own pot paid of each item, in order', () => {
+  it('brings what the user bag paid of each item, in order', () => {
     const items = [3, 4].map((monthIndex) => ({ monthIndex, priceCents: 6_000, contributedCents: 1_000 }))
     const paidBy = (userBag: boolean) =>
       ask({ contract: exampleContract({ items, userBagCents: 1_500, modality: { userBag } }) })
@@ -198,8 +198,8 @@ describe('an edited contract', () => {
 
   it.each([
     [false, true, 'the company goes on paying it'],
-    [true, false, 'the own pot goes on paying it'],
-  ])('whose own pot was %s and is now %s keeps who pays its contribution: %s', (was, now) => {
+    [true, false, 'the user bag goes on paying it'],
+  ])('whose user bag was %s and is now %s keeps who pays its contribution: %s', (was, now) => {
     const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, userBag: now })
     const asked = (fields: Partial<Contract>) =>
       ask({ modality, contract: { ...exampleContract({ modality: { userBag: was } }), ...fields } })

@@ -6,7 +6,7 @@ import type {
   Sibling,
   TableRow,
 } from '../benefit/quoteRequest.ts'
-import { afterSigning } from '../catalogue/enrolment.ts'
+import { afterSigning } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
@@ -14,7 +14,7 @@ import { inKindFactsOf } from './inKindLimit.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
 import {
   chargedTerms,
-  isAccepted,
+  isInForce,
   isLive,
   offeredToChange,
   paidItems,
@@ -44,9 +44,9 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
   const { plan, supplementaries, year, items, details, tables = {}, contract } = input
   const modality = offeredToChange(contract, input.modality)
   const { today, cutOffDay } = plan
-  const inForce = contract !== undefined && isAccepted(contract)
+  const inForce = contract !== undefined && isInForce(contract)
   const employee = inForce ? afterSigning(plan.employee) : plan.employee
-  const { joinedOn, exitOn, enrolment } = employee
+  const { joinedOn, exitOn, enrollment } = employee
   const left = leftBeside(plan, year, contract?.id)
   const inKind = inKindFactsOf(plan, year, contract?.id)
   const others = { category: modality.product.category.alias, year, editedId: contract?.id }
@@ -57,7 +57,7 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     supplementaries: supplementaries ?? modality.supplementaries ?? [],
     people: peopleOf(employee, today),
     selectableMonths: selectableMonths({ modality, year, today, cutOffDay, employment: employee }),
-    ...((joinedOn || exitOn || enrolment) && { employment: { joinedOn, exitOn, enrolment } }),
+    ...((joinedOn || exitOn || enrollment) && { employment: { joinedOn, exitOn, enrollment } }),
     availableCents: modality.product.planType === 'Top' ? left.availableTopCents : left.availableCents,
     flexibleBagCents: plan.bags[String(year)]?.flexibleBagCents ?? 0,
     userBagLeftCents: left.userBagLeftCents,
@@ -147,7 +147,7 @@ export function goneMonths(
   contract: Contract | undefined,
   { selectableMonths: left }: Pick<QuoteRequest<unknown>, 'selectableMonths'>,
 ): number[] {
-  if (!contract || isAccepted(contract) || left.length === 0) return []
+  if (!contract || isInForce(contract) || left.length === 0) return []
   const months = new Set(contract.items.map(({ monthIndex }) => monthIndex))
   return [...months].filter((month) => !left.includes(month))
 }

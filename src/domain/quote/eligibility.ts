@@ -1,5 +1,5 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { enrolmentRefusal } from '../catalogue/enrolment.ts'
+import { enrollmentRefusal } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import {
   cutOffDeadline,
@@ -53,7 +53,7 @@ export function productRefusal(products: readonly EmployeeProduct[], alias: stri
   return product.active ? undefined : refuse('inactiveProduct')
 }
 
-/** What only some categories ask about an employee; private use is whole where nobody said otherwise. */
+/** What only some categories ask about an employee; private use is whole where no percentage is given. */
 export function employeeFacts({ hasVehicle, privateUsePercent }: Employed): EmployeeFacts {
   return { vehicleGranted: hasVehicle, privateUsePercent: privateUsePercent ?? 100 }
 }
@@ -112,26 +112,26 @@ function monthRefusal({
   employee,
 }: EligibilityInput): Refusal | undefined {
   if (isInformative(declaration, modality)) return undefined
-  const employment = { enrolment: employee.enrolment }
+  const employment = { enrollment: employee.enrollment }
   const months = selectableMonths({ modality, year, today, cutOffDay, employment })
   const firstMonth = months.find((month) => isEmployedIn(employee, year, month))
   if (firstMonth === undefined)
     return (
       employmentRefusal(employee, year, months) ??
-      enrolmentRefusal(employee.enrolment, year, today) ??
+      enrollmentRefusal(employee.enrollment, year, today) ??
       refuse('noMonthLeft', { year, openYear: planYearOf({ modality, today, cutOffDay }) })
     )
   const deadline = cutOffDeadline({ modality, year, firstMonth, cutOffDay, employment })
   return deadline < today ? refuse('cutOffPassed', { deadlineDate: deadline }) : undefined
 }
 
-/** Why no month of a request's year can be chosen: its windows say so, or all are behind (D-97). */
+/** Why no month of a request's year can be chosen: its windows are closed, or all are over (D-97). */
 export function noMonthRefusal({
   employment,
   year,
   today,
 }: Pick<QuoteRequest<unknown>, 'employment' | 'year' | 'today'>): Refusal {
-  return enrolmentRefusal(employment?.enrolment, year, today) ?? refuse('noMonthLeft', { year })
+  return enrollmentRefusal(employment?.enrollment, year, today) ?? refuse('noMonthLeft', { year })
 }
 
 /** That some of the months lie after the exit, or else before the joining (D-88, D-98). */

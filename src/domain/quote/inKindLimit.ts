@@ -55,7 +55,7 @@ export function inKindRefusal(
 
 /**
  * What bags would pay in kind, were they spent whole, where that is more than may be: the operator who sets
- * them is told (D-91). Undefined where it is within the limit, or the company has no such rule.
+ * them sees it (D-91). Undefined where it is within the limit, or the company has no such rule.
  */
 export function inKindOfBags(bags: BagsSet): { askedCents: number; limitCents: number } | undefined {
   const { fixedSalaryCents, minimumWageCents, companyBagCents, userBagCents } = bags
@@ -81,7 +81,7 @@ function maxInKindCents(totalCents: number, wageCents: number): number {
   return Math.max(0, Math.min(Math.floor((totalCents * 3) / 10), totalCents - wageCents))
 }
 
-/** Contributions and own pot, and the company bag as far as it is used (C + U + B of D-93). */
+/** Contributions and user bag, and the company bag as far as it is used (C + U + B of D-93). */
 function companyPays(costs: readonly (Cost & { planType: PlanType })[], companyBagCents: number): number {
   const exentCents = sumBy(costs, (cost) => (cost.planType === 'Exent' ? cost.finalPriceCents : 0))
   const paidCents = sumBy(costs, (cost) => cost.priceCents - cost.finalPriceCents)

@@ -66,6 +66,23 @@ function asked(people: Asked['people'], fields: Partial<Asked> = {}): Asked {
 const pricesOf = ({ items }: ReturnType<typeof pricedAnew>, personId: number) =>
   items.filter((item) => item.personId === personId).map(({ priceCents }) => priceCents)
 
+describe('the refusals that a corrected birthday brings (D-86)', () => {
+  const refusedFrom = (from: number) => ({
+    ...priced,
+    covers: ({ ageYears = 0 }: { ageYears?: number | undefined }) =>
+      ageYears >= from ? refuse('tooOld') : undefined,
+  })
+  const codes = (from: number, [was, is]: [number, number]): string[] => {
+    const { refusals } = pricedAnew(refusedFrom(from), asked(family(is)), family(was))
+    return [...new Set(refusals.map(({ code }) => code))]
+  }
+
+  it('are those of the person corrected, not those that others had before, though it costs more', () => {
+    expect(codes(40, [17, 18])).toEqual([])
+    expect(codes(18, [17, 18])).toEqual(['tooOld'])
+  })
+})
+
 describe('what a contract costs after a birthday was corrected (D-86)', () => {
   it('is priced anew for the person, in open months only; who stays as they were keep their price', () => {
     const answer = pricedAnew(priced, asked(family(18)), family(17))

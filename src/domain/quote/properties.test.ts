@@ -307,7 +307,7 @@ describe('tax', () => {
 })
 
 describe('the calculator', () => {
-  it('adds up: the increase is tax saved, contribution, own pot and company money', () => {
+  it('adds up: the increase is tax saved, contribution, user bag and company money', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const calculation = calculate(input)

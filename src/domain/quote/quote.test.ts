@@ -60,7 +60,7 @@ describe('what a contract costs', () => {
     })
   })
 
-  it('is paid out of the own pot as far as it goes, never beyond the contribution', () => {
+  it('is paid out of the user bag as far as it goes, never beyond the contribution', () => {
     expect(
       costs({ contributionPrice: { percent: '25' }, userBag: true }, { userBagLeftCents: 2_500 }),
     ).toEqual({

@@ -64,8 +64,9 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
 }
 
 /**
- * Totals of priced items: contributions item by item, the own pot capped at them, never below 0 (D-03). An
- * item that has its contribution keeps it; `potUsedCents` is what the pot pays for months that have begun.
+ * Totals of priced items: contributions item by item, the user bag capped at them, never below 0 (D-03). An
+ * item that has its contribution keeps it; `userBagUsedCents` is what the user bag pays for months that have
+ * begun.
  */
 export function totals(
   items: readonly (PricedItem & Partial<QuoteItem>)[],
@@ -74,7 +75,7 @@ export function totals(
     supplementaries,
     userBagLeftCents,
   }: Pick<QuoteRequest<unknown>, 'modality' | 'supplementaries' | 'userBagLeftCents'>,
-  potUsedCents = 0,
+  userBagUsedCents = 0,
 ): Quote {
   const lines: QuoteItem[] = items.map((item) => {
     const own = supplementaries.find(({ id }) => id === item.benefitId) ?? modality
@@ -82,7 +83,9 @@ export function totals(
   })
   const priceCents = sumBy(lines, (line) => line.priceCents)
   const contributed = sumBy(lines, (line) => line.contributedCents)
-  const userBagCents = modality.userBag ? Math.min(Math.max(userBagLeftCents, potUsedCents), contributed) : 0
+  const userBagCents = modality.userBag
+    ? Math.min(Math.max(userBagLeftCents, userBagUsedCents), contributed)
+    : 0
   const finalPriceCents = priceCents - (modality.userBag ? userBagCents : contributed)
   return {
     items: lines,

@@ -10,7 +10,7 @@ import { sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
-/** What speaks against a request before anything is priced: people, months, and what belongs together. */
+/** What refuses a request before anything is priced: people, months, and what belongs together. */
 export function requestRefusals<Details>({
   declaration,
   request,
@@ -58,7 +58,7 @@ type Input = {
 }
 
 /**
- * What speaks against the prices: nothing to pay for, minimum, monthly and yearly maximum, the bag (BAG-14 to
+ * What refuses the prices: nothing to pay for, minimum, monthly and yearly maximum, the bag (BAG-14 to
  * BAG-16).
  */
 export function priceRefusals(input: Input): Refusal[] {

@@ -124,11 +124,11 @@ describe('a change of a contract in force', () => {
   })
 
   it.each([
-    [0, 3_000, 'a pot made smaller keeps paying what it paid in months that have begun'],
+    [0, 3_000, 'a user bag made smaller keeps paying what it paid in months that have begun'],
     [2_999, 3_000, 'below'],
     [3_000, 3_000, 'at'],
     [3_001, 3_001, 'above'],
-  ])('with %i cents left in the own pot takes %i of it: %s', (userBagLeftCents, userBagCents) => {
+  ])('with %i cents left in the user bag takes %i of it: %s', (userBagLeftCents, userBagCents) => {
     const previousItems = inForce.slice(0, 2).map((item) => ({ ...item, userBagCents: 1_500 }))
     const modality = { ...change([]).modality, userBag: true }
     const items = requestItems('m', { months: [4], amountCents: 1_000 })

@@ -95,7 +95,7 @@ describe('the salary calculator (D-23)', () => {
     expect(line(calculated, 'available')[1]).toBe(230_000)
   })
 
-  it('shows the used part of the own pot apart from the company’s contribution', () => {
+  it('shows the used part of the user bag apart from the company’s contribution', () => {
     const calculated = calculate(
       input([
         entry(16_000, { finalPriceCents: 13_500, userBagCents: 2_500 }),

@@ -54,7 +54,7 @@ export const calculatorLineIds = [
 
 export type CalculatorLineId = (typeof calculatorLineIds)[number]
 
-/** One of the fifteen lines; the column without plan is undefined where the line only speaks of the plan. */
+/** One of the fifteen lines; the column without plan is undefined where the line is only about the plan. */
 export type CalculatorLine =
   | { id: CalculatorLineId; kind: 'money'; withoutCents: number | undefined; withCents: number }
   | { id: CalculatorLineId; kind: 'percent'; withoutPercent: number; withPercent: number }

@@ -262,7 +262,7 @@ describe('an entry of the plan', () => {
     })
   })
 
-  it('lets the own pot pay contributions in order, as far as it goes', () => {
+  it('lets the user bag pay contributions in order, as far as it goes', () => {
     const pot = of({
       modality: { ...modality, userBag: true },
       finalPriceCents: 10_000,

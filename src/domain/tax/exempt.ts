@@ -21,6 +21,7 @@ export function exemptCents(entries: readonly PlanEntry[]): number {
  * months before it, in a month in the order of the entries. It adds up to `exemptCents`.
  */
 export function exemptByMonth(entries: readonly PlanEntry[]): number[][] {
+  // One row of twelve months for each entry: no index below leads beyond it.
   const found = entries.map(() => Array.from({ length: 12 }, () => 0))
   for (const [index, entry] of entries.entries()) {
     if (entry.planType !== 'Exent') continue
@@ -103,7 +104,7 @@ function monthLimited(
   return Math.floor((units * 2 + parts) / (parts * 2))
 }
 
-/** How many people have the limit each: the employee alone unless the product says otherwise. */
+/** How many people have the limit each: the employee alone, unless the product has another number. */
 function beneficiaries({ whoBenefit }: ProductTax, first: PlanEntry, entries: readonly PlanEntry[]): number {
   if (whoBenefit !== 'both' && whoBenefit !== 'family') return 1
   const people: number[] = []

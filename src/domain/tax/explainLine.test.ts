@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculate, calculatorLineIds, type CalculatorInput } from './calculator.ts'
 import { exampleTax } from '../../../tests/support/exampleTax.ts'
-import { explainLine, type Column, type Explanation } from './explainLine.ts'
+import { explainLine, type CalculatorColumn, type Explanation } from './explainLine.ts'
 import { domainMessages } from '../messages/index.ts'
 import { sumBy } from '../kernel/money.ts'
 
@@ -37,10 +37,10 @@ const inputs = ({ inputs: given }: Explanation): Record<string, number> =>
   )
 const explained = (
   id: (typeof calculatorLineIds)[number],
-  column: Column = 'with',
+  column: CalculatorColumn = 'with',
   given = calculation,
 ): Record<string, number> => inputs(explainLine(given, id, column))
-const figure = (id: string, column: Column = 'with'): number => {
+const figure = (id: string, column: CalculatorColumn = 'with'): number => {
   const found = calculation.lines.find((line) => line.id === id)
   if (found?.kind !== 'money') throw new Error(id)
   return (column === 'with' ? found.withCents : found.withoutCents) ?? Number.NaN

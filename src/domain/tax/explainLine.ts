@@ -27,13 +27,13 @@ export type Explanation = {
   source?: { text: string; year: number; validFrom: string }
 }
 
-export type Column = 'without' | 'with'
+export type CalculatorColumn = 'without' | 'with'
 
 /** How one line of a calculation came about in one column: formula, inputs, brackets and source. */
 export function explainLine(
   { figures, input }: Calculation,
   id: CalculatorLineId,
-  column: Column = 'with',
+  column: CalculatorColumn = 'with',
 ): Explanation {
   const isWith = column === 'with'
   const incomeTaxCents = isWith ? figures.taxWithCents : figures.taxWithoutCents

@@ -5,7 +5,7 @@ import type { MoneyParts, ProductMoney } from './productMoney.ts'
 const parts = (fields: Partial<MoneyParts> = {}): MoneyParts => ({
   priceCents: 6_000,
   contributionCents: 0,
-  ownPotCents: 0,
+  userBagCents: 0,
   companyBagCents: 0,
   companyCents: 0,
   taxCents: 1_800,

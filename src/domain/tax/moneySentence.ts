@@ -13,7 +13,7 @@ export type MoneySentence = {
   before: string
   /** The same as the end of the sentence: "tu nómina baja 44,98 € al mes". */
   ending: string
-  /** Over what: "9 meses de 2026", or "en 2026" where it is told by the year. */
+  /** Over what: "9 meses de 2026", or "en 2026" where it is counted by the year. */
   period: string
 }
 
@@ -28,7 +28,7 @@ export type OfferSentence = {
 
 /**
  * What a product costs, who pays it and what the payslip does, in the reader's language: the same words and
- * figures wherever money is told. By the month where it is paid by the month, unless the year is asked for.
+ * figures wherever money is shown. By the month where it is paid by the month, unless the year is asked for.
  */
 export function moneySentence(money: ProductMoney, language: Language, asked: Per = 'month'): MoneySentence {
   const say = translator(language)

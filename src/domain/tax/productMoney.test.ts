@@ -50,7 +50,7 @@ describe('what a product does to the payslip (D-93)', () => {
     expect(money.perMonth).toEqual({
       priceCents: 17_540,
       contributionCents: 4_000,
-      ownPotCents: 0,
+      userBagCents: 0,
       companyBagCents: 6_400,
       companyCents: 10_400,
       taxCents: 2_642,
@@ -86,7 +86,7 @@ describe('what a product does to the payslip (D-93)', () => {
     expect(money.perYear.taxCents).toBe(36_000)
   })
 
-  it('names the own pot where it pays the contribution', () => {
+  it('names the user bag where it pays the contribution', () => {
     const own = contract(year, 10_000, 3_000, {
       modality: { userBag: true },
       userBagCents: 20_000,
@@ -94,21 +94,21 @@ describe('what a product does to the payslip (D-93)', () => {
     })
     expect(moneyIn({}, own).perYear).toMatchObject({
       contributionCents: 0,
-      ownPotCents: 20_000,
+      userBagCents: 20_000,
       companyCents: 20_000,
       taxCents: 30_000,
       payslipCents: 70_000,
     })
   })
 
-  it('of what is paid once is told by the year', () => {
+  it('of what is paid once is counted by the year', () => {
     const once = { ...plants, amount: 'once' as const }
     const money = moneyOf(examplePlan(), () => once, [contract([3], 9_000)])
     expect(money.months).toBe(0)
     expect(sentence(money)).toContain('tu nómina baja 63 € al año (en 2026)')
   })
 
-  it('of products with other months is told by the year, of the same months by the month', () => {
+  it('of products with other months is counted by the year, of the same months by the month', () => {
     const months = (...all: number[][]) =>
       moneyOf(
         examplePlan(),
@@ -118,7 +118,7 @@ describe('what a product does to the payslip (D-93)', () => {
     expect([months([3, 4], [3, 4]), months([3, 4], [4, 5]), months([3, 4], [3])]).toEqual([2, 0, 0])
   })
 
-  it('of months that differ is told by the year, never by their average', () => {
+  it('of months that differ is counted by the year, never by their average', () => {
     const own = exampleContract({
       category: 'plants',
       priceCents: 3_000,
@@ -162,7 +162,7 @@ describe('the money of products beside others', () => {
     expect([tax(top, top), tax(top, exempt), tax(exempt)]).toEqual([0, undefined, undefined])
   })
 
-  it('is told by the year, in figures of the year, where one of them costs more in a month', () => {
+  it('is counted by the year, in figures of the year, where one of them costs more in a month', () => {
     const items = [1_000, 2_000].map((priceCents, monthIndex) => ({ monthIndex, priceCents }))
     const uneven = exampleContract({ category: 'plants', priceCents: 3_000, finalPriceCents: 3_000, items })
     const money = moneyOf(examplePlan(), declarations, [contract([0, 1], 1_000), uneven])
@@ -243,8 +243,8 @@ const plans = fc.record({
 })
 
 describe('for every plan', () => {
-  const addsUp = ({ contributionCents, ownPotCents, companyBagCents, ...parts }: MoneyParts): void => {
-    expect(parts.companyCents).toBe(contributionCents + ownPotCents + companyBagCents)
+  const addsUp = ({ contributionCents, userBagCents, companyBagCents, ...parts }: MoneyParts): void => {
+    expect(parts.companyCents).toBe(contributionCents + userBagCents + companyBagCents)
     expect(parts.priceCents).toBe(parts.companyCents + (parts.taxCents ?? 0) + parts.payslipCents)
   }
   const given = (check: (plan: TaxedPlan, own: Contract) => void): void =>

@@ -1,5 +1,5 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { scheduleOf } from '../benefit/schedule.ts'
+import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { sumBy } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
 import { coveredMonths, type ContractTerms } from '../plan/contract.ts'
@@ -17,8 +17,8 @@ import { savingsContextOf, yearTaxCents } from './savings.ts'
 export type MoneyParts = {
   priceCents: number
   contributionCents: number
-  /** Paid by the employee's own pot, the user bag. */
-  ownPotCents: number
+  /** Paid by the user bag. */
+  userBagCents: number
   companyBagCents: number
   /** The last three together. */
   companyCents: number
@@ -42,8 +42,7 @@ export type MoneyTerms = Omit<ContractTerms, 'contributedCents'> & {
   category: string
 }
 
-type Declared = Partial<Pick<BenefitDeclaration, 'exemptCents'>> &
-  Pick<BenefitDeclaration, 'amount' | 'months'>
+type TaxedBenefit = Partial<Pick<BenefitDeclaration, 'exemptCents'>> & ScheduledBenefit
 
 /**
  * The money of products of one plan year together (D-93). Each stands beside what the employee had before it:
@@ -93,11 +92,11 @@ function partsOf(
     bagBalance({ ...context, flexibleBagCents: 0, topBagCents: 0, entries }).companyBagUsedCents
   const all = [...stored, own]
   const isTaxKnown = isCalculatorVisible(plan, year) || own.planType === 'Top'
-  const { priceCents, userBagCents: ownPotCents, finalPriceCents } = own
+  const { priceCents, userBagCents, finalPriceCents } = own
   return added({
     priceCents,
-    ownPotCents,
-    contributionCents: priceCents - ownPotCents - finalPriceCents,
+    userBagCents,
+    contributionCents: priceCents - userBagCents - finalPriceCents,
     companyBagCents: usedWith(all) - usedWith(stored),
     taxCents: isTaxKnown ? yearTaxCents(context, stored) - yearTaxCents(context, all) : undefined,
   })
@@ -108,7 +107,7 @@ function sumOf(parts: readonly MoneyParts[]): MoneyParts {
   return added({
     priceCents: sumBy(parts, ({ priceCents }) => priceCents),
     contributionCents: sumBy(parts, ({ contributionCents }) => contributionCents),
-    ownPotCents: sumBy(parts, ({ ownPotCents }) => ownPotCents),
+    userBagCents: sumBy(parts, ({ userBagCents }) => userBagCents),
     companyBagCents: sumBy(parts, ({ companyBagCents }) => companyBagCents),
     taxCents: isTaxKnown ? sumBy(parts, ({ taxCents }) => taxCents ?? 0) : undefined,
   })
@@ -120,14 +119,14 @@ function monthlyParts(parts: MoneyParts, months: number): MoneyParts {
   return added({
     priceCents: monthly(parts.priceCents),
     contributionCents: monthly(parts.contributionCents),
-    ownPotCents: monthly(parts.ownPotCents),
+    userBagCents: monthly(parts.userBagCents),
     companyBagCents: monthly(parts.companyBagCents),
     taxCents: parts.taxCents === undefined ? undefined : monthly(parts.taxCents),
   })
 }
 
 function added(parts: Omit<MoneyParts, 'companyCents' | 'payslipCents'>): MoneyParts {
-  const companyCents = parts.contributionCents + parts.ownPotCents + parts.companyBagCents
+  const companyCents = parts.contributionCents + parts.userBagCents + parts.companyBagCents
   return { ...parts, companyCents, payslipCents: parts.priceCents - companyCents - (parts.taxCents ?? 0) }
 }
 
@@ -139,7 +138,7 @@ function sharedMonths(products: readonly MoneyTerms[], declarations: FindDeclara
 }
 
 /** The months a contract is paid in, 0 to 11; none where it is paid once. */
-function paidMonths(terms: MoneyTerms, declaration: Declared | undefined): number[] {
+function paidMonths(terms: MoneyTerms, declaration: TaxedBenefit | undefined): number[] {
   const { amount, months } = scheduleOf(declaration ?? { amount: 'typed', months: 'chosen' }, terms.modality)
   return amount === 'once' || months === 'first' ? [] : coveredMonths(declaration, terms)
 }

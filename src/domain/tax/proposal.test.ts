@@ -229,7 +229,7 @@ describe('what the employee has already', () => {
 })
 
 describe('a price that is paid once', () => {
-  it.each(['start', 'first'] as const)('is told by the year, as the lowest one (months: %s)', (months) => {
+  it.each(['start', 'first'] as const)('is counted by the year, as the lowest one (months: %s)', (months) => {
     expect(sentence(once(months))).toBe(
       'Precio para ti: desde 300 € al año · dejas de pagar 90 € de IRPF · tu nómina baja 210 € al año',
     )

@@ -18,12 +18,13 @@ import { moneyOf, type MoneyTerms, type ProductMoney } from './productMoney.ts'
  * What a product does to the payslip of an employee: what they have of it, else what it would do with the
  * amount that its category proposes, else why they cannot have it.
  */
-export type Proposal = { kind: 'own'; money: ProductMoney } | Offer | { kind: 'refused'; refusal: Refusal }
+export type Proposal =
+  { kind: 'own'; money: ProductMoney } | OfferMoney | { kind: 'refused'; refusal: Refusal }
 
 /** What is offered: an amount as an example; the price for some people; the lowest of several prices. */
-export type Offer = { kind: 'with' | 'for' | 'from'; money: ProductMoney; people: number }
+export type OfferMoney = { kind: 'with' | 'for' | 'from'; money: ProductMoney; people: number }
 
-export type Offered = {
+export type ProposalContext = {
   plan: TaxedPlan
   declarations: FindDeclaration
   declaration: Benefit
@@ -35,7 +36,7 @@ export type Offered = {
 export type ProposedFor = { people?: readonly number[] | undefined; year?: number }
 
 /** The answer for a product, from the modalities open to the employee; undefined where it has none. */
-export function proposalOf(offered: Offered, modalities: readonly Modality[]): Proposal | undefined {
+export function proposalOf(offered: ProposalContext, modalities: readonly Modality[]): Proposal | undefined {
   const { plan, declarations, declaration } = offered
   const own = ownMoney(plan, declarations, declaration.id)
   if (own) return { kind: 'own', money: own }
@@ -46,10 +47,10 @@ export function proposalOf(offered: Offered, modalities: readonly Modality[]): P
 
 /** The first of some modalities that can be had, of prices the lowest; else why none can. */
 export function bestOffer(
-  offered: Offered,
+  offered: ProposalContext,
   modalities: readonly Modality[],
   whom: ProposedFor = {},
-): Offer | { kind: 'refused'; refusal: Refusal } | undefined {
+): OfferMoney | { kind: 'refused'; refusal: Refusal } | undefined {
   const { plan, declarations, declaration } = offered
   const tried = modalities.flatMap((modality) => proposedTerms(offered, modality, whom) ?? [])
   const possible = tried.flatMap(({ refusal: why, terms }) => (why ? [] : [terms]))
@@ -65,17 +66,17 @@ export function bestOffer(
   return why && { kind: 'refused', refusal: why }
 }
 
-type Tried = { terms: MoneyTerms; refusal?: Refusal | undefined }
+type TriedTerms = { terms: MoneyTerms; refusal?: Refusal | undefined }
 
 /**
  * One modality with what its category proposes, within the caps and what is left of the bag, and why it
  * cannot be had; undefined where nothing is sold, or where nobody but the employee can fill in what is asked.
  */
 function proposedTerms(
-  { plan, declaration, tables }: Offered,
+  { plan, declaration, tables }: ProposalContext,
   modality: Modality,
   { people, year: asked }: ProposedFor = {},
-): Tried | undefined {
+): TriedTerms | undefined {
   const schedule = scheduleOf(declaration, modality)
   const details = detailsOf(declaration, modality, schedule)
   if (schedule.method === 'informative' || !details) return undefined
@@ -83,10 +84,10 @@ function proposedTerms(
   const year = asked ?? planYearOf({ modality, today, cutOffDay })
   const empty = buildQuoteRequest({ plan, modality, year, details, tables, items: [] })
   const whom = people ?? firstCovered(declaration, empty)
-  const items = itemsFor({ declaration, request: empty, schedule }, Array.isArray(whom) ? whom : [])
+  const items = itemsFor({ declaration, request: empty, schedule }, 'code' in whom ? [] : whom)
   const request = { ...empty, items }
   const { quote, refusals } = limitsOf({ declaration, request, employee, cutOffDay })
-  const refusal = Array.isArray(whom) ? refusals[0] : (whom as Refusal)
+  const refusal = 'code' in whom ? whom : refusals[0]
   return {
     terms: termsOf(request, quote, declaration.id),
     refusal: refusal && asSeenBefore(request, refusal),
@@ -113,7 +114,7 @@ function ownMoney(
   return undefined
 }
 
-/** Nobody has asked for the price yet: the bag is what is told. */
+/** Nobody has asked for the price yet: the refusal names the bag. */
 function asSeenBefore({ availableCents, year }: QuoteRequest, refusal: Refusal): Refusal {
   if (!['price_over_error', 'zeroPrice'].includes(refusal.code)) return refusal
   return availableCents > 0
@@ -155,9 +156,12 @@ function firstCovered({ covers }: Benefit, request: QuoteRequest): number[] | Re
   return refusals.at(-1)?.refusal ?? refuse('familyOnly')
 }
 
-type Asked = { declaration: Benefit; request: QuoteRequest; schedule: Schedule }
+type ProposedRequest = { declaration: Benefit; request: QuoteRequest; schedule: Schedule }
 
-function itemsFor({ declaration, request, schedule }: Asked, people: readonly number[]): RequestedItem[] {
+function itemsFor(
+  { declaration, request, schedule }: ProposedRequest,
+  people: readonly number[],
+): RequestedItem[] {
   const { selectableMonths, modality } = request
   const months = ['start', 'first'].includes(schedule.months)
     ? selectableMonths.slice(0, 1)

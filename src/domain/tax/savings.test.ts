@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import type { PlanEntry } from './planEntry.ts'
-import { isInForce, savingsOf } from './savings.ts'
+import { countsAsAchieved, savingsOf } from './savings.ts'
 
 const entry = (cents: number, fields: Partial<PlanEntry> = {}): PlanEntry => ({
   planType: 'Exent',
@@ -45,13 +45,13 @@ describe('savings (D-28)', () => {
 })
 
 it('conditions are in force once signed, while a change waits, and until the end (D-32, D-73)', () => {
-  expect(isInForce({ status: 'contracted', signed: true })).toBe(true)
-  expect(isInForce({ status: 'contracted', signed: false, pendingEdit: {} })).toBe(true)
-  expect(isInForce({ status: 'pending', signed: true })).toBe(true)
-  expect(isInForce({ status: 'pending', signed: false })).toBe(false)
-  expect(isInForce({ status: 'cart', signed: false })).toBe(false)
-  expect(isInForce({ status: 'cart', signed: true })).toBe(false)
-  expect(isInForce({ status: 'cancelled', signed: true })).toBe(true)
-  expect(isInForce({ status: 'cancelled', signed: false, pendingEdit: {} })).toBe(true)
-  expect(isInForce({ status: 'cancelled', signed: false })).toBe(false)
+  expect(countsAsAchieved({ status: 'contracted', signed: true })).toBe(true)
+  expect(countsAsAchieved({ status: 'contracted', signed: false, pendingEdit: {} })).toBe(true)
+  expect(countsAsAchieved({ status: 'pending', signed: true })).toBe(true)
+  expect(countsAsAchieved({ status: 'pending', signed: false })).toBe(false)
+  expect(countsAsAchieved({ status: 'cart', signed: false })).toBe(false)
+  expect(countsAsAchieved({ status: 'cart', signed: true })).toBe(false)
+  expect(countsAsAchieved({ status: 'cancelled', signed: true })).toBe(true)
+  expect(countsAsAchieved({ status: 'cancelled', signed: false, pendingEdit: {} })).toBe(true)
+  expect(countsAsAchieved({ status: 'cancelled', signed: false })).toBe(false)
 })

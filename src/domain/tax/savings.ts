@@ -70,10 +70,10 @@ export function savingsOf(context: SavingsContext, { inForce, waiting }: Entries
 }
 
 /**
- * Whether a contract's conditions are in force today: signed and not canceled, or until a change is accepted
- * (D-28, D-32).
+ * Whether what a contract saves counts as achieved: it is in force, was until it ended, or is signed and
+ * under review (D-28, D-32).
  */
-export function isInForce({
+export function countsAsAchieved({
   status,
   signed,
   pendingEdit,
@@ -95,7 +95,7 @@ function entriesOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: num
     const declaration = declarations(contract.category)
     const charged = chargedTerms(contract)
     if (!declaration || !charged || contract.year !== year) continue
-    const entries = isInForce(contract) ? inForce : waiting
+    const entries = countsAsAchieved(contract) ? inForce : waiting
     entries.push(planEntryOf(charged, declaration, plan))
   }
   return { inForce, waiting }

@@ -116,7 +116,7 @@ export function colorRamp(color: string): Ramp {
   const { chroma, hue } = toOklch(color)
   const lightnesses = [0.972, 0.94, 0.885, 0.815, 0.735, 0.655, 0.575, 0.495, 0.415, 0.33]
   const chromaShares = [0.12, 0.24, 0.44, 0.66, 0.86, 1, 1, 0.94, 0.82, 0.66]
-  // The type of a mapped list forgets how many it has.
+  // The type of a mapped list has no length.
   return lightnesses.map((lightness, index) =>
     toHex({ lightness, chroma: chroma * (chromaShares[index] ?? 1), hue }),
   ) as unknown as Ramp

@@ -8,7 +8,7 @@ import type { Whom } from '../kernel/person.ts'
  * spec 3), and how it becomes the model. Amounts here are euros.
  */
 
-/** Euros, or a percentage as text ("25%"): what of, is said where it is used (D-01, D-03). */
+/** Euros, or a percentage as text ("25%"): of what, stands where it is used (D-01, D-03). */
 export type WrittenAmount = number | string
 
 export type FileAgeGroup = { from: number; to: number; price: number }
@@ -52,7 +52,7 @@ export type FileModality = {
   priceForFamily?: number
   numberOfFace?: number
   /**
-   * Face values of vouchers; a malformed one is let in, for the employee sees a message about it (FOO-06).
+   * Face values of vouchers; a malformed one is accepted, for the employee sees a message about it (FOO-06).
    */
   [faceValue: `faceValue${number}`]: number | string | undefined
   workingDays?: number

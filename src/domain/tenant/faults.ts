@@ -35,11 +35,20 @@ export function loss(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'loss', message }
 }
 
-/** A fault for each id that repeats an earlier one; `place` finds an id by its index. */
-export function duplicates(ids: string[], place: (index: number) => FilePlace): TenantFault[] {
-  return ids.flatMap((id, index) =>
-    ids.indexOf(id) === index ? [] : [repeated(id, place(index), place(ids.indexOf(id)))],
-  )
+/** A fault for each item whose id an earlier one has. */
+export function duplicates<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  place: (item: Item, index: number) => FilePlace,
+): TenantFault[] {
+  const firstOf = new Map<string, FilePlace>()
+  return items.flatMap((item, index) => {
+    const [id, here] = [idOf(item), place(item, index)]
+    const first = firstOf.get(id)
+    if (first) return [repeated(id, here, first)]
+    firstOf.set(id, here)
+    return []
+  })
 }
 
 /** An id that another place has. */

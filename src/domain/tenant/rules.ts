@@ -36,12 +36,14 @@ export function tenantRules(
     ...productRules(files, known),
     ...contentRules(files),
     ...duplicates(
-      files.menu.items.map(({ id }) => id),
-      (index) => ({ file: 'menu.json', path: ['items', index, 'id'] }),
+      files.menu.items,
+      ({ id }) => id,
+      (_, index) => ({ file: 'menu.json', path: ['items', index, 'id'] }),
     ),
     ...duplicates(
-      files.news.news.map(({ id }) => id),
-      (index) => ({ file: 'news.json', path: ['news', index, 'id'] }),
+      files.news.news,
+      ({ id }) => id,
+      (_, index) => ({ file: 'news.json', path: ['news', index, 'id'] }),
     ),
     ...payrollRules(files),
     ...providerRules(files),
@@ -69,8 +71,8 @@ function onceForEach(faults: TenantFault[]): TenantFault[] {
 const enough = 4.5
 
 /**
- * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable, it only
- * looks a little different from what the file says, and who chose the color should see the difference.
+ * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable and only
+ * looks a little different from the file; who chose the color should see the difference.
  */
 export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): TenantFault[] {
   const asText = (['color', 'colorTitles'] as const).filter(
@@ -111,8 +113,11 @@ function signInRules({ tenant: { signIn = {} } }: TenantFiles): TenantFault[] {
 }
 
 function collectiveRules({ tenant }: TenantFiles): TenantFault[] {
-  const ids = (tenant.collectives ?? []).map(({ id }) => id)
-  return duplicates(ids, (index) => ({ file: 'tenant.json', path: ['collectives', index, 'id'] }))
+  return duplicates(
+    tenant.collectives ?? [],
+    ({ id }) => id,
+    (_, index) => ({ file: 'tenant.json', path: ['collectives', index, 'id'] }),
+  )
 }
 
 /** A tile of the menu leads to one of the portal's pages, a file of the company or another site. */

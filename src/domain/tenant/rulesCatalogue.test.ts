@@ -9,7 +9,9 @@ type Sold = { id: string; alias: string; file?: string }
 
 const dog = { id: 'dog', name: { es: 'Perro' } }
 
-/** What the rules find, as "severity file address: sentence"; a fault that repeats another says where. */
+/**
+ * What the rules find, as "severity file address: sentence"; a fault that repeats another names its place.
+ */
 function found(sold: Sold[], tables: Record<string, TableRow[]> = {}, known?: KnownBenefit[]): string[] {
   const products = sold.map(({ id, alias, file = `catalogue/${id}.json` }, index) => ({
     product: { id, category: { alias }, modalities: index === 0 ? [dog] : [] },

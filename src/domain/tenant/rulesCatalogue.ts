@@ -18,7 +18,7 @@ import { shown, validateValue } from './validateTenantFile.ts'
 
 /**
  * The rules between products, their modalities, the providers, the tables and the files that they name.
- * `known` are the categories of the server; left out, nothing is said about categories.
+ * `known` are the categories of the server; left out, categories are not checked.
  */
 export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
   const products = files.products.map(({ product, place }) => ({ product, at: within(place) }))
@@ -28,12 +28,14 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
   return [
     ...duplicateProducts(files),
     ...duplicates(
-      products.map(({ product }) => product.category.alias),
-      (index) => products[index]!.at('category', 'alias'),
+      products,
+      ({ product }) => product.category.alias,
+      ({ at }) => at('category', 'alias'),
     ),
     ...duplicates(
-      modalities.map(({ modality }) => modality.id),
-      (index) => modalities[index]!.at('id'),
+      modalities,
+      ({ modality }) => modality.id,
+      ({ at }) => at('id'),
     ),
     ...rangeRules(files),
     ...unreadTables(files, known),
@@ -53,12 +55,12 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
 function duplicateProducts({ products }: TenantFiles): TenantFault[] {
   const isOwn = ({ product: { id, category }, place: { file } }: TenantFiles['products'][number]) =>
     file === `catalogue/${id}.json` || (file === 'catalogue.json' && category.alias === id)
-  return products.flatMap((each, index) => {
+  return products.flatMap((each) => {
     const { id } = each.product
     const same = products.filter(({ product }) => product.id === id)
-    const right = same.find(isOwn) ?? same[0]!
-    if (each === right) return []
-    return [repeated(id, within(products[index]!.place)('id'), within(right.place)('id'))]
+    const right = same.find(isOwn) ?? same[0]
+    if (!right || each === right) return []
+    return [repeated(id, within(each.place)('id'), within(right.place)('id'))]
   })
 }
 
@@ -207,8 +209,9 @@ function rangeRules({ tables }: TenantFiles): TenantFault[] {
 function providerRules({ providers = [] }: FileProduct, at: StepsTo, { images }: TenantFiles): TenantFault[] {
   return [
     ...duplicates(
-      providers.map(({ id }) => id),
-      (index) => at('providers', index, 'id'),
+      providers,
+      ({ id }) => id,
+      (_, index) => at('providers', index, 'id'),
     ),
     ...providers.flatMap(({ logo, image }, index) => [
       ...missingImage(logo, images, at('providers', index, 'logo')),

@@ -16,22 +16,26 @@ export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
   )
   return [
     ...duplicates(
-      numbered.map(({ employeeNumber }) => employeeNumber),
-      (index) => at(numbered[index]!.index, 'employeeNumber'),
+      numbered,
+      ({ employeeNumber }) => employeeNumber,
+      ({ index }) => at(index, 'employeeNumber'),
     ),
     ...duplicates(
-      employees.map(({ personalID }) => personalID),
-      (index) => at(index, 'personalID'),
+      employees,
+      ({ personalID }) => personalID,
+      (_, index) => at(index, 'personalID'),
     ),
     ...duplicates(
-      employees.map(({ email }) => email),
-      (index) => at(index, 'email'),
+      employees,
+      ({ email }) => email,
+      (_, index) => at(index, 'email'),
     ),
     ...employees.flatMap(({ companyBag }, index) => fewEuros(companyBag, at(index, 'companyBag'))),
     ...employees.flatMap(({ planYears = [] }, index) => [
       ...duplicates(
-        planYears.map(({ planYear }) => String(planYear)),
-        (year) => at(index, 'planYears', year, 'planYear'),
+        planYears,
+        ({ planYear }) => String(planYear),
+        (_, year) => at(index, 'planYears', year, 'planYear'),
       ),
       ...planYears.flatMap(({ companyBag }, year) =>
         fewEuros(companyBag, at(index, 'planYears', year, 'companyBag')),

@@ -1,4 +1,4 @@
-import { fallbackLanguage, languages, type Language } from '../kernel/language.ts'
+import { fallbackLanguage, isLanguage, type Language } from '../kernel/language.ts'
 import { warning, type TenantFault } from './faults.ts'
 import type { TenantFiles } from './files.ts'
 
@@ -35,7 +35,7 @@ function textsWithout(language: Language, value: unknown, path: Steps): Steps[] 
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]
     : Object.entries(value)
-  const isText = entries.length > 0 && entries.every(([key]) => languages.includes(key as Language))
+  const isText = entries.length > 0 && entries.every(([key]) => isLanguage(key))
   if (isText && !Array.isArray(value)) return language in value ? [] : [path]
   return entries.flatMap(([key, child]) => textsWithout(language, child, [...path, key]))
 }

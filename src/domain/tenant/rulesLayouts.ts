@@ -4,7 +4,7 @@ import type { FileLayout } from './schemaFileLayout.ts'
 import { isOnlyRead } from './rulesModality.ts'
 import { payrollFields, type PayrollLayout } from './schemaPayroll.ts'
 
-/** Codes are of products that are sold, and each column says what it holds and, where needed, how wide. */
+/** Codes are of products that are sold, and each column names its content and, where needed, its width. */
 export function payrollRules({
   payroll,
   products,
@@ -34,7 +34,7 @@ export function payrollRules({
   ]
 }
 
-/** Providers are those of the catalogue; their columns say what they hold. */
+/** Providers are those of the catalogue; their columns name their content. */
 export function providerRules({
   providers,
   products,

@@ -79,7 +79,7 @@ function parentRules(
   return [fault(at('parentId'), message)]
 }
 
-/** Where nothing else tells the price, a modality without one would be sold for nothing. */
+/** Where the price comes from nothing else, a modality without one would be sold for nothing. */
 function priceRules({ modality, product, at, known }: PlacedModality): TenantFault[] {
   const benefit = known?.find(({ id }) => id === product.category.alias)
   const { ageGroup = [], ageGroupForFamily = [], defaultPrice, priceForFamily } = modality
@@ -91,7 +91,7 @@ function priceRules({ modality, product, at, known }: PlacedModality): TenantFau
   return [fault(at('defaultPrice'), message)]
 }
 
-/** Whether only the modality can tell the price: no rate table, no number of the form, no key of its own. */
+/** Whether only the modality can have the price: no rate table, no number of the form, no key of its own. */
 function isPricedByModality({ amount, tables, details }: KnownBenefit, modality: FileModality): boolean {
   if (modality.contractMethod === 'informative' || modality.extra) return false
   if (modality.contractMethod === 'tickets') return modality.numberOfFace === undefined

@@ -79,7 +79,7 @@ export type LegalTexts = {
   conditions: LocalizedText
 }
 
-/** A provider of OpenID Connect: `claim` carries an employee's e-mail or number. */
+/** A provider of OpenID Connect: `claim` has an employee's e-mail or number. */
 export type IdentityProvider = {
   name: string
   issuer: string
@@ -122,7 +122,7 @@ export type TenantConfig = {
    */
   compensations: SocialBenefit[]
   legal: LegalTexts
-  /** Who is told once a day what waits for a review. */
+  /** Who gets a mail once a day about what waits for a review. */
   reviewers: readonly string[]
   /** How long data is kept; without `leaverMonths` a leaver's until they ask. */
   retention: { mailMonths: number; leaverMonths?: number; evidenceYears: number }

@@ -239,18 +239,18 @@ describe('the validation of a tenant file', () => {
     ])
   })
 
-  it('tells a missing key, though another object has it misspelled', () => {
+  it('reports a missing key, though another object has it misspelled', () => {
     const color = { ...object({ color: {} }), required: ['color'], additionalProperties: false }
     const findings = validateValue(object({ a: color, b: color }) as never, { a: {}, b: { colour: 1 } })
     expect(findings.map(({ path }) => path.join('.'))).toEqual(['a.color', 'b.colour'])
   })
 
-  it('tells a misspelled key once, not as a missing one too', () => {
+  it('reports a misspelled key once, not as a missing one too', () => {
     const message = 'unknown key, did you mean "news"?'
     expect(validateTenantFile('news', { newz: [] })).toEqual([{ path: ['newz'], atKey: true, message }])
   })
 
-  it('tells a key in another language once, where three letters differ', () => {
+  it('reports a key in another language once, where three letters differ', () => {
     const modalities = { type: 'array' } as const
     const schema = {
       type: 'object',

@@ -59,7 +59,7 @@ function findingsOf(validate: ValidateFunction, value: unknown): Finding[] {
   return flagsOnce([...findings.values()])
 }
 
-/** A list of flags written as 1 and 0 is one mistake: it is told at the first of them. */
+/** A list of flags written as 1 and 0 is one mistake: it is reported at the first of them. */
 function flagsOnce(findings: Finding[]): Finding[] {
   const listOf = ({ path, message }: Finding): string | undefined =>
     typeof path.at(-1) === 'number' && message.startsWith('expected true or false, got')
@@ -77,7 +77,9 @@ function flagsOnce(findings: Finding[]): Finding[] {
   })
 }
 
-/** Whether a key is missing because another key of the same object is it, misspelled: that one is told. */
+/**
+ * Whether a key is missing because another key of the same object is it, misspelled: that one is reported.
+ */
 function isMisspelled({ keyword, instancePath, params, parentSchema }: ErrorObject, all: ErrorObject[]) {
   const known = Object.keys((parentSchema as FileSchema).properties ?? {})
   return all.some(

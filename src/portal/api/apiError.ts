@@ -2,7 +2,7 @@ import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { priceFromDto, type ErrorDto } from '../../dto/errorDto.ts'
 
 /**
- * What a call that failed says: the server's own words, already in the user's language, or 503 where nobody
+ * What a failed call answers: the server's own words, already in the user's language, or 503 where nobody
  * answered.
  */
 export class ApiError extends Error {

@@ -65,7 +65,10 @@ async function loadFolder(alias: string): Promise<Benefit | undefined> {
 
 type AnyFunction = (...input: unknown[]) => unknown
 
-/** What it throws goes on as it is; the operator learns of it. The core recognizes its own `employeeOnly`. */
+/**
+ * Reports what it throws to the operator, and throws it again. The core compares with its own `employeeOnly`,
+ * which stays as it is.
+ */
 function reported(alias: string, doing: string, run: AnyFunction): AnyFunction {
   if (run === (employeeOnly as AnyFunction)) return run
   return (...input) => {

@@ -33,7 +33,7 @@ export async function dropPendingEmail(): Promise<Profile> {
   return profileFromDto(await api.delete<ProfileDto>('/profile/pending-email'))
 }
 
-/** Says that the employee wants nothing of a plan year (D-100). */
+/** Writes that the employee wants nothing of a plan year (D-100). */
 export async function sayNothing(year: number): Promise<Profile> {
   return profileFromDto(await api.put<ProfileDto>(`/profile/nothing/${year}`))
 }

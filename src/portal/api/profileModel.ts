@@ -12,7 +12,7 @@ export type PersonalData = {
   email: string
   /** A new e-mail that waits to be confirmed; until then `email` holds (D-85). */
   pendingEmail?: { email: string; until: string; isExpired: boolean }
-  /** Plan years in which the employee said to want nothing (D-100). */
+  /** Plan years in which the employee wants nothing (D-100). */
   nothingIn?: number[]
   lastName1: string
   lastName2: string

@@ -11,8 +11,8 @@ export type UploadOptions = {
 }
 
 /**
- * Multipart upload of one file in the field `file`. XMLHttpRequest, for fetch tells nothing of what was sent
- * so far.
+ * Multipart upload of one file in the field `file`. XMLHttpRequest, for fetch has no progress of what is
+ * sent.
  */
 export function sendFile<Answer>(
   url: string,

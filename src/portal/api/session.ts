@@ -17,7 +17,7 @@ export const session = {
       memory = token
     }
   },
-  /** Forgets the token and tells the machine: after a 401, or logout. */
+  /** Deletes the token and sends the machine an event: after a 401, or logout. */
   end(): void {
     session.forget()
     for (const listener of listeners) listener()
@@ -33,7 +33,7 @@ export const session = {
     try {
       localStorage.removeItem(storageKey)
     } catch {
-      // Without storage there is nothing to forget but the memory.
+      // Without storage the token is only in memory.
     }
   },
   onEnd(listener: () => void): () => void {
@@ -51,7 +51,10 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (newValue === null && (key === storageKey || key === null)) session.end()
 })
 
-/** Where the browser keeps no storage (private windows of some), the token lives as long as the page. */
+/**
+ * Where the browser keeps no storage (private windows of some), the token is kept as long as the page is
+ * open.
+ */
 let memory: string | undefined
 let hasLeft = false
 

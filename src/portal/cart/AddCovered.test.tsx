@@ -59,7 +59,7 @@ describe('a new family member in the cart (HEA-14)', () => {
     return page
   }
 
-  it('is told whether the item can cover them, with the way there, and the focus goes back', async () => {
+  it('shows whether the item can cover them, with the way there, and the focus goes back', async () => {
     await added('2025-02-01')
     expect(await screen.findByText(/^Berta ya está en tu familia\. */)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Incluir a Berta' }).getAttribute('href')).toBe(
@@ -70,7 +70,7 @@ describe('a new family member in the cart (HEA-14)', () => {
     )
   })
 
-  it('is told why the item cannot cover them', async () => {
+  it('shows why the item cannot cover them', async () => {
     await added('2020-02-01')
     expect(
       await screen.findByText(

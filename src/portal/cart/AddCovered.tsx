@@ -14,7 +14,7 @@ import type { CartRow } from './cartRow.ts'
 type Props = { row: Pick<CartRow, 'contract' | 'declaration' | 'state'> }
 
 /**
- * Adds a family member from an item that may cover the family, and says at once whether the item can cover
+ * Adds a family member from an item that may cover the family, and shows at once whether the item can cover
  * them, with the way to include them (HEA-14).
  */
 export const AddCovered = observer(function AddCovered({ row: { contract, declaration, state } }: Props) {

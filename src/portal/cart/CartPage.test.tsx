@@ -130,7 +130,7 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
-  it('several items whose cut-off has passed are told in the plural', async () => {
+  it('several items whose cut-off has passed are named in the plural', async () => {
     await cart({ cart: [plantsInCart(), petsInCart()], today: '2026-03-16' })
     await next()
     expectText('Edita Rosal y Mascotas para seguir con los meses que quedan, o quítalos del carrito.')
@@ -188,7 +188,7 @@ describe('documents that are missing', () => {
     expect(await screen.findByRole('button', { name: 'Firmar y enviar 1 contrato' })).toBeTruthy()
   })
 
-  it('are told when the dialog is saved without them (ERR-15)', async () => {
+  it('are named when the dialog is saved without them (ERR-15)', async () => {
     const contract = plantsInCart()
     const asking = {
       ...contract,

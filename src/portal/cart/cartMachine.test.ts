@@ -156,7 +156,7 @@ describe('signing', () => {
     expect(cart.asked.map(({ question }) => question)).toEqual(['continueWithRest'])
   })
 
-  it('a refused purchase is told, and the conditions are shown again', async () => {
+  it('a refused purchase is shown, and the conditions are shown again', async () => {
     const cart = started([item('a')], { fails: true })
     await cart.send(next, accept, sign)
     expect(cart.showError).toHaveBeenCalledWith(new Error('refused'))

@@ -4,10 +4,10 @@ import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
 import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import styles from './CompensationPage.module.css'
-import type { Part } from './breakdownOf.ts'
+import type { BreakdownPart } from './breakdownOf.ts'
 
 /** The chart in figures: color, part, amount a year, share of the whole. */
-export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCents: number }) {
+export function BreakdownTable({ parts, totalCents }: { parts: BreakdownPart[]; totalCents: number }) {
   const t = useText()
   const money = useMoney([...parts.map(({ cents }) => cents), totalCents])
   const language = useLanguage()

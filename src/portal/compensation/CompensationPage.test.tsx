@@ -67,7 +67,7 @@ describe('the compensation', () => {
   })
 
   it(
-    'is told apart line by line: salary, then what the server tells of each product, with ' +
+    'is shown apart line by line: salary, then what the server tells of each product, with ' +
       'its share (COM-04, COM-06)',
     async () => {
       const { asked } = await compensation()

@@ -20,8 +20,8 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 const { Part: Donut } = lazyPart(async () => (await import('../ui/charts/Donut.tsx')).default)
 
 /**
- * Salary and benefits as one figure, told apart in a chart and a table; social security beside them, not in
- * them (COM, D-26).
+ * Salary and benefits as one figure, by part in a chart and a table; social security beside them, not in them
+ * (COM, D-26).
  */
 export const CompensationPage = observer(function CompensationPage() {
   const t = useText()

@@ -3,18 +3,18 @@ import type { SocialBenefit } from '../../domain/tenant/tenant.ts'
 import type { Profile } from '../api/profileModel.ts'
 
 /** A slice of the compensation: a product's own name, or the message id of a part of the salary. */
-export type Part = { label: string; cents: number; isProduct: boolean }
+export type BreakdownPart = { label: string; cents: number; isProduct: boolean }
 
 /**
- * Salary first, then the benefits in the order the server tells them, so that positions and colors never
- * move (COM-05).
+ * Salary first, then the benefits in the order of the server, so that positions and colors never move
+ * (COM-05).
  */
 export function breakdownOf(
   { fixedSalaryCents, variableSalaryCents }: Pick<Profile, 'fixedSalaryCents' | 'variableSalaryCents'>,
   values: readonly SocialBenefit[],
   language: Language,
-): Part[] {
-  const salary: Part[] = [
+): BreakdownPart[] {
+  const salary: BreakdownPart[] = [
     { label: 'compensation.fixed', cents: fixedSalaryCents ?? 0, isProduct: false },
     { label: 'compensation.variable', cents: variableSalaryCents ?? 0, isProduct: false },
   ]

@@ -50,7 +50,7 @@ it(
   },
 )
 
-it('the detail tells what each month costs', async () => {
+it('the detail shows what each month costs', async () => {
   const prices = [
     [3, 60],
     [4, 60.5],
@@ -76,7 +76,7 @@ it('the detail tells what each month costs', async () => {
 })
 
 it(
-  'the detail tells what a month costs, leads to the product, where it is changed or ' +
+  'the detail shows what a month costs, leads to the product, where it is changed or ' +
     'cancelled, and to its PDF',
   async () => {
     const { stores } = await renderPage(<ContractsPage />, {
@@ -223,7 +223,7 @@ it('a contract of a past plan year has ended: its detail is read, and nothing is
   }
 })
 
-it('what holds this year is repeated in the next, and each difference is told', async () => {
+it('what is in force this year is repeated in the next, and each difference is listed', async () => {
   const repeated = {
     year: 2027,
     contracts: [

@@ -121,7 +121,7 @@ it('an end names the plan year, the exit, or that it never began', async () => {
   ])
 })
 
-it('is told in the language of the reader', async () => {
+it('is written in the language of the reader', async () => {
   expect((await facts(history.slice(0, 1), 'en'))[0]).toBe(
     'Contracted on 3 May: €52.35 a month from June to December',
   )

@@ -18,7 +18,7 @@ import { useLanguage } from '../ui/useMoney.ts'
 import styles from './ContractModal.module.css'
 
 type Props = { contract: Contract; declaration: Benefit | undefined }
-type Translate = ReturnType<typeof useText>
+type Text = ReturnType<typeof useText>
 
 /** What a contract was from its beginning on, in words, folded until it is asked for. */
 export function History({ contract, declaration }: Props) {
@@ -55,9 +55,9 @@ const Facts = observer(function Facts({ contract, declaration }: Props) {
   )
 })
 
-type Reader = Props & { language: Language; people: ReadonlyMap<number, string>; t: Translate }
+type EntryContext = Props & { language: Language; people: ReadonlyMap<number, string>; t: Text }
 
-function sentenceOf(entry: HistoryEntry, earlier: readonly HistoryEntry[], reader: Reader): string {
+function sentenceOf(entry: HistoryEntry, earlier: readonly HistoryEntry[], reader: EntryContext): string {
   const { contract, language, t } = reader
   const dayOf = (instant: string): string => {
     const date = madridDate(new Date(instant))
@@ -82,7 +82,7 @@ function sentenceOf(entry: HistoryEntry, earlier: readonly HistoryEntry[], reade
 function peopleOf(
   { kind, items, from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],
-  { language, people, t }: Reader,
+  { language, people, t }: EntryContext,
 ): string[] {
   if (kind !== 'edit') return []
   const before = coveredIn(itemsBefore(earlier), from)
@@ -91,7 +91,7 @@ function peopleOf(
     const names = [...some].filter((each) => !others.has(each)).map((each) => people.get(each) ?? '')
     return names.length > 0 ? [t(id, { names: formatList(names, language), count: names.length })] : []
   }
-  // Of what nobody is covered by any more, the terms say so.
+  // Where nobody is covered any more, the terms name that.
   if (after.size === 0) return []
   return [...told(after, before, 'history.people.added'), ...told(before, after, 'history.people.removed')]
 }
@@ -108,7 +108,7 @@ function itemsBefore(earlier: readonly HistoryEntry[]): ContractItem[] {
 function termsOf(
   { kind, items, from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],
-  { contract: { modality }, declaration, language, t }: Reader,
+  { contract: { modality }, declaration, language, t }: EntryContext,
 ): string {
   const isChange = kind === 'edit' || kind === 'correction'
   const first = isChange ? (changedMonths(itemsBefore(earlier), items)[0] ?? from) : 0
@@ -129,7 +129,7 @@ function termsOf(
 }
 
 /** "de junio a diciembre", "en junio y septiembre a diciembre". */
-function monthsText(months: readonly number[], language: Language, t: Translate): string {
+function monthsText(months: readonly number[], language: Language, t: Text): string {
   const name = (month: number): string => monthName(month, language)
   const [span, ...more] = spansOf(months)
   if (span && more.length === 0 && span[1] > span[0])
@@ -141,7 +141,7 @@ function monthsText(months: readonly number[], language: Language, t: Translate)
 function coverOf(
   { from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],
-  { contract: { year }, language, t }: Reader,
+  { contract: { year }, language, t }: EntryContext,
 ): string {
   const months = earlier.flatMap(({ items }) => items.map(({ monthIndex }) => monthIndex))
   if (!months.some((month) => month < from)) return t('history.cover.none')

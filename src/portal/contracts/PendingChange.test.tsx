@@ -40,13 +40,13 @@ it('a change that waits for its mail stands beside what is in force', async () =
   })
 })
 
-it('whoever edits again is told that the change that waits gives way', async () => {
+it('whoever edits again reads that the change that waits is replaced', async () => {
   expect((await shown({ pendingEdit: change }, true)).note).toContain(
     'Si confirmas aquí otro cambio, sustituye al que espera.',
   )
 })
 
-it('an end that waits says until when one is covered, and tells no figures', async () => {
+it('an end that waits shows until when one is covered, and no figures', async () => {
   const { note, rows } = await shown({ status: 'cancelled', pendingEdit: end })
   expect(note).toBe(
     'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue. ' +

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
 import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
-import { isAccepted, isUnderReview, type Contract } from '../../domain/plan/contract.ts'
+import { isInForce, isUnderReview, type Contract } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import { payslipChange } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
@@ -130,14 +130,13 @@ export function useCancellationText(
   const language = useLanguage()
   const { session } = useStores()
   if (!contract) return ''
-  const isInForce = isAccepted(contract)
   return cancellationSentence(
     cancellationEffect({
       declaration,
       contract,
       today: session.today,
       cutOffDay: session.company.cutOffDay,
-      isInForce,
+      isInForce: isInForce(contract),
     }),
     language,
   )

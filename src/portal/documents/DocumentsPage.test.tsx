@@ -128,7 +128,7 @@ describe('a new document', () => {
     expect([upload.mock.calls, posts()]).toEqual([[], []])
   })
 
-  it('is sent as a private user file under the name it was given, told, and listed', async () => {
+  it('is sent as a private user file under the name it was given, announced, and listed', async () => {
     vi.spyOn(api, 'upload').mockResolvedValue({ name: 'stored.pdf', originalFilename: 'carta.pdf' })
     const { dialog, posts, list } = await open('en')
     choose(dialog, pdf)

@@ -10,7 +10,7 @@ import { WrittenText } from '../ui/WrittenText.tsx'
 import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 
-/** What the company says about the employee's data, in the current language (RTE-16). */
+/** The company's text about the employee's data, in the current language (RTE-16). */
 export const PrivacyPage = observer(function PrivacyPage() {
   const t = useText()
   const language = useLanguage()

@@ -56,14 +56,14 @@ describe('when the company lets choose (D-97)', () => {
     ['2026-03-10', '2026-03-20', 'Puedes elegir tus beneficios de 2026 hasta el 20 de marzo de 2026.'],
     ['2026-03-01', '2026-03-09', 'El plazo para elegir para 2026 acabó el 09/03/2026.'],
   ])('from %s to %s, home says so', async (fromDate, toDate, sentence) => {
-    const enrolment = { windows: { 2026: [{ fromDate, toDate }] }, opened: [] }
-    await home({ today: '2026-03-10', enrolment })
+    const enrollment = { windows: { 2026: [{ fromDate, toDate }] }, opened: [] }
+    await home({ today: '2026-03-10', enrollment })
     expect(screen.getByText(sentence)).toBeTruthy()
   })
 
-  it('tells the months that were opened to one person', async () => {
+  it('shows the months that were opened to one person', async () => {
     const opened = [{ year: 2026, months: [2, 3], fromDate: '2026-03-10', toDate: '2026-03-10' }]
-    await home({ today: '2026-03-10', enrolment: { windows: {}, opened } })
+    await home({ today: '2026-03-10', enrollment: { windows: {}, opened } })
     expect(screen.getByText(/puedes contratar para marzo y abril de 2026/)).toBeTruthy()
   })
 })
@@ -87,7 +87,7 @@ describe('what waits for its mail', () => {
     params: { limitCents: 5_000, askedCents: 12_000, overCents: 7_000 },
   }
 
-  it('and no longer fits its bag is told with what is short and the way on (D-84)', async () => {
+  it('and no longer fits its bag is named with what is short and the way on (D-84)', async () => {
     await home({ contracts: [waiting('c3', [short])] })
     const note = screen.getByText('Un contrato ya no se puede aceptar como está').closest('[role=note]')
     expect(plain(note?.textContent)).toContain('Tienes 50 € disponibles y esto cuesta 120 €: quita 70 €')

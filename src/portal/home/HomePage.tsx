@@ -14,7 +14,7 @@ import { BagUseCard } from './BagUseCard.tsx'
 import { CartNotice } from './CartNotice.tsx'
 import { CountersCard } from './CountersCard.tsx'
 import styles from './HomePage.module.css'
-import { EnrolmentNotice } from './EnrolmentNotice.tsx'
+import { EnrollmentNotice } from './EnrollmentNotice.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { NothingThisYear } from './NothingThisYear.tsx'
 import { PendingCard } from './PendingCard.tsx'
@@ -48,7 +48,7 @@ export const HomePage = observer(function HomePage() {
       {profile.exitOn && (
         <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
       )}
-      <EnrolmentNotice />
+      <EnrollmentNotice />
       {toAccept.length > 0 && (
         <FocusedAfterSigning>
           <SignatureNotice contracts={toAccept} />

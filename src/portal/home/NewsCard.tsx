@@ -14,7 +14,7 @@ import { useLoad } from '../ui/useLoad.ts'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './HomePage.module.css'
 
-/** What the company has to tell (NEW-01, NEW-02). */
+/** The company's news (NEW-01, NEW-02). */
 export const NewsCard = observer(function NewsCard() {
   const t = useText()
   const language = useLanguage()

@@ -9,7 +9,10 @@ import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
 import styles from './HomePage.module.css'
 
-/** For whoever may choose something and has chosen nothing: to say so, and not to be reminded (D-100). */
+/**
+ * For whoever may choose something and has chosen nothing: to want nothing this year, and not to be reminded
+ * (D-100).
+ */
 export const NothingThisYear = observer(function NothingThisYear() {
   const t = useText()
   const { session } = useStores()

@@ -13,7 +13,7 @@ import type { HomeProduct } from '../plan/homeOf.ts'
 
 /**
  * Products begun and not finished: missing documents, in the cart, waiting for signature or review (NEW-07).
- * The cart goes on in the cart.
+ * A product in the cart leads to the cart.
  */
 export function PendingCard({ products }: { products: HomeProduct[] }) {
   const t = useText()

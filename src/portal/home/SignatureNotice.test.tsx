@@ -66,7 +66,7 @@ it(
   },
 )
 
-it('a day that is the same for all is told once', () => {
+it('a day that is the same for all is named once', () => {
   shown([waiting({}), waiting({ id: 'c2', status: 'cancelled' })])
   expect(
     screen.getByText(
@@ -81,7 +81,7 @@ it('a day that is the same for all is told once', () => {
   ])
 })
 
-it('where all links have expired, that is told once too', () => {
+it('where all links have expired, that is named once too', () => {
   const expired = { acceptance: { ...acceptance, isExpired: true } }
   shown([waiting(expired), waiting({ id: 'c2', ...expired })])
   expect(screen.getByText(/Los enlaces han caducado: pide otro correo\.$/)).toBeTruthy()
@@ -91,7 +91,7 @@ it('where all links have expired, that is told once too', () => {
   ])
 })
 
-it('contracts of one product are told apart by their modality', () => {
+it('contracts of one product are named by their modality', () => {
   const modalityOf = (name: string) => ({ ...waiting({}).modality, name: { es: name } })
   shown([
     { ...waiting({}), modality: modalityOf('Perro') },
@@ -103,7 +103,7 @@ it('contracts of one product are told apart by their modality', () => {
   ])
 })
 
-it('one contract is told as one', () => {
+it('one contract is named as one', () => {
   shown([waiting({})])
   expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toBe(
@@ -128,7 +128,7 @@ it('sends the mail again, says where to, and shows the new dates', async () => {
   expect(reload).toHaveBeenCalled()
 })
 
-it('a refusal is told in the words of the server', async () => {
+it('a refusal is shown in the words of the server', async () => {
   vi.spyOn(api, 'post').mockRejectedValue(new ApiError(429, { message: 'Espera 12 minutos' }))
   shown([waiting({})])
   await press()

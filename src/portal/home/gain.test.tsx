@@ -24,7 +24,7 @@ const figures = (name: string) =>
     .getAllByRole('term')
     .map((term) => term.textContent)
 
-it('a tile tells what its product does to the payslip, anew when the profile changes (D-93)', async () => {
+it('a tile shows what its product does to the payslip, anew when the profile changes (D-93)', async () => {
   const offers = vi.fn(() => ({
     plants: { kind: 'own', before: '', ending: 'Tu nómina baja 42 € al mes' },
     pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },

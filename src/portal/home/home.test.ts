@@ -82,7 +82,7 @@ describe('the dashboard', () => {
     },
   )
 
-  it('says which products are not to be had, and of what is held only where it stands (D-47)', () => {
+  it('shows which products are not to be had, and of what is contracted only where it stands (D-47)', () => {
     const closed = [
       { ...product('plants'), active: false },
       { ...product('gym'), closed: 'notForCollective' as const },
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
     },
   )
 
-  it('tells where the open plan years stand: what ended with another year is history', () => {
+  it('shows where the open plan years stand: what ended with another year is history', () => {
     const products = (...contracts: Contract[]) =>
       home({ today: '2026-11-20', contracts }).products[0]?.status.status
     expect(
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     ).toBe(1)
   })
 
-  it('calls what is given to everybody included, unless something is held of it (HOM-23, INF-01)', () => {
+  it('calls what everybody is given included, unless it is contracted (HOM-23, INF-01)', () => {
     const state = (changes: Partial<Profile>, declared = {}) =>
       home(changes, declared).products.map(({ status: { label }, isIncluded }) => [label, isIncluded])[0]
     expect(state({}, { amount: 'none' })).toEqual(['status.included', true])

@@ -7,7 +7,7 @@ import { consentStore, giveConsent } from './consent.ts'
 
 /**
  * Asks for cookies at the login, both answers equally easy; the page behind stays usable. `isRequired`:
- * without them nobody may enter (AUT-09), and that is said before.
+ * without them nobody may enter (AUT-09), and the dialog names that first.
  */
 export function CookieDialog({ isRequired }: { isRequired: boolean }) {
   const t = useText()

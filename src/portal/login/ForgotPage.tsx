@@ -9,7 +9,7 @@ import styles from './form.module.css'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
 import { TextField } from './TextField.tsx'
 
-/** Asks for the e-mail; afterwards says the same whether or not the address is known (promise 10). */
+/** Asks for the e-mail; afterwards shows the same whether or not the address is known (promise 10). */
 export function ForgotPage() {
   const [sentTo, setSentTo] = useState<string>()
   return sentTo === undefined ? <AskForMail onSent={setSentTo} /> : <MailSent email={sentTo} />

@@ -72,18 +72,10 @@ type Props = {
 
 /** Fields, what is wrong with the whole (read aloud as soon as it appears), and one button. */
 export function LoginForm({ form, submit, after, isSecond = false, children }: Props) {
-  const problem = form.errors.form
   return (
     <form ref={form.ref} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
       {children}
-      <div role="alert">
-        {problem && (
-          <p className={styles.problem}>
-            <IconAlertCircle size={20} aria-hidden />
-            <span>{problem}</span>
-          </p>
-        )}
-      </div>
+      <Problem text={form.errors.form} />
       <Button type="submit" variant={isSecond ? 'plain' : 'primary'} isLoading={form.isSending} isWide>
         {submit}
       </Button>
@@ -100,5 +92,19 @@ export function LoginTitle({ title, text }: { title: string; text?: string }) {
       <h1 className={styles.title}>{title}</h1>
       {text && <p className={styles.text}>{text}</p>}
     </header>
+  )
+}
+
+/** What is wrong with the whole, read aloud as soon as it appears. */
+export function Problem({ text }: { text: string | undefined }) {
+  return (
+    <div role="alert">
+      {text && (
+        <p className={styles.problem}>
+          <IconAlertCircle size={20} aria-hidden />
+          <span>{text}</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -39,7 +39,7 @@ export function LoginLayout({ company, children }: { company: Company; children:
   )
 }
 
-/** The legal notice always; privacy and cookies where the company says so (AUT-05). */
+/** The legal notice always; privacy and cookies where the company wants them (AUT-05). */
 export function LegalLinks({ company }: { company: Pick<Company, 'showPrivacyLink' | 'showCookiesLink'> }) {
   const t = useText()
   return (

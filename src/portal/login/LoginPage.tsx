@@ -139,7 +139,7 @@ function PasswordChanged() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (!isNew) return
-    // The text comes into a live region that is there already, and it is not said again on reload.
+    // The text comes into a live region that is there already, and a reload does not show it again.
     setIsShown(true)
     void navigate('.', { replace: true, state: null })
   }, [isNew, navigate])

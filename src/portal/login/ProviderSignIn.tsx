@@ -1,4 +1,3 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
@@ -7,6 +6,7 @@ import { session } from '../api/session.ts'
 import { useText } from '../messages/useText.ts'
 import { sessionActor } from '../session/sessionActor.ts'
 import { Button } from './Button.tsx'
+import { Problem } from './LoginForm.tsx'
 import styles from './form.module.css'
 
 /** What this tab keeps while somebody is at their provider. */
@@ -25,14 +25,7 @@ export function ProviderSignIn({ name, refusal }: Props) {
   const press = () => void begin(refusal())
   return (
     <div className={styles.form}>
-      <div role="alert">
-        {problem && (
-          <p className={styles.problem}>
-            <IconAlertCircle size={20} aria-hidden />
-            <span>{problem}</span>
-          </p>
-        )}
-      </div>
+      <Problem text={problem} />
       <Button isWide isLoading={isBusy} onClick={press}>
         {t('login.provider', { name })}
       </Button>

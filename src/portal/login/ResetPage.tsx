@@ -65,8 +65,8 @@ export function ResetPage() {
 }
 
 /**
- * A password that does not do is said at its field in the server's words, for the link stays usable; 400 is a
- * link that is not right any more (ERR-19); anything else has one sentence (ERR-20).
+ * A password that is refused has the server's sentence at its field, for the link stays usable; 400 is a link
+ * that is not valid any more (ERR-19); anything else has one sentence (ERR-20).
  */
 function refusedReset(error: unknown, t: Text): Errors {
   const fields = error instanceof ApiError ? error.fields : []

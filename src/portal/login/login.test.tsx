@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
       'No se puede procesar la petición. Revisa el formato de correo',
     ],
     ['as an absence, where nobody answers', unreachable, 'Service is unavailable'],
-  ])('that cannot be asked for is told %s (ERR-18)', async (_how, answer, words) => {
+  ])('that cannot be asked for is shown %s (ERR-18)', async (_how, answer, words) => {
     await renderPage(<ForgotPage />, {
       path: '/forgot-password',
       answers: { 'POST /auth/forgot-password': answer },

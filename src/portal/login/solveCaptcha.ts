@@ -2,8 +2,8 @@ import type { Challenge, Solution } from 'altcha-lib/types'
 import { api } from '../api/api.ts'
 
 /**
- * Fetches a puzzle (ALTCHA, proof of work: no third party, no cookie) and solves it in a worker. Answers what
- * the `captcha` header carries: base64 of { challenge, solution }. Rejects when the puzzle cannot be had or
+ * Fetches a puzzle (ALTCHA, proof of work: no third party, no cookie) and solves it in a worker. Answers the
+ * value of the `captcha` header: base64 of { challenge, solution }. Rejects when the puzzle cannot be had or
  * solved.
  */
 export async function solveCaptcha(signal: AbortSignal): Promise<string> {

@@ -65,7 +65,7 @@ describe('the menu', () => {
     expect((await tiles())[0]?.textContent).toBe('1Legal notice')
   })
 
-  it('knows the names of the usual sections where an item brings none (LAY-14)', async () => {
+  it('has the names of the usual sections where an item brings none (LAY-14)', async () => {
     const ids = [
       'legal-notice',
       'privacy-policy',

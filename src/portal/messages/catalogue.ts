@@ -24,7 +24,7 @@ const scopes = {
   ],
 }
 
-/** The domain says its sentences itself: it has a language as soon as the portal has. */
+/** The domain writes its sentences itself: it needs the language's messages as soon as the portal does. */
 function addedTo(language: Language, load: Load): Load {
   return async () => Object.assign(domainMessages[language], await load())
 }

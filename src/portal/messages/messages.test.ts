@@ -10,7 +10,7 @@ const folders = [...new Set(Object.keys(files).map((path) => path.slice(0, path.
 const catalogue = (folder: string, language: string): Record<string, string> =>
   files[`${folder}/${language}.json`] ?? {}
 
-/** The names a message wants to be given. */
+/** The names of the values that a message needs. */
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []

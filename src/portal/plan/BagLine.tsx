@@ -11,7 +11,8 @@ import classes from './BagLine.module.css'
 import { bagPots, PotTerm } from './PotTerm.tsx'
 
 /**
- * What may still be spent, of what, and out of which bag; when nothing is left, it says so (CAT-05, CAT-30).
+ * What may still be spent, of what, and out of which bag; when nothing is left, a sentence for that (CAT-05,
+ * CAT-30).
  */
 export function BagLine({ profile, planType, year }: { profile: Profile; planType: PlanType; year: number }) {
   const t = useText()

@@ -5,9 +5,7 @@ import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
 import { languages } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
-import { BagParts, bagPots, type Pot, PotTerm } from './PotTerm.tsx'
-
-const pots: Pot[] = ['employeeBag', 'topBag', 'userBag', 'companyBag', 'companyContribution', 'available']
+import { allPots, BagParts, bagPots, PotTerm } from './PotTerm.tsx'
 
 describe('the word of a pot of money', () => {
   it('opens to what the pot is, and closes again', async () => {
@@ -22,7 +20,7 @@ describe('the word of a pot of money', () => {
   })
 
   it.each(languages)('has a sentence of its own for each of the six in %s', (language) => {
-    const sentences = pots.map((pot) => domainMessages[language][`pot.${pot}`] ?? '')
+    const sentences = allPots.map((pot) => domainMessages[language][`pot.${pot}`] ?? '')
     expect(new Set(sentences).size).toBe(6)
     expect(sentences.every((sentence) => sentence.length > 40)).toBe(true)
   })

@@ -9,8 +9,16 @@ import { useStores } from '../session/StoresContext.tsx'
 import { useMoney } from '../ui/useMoney.ts'
 import styles from './PotTerm.module.css'
 
-/** The pots of money, each of which has a sentence `pot.<name>`. */
-export type Pot = 'employeeBag' | 'topBag' | 'userBag' | 'companyBag' | 'companyContribution' | 'available'
+/** The pots of money of the calculator's lines, each of which has a sentence `pot.<name>`. */
+export const allPots = [
+  'employeeBag',
+  'topBag',
+  'userBag',
+  'companyBag',
+  'companyContribution',
+  'available',
+] as const
+export type Pot = (typeof allPots)[number]
 
 /** The word of a pot of money where it stands; pressed, it opens to what the pot is. */
 export function PotTerm({ pots, children }: { pots: readonly Pot[]; children: ReactNode }) {

@@ -66,7 +66,10 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
   )
 })
 
-/** Lines of tiles each count on all that the company's bag has left: said where there are two (D-93). */
+/**
+ * Each tile's line counts on all that is left of the company's bag: a note stands where there are two tiles
+ * (D-93).
+ */
 const SharedBag = observer(function SharedBag({ lines }: Pick<Props, 'lines'>) {
   const t = useText()
   const { profile, company } = useStores().session

@@ -23,7 +23,7 @@ const answerWith = async (title: string, name: string) =>
 it.each([
   ['an end in force', { status: 'cancelled', pendingEdit: end } as const],
   ['the end of a contract nobody accepted', { status: 'cancelled' } as const],
-])('%s is taken back after a yes, and told (D-83)', async (_what, fields) => {
+])('%s is taken back after a yes, and announced (D-83)', async (_what, fields) => {
   const { asked } = await shown(fields)
   await press('Seguir con el contrato')
   await answerWith('¿Seguir con el contrato?', 'Seguir con el contrato')
@@ -34,7 +34,7 @@ it.each([
   ])
 })
 
-it('a change is discarded after a yes, and told', async () => {
+it('a change is discarded after a yes, and announced', async () => {
   const { asked } = await shown({ pendingEdit: change })
   await press('Descartar el cambio')
   await answerWith('¿Descartar el cambio?', 'Descartar el cambio')
@@ -50,7 +50,7 @@ it('nothing is sent after a no', async () => {
   expect(asked).toEqual([])
 })
 
-it('a refusal is told in the words of the server, and the profile is asked for again', async () => {
+it('a refusal is shown in the words of the server, and the profile is asked for again', async () => {
   const { asked } = await shown({ pendingEdit: change }, refused(409, 'Ya estaba aceptado'))
   await press('Descartar el cambio')
   await answerWith('¿Descartar el cambio?', 'Descartar el cambio')

@@ -19,7 +19,7 @@ import { peopleOf, type EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { Profile } from '../api/profileModel.ts'
 import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 
-/** One product of the employee as the dashboard tells it. */
+/** One product of the employee as the dashboard shows it. */
 export type HomeProduct = {
   product: EmployeeProduct
   status: ProductStatusLabel
@@ -39,7 +39,7 @@ export type Home = {
   alerts: Alert[]
   products: HomeProduct[]
   pending: HomeProduct[]
-  /** How many contracts want something of the employee. */ todo: number
+  /** How many contracts need something from the employee. */ todo: number
 }
 
 /** Everything the dashboard shows, from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
@@ -48,7 +48,7 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
   const { alertDays } = profile.company
   const people = peopleOf(profile, today)
   const contracts = [...profile.cart, ...profile.contracts]
-  // Plan years that are over are history: what was canceled last year says nothing of today.
+  // Plan years that are over are history: what was canceled last year does not count today.
   const [thisYear = 0] = openPlanYears(today)
   const current = contracts.filter(({ status, year }) => status === 'cart' || year >= thisYear)
   const products = profile.products.map((product): HomeProduct => {
@@ -98,7 +98,7 @@ function todoOf({
     .size
 }
 
-/** The label of one contract; what held in a plan year that is over has ended with it (D-72). */
+/** The label of one contract; what was in force in a plan year that is over has ended with it (D-72). */
 export function statusLabelOf(contract: Contract, declarations: FindDeclaration, profile: Profile): string {
   if (contract.status === 'contracted' && isPlanYearOver(contract.year, profile.today)) return 'status.ended'
   return contractStatusOf(statusEntryOf(contract, declarations, peopleOf(profile, profile.today))).label

@@ -8,7 +8,7 @@ import { waitingKindOf } from './TakeBackButton.tsx'
 
 /**
  * Why the mail that a contract waits for could not be accepted today, alone and with the way on; undefined
- * where it could (D-84). The profile knows it, lists of contracts do not.
+ * where it could (D-84). The profile has it, lists of contracts do not.
  */
 export function useRefusedAcceptance(
   { id }: Pick<Contract, 'id'>,

@@ -8,14 +8,14 @@ import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
-import type { Outcome } from './contract/NextStepContext.ts'
+import type { StepOutcome } from './contract/NextStepContext.ts'
 import classes from './ProductLayout.module.css'
 
 /**
  * After an action: what it did, what it does to the payslip, and the way on; it takes the focus. A mail to
  * open is named until it was accepted.
  */
-export const NextStep = observer(function NextStep({ outcome }: { outcome: Outcome | undefined }) {
+export const NextStep = observer(function NextStep({ outcome }: { outcome: StepOutcome | undefined }) {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()

@@ -182,7 +182,7 @@ describe('who may not contract', () => {
 })
 
 describe('what is not in the cart yet', () => {
-  it('is added, and told', async () => {
+  it('is added, and announced', async () => {
     const { asked } = await opened({
       language: 'en',
       answers: { 'POST /contracts': contract({ status: 'cart', signed: false }) },
@@ -236,7 +236,7 @@ describe('an amount that no month carries', () => {
 describe('what lies in the cart', () => {
   const held = contract({ id: 'c9', status: 'cart', signed: false })
 
-  it('is changed, and told', async () => {
+  it('is changed, and announced', async () => {
     const { asked } = await opened({ held, answers: { 'PUT /contracts/c9': held } })
     await type('45,5')
     await press('Actualizar el carrito')
@@ -244,7 +244,7 @@ describe('what lies in the cart', () => {
     expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ price: 91, version: 1 })
   })
 
-  it('is taken out after a yes, and told', async () => {
+  it('is taken out after a yes, and announced', async () => {
     const { asked } = await opened({ held, answers: { 'DELETE /contracts/c9': undefined } })
     await amount()
     await press('Quitar del carrito')
@@ -320,7 +320,7 @@ describe('what is in force', () => {
   })
 
   it(
-    'is not yet while it is under review: it is said that one will be told, and nothing can ' + 'be done',
+    'is not yet while it is under review: it is said that a mail will come, and nothing can ' + 'be done',
     async () => {
       await opened({ held: contract({ status: 'pending', signed: true }) })
       const shown = within(await card('Perro'))

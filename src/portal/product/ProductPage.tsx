@@ -21,7 +21,7 @@ import { ProductLayout } from './ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { ProductWizard } from './wizard/ProductWizard.tsx'
 import type { WorkingContract } from './contract/WorkingContract.ts'
-import { NextStepContext, type Outcome } from './contract/NextStepContext.ts'
+import { NextStepContext, type StepOutcome } from './contract/NextStepContext.ts'
 import { RefreshContext } from './contract/RefreshContext.ts'
 import { reuseEqual } from '../session/reuseEqual.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -95,7 +95,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const opened = search.get('contract') ?? undefined
   const { years, year, setYear } = useYear(product, opened, Number(search.get('year')))
   const [edited, setEdited] = useState<WorkingContract>()
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<StepOutcome>()
 
   const own = session.product(declaration.id)
   const contracted = [...session.cart, ...session.contracts]

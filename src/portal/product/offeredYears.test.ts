@@ -54,7 +54,7 @@ describe('the plan years of a product page (D-06, D-69)', () => {
   it('are also those whose window opens later, not those whose windows are over (D-97)', () => {
     const declared = (fromDate: string, toDate: string) =>
       years('2026-11-20', [offer()], {
-        enrolment: { windows: { 2027: [{ fromDate, toDate }] }, opened: [] },
+        enrollment: { windows: { 2027: [{ fromDate, toDate }] }, opened: [] },
       })
     expect(declared('2026-11-21', '2026-11-30')).toEqual([2027])
     expect(declared('2026-11-20', '2026-11-30')).toEqual([2027])

@@ -1,5 +1,5 @@
 import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
-import { enrolmentRefusal } from '../../domain/catalogue/enrolment.ts'
+import { enrollmentRefusal } from '../../domain/catalogue/enrollment.ts'
 import { openPlanYears, selectableMonths, type Employment } from '../../domain/catalogue/planMonths.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
@@ -18,7 +18,7 @@ export function offeredYears(
   const { today, company } = profile
   const open = openPlanYears(today)
   const opensLater = (year: number): boolean =>
-    enrolmentRefusal(profile.enrolment, year, today)?.code === 'enrolmentNotYet'
+    enrollmentRefusal(profile.enrollment, year, today)?.code === 'enrollmentNotYet'
   const selectable = open.filter(
     (year) =>
       opensLater(year) ||

@@ -79,7 +79,7 @@ const sent = (asked: { method: string }[]) => asked.filter(({ method }) => metho
 describe('a price over what is available (ERR-17, ERR-42)', () => {
   const over = 'El precio excede la cantidad disponible'
 
-  it('of a new contract is told with what would lift it, and is not sent', async () => {
+  it('of a new contract is shown with what would lift it, and is not sent', async () => {
     const { asked } = await open()
     await press('abril')
     expect(screen.queryByText(over)).toBeNull()
@@ -133,7 +133,7 @@ describe('what was done is said', () => {
     const { asked } = await open({}, { 'GET /profile': now, 'POST /contracts': ridesContract() })
     await press('abril')
     await press('Añadir al carrito')
-    // The next step has the focus, and says what the payslip does: 60 euros less 30 % of them.
+    // The next step has the focus, and names what changes on the payslip: 60 euros less 30 % of them.
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Producto añadido al carrito'))
     const next = within(document.activeElement as HTMLElement)
     expect(next.getByText(/^Tu nómina baja 42\s€ al mes\.$/)).toBeTruthy()
@@ -199,7 +199,7 @@ describe('what was done is said', () => {
 it.each([
   ['in the server’s words', refused(422, 'Este producto está en revisión'), 'Este producto está en revisión'],
   ['as an absence, where nobody answers', unreachable, 'Service is unavailable'],
-])('what the server refuses is told %s (ERR-13, ERR-04)', async (_how, answer, words) => {
+])('what the server refuses is shown %s (ERR-13, ERR-04)', async (_how, answer, words) => {
   await open({}, { 'POST /contracts': answer })
   await press('abril')
   await press('Añadir al carrito')

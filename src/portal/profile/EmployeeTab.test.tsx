@@ -188,7 +188,7 @@ it('the percentage of a disability is open only beside a recognized one, and goe
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ disabilityType: false, disability: '' }))
 })
 
-it('without a telephone it is told what is missing', async () => {
+it('without a telephone it shows what is missing', async () => {
   await opened({ phone: '' })
   expect(screen.getByText('Completa tus datos para entrar en tu plan')).toBeTruthy()
   expect(
@@ -213,7 +213,7 @@ it('what was said of a number goes with it when the changes are dropped', async 
   expect(screen.queryByText(/ha superado el máximo/)).toBeNull()
 })
 
-it('a date that is none is told when it is left, and goes with the changes that are dropped', async () => {
+it('a date that is none is named when it is left, and goes with the changes that are dropped', async () => {
   await opened()
   await fill('Fecha de nacimiento', '31/02/1990')
   expect(

@@ -20,7 +20,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './PayrollFacts.module.css'
 import { useDisabilityContext, useSaving } from './profileForms.ts'
-import { flatBody, formValues, isSame, usePersistedForm } from '../session/usePersistedForm.ts'
+import { flatBody, formValues, isSameForm, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Section = { name: 'legalPerson' | 'legalContact' | 'legalPay'; schema: FormSchema }
 
@@ -54,7 +54,7 @@ export const EmployeeTab = observer(function EmployeeTab() {
             value={formValues(form.values, Object.keys(section.schema.properties ?? {}))}
             onChange={(part) => {
               const next = withSection(form.values, section, part)
-              if (!isSame(next, form.values)) form.change(next)
+              if (!isSameForm(next, form.values)) form.change(next)
             }}
             onSubmit={() => void save()}
             messages={messages}

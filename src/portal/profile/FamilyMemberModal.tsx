@@ -120,7 +120,7 @@ function useMemberData({ edited, onSaved }: FormProps) {
 
 /**
  * What a live contract keeps as it is: the fields are locked with the values that are known, and a sentence
- * says why (D-86).
+ * has the reason (D-86).
  */
 function useCover(edited: NonNullable<Edited>, context: FormContext) {
   const language = useLanguage()

@@ -69,7 +69,7 @@ const drawn = async () => {
       fireEvent.change(input, { target: { files: [new File(['x'], 'me', { type })] } }),
   }
 }
-/** What the toast says, and what stands at the picture. */
+/** The text of the toast, and the one at the picture. */
 const told = () => ({
   toast: shownToasts().at(-1)?.text,
   field:

@@ -219,7 +219,7 @@ describe('what the account still lacks', () => {
   })
 
   it(
-    'is a new password where the old one has expired: it is told, and nothing is saved ' + 'without it',
+    'is a new password where the old one has expired: it is shown, and nothing is saved ' + 'without it',
     async () => {
       const { asked } = await opened({
         profile: { isPasswordDeprecated: true },

@@ -6,8 +6,8 @@ import type { FormContext } from '../schema-form/widgets/formContext.ts'
 type FieldErrors = Record<string, string>
 
 /**
- * Sends a form once: what the server says of single fields is to stand there, and `tell` shows the rest. Used
- * by every form of the profile.
+ * Sends a form once: the server's sentences about single fields stand at them, and `tell` shows the rest.
+ * Used by every form of the profile.
  */
 export function useSaving(tell: (error: unknown) => void) {
   const [errors, setErrors] = useState<FieldErrors>()
@@ -27,17 +27,14 @@ export function useSaving(tell: (error: unknown) => void) {
   return { errors, setErrors, isSaving, save }
 }
 
-/** What the server says of single fields, by dotted path, as SchemaForm takes it. */
+/** The server's sentences about single fields, by dotted path, as SchemaForm takes it. */
 export function fieldErrors({ fields }: Pick<ApiError, 'fields'>): FieldErrors {
   return Object.fromEntries(
     fields.map(({ path, message }) => [path.split('/').filter(Boolean).join('.'), message]),
   )
 }
 
-/**
- * What the employee can mend is said in the server's words; anything else in the literal of the
- * specification.
- */
+/** What the employee can mend has the server's sentence; anything else the literal of the specification. */
 export function familyErrorText(error: unknown, literal: string): string {
   if (!(error instanceof ApiError)) return literal
   const isTheirs = error.isServerText && error.status >= 400 && error.status < 500

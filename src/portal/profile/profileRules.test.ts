@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { contractsOfMember } from './useDeleteMember.ts'
-import { flatBody, formValues, isSame } from '../session/usePersistedForm.ts'
+import { flatBody, formValues, isSameForm } from '../session/usePersistedForm.ts'
 
 describe('a member of the family', () => {
   const itemOf = (personId: number) => ({
@@ -51,8 +51,8 @@ describe('the fields of a form', () => {
   })
 
   it('say the same where blank and absent are one', () => {
-    expect(isSame({ a: 1, b: '' }, { a: 1, c: null })).toBe(true)
-    expect(isSame({ a: 0 }, {})).toBe(false)
-    expect(isSame({ a: 1 }, { a: '1' })).toBe(false)
+    expect(isSameForm({ a: 1, b: '' }, { a: 1, c: null })).toBe(true)
+    expect(isSameForm({ a: 0 }, {})).toBe(false)
+    expect(isSameForm({ a: 1 }, { a: '1' })).toBe(false)
   })
 })

@@ -53,7 +53,7 @@ afterEach(() => {
   notifications.clean()
 })
 
-it('a member is marked as going at once, and told to the server half a second later (CON-30)', async () => {
+it('a member is marked as going at once, and sent to the server half a second later (CON-30)', async () => {
   const { put, result } = asked()
   await answer(true)
   expect(result.current.deletingId).toBe(2)

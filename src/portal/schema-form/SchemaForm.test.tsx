@@ -56,7 +56,7 @@ const complete = {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
 
 describe('a form that is sent', () => {
-  it('hands on what is right', async () => {
+  it('passes on what is right', async () => {
     const onSubmit = vi.fn()
     inIntl(<Held start={complete} onSubmit={onSubmit} />)
     await send()

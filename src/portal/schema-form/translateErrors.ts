@@ -36,12 +36,12 @@ export function pathOf({ property = '' }: Pick<RJSFValidationError, 'property'>)
     .filter(Boolean)
 }
 
-type Words = Parameters<typeof translateErrors>[1]
+type ErrorTexts = Parameters<typeof translateErrors>[1]
 
 function sentence(
   error: RJSFValidationError,
   path: string[],
-  { intl, messages, prefix, schema }: Words,
+  { intl, messages, prefix, schema }: ErrorTexts,
 ): string {
   const own = messages([prefix, ...path.filter((part) => !/^\d+$/.test(part)), error.name].join('.'))
   if (own) return own

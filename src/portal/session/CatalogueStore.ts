@@ -19,8 +19,8 @@ export class CatalogueStore {
   }
 
   /**
-   * GET /profile/tables?name=...; the rows of a rate table. Where the server does not say why not, it is "Tax
-   * not found" (D-35, ERR-09).
+   * GET /profile/tables?name=...; the rows of a rate table. Where the server has no reason, it is "Tax not
+   * found" (D-35, ERR-09).
    */
   async table(name: string, filters: Record<string, string | number> = {}): Promise<TableRow[]> {
     const query = new URLSearchParams({

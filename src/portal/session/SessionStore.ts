@@ -9,7 +9,7 @@ import { planOf, type Profile } from '../api/profileModel.ts'
 import { reuseEqual } from './reuseEqual.ts'
 
 /**
- * The logged-in employee: profile, company, cart and contracts as the server last told them. Values are
+ * The logged-in employee: profile, company, cart and contracts as the server answered them last. Values are
  * replaced, never changed.
  */
 export class SessionStore {
@@ -20,7 +20,7 @@ export class SessionStore {
   /** How many changes are on their way to the server. */
   private changes = 0
 
-  /** `publish` hands each new profile to the session machine, which may change the route set. */
+  /** `publish` sends each new profile to the session machine, which may change the route set. */
   constructor(profile: Profile, publish: (profile: Profile) => void) {
     this.profile = profile
     this.publish = publish

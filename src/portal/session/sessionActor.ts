@@ -29,7 +29,7 @@ export function useSession() {
   return useSyncExternalStore(subscribe, () => sessionActor.getSnapshot())
 }
 
-/** POST /auth/logout, then forgets the token and what was typed, whatever the server says (AUT-23). */
+/** POST /auth/logout, then deletes the token and what was typed, whatever the server answers (AUT-23). */
 export async function logOut(): Promise<void> {
   await api.post('/auth/logout').catch(() => undefined)
   dropPersonalDrafts()

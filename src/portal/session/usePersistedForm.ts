@@ -33,7 +33,7 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
   }, [place, changed])
   return {
     values,
-    isChanged: !isSame(values, stored),
+    isChanged: !isSameForm(values, stored),
     change: (next: Fields | ((before: Fields) => Fields)) => {
       isForgotten.current = false
       setValues(next)
@@ -48,10 +48,10 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
   }
 }
 
-/** What was stored meanwhile, in another window say, is shown; what was typed here stays. */
+/** What was stored meanwhile, for example in another window, is shown; what was typed here stays. */
 function following(typed: Fields, before: Fields, after: Fields): Fields {
   const names = [...new Set([...Object.keys(typed), ...Object.keys(after)])]
-  const isUntouched = (name: string): boolean => isSame({ [name]: typed[name] }, { [name]: before[name] })
+  const isUntouched = (name: string): boolean => isSameForm({ [name]: typed[name] }, { [name]: before[name] })
   return withoutBlanks(
     Object.fromEntries(names.map((name) => [name, isUntouched(name) ? after[name] : typed[name]])),
   )
@@ -65,14 +65,14 @@ function keptFields(place: DraftPlace): Fields {
 /** An emptied field is kept as an empty text, for JSON forgets what is undefined. */
 function changedFields(values: Fields, stored: Fields, secret: readonly string[]): Fields {
   const names = Object.keys({ ...stored, ...values }).filter(
-    (name) => !secret.includes(name) && !isSame({ [name]: values[name] }, { [name]: stored[name] }),
+    (name) => !secret.includes(name) && !isSameForm({ [name]: values[name] }, { [name]: stored[name] }),
   )
   return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 }
 
 /**
- * What a form shows of a profile: its own fields, blanks left out, for a form knows "not given" only as
- * absent.
+ * What a form shows of a profile: its own fields, blanks left out, for in a form only an absent field is "not
+ * given".
  */
 export function formValues(source: object, names: readonly string[]): Fields {
   const fields = source as Fields
@@ -94,8 +94,8 @@ export function flatBody(
   return Object.fromEntries(names.map((name) => [name, isFlat(values[name]) ? values[name] : '']))
 }
 
-/** Whether two sets of values say the same, in whatever order, blank and absent being one. */
-export function isSame(a: Fields, b: Fields): boolean {
+/** Whether two sets of values are the same, in whatever order, blank and absent being one. */
+export function isSameForm(a: Fields, b: Fields): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every((name) => (isBlank(a[name]) && isBlank(b[name])) || a[name] === b[name])
 }

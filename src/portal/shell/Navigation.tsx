@@ -114,7 +114,7 @@ type NavItemProps = {
   label: string
   icon?: ComponentType<{ size?: number; stroke?: number | string }>
   benefit?: string
-  /** Leads to a page that says why it is not to be had. */ isUnavailable?: boolean
+  /** Leads to a page with the reason why it cannot be had. */ isUnavailable?: boolean
   onIntent?: () => void
 }
 

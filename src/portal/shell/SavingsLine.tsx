@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { isLimitReached } from './isLimitReached.ts'
+import { isBagSpent } from './isBagSpent.ts'
 import styles from './SavingsLine.module.css'
 import { SavingsFigures } from '../plan/SavingsFigures.tsx'
 import { useSavings } from '../plan/useSavings.ts'
@@ -15,7 +15,7 @@ export const SavingsLine = observer(function SavingsLine() {
   return (
     <div className={styles.line}>
       {savings && <SavingsFigures savings={savings} className={styles.figures} />}
-      {isLimitReached(profile) && (
+      {isBagSpent(profile) && (
         <p className={styles.limit}>
           <IconAlertTriangle size={16} aria-hidden />
           {t('header.limitReached')}

@@ -276,7 +276,7 @@ describe('the cart of the header (LAY-10)', () => {
   })
 
   it(
-    'a 403 is not told: the employee stays where they are, logged in, and no toast speaks ' + '(ERR-41)',
+    'a 403 is not shown: the employee stays where they are, logged in, and no toast speaks ' + '(ERR-41)',
     async () => {
       const { where, asked } = await layout({
         profile: { cart },

@@ -5,7 +5,7 @@ type Props = { total: ReactNode; className?: string | undefined; children: React
 
 /**
  * The main action. On a phone it stays at the lower edge, as wide as `--bleed` reaches beyond its holder,
- * with the total beside it: for the eyes only, for what it sums up is said above.
+ * with the total beside it: hidden from screen readers, for the page above has what it sums up.
  */
 export function ActionBar({ total, className, children }: Props) {
   return (

@@ -27,7 +27,7 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** A last row that adds up: its name, and the figure under the last column. */
   total?: Total
-  /** Width in px below which rows become cards; by the number of columns unless told. */
+  /** Width in px below which rows become cards; by the number of columns unless given. */
   cardsBelow?: number
   /** Cards of a few facts: the name above them, the button at their side, a status without its title. */
   isBrief?: boolean

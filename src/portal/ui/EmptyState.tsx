@@ -10,7 +10,7 @@ type Props = {
   isCompact?: boolean
 }
 
-/** Nothing here, said in one sentence, with at most one thing to do. */
+/** One sentence where there is nothing, with at most one thing to do. */
 export function EmptyState({ icon, text, children, tone = 'brand', isCompact = false }: Props) {
   return (
     <div className={styles.state} data-compact={isCompact || undefined}>

@@ -40,7 +40,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 
 /**
  * Every open dialog of Mantine hears Escape at the window and closes, unless the element that has the focus
- * carries this: a dialog below a question stays, and the question listens for itself.
+ * has this attribute: a dialog below a question stays open, and the question handles the key itself.
  */
 const staysOpenBelow = { 'data-mantine-stop-propagation': 'true' }
 

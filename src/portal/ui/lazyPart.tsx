@@ -10,7 +10,7 @@ export type LazyPart<Props> = { Part: ComponentType<Props>; fetch: () => Promise
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const fetch = async () => (loaded = await load())
-  // It takes the props of what it loads, which React's types do not say of a generic component.
+  // It takes the props of what it loads, which React's types leave out for a generic component.
   const Waiting = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>
   function Part(props: Props) {
     // Chosen once: another type of component would begin anew.

@@ -44,7 +44,7 @@ export function levelOf(status: number): ToastLevel {
  */
 export function Toasts() {
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
-  // What was said to one employee is not for whoever logs in next.
+  // A message to one employee is not for whoever logs in next.
   useEffect(() => () => notifications.clean(), [])
   return (
     <Notifications

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('upload', () => {
-  it('goes to container default in the field file, and tells whole percent', async () => {
+  it('goes to container default in the field file, and reports whole percent', async () => {
     const sent = answeringUploads({ status: 201, body: { name: 'x.pdf', originalFilename: 'nómina.pdf' } })
     const percents: number[] = []
     expect(await uploadFile(pdf, { onProgress: (percent) => percents.push(percent) })).toEqual({
@@ -97,7 +97,7 @@ describe('upload', () => {
     expect(shownToasts()).toEqual([{ level: 'error', text: 'Service is unavailable' }])
   })
 
-  it('knows a level for each class of status', () => {
+  it('has a level for each class of status', () => {
     expect([200, 299, 300, 399, 400, 499, 500].map(levelOf)).toEqual([
       'success',
       'success',

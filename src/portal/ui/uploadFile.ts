@@ -5,10 +5,10 @@ import type { UploadOptions } from '../api/sendFile.ts'
 import { levelOf, toast } from './toasts.tsx'
 
 /**
- * Uploads a file to a container (`default` unless told). A failure becomes a toast whose level follows the
+ * Uploads a file to a container (`default` unless given). A failure becomes a toast whose level follows the
  * status, and the answer is undefined: no exception reaches the form (UPL-06, UPL-07). `failureText` replaces
- * the server's words (UPL-08). `onFailure` is told the toast's sentence, for the field: a toast goes, and
- * what is wrong stays until the next try.
+ * the server's words (UPL-08). `onFailure` gets the toast's sentence, for the field: the toast goes away, and
+ * the fault stays until the next try.
  */
 export async function uploadFile(
   file: Blob,

@@ -9,7 +9,8 @@ export type Load<Value> = {
 }
 
 /**
- * What an asynchronous read answered; keeps the last value while it asks again. `key` says when to ask anew.
+ * What an asynchronous read answered; keeps the last value while it asks again. It asks anew when `key`
+ * changes.
  */
 export function useLoad<Value>(read: () => Promise<Value>, key: string): Load<Value> {
   const [state, setState] = useState<{ key: string; value?: Value; error?: unknown }>({ key: '' })

@@ -17,7 +17,7 @@ import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { useStableValue } from '../ui/useStableValue.ts'
-import { contractOf } from './exampleProduct.ts'
+import { contractOfExample } from './exampleProduct.ts'
 import styles from './Workshop.module.css'
 
 type Props = { working: WorkingContract; words: BenefitMessages }
@@ -27,7 +27,7 @@ export const Results = observer(function Results({ working, words }: Props) {
   const { session } = useStores()
   const language = useLanguage()
   const { declaration } = working
-  const contract = contractOf(working)
+  const contract = contractOfExample(working)
   const { profile } = session
   const row = cartRow({ ...contract, status: 'cart' }, { declaration, profile, language })
   return (

@@ -20,13 +20,13 @@ import { Notice } from '../ui/Notice.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StepList } from '../ui/StepList.tsx'
-import { plainCompany } from './plainCompany.ts'
 import { useLoad } from '../ui/useLoad.ts'
 import { CasesCard } from './CasesCard.tsx'
-import { contractOf, ExampleCatalogue, loadExample, type ExampleProduct } from './exampleProduct.ts'
+import { contractOfExample, ExampleCatalogue, loadExample, type ExampleProduct } from './exampleProduct.ts'
+import { plainCompany } from './plainCompany.ts'
 import { Results } from './Results.tsx'
 import { useKept, typedOf } from './situation.ts'
-import { SituationCard } from './SituationCard.tsx'
+import { ExampleSituationCard } from './ExampleSituationCard.tsx'
 import styles from './Workshop.module.css'
 
 /** A company's look: its name and colors. */
@@ -86,7 +86,7 @@ const ExampleBench = observer(function ExampleBench({ product, colors }: BenchPr
         <ProductLayout planType={planType} year={request.year} working={working}>
           <FormCard product={shown} working={working} words={words} onReset={() => begin()} />
           <CasesCard product={product} chosen={caseName} onChoose={begin} />
-          <SituationCard
+          <ExampleSituationCard
             situation={situation}
             asksEmployer={declaration.eligible !== undefined}
             onChange={change}
@@ -166,15 +166,15 @@ const inertEditor = {
   sendAtNewPrice: () => undefined,
 }
 
-/** The contract with what was typed last; at first with the example, in force where its case says so. */
+/** The contract with what was typed last; at first with the example, in force where its case is. */
 function exampleWorking(product: ExampleProduct, plan: Plan): WorkingContract {
   const { declaration, offers, tables, example } = product
   const { year, inForce } = example.request
-  const input = { declaration, ...offers[0]!, tables, plan: () => plan, year }
+  const input = { declaration, ...offers[0], tables, plan: () => plan, year }
   const working = new WorkingContract(input)
   working.restore(typedOf(product))
   if (!inForce) return working
-  const edited = new WorkingContract({ ...input, contract: contractOf(working) })
+  const edited = new WorkingContract({ ...input, contract: contractOfExample(working) })
   edited.restore(typedOf(product))
   return edited
 }

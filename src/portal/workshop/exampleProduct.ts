@@ -2,12 +2,17 @@ import { benefitFolders } from 'virtual:benefits'
 import type { BenefitExample } from '../../domain/benefit/declaration.ts'
 import { type BenefitCase, caseRequest } from '../../domain/examples/cases.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import { loadProduct, type LoadedProduct } from '../product/contract/loadProduct.ts'
+import { loadProduct, type LoadedProduct, type Offer } from '../product/contract/loadProduct.ts'
 import type { WorkingContract } from '../product/contract/WorkingContract.ts'
 import { CatalogueStore } from '../session/CatalogueStore.ts'
 
 /** A category with its example, and its cases worked by hand, as they stand in their file. */
-export type ExampleProduct = LoadedProduct & { example: BenefitExample; cases: BenefitCase[] }
+export type ExampleProduct = LoadedProduct & {
+  /** The example's alone. */
+  offers: [Offer]
+  example: BenefitExample
+  cases: BenefitCase[]
+}
 
 /** The category as the product page would load it, its example standing in for the catalogue. */
 export async function loadExample(alias: string): Promise<ExampleProduct | undefined> {
@@ -28,7 +33,7 @@ export function withCase(product: ExampleProduct, name: string | undefined): Exa
   const chosen = cases.find((each) => each.name === name)
   if (!chosen) return product
   const request = caseRequest(example.request, chosen)
-  const offer = { ...offers[0]!, modality: request.modality }
+  const offer = { ...offers[0], modality: request.modality }
   return { ...product, offers: [offer], example: { ...example, request } }
 }
 
@@ -43,7 +48,7 @@ export class ExampleCatalogue extends CatalogueStore {
 }
 
 /** What the server would store of it. */
-export function contractOf(working: WorkingContract): Contract {
+export function contractOfExample(working: WorkingContract): Contract {
   const { declaration, details, modality, quote, year, additionalInfo } = working
   const { items, priceCents, finalPriceCents, userBagCents, contributedCents } = quote
   return {

@@ -205,7 +205,7 @@ describe('a session', () => {
 
 describe('maintenance', () => {
   it('shows no conditions and signs nothing by a link of a mail, and says when to come back', async () => {
-    const settings = server.context.tenants.find('acme')!.settings
+    const settings = (await server.context.tenants.find('acme'))!.settings
     settings.maintenance = true
     try {
       for (const method of ['GET', 'POST'] as const) {
@@ -224,7 +224,7 @@ describe('maintenance', () => {
       await server.session(await server.employee('acme')),
       await server.session(await server.employee('globex')),
     ]
-    const settings = server.context.tenants.find('acme')!.settings
+    const settings = (await server.context.tenants.find('acme'))!.settings
     settings.maintenance = true
     try {
       expect((await server.call('GET', '/api/menu', { token: here })).statusCode).toBe(401)

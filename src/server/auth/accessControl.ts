@@ -56,12 +56,8 @@ export function installAccessControl(app: FastifyInstance, { config, db, tenants
  */
 function seeOwnTenant(app: FastifyInstance, gate: Gate): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    try {
-      findTenant(gate, request)
-    } catch (refusal) {
-      return done(refusal as Error)
-    }
-    return request.tenant ? inTenants([request.tenant.subdomain], done) : done()
+    const found = (): void => (request.tenant ? inTenants([request.tenant.subdomain], done) : done())
+    findTenant(gate, request).then(found, done)
   })
   app.addHook('preValidation', ({ tenant }, _reply, done) =>
     tenant ? inTenants([tenant.subdomain], done) : done(),
@@ -87,14 +83,14 @@ function limitAtOnce(app: FastifyInstance, max: number): void {
   })
 }
 
-function findTenant({ tenants }: Gate, request: FastifyRequest): void {
+async function findTenant({ tenants }: Gate, request: FastifyRequest): Promise<void> {
   request.language = preferredLanguage(request.headers['accept-language'])
   if (hasTwoHosts(request)) throw new HttpError(400, { messageId: 'error.badRequest' })
   if (request.is404) return
   // NUL can be in no name, and PostgreSQL takes it in no text.
   if (/%00/.test(request.url)) throw new HttpError(404, { messageId: 'error.notFound' })
   if (request.routeOptions.config.access === 'any') return
-  const found = tenants.ofHost(request.headers.host)
+  const found = await tenants.ofHost(request.headers.host)
   if ('problem' in found) {
     if (found.problem === 'broken')
       throw new HttpError(503, { messageId: 'error.brokenTenant', headers: { 'retry-after': '30' } })

@@ -6,7 +6,7 @@ import type { Connection } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
 import { hashToken, hmac } from './tokens.ts'
 
-const livesMinutes = 5
+const lifetimeMinutes = 5
 /** About 0.1 s of work in a browser, 1 ms to check. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, minCounter: 100, maxCounter: 300 }
 
@@ -23,7 +23,7 @@ export function newChallenge(secret: string): Promise<Challenge> {
     cost: work.cost,
     counter: randomInt(work.minCounter, work.maxCounter),
     deriveKey,
-    expiresAt: new Date(Date.now() + livesMinutes * 60_000),
+    expiresAt: new Date(Date.now() + lifetimeMinutes * 60_000),
     ...secretsOf(secret),
   })
 }
@@ -58,7 +58,7 @@ async function isFirstUse(db: Connection, tenant: string, signature: string): Pr
     .values({
       challenge_hash: hashToken(signature),
       tenant,
-      expires_at: sql<Date>`now() + ${livesMinutes + 1}::int * interval '1 minute'`,
+      expires_at: sql<Date>`now() + ${lifetimeMinutes + 1}::int * interval '1 minute'`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('challenge_hash')

@@ -5,22 +5,22 @@ import { unwrap } from './passwords.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 
-const livesSeconds = 600
+const lifetimeSeconds = 600
 
-type Place = { tenant: string; container: string; name: string }
+type FileAddress = { tenant: string; container: string; name: string }
 
 /**
  * The address of a stored file that its owner may open for ten minutes without a header: in a new tab, or as
- * an image. The one parameter says who and until when, and is signed over tenant, container, file, employee
- * and time (promise 5).
+ * an image. The one parameter has the employee and the end, and is signed over tenant, container, file,
+ * employee and time (promise 5).
  */
 export function fileUrl(
   { secrets }: Pick<ServerContext, 'secrets'>,
-  { tenant, container, name }: Place,
+  { tenant, container, name }: FileAddress,
   employeeId: string,
   nowMs: number = Date.now(),
 ): string {
-  const until = Math.ceil(nowMs / 1000) + livesSeconds
+  const until = Math.ceil(nowMs / 1000) + lifetimeSeconds
   const signature = signed(secrets.file, { tenant, container, name }, employeeId, until)
   return `/api/storage/${container}/${encodeURIComponent(name)}?token=${until}.${employeeId}.${signature}`
 }
@@ -32,14 +32,14 @@ export function fileUrl(
 export async function employeeOfFileToken(
   { secrets, config }: Pick<ServerContext, 'secrets' | 'config'>,
   db: Connection,
-  place: Place,
+  place: FileAddress,
   token: string,
 ): Promise<string | undefined> {
   const [until = '', employeeId = '', signature = '', ...more] = token.split('.')
   if (signature && more.length === 0) {
     if (
       !/^\d{1,12}$/.test(until) ||
-      Number(until) - Date.now() / 1000 > livesSeconds + 1 ||
+      Number(until) - Date.now() / 1000 > lifetimeSeconds + 1 ||
       Number(until) < Date.now() / 1000
     )
       return undefined
@@ -53,7 +53,7 @@ export async function employeeOfFileToken(
 
 function signed(
   secret: string,
-  { tenant, container, name }: Place,
+  { tenant, container, name }: FileAddress,
   employeeId: string,
   until: number,
 ): string {

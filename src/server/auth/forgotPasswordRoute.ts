@@ -60,7 +60,7 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
 }
 
 /**
- * Answers what `work` answers, no sooner than `ms` after it began: what it found cannot be told by its time
+ * Answers what `work` answers, no sooner than `ms` after it began: its time does not show what it found
  * (promise 10).
  */
 async function atLeast<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {

@@ -40,8 +40,8 @@ async function change(of: object, password = true): Promise<void> {
   await settle(of, password)
   const wanted = { matchBy: 'email', issuer: provider.issuer, ...of, isOnly: !password }
   await expect
-    .poll(() => {
-      const tenant = server.context.tenants.find('acme')
+    .poll(async () => {
+      const tenant = await server.context.tenants.find('acme')
       return { ...tenant?.identityProvider, ...tenant?.settings.identityProvider }
     })
     .toMatchObject(wanted)
@@ -56,7 +56,7 @@ async function begin(): Promise<string> {
 }
 const end = (answer: string, of = browser) => post('/answer', { browser: of, answer })
 const comeIn = async () => end(await provider.follow(await begin()))
-/** What a refusal says. */
+/** The sentence of a refusal. */
 async function refusedWith(answer: ReturnType<typeof end>, status: number): Promise<string> {
   const { statusCode, ...rest } = await answer
   expect([statusCode, rest]).toEqual([status, expect.anything()])
@@ -242,7 +242,9 @@ describe('a company whose provider', () => {
 
   it('is not named has no such sign-in', async () => {
     await folder.write('tenant.json', rightFiles['tenant.json'])
-    await expect.poll(() => server.context.tenants.find('acme')?.identityProvider).toBeUndefined()
+    await expect
+      .poll(async () => (await server.context.tenants.find('acme'))?.identityProvider)
+      .toBeUndefined()
     expect((await post('', { browser })).statusCode).toBe(404)
   })
 })

@@ -125,10 +125,10 @@ async function personNamed(
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
-type Found = { client: Promise<oidc.Configuration>; until: number }
+type KnownProvider = { client: Promise<oidc.Configuration>; until: number }
 
-/** What providers tell of themselves, for ten minutes. */
-const found = new Map<string, Found>()
+/** The configurations of providers, kept for ten minutes. */
+const found = new Map<string, KnownProvider>()
 const foundMs = 600_000
 
 async function clientOf({ config, log }: Parts, tenant: TenantConfig): Promise<oidc.Configuration> {
@@ -167,7 +167,7 @@ async function discover(
 }
 
 /** Why an answer is not taken: the status and the sentence. */
-function faultOf(error: unknown): [number, Reason] {
+function faultOf(error: unknown): [number, SignInReason] {
   if (error instanceof oidc.AuthorizationResponseError)
     return /^(server_error|temporarily_unavailable)$/.test(error.error) ? [503, 'away'] : [403, 'declined']
   const { code, cause } = error as { code?: string; cause?: unknown }
@@ -177,13 +177,13 @@ function faultOf(error: unknown): [number, Reason] {
   return isAway ? [503, 'away'] : [403, 'refused']
 }
 
-type Reason =
+type SignInReason =
   'away' | 'state' | 'declined' | 'refused' | 'clock' | 'claim' | 'unknown' | 'leaver' | 'notInvited'
 
 function refusal(
   tenant: TenantConfig,
   status: number,
-  reason: Reason,
+  reason: SignInReason,
   more: Record<string, string> = {},
 ): HttpError {
   const { name, matchBy: by } = providerOf(tenant)

@@ -35,7 +35,7 @@ export async function isExpiredAgain(
 
 /**
  * Whether the password is the one behind `passwordHash`. Without a hash it takes as long and answers no, so
- * that an unknown account cannot be told from a known one by the time (promise 10).
+ * that the time does not show whether an account is known (promise 10).
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')

@@ -5,7 +5,7 @@ import { ask, prepared } from '../db/prepared.ts'
 import type { Connection, EmployeeRow, JsonRow } from '../db/schema.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-type Limits = Pick<Config, 'sessionHours' | 'sessionIdleMinutes'>
+type SessionLimits = Pick<Config, 'sessionHours' | 'sessionIdleMinutes'>
 
 /**
  * Writes of `last_seen_at` are this far apart: enough for idling counted in minutes, and no write for every
@@ -17,7 +17,7 @@ const seenStepSeconds = 30
 export async function openSession(
   db: Connection,
   employee: Pick<EmployeeRow, 'tenant' | 'id'>,
-  limits: Limits,
+  limits: SessionLimits,
 ): Promise<string> {
   const token = newToken()
   await db
@@ -51,7 +51,7 @@ export async function employeeOfSession(
   db: Connection,
   tenant: string,
   token: string,
-  limits: Limits,
+  limits: SessionLimits,
 ): Promise<EmployeeRow | undefined> {
   const tokenHash = hashToken(token)
   const [found] = await ask<{ employee: JsonRow<EmployeeRow>; stale: boolean }>(db, liveSession, [

@@ -1,5 +1,5 @@
 /** A part of a backup: a line, or the rows of a section. */
-export type Part = { line: string } | { rows: Buffer } | { end: true }
+export type BackupPart = { line: string } | { rows: Buffer } | { end: true }
 
 const newline = 0x0a
 const ending = Buffer.from('\n\\.\n')
@@ -8,7 +8,7 @@ const ending = Buffer.from('\n\\.\n')
  * Cuts a backup into lines and, within sections, into pieces of rows as they come: a row may be as large as a
  * file, and is never put together. A section ends with a line of `\.`, which no row can be.
  */
-export async function* readSections(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+export async function* readSections(source: AsyncIterable<Buffer>): AsyncGenerator<BackupPart> {
   let isInRows = false
   // In rows it begins with the end of the line before them.
   let rest: Buffer = Buffer.alloc(0)

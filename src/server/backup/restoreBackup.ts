@@ -16,7 +16,7 @@ import {
   quoted,
   type BackupTable,
 } from './backupTables.ts'
-import { readSections, type Part } from './readSections.ts'
+import { readSections, type BackupPart } from './readSections.ts'
 import { endMark, headMark, megabytes, sequenceMark, type BackupHead } from './writeBackup.ts'
 
 type Options = {
@@ -77,7 +77,7 @@ async function openFile(file: string, progress: Options['progress']): Promise<As
   return packed.pipe(plain) as AsyncIterable<Buffer>
 }
 
-async function readHead(parts: AsyncGenerator<Part>): Promise<BackupHead> {
+async function readHead(parts: AsyncGenerator<BackupPart>): Promise<BackupHead> {
   const { value } = await parts.next()
   if (value && 'line' in value && value.line.startsWith(headMark))
     return JSON.parse(value.line.slice(headMark.length)) as BackupHead
@@ -115,10 +115,11 @@ async function closeTables(client: pg.Client, tables: readonly BackupTable[]): P
 
 async function fill(
   client: pg.Client,
-  parts: AsyncGenerator<Part>,
+  parts: AsyncGenerator<BackupPart>,
   tables: readonly BackupTable[],
 ): Promise<Figures> {
   let [copied, rows, jobs] = [0, 0, 0]
+  // Set by the line COPY that stands before rows and their end.
   let into: CopyStreamQuery | undefined
   let isWhole = false
   for await (const part of parts) {

@@ -7,7 +7,7 @@ import type { Benefits } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 
 /** A modality of the catalogue with the declaration of its category. */
-export type Offer = { modality: Modality; declaration: Benefit }
+export type OfferedModality = { modality: Modality; declaration: Benefit }
 
 /**
  * The main modality of this id with its declaration. @throws HttpError 404 where the catalogue or the plugins
@@ -17,7 +17,7 @@ export function offerOf(
   { benefits }: { benefits: Benefits },
   tenant: TenantConfig,
   benefitId: string,
-): Offer {
+): OfferedModality {
   const modality = tenant.modalities.find(({ id, type }) => id === benefitId && type !== 1)
   const declaration = modality && benefits.find(modality.product.category.alias)
   if (!modality || !declaration) throw notFound()

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { EnvReader } from './envReader.ts'
 
-/** What an operator decides, validated. The table in README.md says the same in words. */
+/** What an operator decides, validated. README.md has a table of the same variables. */
 export type Config = {
   production: boolean
   port: number

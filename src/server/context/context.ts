@@ -24,14 +24,22 @@ export type ServerContext = {
   log: FastifyBaseLogger
 }
 
-/** The client companies, re-read while running. */
+/** What the lists of companies show. */
+export type TenantHead = Pick<TenantConfig, 'subdomain' | 'publicUrl'> & { name: string }
+
+/** The client companies, each read when it is first asked for, and again when its files change. */
 export type TenantRegistry = {
   /** Whose host this is, by exact name; `broken` when its files never were good since the start. */
-  ofHost: (host: string | undefined) => { tenant: TenantConfig } | { problem: 'unknown' | 'broken' }
-  find: (subdomain: string) => TenantConfig | undefined
-  all: () => TenantConfig[]
+  ofHost: (host: string | undefined) => Promise<{ tenant: TenantConfig } | { problem: 'unknown' | 'broken' }>
+  find: (subdomain: string) => Promise<TenantConfig | undefined>
+  /** Every company but those whose files were found broken; nothing is read for it. */
+  list: () => readonly TenantHead[]
+  /** One company after the other, each kept no longer than it was; of these alone where they are named. */
+  each: (subdomains?: readonly string[]) => AsyncIterable<TenantConfig>
+  /** Reads the companies that nobody asked for, so that their faults are in the log. */
+  check: () => Promise<void>
   /** Where links in mails begin, without a slash at the end; from configuration, never from a header. */
-  publicUrl: (tenant: TenantConfig) => string
+  publicUrl: (tenant: Pick<TenantConfig, 'subdomain' | 'publicUrl'>) => string
   close: () => Promise<void>
 }
 

@@ -9,8 +9,10 @@ export type OperationContext = ServerContext & {
   actor: string
   /** The language of what the operation answers. */
   language: Language
-  /** The companies that it is about. */
-  companies: readonly TenantConfig[]
+  /** The companies that it is about, by subdomain. */
+  companies: readonly string[]
+  /** The one company that it is about, where it is about one. */
+  company: TenantConfig | undefined
   /** It is about the whole installation: also what belongs to no company. */
   isEverywhere: boolean
   /** True for a trial, of which everything is taken back. */
@@ -39,8 +41,7 @@ export class OperationRefused extends Error {
 }
 
 /** The company of an operation that is about one. */
-export function companyOf({ companies }: Pick<OperationContext, 'companies'>): TenantConfig {
-  const [company] = companies
+export function companyOf({ company }: Pick<OperationContext, 'company'>): TenantConfig {
   if (!company) throw new Error('The operation is about no company.')
   return company
 }

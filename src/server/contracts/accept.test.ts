@@ -291,7 +291,7 @@ describe('the dates that people read are of the product’s clock (page 005)', (
     expect((await server.press(path)).html).toContain('6 de mayo de 2026')
   })
 
-  it('a link whose last day is over is told as expired', async () => {
+  it('a link whose last day is over is shown as expired', async () => {
     const { buyer, id } = await server.purchased([6, 7], 50)
     const isExpiredAt = async (now: string) => {
       server.setNow(now)

@@ -1,7 +1,7 @@
+import type { PageFrame } from '../http/drawnPage.ts'
 import { isEmployedIn } from '../../domain/catalogue/planMonths.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { renderHtml } from '../rendering/renderHtml.tsx'
 import type { Acceptance } from './acceptance.ts'
 import { monthNames, productName, startOf } from './conditions/conditionFacts.ts'
@@ -11,19 +11,17 @@ import { conditionsSheet } from './conditions/conditionsSheet.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 
 /** What a page draws of an acceptance. */
-type Drawn = Pick<
+type ShownAcceptance = Pick<
   Acceptance,
   'conditions' | 'declaration' | 'before' | 'effect' | 'money' | 'moneyBefore' | 'lostMonths' | 'exitOn'
 >
-
-export type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
 
 /**
  * The conditions and the one button. `isChanged`: they are others than those that stood there a moment ago.
  */
 export function conditionsPage(
-  { tenant, nonce }: Frame,
-  acceptance: Drawn,
+  { tenant, nonce }: Pick<PageFrame, 'tenant' | 'nonce'>,
+  acceptance: ShownAcceptance,
   reader: Reader,
   isChanged = false,
 ): string {
@@ -73,7 +71,7 @@ export function conditionsPage(
 }
 
 /** Why months that were asked for are not signed: the cut-off has passed (D-32), or the exit comes (D-88). */
-function leftOutSentence(drawn: Drawn, language: Language): string | undefined {
+function leftOutSentence(drawn: ShownAcceptance, language: Language): string | undefined {
   const { conditions, lostMonths, exitOn } = drawn
   const employed = lostMonths.filter((month) => isEmployedIn({ exitOn }, conditions.year, month))
   const months = monthNames(
@@ -88,7 +86,7 @@ function leftOutSentence(drawn: Drawn, language: Language): string | undefined {
   return sentences.filter(Boolean).join(' ') || undefined
 }
 
-function lateSentence({ conditions, lostMonths }: Drawn, language: Language): string | undefined {
+function lateSentence({ conditions, lostMonths }: ShownAcceptance, language: Language): string | undefined {
   if (lostMonths.length === 0) return undefined
   const start = startOf(conditions)
   const months = monthNames(lostMonths, language)

@@ -10,10 +10,13 @@ import { renderHtml } from '../rendering/renderHtml.tsx'
 import type { Sheet } from '../rendering/sheet.ts'
 import type { Acceptance } from './acceptance.ts'
 import type { FoundLink } from './acceptLinks.ts'
-import type { Frame } from './acceptPage.tsx'
+import type { PageFrame } from '../http/drawnPage.ts'
 import { productName, startOf } from './conditions/conditionFacts.ts'
 import { contractMessages, type ContractWordId } from './conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
+
+/** The link names its employee, whose language each page gets beside the frame. */
+type AcceptFrame = Omit<PageFrame, 'language'>
 
 /** Where a page leads on, in the portal. */
 const ways = {
@@ -31,7 +34,7 @@ const doneTexts = {
 type Accepted = { acceptance: Acceptance; isUnderReview: boolean; plan: EmployeeContext }
 
 /** What came of it, what it does to the payslip, what happens next, and the way on. */
-export function donePage(frame: Frame, { acceptance, isUnderReview, plan }: Accepted): string {
+export function donePage(frame: AcceptFrame, { acceptance, isUnderReview, plan }: Accepted): string {
   const { conditions, effect } = acceptance
   const { language } = readerOf(plan)
   const product = productName(conditions, language)
@@ -72,7 +75,7 @@ function payslipSentence({ money, moneyBefore }: Acceptance, language: Language)
 
 /** A link that was used: what was accepted with it, and when. */
 export function alreadyPage(
-  frame: Frame,
+  frame: AcceptFrame,
   { accepted_at: acceptedAt, signed_kind: kind, modality }: FoundLink,
   language: Language,
 ): string {
@@ -89,9 +92,9 @@ export function alreadyPage(
   })
 }
 
-/** A link that signs nothing: it says why and what to do. */
+/** The page of a link that signs nothing: why, and what to do. */
 export function deadLinkPage(
-  frame: Frame,
+  frame: AcceptFrame,
   state: 'void' | 'expired' | 'left' | 'unknown' | 'maintenance',
   language: Language,
 ): string {
@@ -103,7 +106,7 @@ export function deadLinkPage(
 }
 
 /** It could have been accepted, and cannot be today; it leads to where that is mended. */
-export function refusedPage(frame: Frame, acceptance: Acceptance, language: Language): string {
+export function refusedPage(frame: AcceptFrame, acceptance: Acceptance, language: Language): string {
   const { refusals, declaration, contract } = acceptance
   const sentences = refusals.map((refusal) =>
     refusalText(refusal, language, declaration.messages[language]).join(' '),
@@ -139,7 +142,7 @@ type Way = { label: ContractWordId; path: string }
 type Note = { title: string; paragraphs: string[]; sign?: ReactNode; way: Way }
 
 function notePage(
-  { tenant, portalUrl, nonce }: Frame,
+  { tenant, portalUrl, nonce }: AcceptFrame,
   language: Language,
   { title, paragraphs, sign = attentionSign, way }: Note,
 ): string {

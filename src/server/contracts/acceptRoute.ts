@@ -3,10 +3,10 @@ import type { RouteModule, ServerContext } from '../context/context.ts'
 import { acceptanceOf, acceptanceRefusals } from './acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
 import { findLink } from './acceptLinks.ts'
-import { conditionsPage, type Frame } from './acceptPage.tsx'
+import { conditionsPage } from './acceptPage.tsx'
 import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult.tsx'
 import { languageFor, loadEmployee, readerOf } from './employeeContext.ts'
-import { drawnPageHeaders } from '../http/securityHeaders.ts'
+import { drawnPageHeaders, pageFrame } from '../http/drawnPage.ts'
 
 type WithToken = { Params: { token: string } }
 
@@ -42,7 +42,7 @@ async function show(
 ): Promise<FastifyReply> {
   const { tenant, language } = request
   const page = drawnPageHeaders(request, reply)
-  const frame = frameOf(context, request)
+  const frame = pageFrame(context, request)
   const link = await findLink(
     context.db,
     { tenant: tenant.subdomain, today: context.clock.today() },
@@ -67,7 +67,7 @@ async function sign(
 ): Promise<FastifyReply> {
   const { tenant, language, body } = request
   const page = drawnPageHeaders(request, reply)
-  const frame = frameOf(context, request)
+  const frame = pageFrame(context, request)
   const seenHash = typeof body?.conditions === 'string' ? body.conditions : undefined
   const userAgent = request.headers['user-agent'] ?? ''
   const result = await acceptContract(context, tenant, request.params.token, {
@@ -98,10 +98,6 @@ function maintenanceAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const page = deadLinkPage(frameOf(context, request), 'maintenance', request.language)
+  const page = deadLinkPage(pageFrame(context, request), 'maintenance', request.language)
   return drawnPageHeaders(request, reply).code(503).header('retry-after', '3600').send(page)
-}
-
-function frameOf({ tenants }: ServerContext, { tenant, cspNonce }: FastifyRequest): Frame {
-  return { tenant, portalUrl: tenants.publicUrl(tenant), nonce: cspNonce }
 }

@@ -2,7 +2,7 @@ import { cancellationEffect, type CancellationEffect } from '../../domain/contra
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { productRefusal } from '../../domain/quote/eligibility.ts'
 import { changedOutside, shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
-import { afterSigning } from '../../domain/catalogue/enrolment.ts'
+import { afterSigning } from '../../domain/catalogue/enrollment.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { inKindRefusal } from '../../domain/quote/inKindLimit.ts'
 import { quote } from '../../domain/quote/quote.ts'
@@ -112,7 +112,7 @@ export function withAcceptanceRefusals(
       const refusals = acceptanceRefusals(acceptanceOf({ benefits }, plan, { contract_id: id }))
       return refusals.length > 0 ? { ...contract, acceptance: { ...acceptance, refusals } } : contract
     } catch (error) {
-      // A category that fails closes no profile: the page of the link says what is wrong.
+      // A category that fails does not stop a profile: the page of the link shows what is wrong.
       log.warn({ err: error, contractId: id }, 'whether a contract can be accepted is not clear')
       return contract
     }
@@ -139,8 +139,8 @@ function permission({ employee }: EmployeeContext, { modality }: Contract): Refu
 }
 
 /**
- * The conditions as they stand, or shifted and priced again where a month or the own pot was lost. `open` are
- * the months, 0 to 11, that they may still begin or change.
+ * The conditions as they stand, or shifted and priced again where a month or the user bag was lost. `open`
+ * are the months, 0 to 11, that they may still begin or change.
  */
 export function asOfToday(
   plan: EmployeeContext,
@@ -154,11 +154,11 @@ export function asOfToday(
   const firstOpen = selectable[0] ?? 12
   const lostMonths = changedOutside(selectable, items, inForce)
   const found = { contract, declaration, before: undefined, effect: undefined, lostMonths, firstOpen }
-  // A review leaves every month that has not begun, whatever the cut-off says of new requests (D-80).
+  // A review leaves every month that has not begun, whatever the cut-off is for new requests (D-80).
   const request = { ...requestToday(plan, contract, declaration, conditions), selectableMonths: selectable }
-  const inForcePotCents = isEdit ? contract.userBagCents : 0
-  const isPotShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForcePotCents)
-  if (lostMonths.length === 0 && !isPotShort)
+  const inForceUserBagCents = isEdit ? contract.userBagCents : 0
+  const isUserBagShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForceUserBagCents)
+  if (lostMonths.length === 0 && !isUserBagShort)
     return {
       ...found,
       conditions,

@@ -14,7 +14,7 @@ export type Advanced = { token: string; isUnderReview: boolean }
 /**
  * Moves a contract by an event (D-32): the machine's transition, its actions in their order, then the new
  * state, which adds 1 to `version`; all in the transaction of the plan.
- * @throws Error where the event is not allowed now; `assertAllowed` says so in words before
+ * @throws Error where the event is not allowed now; `assertAllowed` refuses it with a sentence before
  */
 export async function advance(
   context: ServerContext,

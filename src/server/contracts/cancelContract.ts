@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/kernel/language.ts'
-import { isAccepted, type Contract } from '../../domain/plan/contract.ts'
+import { isInForce, type Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { effectOn } from './acceptance.ts'
 import { advance, assertAllowed } from './advance.ts'
@@ -36,6 +36,6 @@ export async function cancelOn(
   assertAllowed(context, contract, event, language)
   const conditions = conditionsOf(contract, 'cancellation')
   const { token } = await advance(context, plan, contract, { event, conditions })
-  const effect = effectOn(plan, contract, context.benefits.find(contract.category), isAccepted(contract))
+  const effect = effectOn(plan, contract, context.benefits.find(contract.category), isInForce(contract))
   await mailOffered(context, plan, [{ conditions, token, effect }])
 }

@@ -254,7 +254,9 @@ describe('a contract whose modality left the catalogue', () => {
     'is changed in all its months where it ends on %s',
     async (endDate) => {
       const { buyer, id } = await server.inForce([5, 6, 7], 50)
-      const modality = server.context.tenants.find('acme')?.modalities.find((each) => each.id === 'card')
+      const modality = (await server.context.tenants.find('acme'))?.modalities.find(
+        (each) => each.id === 'card',
+      )
       Object.assign(modality ?? {}, { endDate })
       try {
         expect((await buyer.call('POST', '/api/contracts', card([5], 60))).status).toBe(422)

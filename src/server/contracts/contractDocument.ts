@@ -30,9 +30,9 @@ const draftType = 'Contract draft'
 export const signedType = 'Contract'
 
 /**
- * Lists the contract in the employee's documents (D-65), in place of its draft, with all that it says; its
- * PDF is drawn later (documents/drawDocument.ts). Signed ones stay for good: they are what was agreed at
- * the time. Answers the document's id.
+ * Lists the contract in the employee's documents (D-65), in place of its draft, with its whole content; its
+ * PDF is drawn later (documents/drawDocument.ts). Signed ones stay for good: they are what was agreed at the
+ * time. Answers the document's id.
  */
 export async function keepContractDocument(
   { benefits, clock }: Pick<ServerContext, 'benefits' | 'clock'>,

@@ -59,7 +59,7 @@ async function expectMonthsOfHistory(buyer: Buyer, id: string): Promise<void> {
 
 /** Prices of today's catalogue, as a later file would have them. */
 async function withCatalogue(fields: Record<string, unknown>, work: () => Promise<void>): Promise<void> {
-  const tenant = server.context.tenants.find('acme')!
+  const tenant = (await server.context.tenants.find('acme'))!
   const before = tenant.modalities.map((modality) => ({ ...modality }))
   for (const modality of tenant.modalities) Object.assign(modality, fields)
   try {
@@ -223,7 +223,7 @@ describe('the history of a contract', () => {
   })
 })
 
-describe('what May costs is what held in May', () => {
+describe('what May costs is what was in force in May', () => {
   it('a change leaves price and contribution of what it does not touch, whatever the catalogue', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7, 8], 50)
     const before = (await buyer.contract(id)).items

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
-import { isAccepted } from '../../domain/plan/contract.ts'
+import { isInForce } from '../../domain/plan/contract.ts'
 import type { ConditionsEntryDto, HistoryEntryDto, HistoryKind } from '../../dto/historyDto.ts'
 import type { Connection } from '../db/schema.ts'
 import { conditionsHash, conditionsOf, emptyConditions } from './conditions/conditions.ts'
@@ -65,7 +65,7 @@ export function nextHistoryStep(
 ): Pick<HistoryStep, 'kind' | 'conditions' | 'fromMonth'> | undefined {
   if (kind !== 'contract' && kind !== 'edit' && kind !== 'correction')
     return { kind, conditions: emptyConditions('cancellation', { ...contract, details: {} }), fromMonth }
-  if (!isAccepted(contract)) {
+  if (!isInForce(contract)) {
     const months = conditions.items.map(({ monthIndex }) => monthIndex)
     return { kind: 'contract', conditions, fromMonth: Math.min(12, ...months) }
   }

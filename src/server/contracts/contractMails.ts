@@ -22,7 +22,7 @@ import { lastDayToAccept } from './offerConditions.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
 /** Conditions to accept, and the token of their one link. */
-export type Offered = {
+export type OfferedConditions = {
   conditions: Conditions
   token: string
   /** Conditions in force that an edit replaces. */
@@ -35,7 +35,11 @@ export type Offered = {
  * The mails that let contracts be accepted: all contracts of a purchase in one mail, each change or
  * cancellation in its own.
  */
-export async function mailOffered(parts: Parts, plan: EmployeeContext, offered: Offered[]): Promise<void> {
+export async function mailOffered(
+  parts: Parts,
+  plan: EmployeeContext,
+  offered: OfferedConditions[],
+): Promise<void> {
   const contracts = offered.filter(({ conditions }) => conditions.kind === 'contract')
   if (contracts.length > 0) await mailContracts(parts, plan, contracts)
   for (const change of offered)
@@ -46,7 +50,7 @@ export async function mailOffered(parts: Parts, plan: EmployeeContext, offered: 
 async function mailContracts(
   { mailer, tenants, benefits }: Parts,
   plan: EmployeeContext,
-  offered: Offered[],
+  offered: OfferedConditions[],
 ): Promise<void> {
   const reader = readerOf(plan)
   const { language } = reader
@@ -120,7 +124,7 @@ function wayFacts(
 async function mailChange(
   { mailer, tenants, benefits }: Parts,
   plan: EmployeeContext,
-  { conditions, token, before, effect }: Offered,
+  { conditions, token, before, effect }: OfferedConditions,
 ): Promise<void> {
   const reader = readerOf(plan)
   const { language } = reader

@@ -24,7 +24,7 @@ type Invoice = Pick<ContractInvoiceRow, 'person_id' | 'month_index' | 'file_name
 /** A contract as it lies in the database, with everything that belongs to it. */
 export type ContractRows = {
   contract: JsonRow<ContractRow>
-  items: Item[]
+  items: ItemRow[]
   /** Conditions that wait for an acceptance. */
   edit: ContractEdit | null
   answers: ContractAnswersRow | null
@@ -33,7 +33,7 @@ export type ContractRows = {
   link: WaitingLink | null
 }
 
-type Item = Omit<ContractItemRow, 'tenant' | 'contract_id'>
+type ItemRow = Omit<ContractItemRow, 'tenant' | 'contract_id'>
 type ContractEdit = JsonRow<ContractEditRow>
 type WaitingLink = Pick<AcceptLinkRow, 'sent_to' | 'last_day'> & { is_expired: boolean }
 
@@ -132,7 +132,7 @@ export function waitingItems(items: readonly ContractItem[]): string {
   return JSON.stringify(items.map(toContractItemDto))
 }
 
-function itemFromRow(row: Item): ContractItem {
+function itemFromRow(row: ItemRow): ContractItem {
   return {
     id: String(row.id),
     personId: row.person_id,

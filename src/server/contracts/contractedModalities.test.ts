@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 it('are those of contracts in force or on their way, of this year and later, of one tenant', async () => {
   const year = Number(server.context.clock.today().slice(0, 4))
-  for (const { subdomain, demo } of server.context.tenants.all()) {
+  for await (const { subdomain, demo } of server.context.tenants.each()) {
     const expected = new Map<string, number>()
     for (const { contracts = [] } of demo)
       for (const { benefitId, planYear, status } of contracts)

@@ -2,12 +2,12 @@ import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { endsByPrice } from '../../domain/contract/endsByPrice.ts'
 import { isEditableInForce } from '../../domain/contract/limits.ts'
 import {
-  isAccepted,
+  isInForce,
   offeredToChange,
   type Contract,
   type ContractRequest,
 } from '../../domain/plan/contract.ts'
-import { offeredOn, offerOf, type Offer } from '../catalogue/offers.ts'
+import { offeredOn, offerOf, type OfferedModality } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { advance, assertAllowed } from './advance.ts'
@@ -60,7 +60,7 @@ function offerToEdit(
   { tenant, today }: EmployeeContext,
   { modality: remembered, category }: Contract,
   benefitId: string,
-): Offer {
+): OfferedModality {
   if (benefitId !== remembered.id || offeredOn(tenant, remembered, today))
     return offerOf({ benefits }, tenant, benefitId)
   const declaration = benefits.find(category)
@@ -68,7 +68,7 @@ function offerToEdit(
   return { modality: remembered, declaration }
 }
 
-type Edit = { offer: Offer; request: ContractRequest; language: Caller['language'] }
+type Edit = { offer: OfferedModality; request: ContractRequest; language: Caller['language'] }
 
 async function editOn(
   context: ServerContext,
@@ -83,7 +83,7 @@ async function editOn(
   assertAllowed(context, contract, event, language)
   const { documentation, year, details } = request
   await assertOwnFiles(plan, offer, documentation, language)
-  const isChange = isAccepted(contract)
+  const isChange = isInForce(contract)
   // Conditions nobody has accepted yet are priced anew, as those of the cart are.
   const edited: Contract = isChange ? contract : { ...contract, status: 'cart' }
   const quote = acceptableQuote(plan, offer, request, { language, contract: edited })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
 import type { ContractAction } from '../../domain/contract/contractMachine.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
-import { isAccepted, type Conditions, type Contract } from '../../domain/plan/contract.ts'
+import { isInForce, type Conditions, type Contract } from '../../domain/plan/contract.ts'
 import type { HistoryKind } from '../../dto/historyDto.ts'
 import type { ServerContext } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
@@ -66,7 +66,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   async replaceConditions({ context, plan, contract, conditions, documentation }) {
     await replaceItems(plan.trx, contractKey(plan, contract), conditions.items)
     const isReplaced = documentation && !isDeepStrictEqual(documentation, contract.documentation)
-    if (isReplaced && isAccepted(contract)) await keepEarlierDocumentation(context, plan, contract)
+    if (isReplaced && isInForce(contract)) await keepEarlierDocumentation(context, plan, contract)
     return {
       columns: {
         ...conditionColumns(conditions),

@@ -187,7 +187,7 @@ describe('a company that limits pay in kind (D-91)', () => {
     expect((await edit(124)).status).toBe(200)
   })
 
-  it('tells the portal the minimum wage; one without the rule tells and refuses nothing', async () => {
+  it('sends the portal the minimum wage; one without the rule sends and refuses nothing', async () => {
     const [on, off] = [await earning(50_000), await server.buyer()]
     expect((await profileOf(on)).simulations['2026'].minimumWage).toBe(17_094)
     expect((await profileOf(on)).simulations['2027'].minimumWage).toBe(17_094)

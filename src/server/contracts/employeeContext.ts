@@ -21,7 +21,7 @@ import type { Reader } from '../../domain/contract/contractSummary.ts'
 import type { ContractKey } from './contractRepository.ts'
 import { contractAsJson, contractFromRows, type ContractRows } from './contractRow.ts'
 import { bagsByYear, type Entitlements } from './employeeBags.ts'
-import { enrolmentOf, windowsAsJson, type WindowRow } from './enrolmentWindows.ts'
+import { enrollmentOf, windowsAsJson, type WindowRow } from './enrollmentWindows.ts'
 import { refused } from './refuse.ts'
 
 /**
@@ -126,7 +126,7 @@ export async function employeeContextOf(
     trx,
     tenant,
     row,
-    employee: employeeFromRow(row, { products, family, enrolment: enrolmentOf(windows, row) }),
+    employee: employeeFromRow(row, { products, family, enrollment: enrollmentOf(windows, row) }),
     contracts,
     entitlements,
     pendingEmail,
@@ -183,7 +183,7 @@ export async function loadFamily(
 
 function employeeFromRow(
   row: EmployeeRow,
-  { products, family, enrolment }: Pick<Employee, 'products' | 'family' | 'enrolment'>,
+  { products, family, enrollment }: Pick<Employee, 'products' | 'family' | 'enrollment'>,
 ): Employee {
   return {
     id: row.id,
@@ -198,7 +198,7 @@ function employeeFromRow(
     fixedSalaryCents: row.fixed_salary_cents,
     variableSalaryCents: row.variable_salary_cents,
     ...employmentOf(row),
-    ...(enrolment && { enrolment }),
+    ...(enrollment && { enrollment }),
     products,
     family,
   }

@@ -160,7 +160,7 @@ describe('an exit (D-88)', () => {
     expect(await subjects(buyer.employee.email)).not.toContain('Tu plan de beneficios de Acme ha terminado')
   })
 
-  it('is told by one mail: what ends when, what the payslip still shows, what is dropped', async () => {
+  it('is announced by one mail: what ends when, what the payslip still shows, what is dropped', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7], 50)
     await buyer.add(card([9], 50))
     await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6, 7], 60))
@@ -185,7 +185,7 @@ describe('an exit (D-88)', () => {
     expect(about[0]?.links).toEqual([])
   })
 
-  it('is told in the language of the leaver; what had not begun shows on no payslip', async () => {
+  it('is announced in the language of the leaver; what had not begun shows on no payslip', async () => {
     const { buyer } = await server.inForce([6, 7], 50)
     await server.database.db
       .updateTable('employees')
@@ -216,7 +216,7 @@ describe('an exit (D-88)', () => {
     expect(row.exit_on).toBe('2026-07-03')
   })
 
-  it('set after a purchase: months after it are told and not signed', async () => {
+  it('set after a purchase: months after it are named and not signed', async () => {
     const { buyer, id, path } = await server.purchased([5, 6, 7], 50)
     await leave(buyer.employee.id, '2026-07-10')
     expect((await buyer.call('GET', '/api/profile')).body).toMatchObject({ exitOn: '2026-07-10' })

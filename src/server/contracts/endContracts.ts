@@ -18,7 +18,7 @@ import { mailExit, type ExitEnd } from './exitMail.ts'
  */
 export async function endContracts(context: ServerContext): Promise<number> {
   let moved = 0
-  for (const tenant of context.tenants.all())
+  for await (const tenant of context.tenants.each())
     moved += await inTenants([tenant.subdomain], () => endOfCompany(context, tenant))
   return moved
 }

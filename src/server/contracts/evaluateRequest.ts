@@ -7,14 +7,14 @@ import { endsEarlier, type Contract, type ContractRequest } from '../../domain/p
 import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
 import { totals } from '../../domain/quote/quote.ts'
 import { tooManyItems } from '../../domain/quote/requestItems.ts'
-import { offeredOn, type Offer } from '../catalogue/offers.ts'
+import { offeredOn, type OfferedModality } from '../catalogue/offers.ts'
 import { HttpError } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import type { EmployeeContext } from './employeeContext.ts'
 import { refused } from './refuse.ts'
 
-export type Asked = Pick<ContractRequest, 'year' | 'items' | 'details'>
+export type RequestedTerms = Pick<ContractRequest, 'year' | 'items' | 'details'>
 
 /**
  * What a request costs, with the plugin's own function and the rules all share, from the plan as it was read:
@@ -22,8 +22,8 @@ export type Asked = Pick<ContractRequest, 'year' | 'items' | 'details'>
  */
 export function evaluateRequest(
   plan: EmployeeContext,
-  offer: Offer,
-  asked: Asked,
+  offer: OfferedModality,
+  asked: RequestedTerms,
   contract?: Contract,
 ): { quote: Quote; refusals: Refusal[] } {
   const request = quoteRequestOf(plan, offer, asked, contract)
@@ -45,8 +45,8 @@ export function evaluateRequest(
 /** The request as the portal makes it, with the rate tables that the category names. */
 export function quoteRequestOf(
   plan: EmployeeContext,
-  { modality, declaration }: Offer,
-  asked: Asked,
+  { modality, declaration }: OfferedModality,
+  asked: RequestedTerms,
   contract?: Contract,
 ): QuoteRequest {
   const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
@@ -60,7 +60,7 @@ export function quoteRequestOf(
  */
 export function acceptableQuote(
   plan: EmployeeContext,
-  offer: Offer,
+  offer: OfferedModality,
   request: ContractRequest,
   { language, contract }: { language: Language; contract?: Contract },
 ): Quote {

@@ -4,7 +4,7 @@ import { dateParts } from '../../domain/kernel/calendar.ts'
 import { formatDate, formatList, formatMoney, monthName } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
-import { chargedTerms, isAccepted, paidItems, type Contract } from '../../domain/plan/contract.ts'
+import { chargedTerms, isInForce, paidItems, type Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 import { cancellationFacts } from './conditions/cancellationFacts.ts'
@@ -36,7 +36,7 @@ export async function mailExit(
     month: monthName(dateParts(exitOn).month - 1, language),
   }
   const dropped = ends.flatMap(({ contract }) => droppedOf(contract, language))
-  const inForce = ends.filter(({ contract }) => isAccepted(contract))
+  const inForce = ends.filter(({ contract }) => isInForce(contract))
   await mailer.queue(plan.trx, {
     ...envelope(plan, language),
     subject: mailMessages(language, 'exit.subject', names),
@@ -83,7 +83,7 @@ function payslipFact({ contract, lastMonth }: ExitEnd, exitOn: string, language:
 /** What of a contract never comes into force: all of it, or the change that waited. */
 function droppedOf(contract: Contract, language: Language): string[] {
   const name = contractName(contract.modality, language)
-  if (!isAccepted(contract)) return [name]
+  if (!isInForce(contract)) return [name]
   return contract.pendingEdit?.kind === 'edit'
     ? [mailMessages(language, 'reminder.what', { kind: 'edit', name })]
     : []

@@ -5,7 +5,10 @@ import { contractParams, isContractId } from './contractBodies.ts'
 import { loadHistory } from './contractHistory.ts'
 import { loadContracts } from './contractRepository.ts'
 
-/** GET /api/contracts/{id}/history: what held in an own contract, and who asked, accepted and reviewed it. */
+/**
+ * GET /api/contracts/{id}/history: what was in force in an own contract, and who asked, accepted and reviewed
+ * it.
+ */
 export const historyRoutes: RouteModule = (app, context) => {
   app.get<{ Params: { id: string } }>(
     '/api/contracts/:id/history',

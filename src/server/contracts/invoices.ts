@@ -1,7 +1,7 @@
 import {
   invoiceMonths,
   invoicesDue,
-  isSame,
+  isSameInvoiceMonth,
   lastInvoiceDay,
   takesInvoices,
 } from '../../domain/contract/invoices.ts'
@@ -60,7 +60,7 @@ export async function attachInvoice(
         undefined,
       )
     const asked = { personId: familyId, monthIndex: month }
-    if (!invoiceMonths(declaration, contract).some((each) => isSame(each, asked)))
+    if (!invoiceMonths(declaration, contract).some((each) => isSameInvoiceMonth(each, asked)))
       throw invalid([{ path: '/month', message: serverMessages(caller.language, 'field.enum') }])
     await assertOwn(plan, [{ path: '/name', name }], caller.language)
     const file = await trx

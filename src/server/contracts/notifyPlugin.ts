@@ -26,7 +26,7 @@ export async function notifyPlugin(
   context: ServerContext,
   { tenant: subdomain, employeeId, contractId, category, kind, key }: SignedPayload,
 ): Promise<void> {
-  const tenant = context.tenants.find(subdomain)
+  const tenant = await context.tenants.find(subdomain)
   const loaded = await benefitFolders[category]?.server?.()
   const effect = (loaded?.default as ServerParts | undefined)?.signed
   if (!tenant || !effect) return

@@ -2,7 +2,7 @@ import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { changeRefusal, replacementRefusal } from '../../domain/benefit/replacedDocumentation.ts'
 import type { Conditions, Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import { peopleOf } from '../../domain/plan/employee.ts'
-import type { Offer } from '../catalogue/offers.ts'
+import type { OfferedModality } from '../catalogue/offers.ts'
 import { documentationNeedsReview } from '../../domain/contract/changeReview.ts'
 import type { ServerContext } from '../context/context.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
@@ -21,7 +21,7 @@ import { refused } from './refuse.ts'
 export function isOnlyDocumentation(
   contract: Contract,
   { benefitId, items, details, documentation }: ContractRequest,
-  declaration: Offer['declaration'],
+  declaration: OfferedModality['declaration'],
 ): boolean {
   const { status, pendingEdit, modality } = contract
   if (status !== 'contracted' || pendingEdit || benefitId !== modality.id) return false
@@ -52,7 +52,7 @@ export async function keepDocumentation(
     offer,
     documentation,
     language,
-  }: { offer: Offer } & Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
+  }: { offer: OfferedModality } & Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
 ): Promise<void> {
   await assertOwnFiles(plan, offer, documentation, language)
   assertReplaces(plan, contract, offer, { documentation: documentation ?? null, language })
@@ -74,7 +74,7 @@ export async function keepDocumentation(
 function assertReplaces(
   { employee, today }: EmployeeContext,
   contract: Contract,
-  { declaration }: Pick<Offer, 'declaration'>,
+  { declaration }: Pick<OfferedModality, 'declaration'>,
   { documentation, language }: { documentation: Record<string, unknown> | null } & Pick<Caller, 'language'>,
 ): void {
   const people = peopleOf(employee, today)
@@ -89,7 +89,7 @@ function assertReplaces(
 export async function assertChangeDocumented(
   plan: EmployeeContext,
   contract: Contract,
-  { declaration }: Pick<Offer, 'declaration'>,
+  { declaration }: Pick<OfferedModality, 'declaration'>,
   {
     conditions,
     documentation = contract.documentation,

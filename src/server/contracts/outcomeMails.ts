@@ -178,7 +178,7 @@ export async function mailEnded(
   })
 }
 
-type Outcome = {
+type OutcomeMail = {
   contractId?: string
   subject: string
   heading: string
@@ -193,7 +193,7 @@ type Outcome = {
 async function queue(
   { mailer, tenants }: Parts,
   plan: EmployeeContext,
-  { sentences, facts, button, path, ...outcome }: Outcome,
+  { sentences, facts, button, path, ...outcome }: OutcomeMail,
 ): Promise<void> {
   const { language } = readerOf(plan)
   await mailer.queue(plan.trx, {

@@ -4,7 +4,7 @@ import { invalid } from '../http/validateBody.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import type { EmployeeContext } from './employeeContext.ts'
 import { documentationSchema } from './validateRequest.ts'
-import type { Offer } from '../catalogue/offers.ts'
+import type { OfferedModality } from '../catalogue/offers.ts'
 
 /**
  * Files named in documentation must be the employee's own uploads: knowing a name is not enough (promise 4).
@@ -12,7 +12,7 @@ import type { Offer } from '../catalogue/offers.ts'
  */
 export async function assertOwnFiles(
   plan: EmployeeContext,
-  offer: Offer,
+  offer: OfferedModality,
   info: Record<string, unknown> | null | undefined,
   language: Language,
 ): Promise<void> {

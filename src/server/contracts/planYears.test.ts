@@ -72,7 +72,7 @@ describe('POST /contracts/repeat', () => {
   const outcomes = (answer: { contracts: { id: string; outcome: string }[] }) =>
     answer.contracts.map(({ id, outcome }) => [id, outcome])
 
-  it('puts what holds into the cart of the next year, tells what differs, and buys nothing', async () => {
+  it('puts what is in force into the next cart, lists what differs, and buys nothing', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7, 8, 9, 10, 11], 50)
     server.setNow('2026-11-20T10:00:00Z')
     const answer = await repeat(buyer)
@@ -94,7 +94,7 @@ describe('POST /contracts/repeat', () => {
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
   })
 
-  it('takes along the documentation that stands, and tells what is asked again (D-77)', async () => {
+  it('takes along the documentation that stands, and lists what is asked again (D-77)', async () => {
     const buyer = await server.buyer()
     const child = await buyer.child('Ona', '2025-02-01')
     const centre = { codeCenter: 'C1', centerName: 'Sol', address: 'Calle 1', invoice: await buyer.file() }

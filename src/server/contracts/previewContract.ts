@@ -31,7 +31,8 @@ export async function previewContract(
   { plan, conditions, language, look }: Previewed,
 ): Promise<{ mail: string; page: string }> {
   const { tenants, benefits } = context
-  const [first] = tenants.all()
+  const [head] = tenants.list()
+  const first = head && (await tenants.find(head.subdomain))
   const declaration = benefits.find(conditions.category)
   if (!first || !declaration) return { mail: '', page: '' }
   const tenant = { ...first, settings: { ...first.settings, ...look } }

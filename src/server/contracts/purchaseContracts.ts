@@ -11,7 +11,7 @@ import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { advance } from './advance.ts'
 import { conditionsHash, conditionsOf, requoted } from './conditions/conditions.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
-import { mailOffered, type Offered } from './contractMails.ts'
+import { mailOffered, type OfferedConditions } from './contractMails.ts'
 import { loadContracts } from './contractRepository.ts'
 import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
@@ -21,7 +21,7 @@ import { refused, refusedItems } from './refuse.ts'
 
 type OwnPlan = EmployeeContext & { ownFiles: ReadonlySet<string> }
 
-type Item = {
+type PurchasedItem = {
   contract: Contract
   declaration: Benefit
   refusals: Refusal[]
@@ -75,12 +75,16 @@ function hasFiles({ documentation, answers }: Contract): boolean {
 }
 
 /** The cart shows today's figures, and nothing is bought. */
-async function refresh(context: ServerContext, plan: EmployeeContext, differing: Item[]): Promise<void> {
+async function refresh(
+  context: ServerContext,
+  plan: EmployeeContext,
+  differing: PurchasedItem[],
+): Promise<void> {
   for (const { contract, difference: conditions = conditionsOf(contract) } of differing)
     await advance(context, plan, contract, { event: { type: 'EDIT', isEditable: true }, conditions })
 }
 
-function pricesDiffer(differing: Item[], language: Language): HttpError {
+function pricesDiffer(differing: PurchasedItem[], language: Language): HttpError {
   const money = moneyFormat(
     differing.flatMap(({ contract, difference = contract }) => [
       contract.finalPriceCents,
@@ -103,7 +107,12 @@ function pricesDiffer(differing: Item[], language: Language): HttpError {
   })
 }
 
-function itemOf({ benefits }: ServerContext, plan: OwnPlan, contract: Contract, index: number): Item {
+function itemOf(
+  { benefits }: ServerContext,
+  plan: OwnPlan,
+  contract: Contract,
+  index: number,
+): PurchasedItem {
   const declaration = benefits.find(contract.category)
   if (!declaration) throw notFound()
   const modality = offeredOn(plan.tenant, contract.modality, plan.today)
@@ -128,7 +137,7 @@ function differenceOf(contract: Contract, conditions: Conditions): Conditions | 
  * What can be bought, in the written order of D-71 and D-74.
  * @throws HttpError 422 where something stops all, or where nothing is left; it names each product
  */
-function withoutRefused(items: Item[], language: Language): Item[] {
+function withoutRefused(items: PurchasedItem[], language: Language): PurchasedItem[] {
   for (const stopping of stoppingCodes) {
     const stops = ({ code }: Refusal): boolean => code === stopping
     const stopped = items.filter(({ refusals }) => refusals.some(stops))
@@ -154,7 +163,7 @@ function withoutRefused(items: Item[], language: Language): Item[] {
   return left
 }
 
-async function buy(context: ServerContext, before: EmployeeContext, items: Item[]): Promise<void> {
+async function buy(context: ServerContext, before: EmployeeContext, items: PurchasedItem[]): Promise<void> {
   if (items.length === 0) return
   const bought = new Set(items.map(({ contract }) => contract.id))
   // What stays in the cart comes after what is bought: its money does not count in theirs (D-93).
@@ -162,7 +171,7 @@ async function buy(context: ServerContext, before: EmployeeContext, items: Item[
     bought.has(contract.id) ? { ...contract, status: 'pending' as const } : contract,
   )
   const plan = { ...before, contracts }
-  const offered: Offered[] = []
+  const offered: OfferedConditions[] = []
   for (const { contract } of items) {
     const conditions = conditionsOf(contract)
     const { token } = await advance(context, plan, contract, { event: { type: 'PURCHASE' }, conditions })

@@ -11,7 +11,7 @@ import {
 import {
   differenceSentence,
   termDifferences,
-  type Difference,
+  type RepeatDifference,
 } from '../../domain/contract/repeatDifferences.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -33,8 +33,8 @@ import { validateRequest } from './validateRequest.ts'
 type Repeating = { plan: EmployeeContext; year: number; language: Caller['language']; now: Date }
 
 /** What became of a contract of the year before. */
-type Outcome =
-  | { outcome: 'added' | 'already'; contract: Contract; differences: Difference[] }
+type RepeatOutcome =
+  | { outcome: 'added' | 'already'; contract: Contract; differences: RepeatDifference[] }
   | { outcome: 'refused'; refusal: Refusal }
 
 /**
@@ -67,13 +67,13 @@ export async function repeatContracts(
   })
 }
 
-type Found = { declaration: Benefit | undefined; chosen: Contract | undefined }
+type FoundContract = { declaration: Benefit | undefined; chosen: Contract | undefined }
 
 async function repeatOne(
   repeating: Repeating,
   source: Contract,
-  { declaration, chosen }: Found,
-): Promise<Outcome> {
+  { declaration, chosen }: FoundContract,
+): Promise<RepeatOutcome> {
   const { plan, year } = repeating
   if (!declaration) return { outcome: 'refused', refusal: refuse('notOfferedInYear', { year }) }
   if (chosen) {
@@ -87,7 +87,7 @@ async function repeatOne(
   )
   const refusal = repeat.refusals[0] ?? invalidRefusal(repeating, repeat, declaration)
   if (refusal) return { outcome: 'refused', refusal }
-  // Documentation of another form than today's is asked anew, as the cart says.
+  // Documentation of another form than today's is asked anew, and the cart has a line about it.
   const documentation = isValid(repeating, repeat, declaration) ? repeat.documentation : null
   const contract = await addToCart(repeating, { ...repeat, documentation })
   plan.contracts.push(contract)
@@ -132,7 +132,7 @@ async function addToCart(
 function answerOf(
   repeating: Repeating,
   source: Contract,
-  outcome: Outcome,
+  outcome: RepeatOutcome,
   declaration: Benefit | undefined,
 ): RepeatedContractDto {
   const { plan, language, year } = repeating

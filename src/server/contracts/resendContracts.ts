@@ -6,7 +6,7 @@ import { HttpError } from '../http/httpError.ts'
 import { acceptanceOf, acceptanceRefusals } from './acceptance.ts'
 import { minutesToNextMail } from './acceptLinks.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
-import { mailOffered, type Offered } from './contractMails.ts'
+import { mailOffered, type OfferedConditions } from './contractMails.ts'
 import { reloadContract, type Caller } from './createContract.ts'
 import { offerConditions } from './offerConditions.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
@@ -37,7 +37,7 @@ export async function resendContracts(
     const [lost] = acceptances
     if (open.length === 0 && lost)
       throw refused(acceptanceRefusals(lost).slice(0, 1), language, lost.declaration.messages[language])
-    const offered: Offered[] = []
+    const offered: OfferedConditions[] = []
     for (const { contract, conditions, before, effect } of open) {
       const token = await offerConditions(context, plan, contract, conditions)
       offered.push({ conditions, token, before, effect })

@@ -7,7 +7,6 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { OperationRefused, type Reason } from '../context/operating.ts'
 import { inTransaction } from '../db/pool.ts'
@@ -19,7 +18,7 @@ import { waitingConditions } from './conditions/conditions.ts'
 import { loadEmployee, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 
 /** Who reviews, for the contract's history, why, and for which companies where not for all. */
-type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly TenantConfig[] }
+type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly string[] }
 
 /**
  * An administrator's answer to a contract or a change under review: in force, or refused (D-32, D-75).
@@ -31,7 +30,7 @@ export async function reviewContract(
   context: ServerContext,
   contractId: string,
   outcome: 'contracted' | 'cancelled',
-  { by, reason, companies = context.tenants.all() }: Reviewer = {},
+  { by, reason, companies = allOf(context) }: Reviewer = {},
 ): Promise<void> {
   const answer = async (trx: Connection): Promise<void> => {
     const { plan, contract } = await findContract(context, trx, contractId, companies)
@@ -52,23 +51,25 @@ export async function reviewContract(
       review: { by, reason },
     })
   }
-  const names = companies.map(({ subdomain }) => subdomain)
-  await inTenants(names, () => inTransaction(context.db, answer))
+  await inTenants(companies, () => inTransaction(context.db, answer))
 }
+
+const allOf = ({ tenants }: Pick<ServerContext, 'tenants'>): string[] =>
+  tenants.list().map(({ subdomain }) => subdomain)
 
 async function findContract(
   context: ServerContext,
   trx: Connection,
   contractId: string,
-  companies: readonly TenantConfig[],
+  companies: readonly string[],
 ): Promise<{ plan: EmployeeContext; contract: Contract }> {
   const row = await trx
     .selectFrom('contracts')
     .select(['tenant', 'employee_id'])
-    .where('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
+    .where('tenant', 'in', ['', ...companies])
     .where('id', '=', contractId)
     .executeTakeFirst()
-  const tenant = row && companies.find(({ subdomain }) => subdomain === row.tenant)
+  const tenant = row && (await context.tenants.find(row.tenant))
   if (!row || !tenant) throw new OperationRefused([{ id: 'review.none', contract: contractId }])
   const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: row.employee_id })
   return { plan, contract: ownContract(plan, contractId) }
@@ -156,9 +157,9 @@ type Standing = Pick<UnderReview, 'isChange' | 'start' | 'modality' | 'cost' | '
 /** Contracts and changes that wait for an administrator, the oldest acceptance first. */
 export async function contractsUnderReview(
   context: Pick<ServerContext, 'db' | 'benefits' | 'clock' | 'tenants'>,
-  companies: readonly TenantConfig[] = context.tenants.all(),
+  companies: readonly string[] = allOf(context),
 ): Promise<UnderReview[]> {
-  const subdomains = ['', ...companies.map(({ subdomain }) => subdomain)]
+  const subdomains = ['', ...companies]
   const find = context.db
     .selectFrom('contracts')
     .innerJoin('employees', (join) =>
@@ -211,7 +212,7 @@ async function standing(
   employeeId: string,
 ): Promise<Standing> {
   const nothing = { start: undefined, cost: undefined, priceBeforeCents: undefined }
-  const tenant = context.tenants.find(subdomain)
+  const tenant = await context.tenants.find(subdomain)
   if (!tenant) return { ...nothing, isChange: false, modality: undefined }
   const plan = await loadEmployee(context, context.db, { tenant, employeeId })
   const contract = ownContract(plan, id)

@@ -2,14 +2,17 @@ import { OperationRefused, type OperationContext } from '../context/operating.ts
 import type { ContractRow, FileRow } from '../db/schema.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 
-type Found = Pick<ContractRow, 'id' | 'tenant' | 'employee_id'>
+type ReviewedContract = Pick<ContractRow, 'id' | 'tenant' | 'employee_id'>
 
 /** A contract of the companies that an operation is about. @throws OperationRefused where there is none */
-export async function contractOf({ db, companies }: OperationContext, id: string): Promise<Found> {
+export async function reviewedContract(
+  { db, companies }: OperationContext,
+  id: string,
+): Promise<ReviewedContract> {
   const row = await db
     .selectFrom('contracts')
     .select(['id', 'tenant', 'employee_id'])
-    .where('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
+    .where('tenant', 'in', ['', ...companies])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new OperationRefused([{ id: 'contract.unknown', contract: id }])
@@ -17,8 +20,8 @@ export async function contractOf({ db, companies }: OperationContext, id: string
 }
 
 /** The plan of the employee of a contract. */
-export async function planOf(context: OperationContext, found: Found): Promise<EmployeeContext> {
-  const tenant = context.companies.find(({ subdomain }) => subdomain === found.tenant)
+export async function planOf(context: OperationContext, found: ReviewedContract): Promise<EmployeeContext> {
+  const tenant = await context.tenants.find(found.tenant)
   if (!tenant) throw new OperationRefused([{ id: 'contract.unknown', contract: found.id }])
   return loadEmployeeForUpdate(context, context.db, { tenant, employeeId: found.employee_id })
 }
@@ -26,7 +29,7 @@ export async function planOf(context: OperationContext, found: Found): Promise<E
 /** The files of a contract's documentation, of the change that waits for it, and of its answers. */
 export async function filesOfReview(
   context: OperationContext,
-  found: Found,
+  found: ReviewedContract,
 ): Promise<{ row: FileRow; person: string }[]> {
   const plan = await planOf(context, found)
   const { documentation, pendingEdit, answers } = ownContract(plan, found.id)

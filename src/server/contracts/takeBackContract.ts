@@ -1,4 +1,4 @@
-import { isAccepted, type Contract } from '../../domain/plan/contract.ts'
+import { isInForce, type Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { advance, assertAllowed } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
@@ -24,7 +24,7 @@ export async function takeBackContract(
     assertAllowed(context, contract, event, language)
     const conditions = conditionsOf(contract)
     const { token } = await advance(context, plan, contract, { event, conditions })
-    if (!isAccepted(contract)) await mailOffered(context, plan, [{ conditions, token }])
+    if (!isInForce(contract)) await mailOffered(context, plan, [{ conditions, token }])
     return reloadContract(plan, id)
   })
 }

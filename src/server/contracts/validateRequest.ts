@@ -6,20 +6,24 @@ import type { ContractRequest } from '../../domain/plan/contract.ts'
 import { callPlugin } from '../plugins/callPlugin.ts'
 import { assertValid, invalid } from '../http/validateBody.ts'
 import { serverMessages } from '../http/serverMessages.ts'
-import type { Offer } from '../catalogue/offers.ts'
+import type { OfferedModality } from '../catalogue/offers.ts'
 
 /**
  * Validates what the route's own schema cannot: the details by the category's schema, each item's details,
  * and the documentation as far as it is given (D-29).
  * @throws HttpError 400 with the address of each wrong field, BenefitFault where a schema takes too long
  */
-export function validateRequest(offer: Offer, request: ContractRequest, language: Language): void {
+export function validateRequest(offer: OfferedModality, request: ContractRequest, language: Language): void {
   callPlugin({ category: offer.declaration.id, doing: 'its schemas' }, () =>
     validate(offer, request, language),
   )
 }
 
-function validate({ modality, declaration }: Offer, request: ContractRequest, language: Language): void {
+function validate(
+  { modality, declaration }: OfferedModality,
+  request: ContractRequest,
+  language: Language,
+): void {
   assertValid(detailsForm(declaration, modality), request.details, language, '/details')
   const countsTickets = scheduleOf(declaration, modality).method === 'tickets'
   request.items.forEach(({ details }, index) => {
@@ -40,13 +44,13 @@ function validate({ modality, declaration }: Offer, request: ContractRequest, la
     )
 }
 
-const schemas = new WeakMap<Offer['declaration'], Map<string, FormSchema>>()
+const schemas = new WeakMap<OfferedModality['declaration'], Map<string, FormSchema>>()
 
 /**
  * The schema of the whole additionalInfo while it is filled in, made once for each category and kind of
  * questionnaire.
  */
-export function documentationSchema({ modality, declaration }: Offer): FormSchema {
+export function documentationSchema({ modality, declaration }: OfferedModality): FormSchema {
   const known = schemas.get(declaration) ?? new Map<string, FormSchema>()
   schemas.set(declaration, known)
   const key = `${modality.questionare} ${modality.typeOfQuestionare}`

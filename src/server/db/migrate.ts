@@ -37,6 +37,7 @@ import { documentNames } from './migrations/090-document-names.ts'
 import { nothingThisYear } from './migrations/107-nothing-this-year.ts'
 import { touchOnce } from './migrations/110-touch-once.ts'
 import { provenSessions } from './migrations/111-proven-sessions.ts'
+import { enrollment } from './migrations/115-enrollment.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ const migrations: Record<string, Migration> = {
   '107-nothing-this-year': nothingThisYear,
   '110-touch-once': touchOnce,
   '111-proven-sessions': provenSessions,
+  '115-enrollment': enrollment,
 }
 
 const lockNumber = 7_202_612

@@ -55,6 +55,7 @@ export function openPool(
     scoped,
   }: Options = {},
 ): OpenPool {
+  let answeredMs = -Infinity
   const settings: WatchedConfig = {
     connectionString: url,
     record,
@@ -63,6 +64,7 @@ export function openPool(
     pipeline: scoped !== undefined,
     options: scoped?.role && `-c role=${scoped.role}`,
     Client: WatchedClient,
+    onAnswer: () => (answeredMs = performance.now()),
     max: maxConnections,
     application_name: name,
     connectionTimeoutMillis: freeMs,
@@ -78,7 +80,15 @@ export function openPool(
   // One that breaks in use has failed its query already; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  lastAnswers.set(db, () => answeredMs)
   return { pool, db, close: () => pool.end() }
+}
+
+const lastAnswers = new WeakMap<Db, () => number>()
+
+/** Whether the database answered a statement of this pool at most so many milliseconds ago. */
+export function answeredWithin(db: Db, ms: number): boolean {
+  return performance.now() - (lastAnswers.get(db)?.() ?? -Infinity) <= ms
 }
 
 /** Does work in a transaction: the one that is open, or a new one. */
@@ -114,7 +124,8 @@ const awayMessage = new RegExp(
   ].join('|'),
 )
 
-type WatchedConfig = pg.PoolConfig & Pick<Options, 'record' | 'scoped'> & { pipeline?: boolean }
+type WatchedConfig = pg.PoolConfig &
+  Pick<Options, 'record' | 'scoped'> & { pipeline?: boolean; onAnswer?: () => void }
 
 /**
  * Ends the connection when an answer stays out; pg's own query_timeout would hand it back with its
@@ -123,6 +134,7 @@ type WatchedConfig = pg.PoolConfig & Pick<Options, 'record' | 'scoped'> & { pipe
 class WatchedClient extends pg.Client {
   readonly #answerMs: number
   readonly #record: WatchedConfig['record']
+  readonly #onAnswer: () => void
   readonly #isScoped: boolean
   /** The companies whose rows the connection sees outside a transaction. */
   #tenants = ''
@@ -132,10 +144,11 @@ class WatchedClient extends pg.Client {
     super({ ...config, connectionTimeoutMillis: 0 })
     this.#answerMs = Number(config.statement_timeout || requestStatementMs) + graceMs
     this.#record = config.record
+    this.#onAnswer = config.onAnswer ?? (() => {})
     this.#isScoped = config.scoped !== undefined
   }
 
-  // pg declares a promise and a callback.
+  // pg declares a promise and a callback; `never` fits both.
   override connect(...given: unknown[]): never {
     const done = whenFreeFor(connectMs, () => this.#cut())
     this.once('connect', done).once('end', done)
@@ -157,13 +170,13 @@ class WatchedClient extends pg.Client {
     const name = typeof text === 'string' ? preparedName(text) : undefined
     if (name) given.splice(0, 2, { name, text, values })
     const answer: unknown = (super.query as (...values: unknown[]) => unknown).apply(this, given)
-    if (answer instanceof Promise) answer.then(done, done)
+    if (answer instanceof Promise) answer.then(this.#onAnswer).then(done, done)
     else if (typeof last !== 'function') done()
     return answer as never
   }
 
   /**
-   * Says whose rows the next statement sees: a transaction with its begin, a single statement by one before
+   * Sets whose rows the next statement sees: a transaction with its begin, a single statement by one before
    * it, where the connection last worked for others. Where that one fails, no row is seen.
    */
   #inScope(text: string): string {
@@ -207,5 +220,6 @@ const bigintOid = 20
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === dateOid) return (text) => text
   if (oid === bigintOid) return Number
+  // pg has one overload for each format.
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
 }

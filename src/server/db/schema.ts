@@ -44,7 +44,7 @@ import type {
   EmployeePostingsTable,
   EmployeeProductsTable,
   EmployeesTable,
-  EnrolmentWindowsTable,
+  EnrollmentWindowsTable,
   FamilyMembersTable,
   PayrollSalariesTable,
   RemindersTable,
@@ -65,7 +65,7 @@ export type Database = {
   email_changes: EmailChangesTable
   employee_changes: EmployeeChangesTable
   reminders: RemindersTable
-  enrolment_windows: EnrolmentWindowsTable
+  enrollment_windows: EnrollmentWindowsTable
   contracts: ContractsTable
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable

@@ -5,7 +5,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await createTestServer()
   for (const subdomain of ['acme', 'globex']) {
-    const tenant = server.context.tenants.find(subdomain)
+    const tenant = await server.context.tenants.find(subdomain)
     if (!tenant) throw new Error(`${subdomain} is gone`)
     await server.context.mailer.queue(server.database.db, {
       tenant,

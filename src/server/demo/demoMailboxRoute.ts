@@ -1,9 +1,8 @@
-import type { FastifyRequest } from 'fastify'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { RouteModule } from '../context/context.ts'
 import type { Db, OutboxRow } from '../db/schema.ts'
 import { notFound } from '../http/httpError.ts'
-import { drawnPageHeaders } from '../http/securityHeaders.ts'
+import { drawnPageHeaders, pageFrame } from '../http/drawnPage.ts'
 import { mailboxMessagePage, mailboxPage } from './mailboxPage.tsx'
 import { isContractId as isUuid } from '../contracts/contractBodies.ts'
 
@@ -16,14 +15,8 @@ const maxShown = 200
 export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants, clock }) => {
   if (!config.demo || config.smtpUrl) return
   const options = { config: { access: 'tenant', uncounted: true }, schema: { hide: true } } as const
-  const frameOf = ({ tenant, language, cspNonce }: FastifyRequest) => ({
-    tenant,
-    language,
-    nonce: cspNonce,
-    portalUrl: tenants.publicUrl(tenant),
-  })
 
-  // The outbox keeps the database's time, the portal beside it tells the product's.
+  // The outbox keeps the database's time, the portal beside it shows the product's.
   const dated = (mail: OutboxRow): OutboxRow => ({
     ...mail,
     created_at: new Date(mail.created_at.getTime() + clock.now().getTime() - Date.now()),
@@ -31,7 +24,7 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants, clock
 
   app.get('/demo/mailbox', options, async (request, reply) =>
     drawnPageHeaders(request, reply, { withInlineStyles: true }).send(
-      mailboxPage(frameOf(request), (await newestMails(db, request.tenant)).map(dated)),
+      mailboxPage(pageFrame({ tenants }, request), (await newestMails(db, request.tenant)).map(dated)),
     ),
   )
 
@@ -44,7 +37,7 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants, clock
     const mail = await mailOf(db, request.tenant, request.params.id)
     if (!mail) throw notFound()
     return drawnPageHeaders(request, reply, { withInlineStyles: true }).send(
-      mailboxMessagePage(frameOf(request as FastifyRequest), dated(mail)),
+      mailboxMessagePage(pageFrame({ tenants }, request), dated(mail)),
     )
   })
 }

@@ -1,13 +1,12 @@
+import type { PageFrame } from '../http/drawnPage.ts'
 import type { ReactNode } from 'react'
 import { border, muted, page } from '../../domain/tenant/branding.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { renderPage } from '../rendering/renderHtml.tsx'
 import { mailMessages } from '../mail/mailMessages.ts'
 
-type Frame = { tenant: TenantConfig; language: Language; nonce: string; portalUrl: string }
 export type ListedMail = Pick<OutboxRow, 'id' | 'subject' | 'to_address' | 'created_at' | 'text'>
 
 const style = `
@@ -34,7 +33,7 @@ font:400 14px/22px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 @media(max-width:600px){.meta,details{padding-left:16px;padding-right:16px}}`
 
 /** The demo mailbox: every mail this company's portal would have sent, the newest first. */
-export function mailboxPage(frame: Frame, mails: ListedMail[]): string {
+export function mailboxPage(frame: PageFrame, mails: ListedMail[]): string {
   const { tenant, language, portalUrl } = frame
   const message = (id: string, params?: Record<string, string | number>): string =>
     mailMessages(language, id, params)
@@ -70,7 +69,7 @@ export function mailboxPage(frame: Frame, mails: ListedMail[]): string {
 }
 
 /** One mail as its receiver would see it, and its text version. */
-export function mailboxMessagePage(frame: Frame, mail: OutboxRow): string {
+export function mailboxMessagePage(frame: PageFrame, mail: OutboxRow): string {
   const { language } = frame
   return mailPage(
     frame,
@@ -97,7 +96,7 @@ export function mailboxMessagePage(frame: Frame, mail: OutboxRow): string {
   )
 }
 
-function mailPage({ tenant, language, nonce }: Frame, title: string, body: ReactNode): string {
+function mailPage({ tenant, language, nonce }: PageFrame, title: string, body: ReactNode): string {
   const company = tenant.settings
   return renderPage({ language, company, title: `${title} · ${company.name}`, style, nonce }, body)
 }

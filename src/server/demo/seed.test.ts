@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 describe('the demo data', () => {
   it('are stored once for every company, also when two servers start together', async () => {
-    for (const tenant of server.context.tenants.all()) {
+    for await (const tenant of server.context.tenants.each()) {
       const rows = await server.database.db
         .selectFrom('employees')
         .selectAll()
@@ -34,7 +34,7 @@ describe('the demo data', () => {
   })
 
   it('add who is missing, and leave everybody else as they are', async () => {
-    const [first, second, ...others] = server.context.tenants.find('acme')!.demo
+    const [first, second, ...others] = (await server.context.tenants.find('acme'))!.demo
     const { pool } = server.database
     await pool.query("delete from employees where tenant = 'acme' and email = $1", [first!.email])
     await pool.query(
@@ -57,16 +57,15 @@ describe('the demo data', () => {
       pool.query('select employee_id, product_id, active, allowed from employee_products order by 1, 2')
     const { rows: before } = await products()
     await pool.query("delete from employee_products where tenant = 'acme' and product_id = $1", [
-      server.context.tenants.find('acme')!.products[0]!.id,
+      (await server.context.tenants.find('acme'))!.products[0]!.id,
     ])
     await seedDemo(server.context)
     expect((await products()).rows).toEqual(before)
   })
 
   it('give everybody a readable profile, with family, products and contracts of the file', async () => {
-    for (const { subdomain, demo, products } of server.context.tenants
-      .all()
-      .filter((tenant) => tenant.subdomain !== 'acme')) {
+    for await (const { subdomain, demo, products } of server.context.tenants.each()) {
+      if (subdomain === 'acme') continue
       for (const person of demo) {
         const employee = await server.database.db
           .selectFrom('employees')

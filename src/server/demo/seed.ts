@@ -15,7 +15,7 @@ import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
  */
 export async function seedDemo(context: ServerContext): Promise<void> {
   await seedOperator(context)
-  for (const tenant of context.tenants.all()) {
+  for await (const tenant of context.tenants.each()) {
     if (tenant.demo.length === 0) continue
     await inTenants([tenant.subdomain], () => seedCompany(context, tenant))
   }

@@ -11,7 +11,7 @@ import { serverMessages } from '../http/serverMessages.ts'
 import { fileUrl } from '../auth/fileLinks.ts'
 import { drawnName } from './drawDocument.ts'
 
-type Reader = { tenant: TenantConfig; employee: EmployeeRow; language: Language }
+type DocumentsReader = { tenant: TenantConfig; employee: EmployeeRow; language: Language }
 
 /**
  * What /documents lists: the employee's own documents and those the company gave to all, newest first, each
@@ -20,7 +20,7 @@ type Reader = { tenant: TenantConfig; employee: EmployeeRow; language: Language 
  */
 export async function documentsOf(
   context: ServerContext,
-  { tenant, employee, language }: Reader,
+  { tenant, employee, language }: DocumentsReader,
 ): Promise<DocumentDto[]> {
   const rows = await storedDocuments(context, employee)
   const administrator = serverMessages(language, 'document.creatorAdmin')
@@ -88,7 +88,7 @@ function placeOf(row: { id: string; tenant: string; container: string | null; fi
 function linkTo(
   context: ServerContext,
   place: Parameters<typeof fileUrl>[1],
-  { employee, language }: Pick<Reader, 'employee' | 'language'>,
+  { employee, language }: Pick<DocumentsReader, 'employee' | 'language'>,
 ): string {
   return `${fileUrl(context, place, employee.id)}&language=${language}`
 }
@@ -103,7 +103,7 @@ export function companyDocumentTitle({ modalities }: TenantConfig, file: string,
 /** The PDFs of the tenant's folder. */
 async function sharedDocuments(
   context: ServerContext,
-  { tenant, employee, language }: Reader,
+  { tenant, employee, language }: DocumentsReader,
   creator: string,
 ): Promise<DocumentDto[]> {
   const found = await Promise.all(
@@ -115,7 +115,7 @@ async function sharedDocuments(
   return found.flatMap((document) => document ?? [])
 }
 
-type Shown = Omit<Reader, 'tenant'> & { creator: string; title: string }
+type Shown = Omit<DocumentsReader, 'tenant'> & { creator: string; title: string }
 
 async function companyDocument(
   context: ServerContext,

@@ -34,14 +34,16 @@ describe('documents', () => {
     const { createdAt, updatedAt } = made.json()
     expect([createdAt, updatedAt]).toEqual(['2026-05-05T10:00:00.000Z', '2026-05-05T10:00:00.000Z'])
     const list = (await server.call('GET', `/api/users/${employee.id}/documents/all`, { token })).json()
-    expect(list).toHaveLength(1 + Object.keys(server.context.tenants.find('acme')!.assets.documents).length)
+    expect(list).toHaveLength(
+      1 + Object.keys((await server.context.tenants.find('acme'))!.assets.documents).length,
+    )
     const [own, ...company] = list.toSorted((one: { userId: string }) => (one.userId ? -1 : 1))
     expect(own).toEqual({ ...made.json(), url: expect.any(String) })
     expect(company[0]).toMatchObject({ userId: '', creator: 'Administrador', public: true })
     for (const { url } of list) expect((await server.call('GET', url)).statusCode).toBe(200)
   })
 
-  it('are kept under the name the list tells, whatever their file was called', async () => {
+  it('are kept under the name in the list, whatever their file was called', async () => {
     const { employee, token, upload } = await somebody()
     const { name } = (await upload('default', form(pdf(), { name: '8.pdf' }))).json()
     await server.call('POST', `/api/users/${employee.id}/documents`, {

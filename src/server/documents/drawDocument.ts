@@ -96,7 +96,7 @@ async function mailSigned(
   trx: Connection,
   { file, name, sheet: { language }, contractId }: Signed,
 ): Promise<void> {
-  const tenant = tenants.find(file.tenant)
+  const tenant = await tenants.find(file.tenant)
   const employee = await trx
     .selectFrom('employees')
     .select(['id', 'email', 'first_name'])

@@ -14,8 +14,7 @@ describe('the legal texts', () => {
     ['/assets/privacy.pdf', 'es', 'Política de privacidad'],
     ['/assets/cookielegal.pdf', 'es', 'Política de cookies'],
     ['/assets/legal.pdf', 'en', 'Legal notice'],
-    // A link says which language is on screen; one the company does not offer, or none at all, is the
-    // browser's.
+    // A link names the language on screen; one the company does not offer, or none at all, is the browser's.
     ['/assets/legal.pdf?language=ca', 'es', 'Avís legal'],
     ['/assets/legal.pdf?language=xx', 'en', 'Legal notice'],
   ])('%s is a PDF in %s, without login', async (path, language, title) => {
@@ -29,7 +28,7 @@ describe('the legal texts', () => {
 
   it('are each company’s own', async () => {
     const { rawPayload } = await server.call('GET', '/assets/legal.pdf', { tenant: 'globex' })
-    expect(pdfText(rawPayload)).toContain(server.context.tenants.find('globex')?.settings.name)
+    expect(pdfText(rawPayload)).toContain((await server.context.tenants.find('globex'))?.settings.name)
     expect((await server.call('GET', '/assets/legal.pdf', { tenant: 'nobody' })).statusCode).toBe(404)
   })
 })

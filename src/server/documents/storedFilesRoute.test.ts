@@ -84,7 +84,7 @@ describe('a stored file', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
       'cache-control': 'public, max-age=300',
     })
-    const [document] = Object.keys(server.context.tenants.find('acme')!.assets.documents)
+    const [document] = Object.keys((await server.context.tenants.find('acme'))!.assets.documents)
     expect((await server.call('GET', `/api/storage/documents/${document}`)).statusCode).toBe(404)
     expect((await get(`/api/storage/documents/${document}`)).headers['content-type']).toBe('application/pdf')
     expect((await server.call('GET', '/api/storage/images/constructor')).statusCode).toBe(404)

@@ -81,10 +81,10 @@ export const storedFileRoutes: RouteModule = (app, context) => {
 /** What the address of a list carries: who may open the file, and in which language it is called. */
 type Link = { token?: string; language?: Language }
 
-type Asked = FastifyRequest<{ Params: { container: string; file: string }; Querystring: Link }>
+type FileRequest = FastifyRequest<{ Params: { container: string; file: string }; Querystring: Link }>
 
 /** The id of the employee who asks, by the token of a link or by the session. */
-async function askerOf(context: ServerContext, request: Asked): Promise<string | undefined> {
+async function askerOf(context: ServerContext, request: FileRequest): Promise<string | undefined> {
   const { tenant, params, query, headers } = request
   const place = { tenant: tenant.subdomain, container: params.container, name: params.file }
   if (query.token) return employeeOfFileToken(context, context.db, place, query.token)

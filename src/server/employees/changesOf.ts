@@ -2,10 +2,9 @@ import type { Language } from '../../domain/kernel/language.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { validationErrors, type FieldFault } from '../http/validateBody.ts'
 import { serverMessages } from '../http/serverMessages.ts'
-import { changedValues, editableFields } from './editableFields.ts'
+import { changedValues, editableFields, type ProfileValue } from './editableFields.ts'
 import { personalData } from './profileOf.ts'
 
-type Value = string | number | boolean | null
 type Changes = { columns: Record<string, unknown>; faults: FieldFault[] }
 
 /**
@@ -21,7 +20,7 @@ export function changesOf(
   const changes: Changes = { columns: {}, faults: [] }
   for (const [name, { column, blankable, required, stored = asItIs }] of editableFields) {
     if (!Object.hasOwn(body, name)) continue
-    const given = body[name] as Value
+    const given = body[name] as ProfileValue
     const value = blankable && given === '' ? null : given
     if (value === (blankable && current[name] === '' ? null : current[name])) continue
     const faults = faultsOfField(name, value, { required, language })
@@ -33,7 +32,7 @@ export function changesOf(
 
 function faultsOfField(
   name: string,
-  value: Value,
+  value: ProfileValue,
   { required, language }: { required?: boolean | undefined; language: Language },
 ): FieldFault[] {
   if (value !== null && value !== '') return validationErrors(changedValues, { [name]: value }, language)

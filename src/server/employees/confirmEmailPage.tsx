@@ -1,17 +1,14 @@
-import type { Language } from '../../domain/kernel/language.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { contractMessages } from '../contracts/conditions/contractMessages.ts'
+import type { PageFrame } from '../http/drawnPage.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 import { renderHtml } from '../rendering/renderHtml.tsx'
 import type { Confirmation } from './emailChange.ts'
-
-export type Frame = { tenant: TenantConfig; language: Language; portalUrl: string; nonce: string }
 
 /** What came of a link. */
 export type Result = Confirmation['outcome'] | 'maintenance'
 
 /** The new address and the one button. */
-export function askPage({ tenant, language, nonce }: Frame, email: string): string {
+export function askPage({ tenant, language, nonce }: PageFrame, email: string): string {
   const company = tenant.settings
   const text = mailMessages(language, 'confirmEmail.text', { company: company.name, email })
   const after = (
@@ -31,7 +28,7 @@ export function askPage({ tenant, language, nonce }: Frame, email: string): stri
 }
 
 /** The answer to the button, or why a link confirms nothing. */
-export function resultPage({ tenant, language, portalUrl, nonce }: Frame, result: Result): string {
+export function resultPage({ tenant, language, portalUrl, nonce }: PageFrame, result: Result): string {
   const [title, text] =
     result === 'unknown' || result === 'maintenance'
       ? [`accept.${result}` as const, `accept.${result}Text` as const].map((id) =>
@@ -40,7 +37,7 @@ export function resultPage({ tenant, language, portalUrl, nonce }: Frame, result
       : [`confirmEmail.${result}`, `confirmEmail.${result}Text`].map((id) => mailMessages(language, id))
   const after = (
     <p>
-      <a className="button" href={portalUrl}>
+      <a className="button" href={`${portalUrl}/profile`}>
         {contractMessages(language, 'accept.portal')}
       </a>
     </p>

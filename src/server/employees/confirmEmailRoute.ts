@@ -1,12 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findEmailLink, type EmailLink } from '../auth/emailChanges.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
 import { languageFor } from '../contracts/employeeContext.ts'
-import { drawnPageHeaders } from '../http/securityHeaders.ts'
+import { drawnPageHeaders, pageFrame, type LinkRequest, type PageFrame } from '../http/drawnPage.ts'
 import { confirmEmail } from './emailChange.ts'
-import { askPage, resultPage, type Frame, type Result } from './confirmEmailPage.tsx'
-
-type WithToken = FastifyRequest<{ Params: { token: string } }>
+import { askPage, resultPage, type Result } from './confirmEmailPage.tsx'
 
 /**
  * /confirm-email/{token}: the page that the mail to a new address leads to. GET and HEAD only show, for mail
@@ -20,14 +18,20 @@ export const confirmEmailRoutes: RouteModule = async (app, context) => {
       async () => ({}),
     )
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
-    scope.get('/confirm-email/:token', options, (request: WithToken, reply) => show(context, request, reply))
-    scope.post('/confirm-email/:token', options, (request: WithToken, reply) =>
+    scope.get('/confirm-email/:token', options, (request: LinkRequest, reply) =>
+      show(context, request, reply),
+    )
+    scope.post('/confirm-email/:token', options, (request: LinkRequest, reply) =>
       confirm(context, request, reply),
     )
   })
 }
 
-async function show(context: ServerContext, request: WithToken, reply: FastifyReply): Promise<FastifyReply> {
+async function show(
+  context: ServerContext,
+  request: LinkRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { tenant, params } = request
   const page = drawnPageHeaders(request, reply)
   if (tenant.settings.maintenance) return answer(page, frameOf(context, request), 'maintenance')
@@ -39,7 +43,7 @@ async function show(context: ServerContext, request: WithToken, reply: FastifyRe
 
 async function confirm(
   context: ServerContext,
-  request: WithToken,
+  request: LinkRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { tenant, params } = request
@@ -58,21 +62,13 @@ const statusOf: Record<Result, number> = {
   maintenance: 503,
 }
 
-function answer(page: FastifyReply, frame: Frame, result: Result): FastifyReply {
+function answer(page: FastifyReply, frame: PageFrame, result: Result): FastifyReply {
   if (result === 'maintenance') page.header('retry-after', '3600')
   return page.code(statusOf[result]).send(resultPage(frame, result))
 }
 
 /** In the employee's language where the link is known. */
-function frameOf(
-  { tenants }: ServerContext,
-  { tenant, language, cspNonce }: WithToken,
-  link?: EmailLink,
-): Frame {
-  return {
-    tenant,
-    language: link ? languageFor(tenant, link) : language,
-    portalUrl: `${tenants.publicUrl(tenant)}/profile`,
-    nonce: cspNonce,
-  }
+function frameOf(context: ServerContext, request: LinkRequest, link?: EmailLink): PageFrame {
+  const frame = pageFrame(context, request)
+  return link ? { ...frame, language: languageFor(request.tenant, link) } : frame
 }

@@ -5,7 +5,8 @@ import { toCents } from '../../domain/kernel/money.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 
-type Value = string | number | boolean | null
+/** A field of the profile as it travels. */
+export type ProfileValue = string | number | boolean | null
 type Field = {
   column: keyof EmployeeRow
   /** What a new value must be: the rule of the form the field stands in. */
@@ -14,14 +15,14 @@ type Field = {
   blankable?: boolean
   /** Required by its form: once given it cannot be left blank again. */
   required?: boolean
-  stored?: (value: Value) => Value
+  stored?: (value: ProfileValue) => ProfileValue
 }
 
 const user = profileUserForm.properties
 const legal = legalDataForm.properties
 const required = new Set<string>([...profileUserForm.required, ...legalDataForm.required])
-const cents = (value: Value): Value => (value === null ? null : toCents(value as number))
-const trimmed = (value: Value): Value => (typeof value === 'string' ? value.trim() : value)
+const cents = (value: ProfileValue): ProfileValue => (typeof value === 'number' ? toCents(value) : value)
+const trimmed = (value: ProfileValue): ProfileValue => (typeof value === 'string' ? value.trim() : value)
 
 const field = (
   name: string,

@@ -67,7 +67,7 @@ const age = (employee: EmployeeRow, interval: string) =>
   )
 
 describe('a changed e-mail', () => {
-  it('waits for the link in the mail to the new address, and the old one is told (D-85)', async () => {
+  it('waits for the link in the mail to the new address, and the old one gets a notice (D-85)', async () => {
     const { employee, post, get } = await somebody()
     const email = newAddress()
     const answer = await post({ email })
@@ -247,7 +247,7 @@ describe('a first e-mail', () => {
 })
 
 describe('a pending e-mail', () => {
-  it('is sent its link again: the earlier one is void, and the old address is told once', async () => {
+  it('is sent its link again: the earlier one is void, and the old address gets one notice', async () => {
     const { employee, post, again } = await somebody()
     const email = newAddress()
     await post({ email })
@@ -316,7 +316,7 @@ describe('a pending e-mail', () => {
 })
 
 describe('a changed bank account', () => {
-  it('is told to the employee with the last four digits of both, and of no more', async () => {
+  it('is announced to the employee with the last four digits of both, and of no more', async () => {
     const { employee, post } = await somebody({ ban: 'ES9121000418450200051332' })
     await post({ BAN: 'ES6121000418430200067781' })
     const [mail, ...more] = await mailsTo(employee.email!)
@@ -332,7 +332,7 @@ describe('a changed bank account', () => {
     ['', 'ES6121000418430200067781', 'Antes: Ninguna', 'Ahora: •••• 7781'],
     ['ES6121000418430200067781', '', 'Antes: •••• 7781', 'Ahora: Ninguna'],
     ['123456789', '1234567890', 'Antes: ••••\n', 'Ahora: •••• 7890'],
-  ])('from %j to %j is told as "%s", "%s"', async (ban, BAN, before, after) => {
+  ])('from %j to %j is announced as "%s", "%s"', async (ban, BAN, before, after) => {
     const { employee, post } = await somebody({ ban })
     await post({ BAN })
     const text = (await mailsTo(employee.email!))[0]?.text
@@ -340,13 +340,13 @@ describe('a changed bank account', () => {
     expect(text).toContain(after)
   })
 
-  it('that is the same is told to nobody', async () => {
+  it('that is the same is announced to nobody', async () => {
     const { employee, post } = await somebody({ ban: 'ES9121000418450200051332' })
     await post({ BAN: 'ES9121000418450200051332', city: 'Reus' })
     expect(await mailsTo(employee.email!)).toEqual([])
   })
 
-  it('beside a changed e-mail is told to the one that holds', async () => {
+  it('beside a changed e-mail is announced to the one in force', async () => {
     const { employee, post } = await somebody()
     const email = newAddress()
     await post({ email, BAN: 'ES6121000418430200067781' })

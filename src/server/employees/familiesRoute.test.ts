@@ -312,7 +312,7 @@ describe('a member whom a contract covers', () => {
     expect((await change({ birthday: '2024-09-02' })).statusCode).toBe(status)
   })
 
-  it('is told which products in the language on screen, each once', async () => {
+  it('names which products in the language on screen, each once', async () => {
     const { employee, id } = await covered()
     await contractFor(employee, id, { year: 2027 })
     const token = await server.session(employee)

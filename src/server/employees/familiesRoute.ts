@@ -106,6 +106,7 @@ async function addMember(
   await trx
     .insertInto('family_members')
     .values({
+      // A required field of the body, or a default of the table, fills each column.
       ...(columns as Required<typeof columns>),
       tenant: employee.tenant,
       employee_id: employee.id,
@@ -148,10 +149,10 @@ async function changeMember(
     .execute()
 }
 
-type Cover = { member: FamilyMemberRow; contracts: Contract[]; helpEmail: string; language: Language }
+type FixedCover = { member: FamilyMemberRow; contracts: Contract[]; helpEmail: string; language: Language }
 
 /** 422 at each field that a contract keeps as it is (D-86). */
-function refusedChange(fields: string[], { member, language, ...cover }: Cover): HttpError {
+function refusedChange(fields: string[], { member, language, ...cover }: FixedCover): HttpError {
   const refusal = coveredMember({ ...cover, language, member: { firstName: member.first_name } })
   const message = refusalText(refusal, language).join(' ')
   return new HttpError(422, {

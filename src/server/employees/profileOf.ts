@@ -42,7 +42,7 @@ export async function profileOf(
     company: companyOf(tenant),
     today,
     ...employmentOf(row),
-    ...(plan.employee.enrolment && { enrolment: plan.employee.enrolment }),
+    ...(plan.employee.enrollment && { enrollment: plan.employee.enrollment }),
   }
 }
 
@@ -55,7 +55,7 @@ function companyOf(tenant: TenantConfig): CompanyDto {
   return company
 }
 
-/** Its link ends by the database's clock; the moment is told by the product's (page 005). */
+/** Its link ends by the database's clock; the moment is shown by the product's (page 005). */
 function pendingEmailDto(
   { email, secondsLeft }: NonNullable<EmployeeContext['pendingEmail']>,
   now: Date,

@@ -46,7 +46,7 @@ describe('GET /api/profile', () => {
     expect(Object.keys(profile.simulations)).toEqual(['2026', '2027'])
     expect(profile.simulations['2026']).toMatchObject({ companyBag: 600, available: 3600, availableTop: 500 })
     expect(profile.products.map(({ id }: { id: string }) => id)).toEqual(
-      server.context.tenants.find('acme')!.products.map(({ id }) => id),
+      (await server.context.tenants.find('acme'))!.products.map(({ id }) => id),
     )
     expect(JSON.stringify(profile)).not.toContain('password_hash')
   })
@@ -107,7 +107,7 @@ describe('POST /api/profile', () => {
     'payrollSalary',
     'password_hash',
     'products',
-  ])('knows no field %s', async (name) => {
+  ])('takes no field %s', async (name) => {
     const { post } = await somebody()
     const answer = await post({ [name]: 1 })
     expect([answer.statusCode, answer.json().error.fields[0].path]).toEqual([400, `/${name}`])
@@ -292,7 +292,7 @@ describe('a new password in the profile', () => {
 describe('GET /api/profile/tables', () => {
   it('answers a table of the company, filtered by its columns, and the tax tables of a country', async () => {
     const { token } = await somebody()
-    const name = Object.keys(server.context.tenants.find('acme')!.tables)[0]!
+    const name = Object.keys((await server.context.tenants.find('acme'))!.tables)[0]!
     const get = async (query: string) => server.call('GET', `/api/profile/tables?${query}`, { token })
     const all = (await get(`name=${name}`)).json()
     expect(all).toMatchObject({ name, rows: expect.any(Array) })

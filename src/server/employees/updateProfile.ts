@@ -14,7 +14,7 @@ import { brokenConstraint } from '../http/databaseFaults.ts'
 import { type FieldFault, invalid } from '../http/validateBody.ts'
 import { serverMessages } from '../http/serverMessages.ts'
 import { changesOf } from './changesOf.ts'
-import { editableFields } from './editableFields.ts'
+import { editableFields, type ProfileValue } from './editableFields.ts'
 import { emailTaken, sendEmailLink } from './emailChange.ts'
 import { mailAccountChanged, mailEmailAsked, maskedAccount } from './profileMails.ts'
 import { personalData } from './profileOf.ts'
@@ -30,7 +30,7 @@ type Update = {
 
 /**
  * Writes what the body changes and answers the row after it. A changed e-mail waits to be confirmed, a
- * changed bank account is told by mail, and what changed is recorded (D-85).
+ * changed bank account is announced by mail, and what changed is recorded (D-85).
  * @throws HttpError 400 with the fields that are wrong, 409 where the e-mail is taken, 429 where its links of
  * this hour were sent
  */
@@ -81,8 +81,6 @@ export async function updateProfile(
 const changesSalary = (columns: Record<string, unknown>): boolean =>
   'fixed_salary_cents' in columns || 'variable_salary_cents' in columns
 
-type Value = string | number | boolean | null
-
 /** Fields that are the employee's taste, and no history. */
 const unrecorded = new Set(['picture', 'language', 'cookiesAccepted'])
 
@@ -94,12 +92,12 @@ function historyOf(before: EmployeeRow, after: EmployeeRow): EmployeeChange[] {
     .map((field) => ({ field, before: recorded(field, was[field]), after: recorded(field, is[field]) }))
 }
 
-const wireValues = (row: EmployeeRow): Record<string, Value> => {
+const wireValues = (row: EmployeeRow): Record<string, ProfileValue> => {
   const values: Record<string, unknown> = personalData(row)
-  return values as Record<string, Value>
+  return values as Record<string, ProfileValue>
 }
 
-function recorded(field: string, value: Value | undefined): string | null {
+function recorded(field: string, value: ProfileValue | undefined): string | null {
   if (field === 'BAN') return maskedAccount(String(value))
   return value === undefined || value === null || value === '' ? null : String(value)
 }

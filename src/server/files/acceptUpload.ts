@@ -55,8 +55,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
  */
 function asRefusal(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  const isTold = code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500
-  return isTold ? error : new HttpError(400, { messageId: 'upload.malformed' })
+  const isOurs = code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500
+  return isOurs ? error : new HttpError(400, { messageId: 'upload.malformed' })
 }
 
 const limits = { fileSize: maxFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }

@@ -45,7 +45,7 @@ export async function moveStoredFiles(
   { db, tenants, log }: Pick<ServerContext, 'db' | 'tenants' | 'log'>,
   store: ObjectStore,
 ): Promise<void> {
-  for (const { subdomain } of tenants.all())
+  for (const { subdomain } of tenants.list())
     await inTenants([subdomain], async () => {
       const left = await db
         .selectFrom('file_contents')

@@ -56,7 +56,7 @@ describe('a body that its sender breaks off', () => {
 })
 
 describe('a proxy that the environment does not name', () => {
-  it('is told once in the log', async () => {
+  it('stands once in the log', async () => {
     const told: string[] = []
     const other = await createTestServer({ onLog: (line) => told.push(line) })
     const warnings = () => told.filter((line) => line.includes('TRUST_PROXY is not set'))
@@ -72,7 +72,7 @@ describe('a proxy that the environment does not name', () => {
 })
 
 describe('an error', () => {
-  it('of this server tells nothing of its inside, and is found in the log by its id', async () => {
+  it('of this server shows nothing of its inside, and is found in the log by its id', async () => {
     const answer = await server.call('GET', '/api/breaks')
     const { error } = answer.json()
     expect(error).toEqual({

@@ -31,7 +31,7 @@ export function installErrorAnswers(app: FastifyInstance): void {
   })
 }
 
-/** A machine that is away or full fills no log with stacks: one line says what it was. */
+/** An unreachable or full machine fills no log with stacks: one line names the cause. */
 function logFailure(request: FastifyRequest, error: FastifyError): void {
   const fault = machineFaultOf(error)
   if (fault) request.log.warn({ fault, code: error.code, reason: error.message }, 'request failed')
@@ -53,7 +53,7 @@ export function send(
     .send(bodyOf(request, error, language))
 }
 
-/** What an error says where its answer has begun already; a failure of the server is logged. */
+/** The sentence of an error whose answer has begun already; a failure of the server is logged. */
 export function errorBody(request: FastifyRequest, error: Error): ErrorDto {
   const language = languageOf(request)
   const known = asHttpError(request, error as FastifyError, language)

@@ -13,7 +13,7 @@ export function installJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (_request: FastifyRequest, text: string | Buffer) => parseJson(String(text)),
+    async (_request: FastifyRequest, text: string | Buffer) => parseJsonBody(String(text)),
   )
   app.addHook('preParsing', async (request) => {
     const encoding = request.headers['content-encoding']
@@ -25,7 +25,7 @@ export function installJsonBody(app: FastifyInstance): void {
  * @throws HttpError 400 where the text is no JSON, or something in it has a forbidden key or cannot be kept
  * as text
  */
-export function parseJson(text: string): unknown {
+export function parseJsonBody(text: string): unknown {
   const value = parsed(text)
   const waiting: unknown[] = [value]
   while (waiting.length > 0) {

@@ -98,7 +98,8 @@ export async function sendKept(
   reply.header('etag', `"${tag}"`).header('vary', 'Accept-Encoding')
   if (isUnchanged(request, tag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  const body = parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+  const [first, ...rest] = parts
+  const body = first && rest.length === 0 ? first : Buffer.concat(parts)
   const encoding = body.length < minBytes ? undefined : encodingFor(request.headers['accept-encoding'])
   if (!encoding) return reply.send(body)
   const bytes = encoded.get(encoding) ?? compressed(body, encoding)

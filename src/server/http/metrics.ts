@@ -23,7 +23,7 @@ export function measure(
     const route = is404 ? '(none)' : (routeOptions.url ?? '(none)')
     requests.observe({ method, route, status: String(statusCode) }, elapsedTime / 1000)
   })
-  const companies = (): string[] => tenants.all().map(({ subdomain }) => subdomain)
+  const companies = (): string[] => tenants.list().map(({ subdomain }) => subdomain)
   const waiting: Record<string, [help: string, rows: () => RawBuilder<unknown>]> = {
     portal_mails_waiting: [
       'Mails that are not delivered yet',

@@ -86,7 +86,7 @@ describe('the page', () => {
   })
 
   it('escapes the name of a tenant, so that no script in it runs', async () => {
-    const settings = server.context.tenants.find('acme')!.settings
+    const settings = (await server.context.tenants.find('acme'))!.settings
     const { name } = settings
     settings.name = '</title></script><script>alert(1)</script>$&'
     const { body } = await get('/')
@@ -117,7 +117,7 @@ describe('the page', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('tells nothing of any company on an unknown host', async () => {
+  it('shows nothing of any company on an unknown host', async () => {
     const answer = await get('/', { host: 'nobody.localhost' })
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('<script type="application/json" id="tenant">null</script>')

@@ -16,6 +16,22 @@ import { preferredLanguage, serverMessages } from './serverMessages.ts'
 /** Hashed files never change; a browser may keep them for a year. */
 const forever = 31_536_000
 
+/** The files of a built application under /assets/, compressed ones where the build wrote them. */
+export async function serveAssets(app: FastifyInstance, dir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    serve: false,
+    root: join(dir, 'assets'),
+    preCompressed: true,
+    maxAge: forever * 1000,
+    immutable: true,
+  })
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: { access: 'any', uncounted: true }, schema: { hide: true } },
+    (request, reply) => reply.sendFile(request.params['*']),
+  )
+}
+
 /**
  * The portal's own files under /assets/ and its page for every other address: the browser's router decides
  * what it shows. An address under /api that no route has is an error in JSON, never the page (promise 53).
@@ -26,19 +42,7 @@ export async function installPortal(
   portalDir: string,
 ): Promise<void> {
   const page = pageReader(join(portalDir, 'index.html'))
-  await app.register(fastifyStatic, {
-    serve: false,
-    root: join(portalDir, 'assets'),
-    preCompressed: true,
-    maxAge: forever * 1000,
-    immutable: true,
-  })
-  app.get<{ Params: { '*': string } }>(
-    '/assets/*',
-    { config: { access: 'any', uncounted: true }, schema: { hide: true } },
-    (request, reply) => reply.sendFile(request.params['*']),
-  )
-
+  await serveAssets(app, portalDir)
   app.get(
     '/robots.txt',
     { config: { access: 'any', uncounted: true }, schema: { hide: true } },
@@ -52,7 +56,7 @@ export async function installPortal(
       !/^\/(api|assets|health|demo|accept|confirm-email|unsubscribe)(\/|$)/.test(path)
     if (!isPage)
       return send(request, reply, new HttpError(404, { messageId: 'error.route' }), request.language)
-    const found = tenants.ofHost(request.headers.host)
+    const found = await tenants.ofHost(request.headers.host)
     const tenant = 'tenant' in found ? found.tenant : undefined
     const status = tenant ? 200 : 'problem' in found && found.problem === 'broken' ? 503 : 404
     const { html, words } = await page()

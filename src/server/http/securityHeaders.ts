@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,30 +43,6 @@ export async function installSecurityHeaders(
     if (isPrivate(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
   })
-}
-
-/**
- * The headers of a page without scripts that the server draws whole: nothing but its own style, its font, and
- * forms that come back here. `withInlineStyles` is for mails, which carry their look in attributes.
- */
-export function drawnPageHeaders(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { withInlineStyles = false } = {},
-): FastifyReply {
-  const policy = [
-    "default-src 'none'",
-    `style-src-elem 'nonce-${request.cspNonce}'`,
-    ...(withInlineStyles ? ["style-src-attr 'unsafe-inline'"] : []),
-    "font-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-  return reply
-    .header('content-security-policy', policy)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
 }
 
 /** JSON shown as a page may do nothing at all. */

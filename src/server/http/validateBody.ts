@@ -53,7 +53,7 @@ export function invalid(fields: FieldFault[]): HttpError {
   })
 }
 
-/** ajv's errors as sentences: one an address, the first that speaks of it. */
+/** ajv's errors as sentences: one for each address, the first about it. */
 export function fieldFaults(errors: Partial<ErrorObject>[], language: Language): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const error of errors) {

@@ -8,7 +8,7 @@ export async function cleanUp({
   config,
   tenants,
 }: Pick<ServerContext, 'db' | 'config' | 'tenants'>): Promise<void> {
-  for (const { subdomain } of tenants.all())
+  for (const { subdomain } of tenants.list())
     await inTenants([subdomain], () => cleanUpOf(db, subdomain, config.sessionIdleMinutes))
   await inTenants([ofOperators], () => forgetFailures(db, ofOperators))
   await db

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { everyHour } from './everyHour.ts'
 
-/** A work that fails when it is told to, and what the log was warned of. */
+/** A work that the test lets fail, and the warnings in the log. */
 function failing() {
   const warn = vi.fn()
   let fail = (_error: Error): void => {}

@@ -38,6 +38,21 @@ async function cuttable(url: string): Promise<{ url: string; cut: (ms: number) =
 const log = { debug: () => undefined, warn: () => undefined } as unknown as Parameters<typeof startJobs>[1]
 
 describe('jobs', () => {
+  it('begin without a warning on a pool that is smaller than the jobs at once', async () => {
+    const { pool, close } = openPool(database.url, { maxConnections: 3 })
+    const warnings: unknown[] = []
+    const warning = { debug: () => undefined, warn: (...said: unknown[]) => void warnings.push(said) }
+    const done: string[] = []
+    const jobs = startJobs(pool, warning as unknown as Parameters<typeof startJobs>[1], {
+      'deliver-mail': async ({ id }) => void done.push(id),
+    })
+    await enqueue(database.db, 'deliver-mail', { tenant: 'acme', id: 'b' }, { key: 'mail:b' })
+    await expect.poll(() => done, { timeout: 25_000 }).toEqual(['b'])
+    await jobs.stop()
+    await close()
+    expect(warnings).toEqual([])
+  })
+
   it('go on where one ends while the database is away: no rejection is left unhandled', async () => {
     const way = await cuttable(database.url)
     const { pool, close } = openPool(way.url)
@@ -62,7 +77,7 @@ describe('jobs', () => {
     expect(unhandled).toEqual([])
   }, 40_000)
 
-  it('of a killed process are done by another, those of one that lives are left to it', async () => {
+  it('of a killed process are done by another, those of one that runs are left to it', async () => {
     const { pool } = database
     const seen: string[] = []
     let letGo = (): void => undefined

@@ -185,10 +185,14 @@ function valueOf(target: object, key: string | symbol): unknown {
 
 const isDiskFull = (error: unknown): boolean => (error as { code?: unknown }).code === '53100'
 
-/** The worker's messages at debug level; its warnings and errors as warnings of this server. */
+/**
+ * The worker's messages at debug level; its warnings and errors as warnings of this server. A job holds no
+ * connection while it waits for a mail server, so a pool smaller than the jobs at once is no fault.
+ */
 function toOurLog(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn(message)
+    const isAboutPool = message.includes('maxPoolSize')
+    if ((level === 'error' || level === 'warning') && !isAboutPool) log.warn(message)
     else log.debug(message)
   })
 }

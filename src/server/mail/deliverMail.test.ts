@@ -39,7 +39,7 @@ function runJobs(smtpUrl: string | undefined): void {
 }
 
 async function queueMail(values: Partial<Mail> = {}): Promise<void> {
-  const tenant = server.context.tenants.find('acme')
+  const tenant = await server.context.tenants.find('acme')
   if (!tenant) throw new Error('acme is gone')
   const mail: Mail = {
     tenant,
@@ -214,7 +214,7 @@ describe('a mail in the outbox', () => {
   })
 
   it('is not sent when its transaction is rolled back', async () => {
-    const tenant = server.context.tenants.find('acme')
+    const tenant = await server.context.tenants.find('acme')
     const rolledBack = server.database.db.transaction().execute(async (trx) => {
       if (tenant)
         await server.context.mailer.queue(trx, {

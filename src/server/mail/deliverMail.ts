@@ -67,7 +67,8 @@ async function deliverMail(
     const attachments = await Promise.all(
       mail.attachments.map((attachment) => contentOf(parts, mail, attachment)),
     )
-    await transport.send(mail, parts.tenants.find(mail.tenant)?.settings.name ?? mail.tenant, attachments)
+    const company = await parts.tenants.find(mail.tenant)
+    await transport.send(mail, company?.settings.name ?? mail.tenant, attachments)
   } catch (error) {
     return postpone(parts, mail, error instanceof Error ? error.message : String(error))
   }
@@ -95,7 +96,7 @@ async function settleSent(parts: Parts & Sent, mail: OutboxRow): Promise<void> {
  * database restored.
  */
 async function requeueDueMails({ db, tenants }: Parts): Promise<void> {
-  for (const { subdomain: tenant } of tenants.all()) await inTenants([tenant], () => requeueOf(db, tenant))
+  for (const { subdomain: tenant } of tenants.list()) await inTenants([tenant], () => requeueOf(db, tenant))
 }
 
 async function requeueOf(db: Parts['db'], tenant: string): Promise<void> {

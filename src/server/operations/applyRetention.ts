@@ -6,7 +6,7 @@ import { runOperation } from './runOperation.ts'
 export async function applyRetention(context: ServerContext): Promise<void> {
   const retain = await findOperation('data retain')
   if (!retain) return
-  for (const { subdomain } of context.tenants.all())
+  for (const { subdomain } of context.tenants.list())
     await runOperation(
       context,
       retain,

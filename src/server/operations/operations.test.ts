@@ -46,13 +46,16 @@ describe('a review', () => {
     await expect(run('review documents', { contract: nobody })).rejects.toThrow('There is no contract')
   })
 
-  it('is told to the people responsible, while one waits', async () => {
+  it('is announced to the people responsible, while one waits', async () => {
     const to = 'personas@acme.example'
-    const tenant = { ...server.context.tenants.find('acme')!, reviewers: [to] }
+    const tenant = { ...(await server.context.tenants.find('acme'))!, reviewers: [to] }
     await mailReviewers(server.context, tenant)
     expect(await server.mailsTo(to)).toEqual([])
     const { id } = await courseUnderReview(server, [5])
-    const tenants = { ...server.context.tenants, all: () => [tenant] }
+    const each = async function* () {
+      yield tenant
+    }
+    const tenants = { ...server.context.tenants, each }
     await reminderJobs({ ...server.context, tenants })['start-reminders']({})
     expect((await server.mailsTo(to)).map(({ subject }) => subject)).toEqual([
       'Un contrato espera su revisión',
@@ -244,10 +247,11 @@ describe('data protection', () => {
         [buyer.employee.id],
       )
     const retain = async (leaverMonths?: number) => {
-      const tenant = server.context.tenants.find('acme')!
+      const tenant = (await server.context.tenants.find('acme'))!
       const retention = { ...tenant.retention, mailMonths: 3, ...(leaverMonths && { leaverMonths }) }
       const changed = { ...tenant, retention }
-      const tenants = { ...server.context.tenants, all: () => [changed], find: () => changed }
+      const only = { list: () => [{ subdomain: 'acme', name: 'Acme' }], find: async () => changed }
+      const tenants = { ...server.context.tenants, ...only }
       await applyRetention({ ...server.context, tenants })
       const [last] = (await answerOf('history list', { count: 1 })).runs
       expect(last).toMatchObject({ operation: 'data retain', actor: 'portal', outcome: 'done' })

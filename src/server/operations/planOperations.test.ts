@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(async () => {
   server.setNow('2026-05-05T10:00:00Z')
-  await server.database.pool.query('delete from enrolment_windows')
+  await server.database.pool.query('delete from enrollment_windows')
 })
 
 const run = (name: string, input = {}, more = {}) => runForAcme(server.context, name, input, more)
@@ -40,8 +40,8 @@ describe('a plan year opened from a day to a day (D-97)', () => {
     const early = await server.buyer()
     const { id } = await early.add(card([6], 50))
     expect((await open()).answer).toMatchObject({ audience: 'everybody' })
-    expect(await tryToBuy(early, id)).toEqual([422, 'enrolmentNotYet'])
-    expect(await tryToAdd(early, [7])).toContain('enrolmentNotYet')
+    expect(await tryToBuy(early, id)).toEqual([422, 'enrollmentNotYet'])
+    expect(await tryToAdd(early, [7])).toContain('enrollmentNotYet')
     at('2026-05-06')
     expect(await tryToBuy(early, id)).toEqual([200])
     at('2026-05-20')
@@ -49,7 +49,7 @@ describe('a plan year opened from a day to a day (D-97)', () => {
     const left = await late.buyer.add(card([7], 40))
     expect(left.daysToCutOff).toBe(0)
     at('2026-05-21')
-    expect(await tryToBuy(late.buyer, left.id)).toEqual([422, 'enrolmentOver'])
+    expect(await tryToBuy(late.buyer, left.id)).toEqual([422, 'enrollmentOver'])
     const refused = await late.buyer.call('POST', '/api/contracts', card([8], 50))
     expect(refused.body.error.message).toContain('El plazo para elegir para 2026 acabó el 20/05/2026')
     expect((await server.press(late.path)).status).toBe(200)
@@ -66,13 +66,13 @@ describe('a plan year opened from a day to a day (D-97)', () => {
       audience: 'Planta',
     })
     expect(await tryToAdd(plant, [6])).toEqual([201])
-    expect(await tryToAdd(office, [6])).toContain('enrolmentOfOthers')
+    expect(await tryToAdd(office, [6])).toContain('enrollmentOfOthers')
   })
 
   it('is listed, taken back, and then the cut-off alone rules', async () => {
     const buyer = await server.buyer()
     const { window } = (await open()).answer
-    expect(await tryToAdd(buyer, [6])).toContain('enrolmentNotYet')
+    expect(await tryToAdd(buyer, [6])).toContain('enrollmentNotYet')
     expect(await answerOf('plan windows')).toMatchObject({
       open: 0,
       windows: [{ window, year: 2026, audience: 'everybody', state: 'not yet', openedBy: 'Ana' }],

@@ -47,13 +47,16 @@ export async function runOperation(
   const started = new Date()
   const entry = { operation, run, started, fingerprint: fingerprintOf(input) }
   try {
-    const companies = companiesOf(context, operation, run)
+    const { companies, company } = await companiesOf(context, operation, run)
     refuseBadInput(operation, input, run)
-    const language = run.language ?? companies[0]?.settings.languages[0] ?? 'en'
+    const language = run.language ?? company?.settings.languages[0] ?? 'en'
     return await inTransaction(context, operation, companies, async (trx) => {
       const isEverywhere = !run.company && !run.isScoped
-      const own = { ...context, ...run, db: trx as ServerContext['db'], language, companies, isEverywhere }
-      const answer = await operation.run(own, input)
+      const about = { language, companies, company, isEverywhere }
+      const answer = await operation.run(
+        { ...context, ...run, ...about, db: trx as ServerContext['db'] },
+        input,
+      )
       if (run.dryRun) throw new TakenBack(answer)
       await keepRun(trx, { ...entry, outcome: 'done', figures: figuresOf(answer) })
       return answer
@@ -112,8 +115,7 @@ async function inTransaction<Answer>(
   work: (trx: Connection) => Promise<Answer>,
 ): Promise<Answer> {
   const transaction = db.transaction().setIsolationLevel(snapshot ? 'repeatable read' : 'read committed')
-  const names = companies.map(({ subdomain }) => subdomain)
-  return inTenants(names, () =>
+  return inTenants(companies, () =>
     transaction.execute(async (trx) => {
       // An import thinks between two statements longer than a request may.
       await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
@@ -122,30 +124,27 @@ async function inTransaction<Answer>(
   )
 }
 
-function companiesOf(
+async function companiesOf(
   { tenants }: Pick<ServerContext, 'tenants'>,
   { access }: Operation,
-  { company }: Run,
-): OperationContext['companies'] {
-  if (access.company === 'none') return []
-  const all = tenants.all()
-  if (!company) {
-    if (access.company === 'oneOrAll') return all
-    throw new OperationRefused([{ id: 'company.missing', known: namesOf(all) }])
-  }
-  const found = tenants.find(company)
-  if (!found) throw new OperationRefused([{ id: 'company.unknown', known: namesOf(all), company }])
-  return [found]
+  { company: name }: Run,
+): Promise<Pick<OperationContext, 'companies' | 'company'>> {
+  if (access.company === 'none') return { companies: [], company: undefined }
+  const company = name ? await tenants.find(name) : undefined
+  const all = tenants.list().map(({ subdomain }) => subdomain)
+  if (!name && access.company === 'oneOrAll') return { companies: all, company }
+  const known = all.join(', ') || 'none'
+  if (!name) throw new OperationRefused([{ id: 'company.missing', known }])
+  if (!company) throw new OperationRefused([{ id: 'company.unknown', known, company: name }])
+  return { companies: [name], company }
 }
-
-const namesOf = (all: OperationContext['companies']): string =>
-  all.map(({ subdomain }) => subdomain).join(', ') || 'none'
 
 function refuseBadInput(
   { name, input: schema, dryRun }: Operation,
   input: Record<string, unknown>,
   run: Run,
 ): void {
+  // TypeBox's type and the one of company files describe the same JSON Schema, by other optional keys.
   const reasons = validateValue(schema as object as FileSchema, input).map(inputReason)
   if (run.dryRun && !dryRun) reasons.push({ id: 'trial.none', operation: name })
   if (reasons.length > 0) throw new OperationRefused(reasons)

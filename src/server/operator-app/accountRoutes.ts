@@ -47,7 +47,7 @@ const authenticatorBody = {
   properties: { sealed: { type: 'string', maxLength: 500 }, code: { type: 'string', maxLength: 10 } },
 } as const satisfies FormSchema
 
-/** /api/account: the own password, second factor and sessions of who is signed in; no program changes them. */
+/** /api/account: own password, second factor and sessions of who is signed in; no program changes them. */
 export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db } = context
   proofRoute(app, context)

@@ -1,22 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../http/httpError.ts'
+import { serveAssets } from '../http/portalPages.ts'
 
 /** The built pages of operators: one page, its files, and nothing of the portal. */
 export async function deskPages(app: FastifyInstance, deskDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    serve: false,
-    root: join(deskDir, 'assets'),
-    maxAge: 31_536_000_000,
-    immutable: true,
-  })
-  app.get<{ Params: { '*': string } }>(
-    '/assets/*',
-    { config: { access: 'any', uncounted: true }, schema: { hide: true } },
-    (request, reply) => reply.sendFile(request.params['*']),
-  )
+  await serveAssets(app, deskDir)
   app.get(
     '/',
     { config: { access: 'any', uncounted: true }, schema: { hide: true } },

@@ -4,7 +4,7 @@ import { isLanguage } from '../../domain/kernel/language.ts'
 import { OperationRefused } from '../context/operating.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
-import { mayAs, type Caller } from '../operators/operatorAccounts.ts'
+import { mayAs, type OperatorCaller } from '../operators/operatorAccounts.ts'
 import { allOperations } from '../operations/findOperations.ts'
 import { isFileInput, type Operation } from '../operations/operation.ts'
 import { runOperation } from '../operations/runOperation.ts'
@@ -56,7 +56,8 @@ async function run(
   assertOpen(caller, operation)
   const { company, language, dryRun = false, input = {} } = typeof body === 'object' ? body : {}
   const tenants = scopedTenants(context.tenants, caller)
-  if (company !== undefined && (typeof company !== 'string' || !tenants.find(company))) throw notFound()
+  if (company !== undefined && (typeof company !== 'string' || !(await tenants.find(company))))
+    throw notFound()
   const files: { name: string; base64: string }[] = []
   let bytes = 0
   try {
@@ -86,12 +87,12 @@ async function run(
 }
 
 /** An operation about no company is for those whose companies are all. */
-function isOpen({ role, companies }: Caller, { access }: Operation): boolean {
+function isOpen({ role, companies }: OperatorCaller, { access }: Operation): boolean {
   return mayAs(role, access.role) && (access.company !== 'none' || companies === null)
 }
 
 /** @throws HttpError 403 with what is needed, and who gives it */
-function assertOpen(caller: Caller, operation: Operation): void {
+function assertOpen(caller: OperatorCaller, operation: Operation): void {
   if (isOpen(caller, operation)) return
   const needed = operation.access.role
   throw mayAs(caller.role, needed)
@@ -120,11 +121,11 @@ const fileSchema = {
 }
 
 function withFiles(input: Operation['input']): object {
-  const properties = Object.entries(input.properties).map(([field, schema]) => [
+  const properties = Object.entries(input.properties).map(([field, schema]): [string, object] => [
     field,
     isFileInput(schema) ? { ...fileSchema, description: descriptionOf(schema) } : schema,
   ])
-  return { ...input, properties: Object.fromEntries(properties) as object }
+  return { ...input, properties: Object.fromEntries(properties) }
 }
 
 const descriptionOf = (schema: TSchema): string => ('description' in schema ? String(schema.description) : '')

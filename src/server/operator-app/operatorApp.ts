@@ -12,7 +12,7 @@ import { installSecurityHeaders } from '../http/securityHeaders.ts'
 import { preferredLanguage } from '../http/serverMessages.ts'
 import { trustOf } from '../http/trustOf.ts'
 import { ajv } from '../http/validateBody.ts'
-import { callerOf, type Caller } from '../operators/operatorAccounts.ts'
+import { operatorCallerOf, type OperatorCaller } from '../operators/operatorAccounts.ts'
 import { accountRoutes } from './accountRoutes.ts'
 import { deskPages } from './deskPages.ts'
 import { operationRoutes } from './operationRoutes.ts'
@@ -21,7 +21,7 @@ import { sessionRoutes } from './sessionRoutes.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the handler, but where the route is `any`. */
-    caller: Caller
+    caller: OperatorCaller
   }
 }
 
@@ -94,7 +94,7 @@ function installCallers(app: FastifyInstance, { db }: ServerContext): void {
     limit.take(request.ip)
     if (request.routeOptions.config.access === 'any') return
     const token = bearerToken(request.headers.authorization)
-    const caller = token === undefined ? undefined : await callerOf(db, token)
+    const caller = token === undefined ? undefined : await operatorCallerOf(db, token)
     if (!caller) throw new HttpError(401, { messageId: 'error.unauthorized' })
     request.caller = caller
   })

@@ -41,8 +41,8 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
     name: caller.name,
     role: caller.role,
     companies: scopedTenants(context.tenants, caller)
-      .all()
-      .map(({ subdomain, settings }) => ({ id: subdomain, name: settings.name })),
+      .list()
+      .map(({ subdomain, name }) => ({ id: subdomain, name })),
   }))
 
   app.delete(

@@ -14,7 +14,7 @@ import { newSecondFactor, stepOfCode } from './secondFactor.ts'
 export type OperatorRole = OperatorRow['role']
 
 /** Who calls, with what the token they show allows at most. */
-export type Caller = Pick<OperatorRow, 'id' | 'name' | 'role' | 'companies'> & { label: string }
+export type OperatorCaller = Pick<OperatorRow, 'id' | 'name' | 'role' | 'companies'> & { label: string }
 
 export const roles: readonly OperatorRole[] = ['reader', 'operator', 'admin']
 
@@ -116,7 +116,7 @@ const minPasswordLength = 12
  */
 export async function changeOperatorPassword(
   parts: Parts,
-  { id, name }: Pick<Caller, 'id' | 'name'>,
+  { id, name }: Pick<OperatorCaller, 'id' | 'name'>,
   given: { current: string; password: string; ip: string; keptToken: string },
 ): Promise<void> {
   if (Array.from(given.password).length < minPasswordLength)
@@ -139,7 +139,7 @@ export async function changeOperatorPassword(
 /** Ends the sessions of an operator but one; tokens of programs stay. */
 export async function endOtherSessions(
   db: Connection,
-  { id }: Pick<Caller, 'id'>,
+  { id }: Pick<OperatorCaller, 'id'>,
   keptToken: string,
 ): Promise<void> {
   await db
@@ -183,7 +183,7 @@ export async function newOperatorToken(
 }
 
 /** Who shows a token that is right now; it does not idle on. */
-export async function callerOf(db: Connection, token: string): Promise<Caller | undefined> {
+export async function operatorCallerOf(db: Connection, token: string): Promise<OperatorCaller | undefined> {
   const row = await db
     .updateTable('operator_tokens as token')
     .from('operators')

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Connection } from '../db/schema.ts'
 import { hashToken } from '../auth/tokens.ts'
 import { HttpError } from '../http/httpError.ts'
-import { checkCredentials, endOtherSessions, type Caller, type Login } from './operatorAccounts.ts'
+import { checkCredentials, endOtherSessions, type OperatorCaller, type Login } from './operatorAccounts.ts'
 import { newSecondFactor, stepOfCode } from './secondFactor.ts'
 
 type Parts = Parameters<typeof checkCredentials>[0]
-type Owner = Pick<Caller, 'id' | 'name'>
+type Owner = Pick<OperatorCaller, 'id' | 'name'>
 
 const provenMinutes = 5
 

@@ -43,7 +43,7 @@ beforeEach(async () => {
 /** Writes the company's payroll.json, and waits until the server has read it. */
 async function declare(file: PayrollLayout): Promise<void> {
   await server.folder.write('payroll.json', JSON.stringify(file))
-  await expect.poll(() => server.context.tenants.find('acme')?.payroll).toEqual(file)
+  await expect.poll(async () => (await server.context.tenants.find('acme'))?.payroll).toEqual(file)
 }
 
 const run = (name: string, month?: string, more = {}) =>

@@ -8,7 +8,7 @@ import { closingsOf, monthAfter, nameOf } from './closings.ts'
 import { figuresOf, rowsToClose, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
 import { payrollFile, payrollFileName } from './payrollFile.ts'
 
-export type Closed = PayrollFigures & {
+export type ClosedMonth = PayrollFigures & {
   month: string
   employees: number
   rows: number
@@ -26,7 +26,7 @@ const batch = 500
  * a leaver still owes (D-96). A trial writes the file of the rows as a preview.
  * @throws OperationRefused: out of order, before the cut-off, closed already, a product without a code
  */
-export async function closeMonth(context: OperationContext, month: string): Promise<Closed> {
+export async function closeMonth(context: OperationContext, month: string): Promise<ClosedMonth> {
   const { db: trx, clock, benefits, actor } = context
   const company = companyOf(context)
   const closing = parseMonth(month)

@@ -131,7 +131,7 @@ export function figuresOf(row: Omit<NewPayrollRow, 'kind'>): PayrollFigures {
   return {
     priceCents: row.price_cents,
     contributionCents: row.contribution_cents,
-    ownPotCents: row.own_pot_cents,
+    userBagCents: row.own_pot_cents,
     finalPriceCents: row.final_price_cents,
     companyBagCents: row.company_bag_cents,
     salaryCents: row.salary_cents,
@@ -157,7 +157,7 @@ async function loadPostings(
   return found
 }
 
-/** A row with the facts that held on the last day of its month (D-95). */
+/** A row with the facts of the last day of its month (D-95). */
 function storedRow(
   employee: EmployeeRow,
   { productId, monthIndex, ...figures }: PayrollRow,
@@ -179,7 +179,7 @@ function storedRow(
     month_index: monthIndex,
     price_cents: figures.priceCents,
     contribution_cents: figures.contributionCents,
-    own_pot_cents: figures.ownPotCents,
+    own_pot_cents: figures.userBagCents,
     final_price_cents: figures.finalPriceCents,
     company_bag_cents: figures.companyBagCents,
     salary_cents: figures.salaryCents,

@@ -59,7 +59,9 @@ const layout = {
 
 it("a company's first months agree to the cent: people, purchases, closings, a leaver", async () => {
   await server.folder.write('payroll.json', JSON.stringify(layout))
-  await expect.poll(() => server.context.tenants.find('acme')?.payroll?.file.name).toBe(layout.file.name)
+  await expect
+    .poll(async () => (await server.context.tenants.find('acme'))?.payroll?.file.name)
+    .toBe(layout.file.name)
   const titles =
     'Employee number,DNI or NIE,First name,First last name,Email address,Phone,Fixed salary,Plan year,' +
     'Flexible bag,Company bag'

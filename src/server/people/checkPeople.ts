@@ -5,7 +5,7 @@ import type { EmployeeRow } from '../db/schema.ts'
 import type { SheetFault } from '../sheets/readTable.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
-import type { FileRow, PeopleFiles } from './readPeopleFiles.ts'
+import type { PeopleRow, PeopleFiles } from './readPeopleFiles.ts'
 
 export type Checking = {
   company: TenantConfig
@@ -18,18 +18,18 @@ export type Checking = {
 
 /** What is wrong with lines beside each other and beside the people who are there. */
 export function checkPeople(tables: PeopleFiles['tables'], checking: Checking): SheetFault[] {
-  const seen = { employeeNumber: new Map<string, FileRow>(), personalID: new Map(), email: new Map() }
+  const seen = { employeeNumber: new Map<string, PeopleRow>(), personalID: new Map(), email: new Map() }
   const faults = tables.people.flatMap((row) => [
     ...checkPerson(row, checking),
     ...Object.entries(seen).flatMap(([key, values]) => checkTwice(row, key, values, checking)),
   ])
   const numbers = new Set([...seen.employeeNumber.keys(), ...checking.known.byNumber.keys()])
   const others = [...tables.family, ...tables.bags, ...tables.products]
-  const known = (row: FileRow): SheetFault[] => {
+  const known = (row: PeopleRow): SheetFault[] => {
     const employee = String(row.values.employeeNumber)
     return numbers.has(employee)
       ? []
-      : [faultAt(row, 'employeeNumber', { id: 'row.unknownEmployee', params: { employee } }, checking)]
+      : [rowFault(row, 'employeeNumber', { id: 'row.unknownEmployee', params: { employee } }, checking)]
   }
   const bagRows = [...tables.people, ...tables.bags].filter(({ values }) => values.planYear !== undefined)
   const first = new Map(bagRows.toReversed().map((row) => [bagKey(row), row]))
@@ -44,8 +44,8 @@ export function checkPeople(tables: PeopleFiles['tables'], checking: Checking): 
 }
 
 /** A fault of one cell, with the title of its column in the language of the report. */
-export function faultAt(
-  { file, line }: FileRow,
+export function rowFault(
+  { file, line }: PeopleRow,
   key: string,
   { id, params }: Pick<SheetFault, 'id' | 'params'>,
   { language }: Pick<Checking, 'language'>,
@@ -53,13 +53,13 @@ export function faultAt(
   return { file, line, column: peopleMessages(language, `column.${key}`), id, params }
 }
 
-function checkPerson(row: FileRow, checking: Checking): SheetFault[] {
+function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {
   const { company, known, language, allowIdChange } = checking
   const { values } = row
   const number = String(values.employeeNumber)
   const before = known.byNumber.get(number)
   const fault = (key: string, id: string, params?: SheetFault['params']): SheetFault[] => [
-    faultAt(row, key, { id, params }, checking),
+    rowFault(row, key, { id, params }, checking),
   ]
   const title = (key: string): string => peopleMessages(language, `column.${key}`)
   const hasBag = ['flexibleBag', 'topBag', 'userBag', 'companyBag'].some((key) => values[key] !== undefined)
@@ -87,23 +87,23 @@ function checkPerson(row: FileRow, checking: Checking): SheetFault[] {
 }
 
 function checkTaken(
-  row: FileRow,
+  row: PeopleRow,
   key: 'personalID' | 'email',
   owner: EmployeeRow | undefined,
   checking: Checking,
 ): SheetFault[] {
   if (!owner || owner.employee_number === row.values.employeeNumber) return []
   const params = { value: String(row.values[key]), employee: owner.employee_number }
-  return [faultAt(row, key, { id: 'row.taken', params: params }, checking)]
+  return [rowFault(row, key, { id: 'row.taken', params: params }, checking)]
 }
 
-function checkCollective(row: FileRow, checking: Checking): SheetFault[] {
+function checkCollective(row: PeopleRow, checking: Checking): SheetFault[] {
   const { collective } = row.values
   const { collectives } = checking.company
   if (!collective || collectives.some(({ id, name }) => id === collective || name === collective)) return []
   const known = collectives.map(({ name }) => name).join(', ')
   return [
-    faultAt(
+    rowFault(
       row,
       'collective',
       { id: 'row.collective', params: { value: String(collective), known } },
@@ -112,44 +112,54 @@ function checkCollective(row: FileRow, checking: Checking): SheetFault[] {
   ]
 }
 
-function checkDay(row: FileRow, key: string, checking: Checking): SheetFault[] {
+function checkDay(row: PeopleRow, key: string, checking: Checking): SheetFault[] {
   return String(row.values[key] ?? '') > checking.today
-    ? [faultAt(row, key, { id: 'row.future', params: {} }, checking)]
+    ? [rowFault(row, key, { id: 'row.future', params: {} }, checking)]
     : []
 }
 
-function checkProducts(row: FileRow, key: 'product' | 'products', checking: Checking): SheetFault[] {
+function checkProducts(row: PeopleRow, key: 'product' | 'products', checking: Checking): SheetFault[] {
   const unknown = namesOf(row.values[key]).filter((name) => !productNamed(checking.company, name))
   const known = checking.company.products.map(({ id }) => id).join(', ')
-  return unknown.map((value) => faultAt(row, key, { id: 'row.product', params: { value, known } }, checking))
+  return unknown.map((value) => rowFault(row, key, { id: 'row.product', params: { value, known } }, checking))
 }
 
-function checkTwice(row: FileRow, key: string, seen: Map<string, FileRow>, checking: Checking): SheetFault[] {
+function checkTwice(
+  row: PeopleRow,
+  key: string,
+  seen: Map<string, PeopleRow>,
+  checking: Checking,
+): SheetFault[] {
   const value = String(row.values[key] ?? '')
   const plain = key === 'email' ? value.toLowerCase() : value
   const first = seen.get(plain)
   if (value && !first) seen.set(plain, row)
-  return first ? [faultAt(row, key, { id: 'row.twice', params: { value, line: first.line } }, checking)] : []
+  return first ? [rowFault(row, key, { id: 'row.twice', params: { value, line: first.line } }, checking)] : []
 }
 
-function checkClosedYear(row: FileRow, checking: Checking): SheetFault[] {
+function checkClosedYear(row: PeopleRow, checking: Checking): SheetFault[] {
   const year = Number(row.values.planYear)
   if (!checking.known.closedYears.has(year)) return []
-  return [faultAt(row, 'planYear', { id: 'row.yearClosed', params: { year: String(year) } }, checking)]
+  return [rowFault(row, 'planYear', { id: 'row.yearClosed', params: { year: String(year) } }, checking)]
 }
 
-function checkTwiceAYear(row: FileRow, firsts: Map<string, FileRow>, checking: Checking): SheetFault[] {
+function checkTwiceAYear(row: PeopleRow, firsts: Map<string, PeopleRow>, checking: Checking): SheetFault[] {
   const first = firsts.get(bagKey(row))
   if (!first || first === row) return []
   return [
-    faultAt(row, 'planYear', { id: 'row.twice', params: { value: bagKey(row), line: first.line } }, checking),
+    rowFault(
+      row,
+      'planYear',
+      { id: 'row.twice', params: { value: bagKey(row), line: first.line } },
+      checking,
+    ),
   ]
 }
 
-const bagKey = ({ values }: FileRow): string => `${values.employeeNumber} ${values.planYear}`
+const bagKey = ({ values }: PeopleRow): string => `${values.employeeNumber} ${values.planYear}`
 
 /** The products that a cell lists, separated by | or a semicolon. */
-export function namesOf(cell: FileRow['values'][string]): string[] {
+export function namesOf(cell: PeopleRow['values'][string]): string[] {
   return String(cell ?? '')
     .split(/[|;]/)
     .map((each) => each.trim())

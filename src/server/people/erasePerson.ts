@@ -58,7 +58,7 @@ const tablesWithoutEvidence = [
   'email_changes',
   'employee_changes',
   'reminders',
-  'enrolment_windows',
+  'enrollment_windows',
 ]
 
 async function blank(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {

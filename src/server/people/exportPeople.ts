@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { companyOf, type OperationContext } from '../context/operating.ts'
-import { writtenCents, type Column } from '../sheets/readTable.ts'
+import { writtenCents, type TableColumn } from '../sheets/readTable.ts'
 import { csvRows, xlsxBytes, type WrittenSheet } from '../sheets/writeSheets.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
 import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
@@ -52,7 +52,7 @@ function sheetOf(
   rows: readonly Cells[],
   { language, isWhole }: { language: Language; isWhole: boolean },
 ): WrittenSheet {
-  const all: readonly Column[] = peopleColumns[table]
+  const all: readonly TableColumn[] = peopleColumns[table]
   const columns = all.filter(({ key }) => isWhole || table !== 'people' || !ownTables.has(key))
   const titles = columns.map(({ key }) => peopleMessages(language, `column.${key}`))
   const sign = language === 'en' ? '.' : ','
@@ -64,7 +64,7 @@ function sheetOf(
 
 function cellOf(
   value: string | number | null,
-  { kind }: Column,
+  { kind }: TableColumn,
   { language, sign }: { language: Language; sign: string },
 ): string | number | null {
   if (value === null || value === '') return null

@@ -101,7 +101,7 @@ describe('who cannot get in is helped', () => {
 })
 
 describe('who has signed nothing for a plan year (D-100)', () => {
-  it('may contract something: active, with a bag; who never entered is told apart', async () => {
+  it('may contract something: active, with a bag; who never entered is listed apart', async () => {
     await server.database.db.updateTable('employees').set({ active: false }).execute()
     const named = (employee_number: string, values = {}) => server.buyer({ employee_number, ...values })
     const none = { flexible_bag_cents: 0, top_bag_cents: 0, company_bag: '0' }

@@ -4,25 +4,25 @@ import { sumBy } from '../../domain/kernel/money.ts'
 import type { SocialBenefit, TenantConfig } from '../../domain/tenant/tenant.ts'
 import { toCompensationDto } from '../../dto/companyDto.ts'
 import { OperationRefused, type InputFile, type OperationContext } from '../context/operating.ts'
-import { readSheets, UnreadableFile, type Sheet } from '../sheets/readSheets.ts'
+import { readSheets, UnreadableFile, type WorkbookSheet } from '../sheets/readSheets.ts'
 import {
   faultSentences,
   readTable,
-  type Column,
+  type TableColumn,
   type SheetFault,
-  type TableRow,
+  type ReadRow,
 } from '../sheets/readTable.ts'
 import { peopleMessages, readNote } from './peopleMessages.ts'
 
-const columns: readonly Column[] = [
+const columns: readonly TableColumn[] = [
   { key: 'employeeNumber', kind: 'text', isRequired: true },
   { key: 'product', kind: 'text', isRequired: true },
   { key: 'yearlyValue', kind: 'cents', isRequired: true },
 ]
 
 /**
- * Sets the social benefits of the people whom a file names to what it says of them; a value of 0 is none. All
- * lines or none. @throws OperationRefused with a sentence for each fault
+ * Sets the social benefits of the people whom a file names to the values of the file; a value of 0 is none.
+ * All lines or none. @throws OperationRefused with a sentence for each fault
  */
 export async function importCompensations(
   { db, language }: OperationContext,
@@ -50,7 +50,7 @@ export async function importCompensations(
   const firsts = new Map(rows.toReversed().map((row) => [keyOf(row), row]))
   const known: Known = { ids, firsts, file: file.name, language }
   refuse(rows.flatMap((row) => faultsOf(row, known)))
-  const benefits = new Map<string, TableRow[]>(wanted.map((employee) => [employee, []]))
+  const benefits = new Map<string, ReadRow[]>(wanted.map((employee) => [employee, []]))
   for (const row of rows) benefits.get(String(row.values.employeeNumber))?.push(row)
   for (const [employee, own] of benefits)
     await db
@@ -59,11 +59,11 @@ export async function importCompensations(
       .where('tenant', '=', company.subdomain)
       .where('id', '=', ids.get(employee) ?? '')
       .execute()
-  const notes = sheet.told ? [readNote(file.name, sheet.told, language)] : []
+  const notes = sheet.guessed ? [readNote(file.name, sheet.guessed, language)] : []
   return { lines: rows.length, people: benefits.size, valueCents: sumBy(rows, yearlyCents), notes }
 }
 
-async function sheetOf(file: InputFile, refuse: (faults: SheetFault[]) => void): Promise<Sheet> {
+async function sheetOf(file: InputFile, refuse: (faults: SheetFault[]) => void): Promise<WorkbookSheet> {
   try {
     return (await readSheets(file))[0] ?? { name: '', rows: [] }
   } catch (error) {
@@ -73,20 +73,20 @@ async function sheetOf(file: InputFile, refuse: (faults: SheetFault[]) => void):
   }
 }
 
-const yearlyCents = ({ values }: TableRow): number => Number(values.yearlyValue ?? 0)
-const nameOf = ({ values }: TableRow): string => String(values.product)
+const yearlyCents = ({ values }: ReadRow): number => Number(values.yearlyValue ?? 0)
+const nameOf = ({ values }: ReadRow): string => String(values.product)
 
-const keyOf = (row: TableRow): string => `${String(row.values.employeeNumber)} ${nameOf(row)}`
+const keyOf = (row: ReadRow): string => `${String(row.values.employeeNumber)} ${nameOf(row)}`
 
 type Known = {
   ids: ReadonlyMap<string, string>
   /** The first line of each person and benefit. */
-  firsts: ReadonlyMap<string, TableRow>
+  firsts: ReadonlyMap<string, ReadRow>
   file: string
   language: Language
 }
 
-function faultsOf(row: TableRow, { ids, firsts, file, language }: Known): SheetFault[] {
+function faultsOf(row: ReadRow, { ids, firsts, file, language }: Known): SheetFault[] {
   const employee = String(row.values.employeeNumber)
   const at = (key: string) => ({ file, line: row.line, column: peopleMessages(language, `column.${key}`) })
   const first = firsts.get(keyOf(row))
@@ -101,7 +101,7 @@ function faultsOf(row: TableRow, { ids, firsts, file, language }: Known): SheetF
 }
 
 /** The name is the same in each language of the company. */
-function benefitOf(row: TableRow, { settings }: TenantConfig): ReturnType<typeof toCompensationDto>[] {
+function benefitOf(row: ReadRow, { settings }: TenantConfig): ReturnType<typeof toCompensationDto>[] {
   const valueCents = yearlyCents(row)
   if (valueCents === 0) return []
   const product = Object.fromEntries(settings.languages.map((language) => [language, nameOf(row)]))

@@ -153,7 +153,7 @@ describe('people import', () => {
     ])
   })
 
-  it('keeps a cost center and a salary from a date, and what held before (D-82, D-95)', async () => {
+  it('keeps a cost center and a salary from a date, and what applied before (D-82, D-95)', async () => {
     const title = `${header};Centro de coste;Organización desde;Salario fijo;Salario desde`
     await run({ people: `${title}\nD1;00000023T;Leo;Paz;;A;;20000,00;\n` })
     await run({ people: `${title}\nD1;00000023T;Leo;Paz;;B;2026-07-01;24000,00;01/06/2026\n` })
@@ -242,7 +242,7 @@ describe('bags above what may be paid in kind (D-91)', () => {
   })
 })
 
-describe('a bad file of people changes nothing and is told fault by fault', () => {
+describe('a bad file of people changes nothing and is reported fault by fault', () => {
   const nobody = async () =>
     (
       await server.database.pool.query(

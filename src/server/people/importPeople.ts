@@ -5,7 +5,7 @@ import { employeeContextOf } from '../contracts/employeeContext.ts'
 import { companyOf, OperationRefused, type InputFile, type OperationContext } from '../context/operating.ts'
 import { tryLock } from '../db/tryLock.ts'
 import { faultSentences, type SheetFault } from '../sheets/readTable.ts'
-import { checkPeople, faultAt, type Checking } from './checkPeople.ts'
+import { checkPeople, rowFault, type Checking } from './checkPeople.ts'
 import { applyPostings } from './currentPostings.ts'
 import { inKindNotes } from './inKindNotes.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
@@ -171,12 +171,9 @@ async function overspent(
     if (!bags) continue
     const balance = bagBalance({ ...bags, entries: bagEntriesOf(plan.contracts, year) })
     const fault = (key: string, spentCents: number, bagCents: number): SheetFault[] => {
-      const [spent, bag] = [spentCents, bagCents].map((cents) => formatMoney(cents, language)) as [
-        string,
-        string,
-      ]
+      const [spent, bag] = [formatMoney(spentCents, language), formatMoney(bagCents, language)]
       return spentCents > bagCents
-        ? [faultAt(row, key, { id: 'row.bagSpent', params: { year: String(year), spent, bag } }, checking)]
+        ? [rowFault(row, key, { id: 'row.bagSpent', params: { year: String(year), spent, bag } }, checking)]
         : []
     }
     faults.push(

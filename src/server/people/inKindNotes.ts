@@ -10,7 +10,7 @@ import type { Writing } from './writePeople.ts'
 /** Notes that an import lists. */
 const maxNotes = 50
 
-/** Whose bags, spent whole, would pay more in kind than may be: the operator who sets them is told (D-91). */
+/** Whose bags, spent whole, would pay more in kind than may be: the operator who sets them sees it (D-91). */
 export async function inKindNotes(
   { trx }: Pick<Writing, 'trx'>,
   changed: readonly ChangedBags[],

@@ -17,7 +17,7 @@ export type InviteInput = {
 
 type Invited = { invited: number; waiting: number; withoutEmail: number; people: string[] }
 
-/** Days in which an invitation can be used, where nobody says otherwise. */
+/** Days in which an invitation can be used, unless another number is given. */
 const usualDays = 14
 
 /**

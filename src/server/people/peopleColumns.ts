@@ -1,9 +1,9 @@
 import { languages } from '../../domain/kernel/language.ts'
-import type { Column } from '../sheets/readTable.ts'
+import type { TableColumn } from '../sheets/readTable.ts'
 
-const employeeNumber: Column = { key: 'employeeNumber', kind: 'text', isRequired: true }
-const planYear: Column = { key: 'planYear', kind: 'whole', min: 2000, max: 2999 }
-const bags: readonly Column[] = [
+const employeeNumber: TableColumn = { key: 'employeeNumber', kind: 'text', isRequired: true }
+const planYear: TableColumn = { key: 'planYear', kind: 'whole', min: 2000, max: 2999 }
+const bags: readonly TableColumn[] = [
   { key: 'flexibleBag', kind: 'cents' },
   { key: 'topBag', kind: 'cents' },
   { key: 'userBag', kind: 'cents' },
@@ -64,6 +64,6 @@ export const peopleColumns = {
     { key: 'product', kind: 'text', isRequired: true },
     { key: 'allowed', kind: 'yesNo', isRequired: true },
   ],
-} as const satisfies Record<string, readonly Column[]>
+} as const satisfies Record<string, readonly TableColumn[]>
 
 export type PeopleTable = keyof typeof peopleColumns

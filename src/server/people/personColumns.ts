@@ -1,10 +1,10 @@
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { EmployeePostingRow, EmployeeRow, NewEmployee } from '../db/schema.ts'
-import type { TableRow, Value } from '../sheets/readTable.ts'
+import type { ReadRow, CellValue } from '../sheets/readTable.ts'
 import type { KnownPeople } from './knownPeople.ts'
-import type { FileRow } from './readPeopleFiles.ts'
+import type { PeopleRow } from './readPeopleFiles.ts'
 
-type Values = TableRow['values']
+type Values = ReadRow['values']
 
 type PersonColumns = Partial<
   Pick<
@@ -33,7 +33,7 @@ type PersonColumns = Partial<
 const blanks = new Set<keyof PersonColumns>(['last_name2', 'phone', 'marital_status', 'security_number'])
 
 /** The columns of a file under their names in the row, with what they write. */
-const written: Record<string, { column: keyof PersonColumns; of?: (value: Value) => Value }> = {
+const written: Record<string, { column: keyof PersonColumns; of?: (value: CellValue) => CellValue }> = {
   personalID: { column: 'personal_id' },
   firstName: { column: 'first_name' },
   lastName1: { column: 'last_name1' },
@@ -54,8 +54,8 @@ const written: Record<string, { column: keyof PersonColumns; of?: (value: Value)
 
 /** What a line of the file writes into the row of a person; what it leaves blank stays. */
 export function personColumns(values: Values): PersonColumns {
-  const columns: Record<string, Value> = {}
-  for (const [key, { column, of = (given: Value) => given }] of Object.entries(written)) {
+  const columns: Record<string, CellValue> = {}
+  for (const [key, { column, of = (given: CellValue) => given }] of Object.entries(written)) {
     const value = values[key]
     if (value === undefined) continue
     if (value === null && (column === 'renting' || column === 'language')) continue
@@ -96,7 +96,7 @@ export type Posting = Pick<
   'collective_id' | 'cost_center' | 'office_name' | 'legal_entity_name'
 >
 
-/** Where a line says that a person works, on top of where they worked before. */
+/** Where a person works by a line of the file, on top of where they worked before. */
 export function postingOf(
   { collectives }: Pick<TenantConfig, 'collectives'>,
   values: Values,
@@ -142,7 +142,7 @@ export function postingOn(
 }
 
 /** Nobody has a password before they choose one by their invitation. */
-export function newEmployee(company: TenantConfig, { values }: FileRow): NewEmployee {
+export function newEmployee(company: TenantConfig, { values }: PeopleRow): NewEmployee {
   const columns = personColumns(values)
   const posting = postingOf(company, values, postingOn([], undefined, ''))
   return {
@@ -214,5 +214,5 @@ export function personCells(employee: EmployeeRow, known: KnownPeople, today: st
 }
 
 /** An amount of a line; null where it is blank or cleared. */
-export const numberOf = (value: FileRow['values'][string]): number | null =>
+export const numberOf = (value: PeopleRow['values'][string]): number | null =>
   typeof value === 'number' ? value : null

@@ -12,7 +12,7 @@ export const tablesOfEmployee = [
   'email_changes',
   'employee_changes',
   'reminders',
-  'enrolment_windows',
+  'enrollment_windows',
   'contracts',
   'contract_answers',
   'signatures',

@@ -7,7 +7,7 @@ import { loadEmployeeForUpdate, memberFromRow, type EmployeeContext } from '../c
 import { priceContractsAnew, type PricedConditions } from '../contracts/priceAnew.ts'
 import type { OperationContext } from '../context/operating.ts'
 import { writtenCents, type SheetFault } from '../sheets/readTable.ts'
-import { faultAt, type Checking } from './checkPeople.ts'
+import { rowFault, type Checking } from './checkPeople.ts'
 import type { CorrectedMember } from './writeFamily.ts'
 import type { PersonChange } from './writePeople.ts'
 
@@ -62,9 +62,9 @@ function faultOf(
   if (typeof limitCents === 'number' && typeof askedCents === 'number') {
     const [limit, asked] = [limitCents, askedCents].map((cents) => formatMoney(cents, language))
     const params = { product, year: String(year), limit: limit ?? '', asked: asked ?? '' }
-    return faultAt(row, 'birthday', { id: 'row.overBag', params }, checking)
+    return rowFault(row, 'birthday', { id: 'row.overBag', params }, checking)
   }
   const { text, lift } = refusalSentence(refusal, language, benefits.find(category)?.messages[language])
   const reason = [text, lift].flatMap((each) => (each ? [each.replace(/\.$/, '')] : [])).join('. ')
-  return faultAt(row, 'birthday', { id: 'row.notPriced', params: { product, reason } }, checking)
+  return rowFault(row, 'birthday', { id: 'row.notPriced', params: { product, reason } }, checking)
 }

@@ -1,18 +1,18 @@
 import { languages, type Language } from '../../domain/kernel/language.ts'
-import { readSheets, UnreadableFile, type Sheet } from '../sheets/readSheets.ts'
-import { readTable, type SheetFault, type Table, type TableRow } from '../sheets/readTable.ts'
+import { readSheets, UnreadableFile, type WorkbookSheet } from '../sheets/readSheets.ts'
+import { readTable, type SheetFault, type Table, type ReadRow } from '../sheets/readTable.ts'
 import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
 import { peopleMessages, readNote } from './peopleMessages.ts'
 
 /** The rows of each table, each with the file it comes from. */
 export type PeopleFiles = {
-  tables: Record<PeopleTable, FileRow[]>
+  tables: Record<PeopleTable, PeopleRow[]>
   faults: SheetFault[]
   /** What was guessed: `people.csv: UTF-8 ;`. */
   notes: string[]
 }
 
-export type FileRow = TableRow & { file: string }
+export type PeopleRow = ReadRow & { file: string }
 
 type GivenFiles = Partial<Record<PeopleTable, { name: string; bytes: Uint8Array } | undefined>>
 
@@ -55,16 +55,16 @@ export async function readPeopleFiles(
   return read
 }
 
-type Found = {
+type FoundTable = {
   name: PeopleTable
-  sheet: Sheet
+  sheet: WorkbookSheet
   label: string
   mayBeEmpty: boolean
   language: Language
   onRows: ((done: number, total: number) => void) | undefined
 }
 
-async function take(read: PeopleFiles, found: Found): Promise<void> {
+async function take(read: PeopleFiles, found: FoundTable): Promise<void> {
   const { name, sheet, label, mayBeEmpty, language, onRows } = found
   const lines = sheet.rows.length - 1
   if (lines > maxLines) {
@@ -79,7 +79,7 @@ async function take(read: PeopleFiles, found: Found): Promise<void> {
   })
   read.faults.push(...faults.filter(({ id }) => id !== 'sheet.noRows' || !mayBeEmpty))
   for (const row of rows) read.tables[name].push({ ...row, file: label })
-  if (sheet.told) read.notes.push(readNote(label, sheet.told, language))
+  if (sheet.guessed) read.notes.push(readNote(label, sheet.guessed, language))
 }
 
 /** The table that a sheet's name means, in any language. */

@@ -3,8 +3,8 @@ import { companyOf, type OperationContext } from '../context/operating.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 
 /**
- * Who has signed nothing for a plan year and may (D-100): active, with a bag or an own pot in that year, and
- * with a product that is allowed. Some of them said that they want nothing.
+ * Who has signed nothing for a plan year and may (D-100): active, with a bag or a user bag in that year, and
+ * with a product that is allowed. Some of them want nothing.
  */
 export async function undecidedPeople(
   context: OperationContext,

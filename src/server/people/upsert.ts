@@ -20,7 +20,7 @@ export async function upsert<Name extends keyof typeof keysOf>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const keys = keysOf[table] as readonly string[]
+  const keys: readonly string[] = keysOf[table]
   const others = Object.keys(first).filter((column) => !keys.includes(column))
   // Kysely types columns by the name of a table that the code writes, not by one that it is given.
   for (let from = 0; from < rows.length; from += batch) {

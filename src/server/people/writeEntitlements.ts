@@ -3,14 +3,14 @@ import type { Database, EmployeeRow } from '../db/schema.ts'
 import { namesOf, productNamed } from './checkPeople.ts'
 import { numberOf } from './personColumns.ts'
 import { writtenCents } from '../sheets/readTable.ts'
-import type { FileRow } from './readPeopleFiles.ts'
+import type { PeopleRow } from './readPeopleFiles.ts'
 import { upsert } from './upsert.ts'
 import type { OnRows, Writing } from './writePeople.ts'
 
 /** What the lines say of bags, on top of what each year had. Answers how many years changed. */
 export async function writeBags(
   writing: Writing,
-  rows: readonly FileRow[],
+  rows: readonly PeopleRow[],
   onRows: OnRows,
 ): Promise<ChangedBags[]> {
   const changed = rows.flatMap((row) => changedBags(writing, row))
@@ -24,10 +24,10 @@ export async function writeBags(
 }
 
 type BagsRow = Insertable<Database['employee_bags']> & { year: number }
-/** A plan year whose bags change, and the line that says so. */
-export type ChangedBags = { row: FileRow; employee: EmployeeRow; after: BagsRow }
+/** A plan year whose bags change, and the line that changes them. */
+export type ChangedBags = { row: PeopleRow; employee: EmployeeRow; after: BagsRow }
 
-function changedBags({ known, changes }: Writing, row: FileRow): ChangedBags[] {
+function changedBags({ known, changes }: Writing, row: PeopleRow): ChangedBags[] {
   const { values } = row
   const employee = known.byNumber.get(String(values.employeeNumber))
   const keys = ['flexibleBag', 'topBag', 'userBag', 'companyBag'] as const
@@ -67,7 +67,7 @@ function changedBags({ known, changes }: Writing, row: FileRow): ChangedBags[] {
  */
 export async function writeProducts(
   { trx, company, known, changes }: Writing,
-  { people, products }: { people: readonly FileRow[]; products: readonly FileRow[] },
+  { people, products }: { people: readonly PeopleRow[]; products: readonly PeopleRow[] },
   onRows: OnRows,
 ): Promise<number> {
   const wanted = new Map<EmployeeRow, Map<string, boolean>>()

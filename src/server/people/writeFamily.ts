@@ -1,8 +1,8 @@
 import { plainId } from '../../domain/kernel/formats.ts'
 import type { FamilyMemberRow } from '../db/schema.ts'
 import type { SheetFault } from '../sheets/readTable.ts'
-import { faultAt, type Checking } from './checkPeople.ts'
-import type { FileRow } from './readPeopleFiles.ts'
+import { rowFault, type Checking } from './checkPeople.ts'
+import type { PeopleRow } from './readPeopleFiles.ts'
 import { batch } from './upsert.ts'
 import type { Writing } from './writePeople.ts'
 
@@ -13,21 +13,21 @@ type MemberColumns = Omit<FamilyMemberRow, 'id' | 'active' | 'created_at' | 'upd
 
 /** What a line does to a family: the member it finds, and what stands in the way. */
 type Planned = {
-  row: FileRow
+  row: PeopleRow
   columns: MemberColumns
   before: FamilyMemberRow | undefined
   faults: SheetFault[]
 }
 
 /** A relative whose facts a line changed: the line, and the relative as it was before. */
-export type CorrectedMember = { row: FileRow; before: FamilyMemberRow }
+export type CorrectedMember = { row: PeopleRow; before: FamilyMemberRow }
 
 /**
  * Adds and changes relatives. Answers how many were added, which ones changed, and what stands in the way.
  */
 export async function writeFamily(
   writing: Writing,
-  rows: readonly FileRow[],
+  rows: readonly PeopleRow[],
   checking: Checking,
 ): Promise<{ added: number; corrected: CorrectedMember[]; faults: SheetFault[] }> {
   const { trx, changes } = writing
@@ -62,7 +62,7 @@ export async function writeFamily(
   return { added: added.length, corrected, faults: planned.flatMap(({ faults }) => faults) }
 }
 
-function planFamily(rows: readonly FileRow[], checking: Checking): Planned[] {
+function planFamily(rows: readonly PeopleRow[], checking: Checking): Planned[] {
   const lines = rows.flatMap((row) => {
     const employee = checking.known.byNumber.get(String(row.values.employeeNumber))
     if (!employee) return []
@@ -79,11 +79,11 @@ function planFamily(rows: readonly FileRow[], checking: Checking): Planned[] {
     const faults: SheetFault[] = []
     if (isPartner(columns.relationship) && others.some(({ relationship }) => isPartner(relationship))) {
       const params = { employee: employee.employee_number }
-      faults.push(faultAt(row, 'relationship', { id: 'row.secondPartner', params }, checking))
+      faults.push(rowFault(row, 'relationship', { id: 'row.secondPartner', params }, checking))
     }
     if (before && hasOtherId(before, columns) && !checking.allowIdChange) {
       const params = { name: columns.first_name }
-      faults.push(faultAt(row, 'personalID', { id: 'row.otherRelative', params }, checking))
+      faults.push(rowFault(row, 'personalID', { id: 'row.otherRelative', params }, checking))
     }
     const kept = before ? leftBlank(row, before) : {}
     planned.push({ row, columns: { ...columns, ...kept }, before, faults })
@@ -91,7 +91,7 @@ function planFamily(rows: readonly FileRow[], checking: Checking): Planned[] {
   return planned
 }
 
-function memberColumns({ values }: FileRow, key: { tenant: string; employee_id: string }): MemberColumns {
+function memberColumns({ values }: PeopleRow, key: { tenant: string; employee_id: string }): MemberColumns {
   const disability = Number(values.disability ?? 0)
   return {
     ...key,
@@ -107,7 +107,7 @@ function memberColumns({ values }: FileRow, key: { tenant: string; employee_id: 
 }
 
 /** What of a relative stays, because the line leaves it blank. */
-function leftBlank({ values }: FileRow, before: FamilyMemberRow): Partial<MemberColumns> {
+function leftBlank({ values }: PeopleRow, before: FamilyMemberRow): Partial<MemberColumns> {
   const { last_name2, personal_id, disability, disability_type } = before
   return {
     ...(values.lastName2 === undefined && { last_name2 }),

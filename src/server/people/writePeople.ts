@@ -13,7 +13,7 @@ import {
   type ColumnChange,
 } from './personColumns.ts'
 import { writtenCents } from '../sheets/readTable.ts'
-import type { FileRow } from './readPeopleFiles.ts'
+import type { PeopleRow } from './readPeopleFiles.ts'
 import { batch, upsert } from './upsert.ts'
 
 /** Where what an import writes is gathered, so that it goes in few statements. */
@@ -38,11 +38,11 @@ export type OnRows = (done: number, total: number) => void
 /** Adds and changes the people of the lines. Answers how many of each. */
 export async function writePeople(
   writing: Writing,
-  rows: readonly FileRow[],
+  rows: readonly PeopleRow[],
   onRows: OnRows,
 ): Promise<{ added: number; changed: number }> {
   const { known } = writing
-  const isKnown = ({ values }: FileRow): boolean => known.byNumber.has(String(values.employeeNumber))
+  const isKnown = ({ values }: PeopleRow): boolean => known.byNumber.has(String(values.employeeNumber))
   const added = rows.filter((row) => !isKnown(row))
   const others = rows.filter(isKnown)
   for (let from = 0; from < added.length; from += batch) {
@@ -57,7 +57,10 @@ export async function writePeople(
   return { added: added.length, changed }
 }
 
-async function addPeople({ trx, company, known, changes }: Writing, rows: readonly FileRow[]): Promise<void> {
+async function addPeople(
+  { trx, company, known, changes }: Writing,
+  rows: readonly PeopleRow[],
+): Promise<void> {
   const people = await trx
     .insertInto('employees')
     .values(rows.map((row) => newEmployee(company, row)))
@@ -77,7 +80,7 @@ async function addPeople({ trx, company, known, changes }: Writing, rows: readon
 const nameOf = ({ first_name, last_name1 }: EmployeeRow): string => `${first_name} ${last_name1}`.trim()
 
 /** Answers whether anything of the person's own row changed. */
-async function changePerson(writing: Writing, { values }: FileRow): Promise<boolean> {
+async function changePerson(writing: Writing, { values }: PeopleRow): Promise<boolean> {
   const { trx, known, actor } = writing
   const employeeNumber = String(values.employeeNumber)
   const row = known.byNumber.get(employeeNumber)
@@ -102,7 +105,7 @@ async function changePerson(writing: Writing, { values }: FileRow): Promise<bool
 /** Facts and salaries that the lines bring, each from its date on. Answers how many are new. */
 export async function writeDated(
   writing: Writing,
-  rows: readonly FileRow[],
+  rows: readonly PeopleRow[],
   onRows: OnRows,
 ): Promise<number> {
   const postings = rows.flatMap((row) => newPostings(writing, row))
@@ -114,8 +117,10 @@ export async function writeDated(
 
 type NewPosting = Insertable<Database['employee_postings']>
 
-/** The posting of a line where it differs from the one in force; before a first one, what held until then. */
-function newPostings({ company, known, today, changes }: Writing, { values }: FileRow): NewPosting[] {
+/**
+ * The posting of a line where it differs from the one in force; before a first one, what applied until then.
+ */
+function newPostings({ company, known, today, changes }: Writing, { values }: PeopleRow): NewPosting[] {
   const employee = known.byNumber.get(String(values.employeeNumber))
   if (
     !employee ||
@@ -143,7 +148,7 @@ const postingText = (posting: ReturnType<typeof postingOn>): string =>
 
 function newSalary(
   { known, today, changes }: Writing,
-  { values }: FileRow,
+  { values }: PeopleRow,
 ): Insertable<Database['payroll_salaries']>[] {
   const employee = known.byNumber.get(String(values.employeeNumber))
   if (!employee || (values.fixedSalary === undefined && values.variableSalary === undefined)) return []

@@ -69,7 +69,7 @@ describe('the registry of benefits', () => {
     ).toContain('^(a+)+$')
   })
 
-  it('a misspelled field that may be left out is a fault, and so is one that nobody knows', () => {
+  it('a misspelled field that may be left out is a fault, and so is one that does not exist', () => {
     expect(brokenBy({ covrs: () => undefined })).toBe(
       'plugins/pets/index.ts: expected a key of a declaration, got "covrs", did you mean "covers"?',
     )

@@ -10,9 +10,9 @@ type Log = { error: (details: object, message: string) => void }
 
 /**
  * The categories of plugins/, in the order of their folders; a broken one is named in the log and left out
- * (promise 41). `isTold`: who runs the server has named those that were found broken.
+ * (promise 41). `isKnown`: who runs the server has named those that were found broken.
  */
-export async function loadBenefits(log: Log, isTold = false): Promise<Benefits & { broken: Broken[] }> {
+export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits & { broken: Broken[] }> {
   const loaded = await Promise.all(
     Object.entries(benefitFolders).map(async ([folder, files]) => {
       try {
@@ -24,7 +24,7 @@ export async function loadBenefits(log: Log, isTold = false): Promise<Benefits &
   )
   const registry = benefitsOf(loaded)
   const broken = [...brokenFolders, ...registry.broken]
-  for (const { folder, sentence } of isTold ? registry.broken : broken) {
+  for (const { folder, sentence } of isKnown ? registry.broken : broken) {
     const effect = registry.find(folder) ? 'broken; its last good version goes on' : 'left out'
     log.error({ folder }, `Benefit ${effect}. ${sentence}`)
   }

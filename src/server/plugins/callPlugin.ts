@@ -9,7 +9,7 @@ import {
 import { unavailable } from '../http/errorAnswers.ts'
 import { HttpError } from '../http/httpError.ts'
 
-type Asked = {
+type PluginCall = {
   category: string
   /** What of the plugin runs: "price". */
   doing: string
@@ -23,7 +23,7 @@ const ordinary: CircuitBreakerOptions = { maxMs: 1000, openMs: 60_000 }
 const script = new Script(`globalThis[Symbol.for('portal.withTimeLimit')]()`)
 const place = Symbol.for('portal.withTimeLimit')
 
-const watch: { isOn: boolean; asked?: Asked | undefined } = { isOn: false }
+const watch: { isOn: boolean; asked?: PluginCall | undefined } = { isOn: false }
 const openUntil = new Map<string, number>()
 
 /**
@@ -31,7 +31,7 @@ const openUntil = new Map<string, number>()
  * for the thread is everybody's, and its category is not asked again for a minute.
  * @throws BenefitFault that names it where it gave no answer in time, now or within the last minute
  */
-export function callPlugin<Out>(asked: Asked, run: () => Out, options = ordinary): Out {
+export function callPlugin<Out>(asked: PluginCall, run: () => Out, options = ordinary): Out {
   const { category, doing } = asked
   if (performance.now() < (openUntil.get(category) ?? 0))
     throw new BenefitFault(category, doing, 'it did not answer in time a moment ago and is left alone')

@@ -9,19 +9,19 @@ import type { CoveredFacts } from '../db/tables/payroll.ts'
 
 type NewRow = Omit<ProviderRow, 'file_id' | 'position'>
 
-/** What a provider must be told now of some employees. */
+/** What must be reported to a provider now of some employees. */
 export async function rowsToTell(
-  { db: trx, benefits, companies }: OperationContext,
+  { db: trx, benefits, company: given }: OperationContext,
   ids: readonly string[],
   { provider, month, since }: { provider: string; month: string; since: string },
 ): Promise<NewRow[]> {
-  const company = companyOf({ companies })
+  const company = companyOf({ company: given })
   const { subdomain: tenant } = company
   const year = Number(month.slice(0, 4))
   const purchased: Awaited<ReturnType<typeof loadPurchased>>[] = []
   for (const each of [year - 1, year, year + 1])
     purchased.push(await loadPurchased(trx, { tenant, employeeIds: ids, year: each }))
-  const told = await toldRows(trx, { tenant, ids, provider })
+  const reported = await reportedRows(trx, { tenant, ids, provider })
   const people = await trx
     .selectFrom('employees')
     .selectAll()
@@ -42,7 +42,7 @@ export async function rowsToTell(
       purchased.flatMap((contracts) => contracts.get(id) ?? []),
       { declarations: benefits.find, exitOn: employee.exit_on, providerId: provider, month },
     )
-    const before = told.filter((row) => row.employee_id === id)
+    const before = reported.filter((row) => row.employee_id === id)
     return coverChanges(current, before.map(coverRow), { month, since }).map((row): NewRow => {
       const stored = before.find((each) => isSame(coverRow(each), row))
       const member = family.find((each) => each.employee_id === id && each.id === row.personId)
@@ -55,8 +55,8 @@ export async function rowsToTell(
 const isSame = (one: CoverRow, other: CoverRow): boolean =>
   one.personId === other.personId && one.modalityId === other.modalityId
 
-/** What the provider was told last of each person and modality. */
-async function toldRows(
+/** What was reported last to the provider of each person and modality. */
+async function reportedRows(
   trx: Connection,
   { tenant, ids, provider }: { tenant: string; ids: readonly string[]; provider: string },
 ): Promise<ProviderRow[]> {

@@ -22,7 +22,9 @@ beforeAll(async () => {
 })
 // The watcher of files has read it.
 beforeEach(async () => {
-  await expect.poll(() => server.context.tenants.find('acme')?.providerFiles).toEqual(layout.providers)
+  await expect
+    .poll(async () => (await server.context.tenants.find('acme'))?.providerFiles)
+    .toEqual(layout.providers)
 })
 afterAll(() => server.close())
 

@@ -25,7 +25,7 @@ export type ProviderFileAnswer = {
 const batch = 500
 
 /**
- * Writes the joiners, changes and leavers of a provider since its last file, and keeps what it was told. A
+ * Writes the joiners, changes and leavers of a provider since its last file, and keeps what it was sent. A
  * trial writes a preview.
  * @throws OperationRefused: no such provider, or no layout of its file
  */
@@ -104,7 +104,7 @@ async function lock(trx: Connection, name: string): Promise<void> {
   if (!(await tryLock(trx, name))) throw new OperationRefused([{ id: 'providers.busy' }])
 }
 
-/** Everybody with a contract of the provider, or of whom it was told something. */
+/** Everybody with a contract of the provider, or of whom something was reported to it. */
 async function employeesOf(trx: Connection, tenant: string, provider: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from employees where tenant = ${tenant} and id in (

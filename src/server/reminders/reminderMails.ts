@@ -3,7 +3,7 @@ import { isAboutContract, type Reminder } from '../../domain/contract/reminders.
 import { formatDay, formatList, monthName } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
-import { isAccepted, type Contract } from '../../domain/plan/contract.ts'
+import { isInForce, type Contract } from '../../domain/plan/contract.ts'
 import type { Mail, ServerContext } from '../context/context.ts'
 import { renewAcceptLink } from '../contracts/acceptLinks.ts'
 import { waitingConditions } from '../contracts/conditions/conditions.ts'
@@ -93,7 +93,7 @@ async function acceptBody(
     const token = await renewAcceptLink(trx, { tenant: tenant.subdomain, id: contract.id }, row.email)
     if (!token) continue
     const { kind, year, items } = waitingConditions(contract)
-    kinds.add(isAccepted(contract) ? kind : 'contract')
+    kinds.add(isInForce(contract) ? kind : 'contract')
     const title = mailMessages(language, 'reminder.what', { kind, name: nameOf(contract, language) })
     const months = monthSpan(
       items.map(({ monthIndex }) => monthIndex),

@@ -9,7 +9,7 @@ import { mailMessages } from '../mail/mailMessages.ts'
 /** Tells the people responsible of a company what waits for a review; nothing where nothing does. */
 export async function mailReviewers(context: ServerContext, tenant: TenantConfig): Promise<void> {
   if (tenant.reviewers.length === 0) return
-  const waiting = await contractsUnderReview(context, [tenant])
+  const waiting = await contractsUnderReview(context, [tenant.subdomain])
   const [first] = waiting
   if (!first) return
   const language = tenant.settings.languages[0] ?? 'es'

@@ -340,7 +340,7 @@ describe('other reminders', () => {
     expect((await remindersTo(buyer.employee))[0]?.text).toContain(`/documents/user?contract=${id}`)
   })
 
-  it('tell of a benefit that ends', async () => {
+  it('name a benefit that ends', async () => {
     const { buyer, id } = await server.inForce([5, 6], 50)
     await query(
       `update contracts set benefit = jsonb_set(benefit, '{endDate}', '"2026-07-31"') where id = $1`,
@@ -353,7 +353,7 @@ describe('other reminders', () => {
     expect(await subjectsTo(buyer.employee)).toEqual(['Transporte · Tarjeta termina el 31 de julio'])
   })
 
-  it('tell once that the next plan year can be contracted, and can be turned off', async () => {
+  it('announce once that the next plan year can be contracted, and can be turned off', async () => {
     const buyer = await server.buyer()
     await remindOn('2026-11-14')
     expect(await remindersTo(buyer.employee)).toEqual([])

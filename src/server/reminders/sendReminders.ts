@@ -1,6 +1,6 @@
 import {
   isAboutContract,
-  openEnrolment,
+  openEnrollment,
   remindersDue,
   type Reminder,
 } from '../../domain/contract/reminders.ts'
@@ -27,7 +27,7 @@ export function reminderJobs(
   return {
     'start-reminders': async () => {
       const day = context.clock.today()
-      for (const tenant of context.tenants.all()) {
+      for await (const tenant of context.tenants.each()) {
         await enqueueBatch(context.db, { tenant: tenant.subdomain, day })
         await inTenants([tenant.subdomain], () => mailReviewers(context, tenant))
       }
@@ -46,7 +46,7 @@ export async function sendReminders(
   payload: RemindersPayload,
   batch = batchSize,
 ): Promise<void> {
-  const tenant = context.tenants.find(payload.tenant)
+  const tenant = await context.tenants.find(payload.tenant)
   if (!tenant || payload.day !== context.clock.today()) return
   return inTenants([tenant.subdomain], () => remindSome(context, tenant, payload, batch))
 }
@@ -132,7 +132,7 @@ async function unsent(context: ServerContext, plan: EmployeeContext): Promise<Re
     alertDays: tenant.settings.alertDays,
     people: peopleOf(employee, today),
     employment: employee,
-    enrolmentYear: openEnrolment({ employee, offers, contracts, today, cutOffDay: cutOffDay ?? 1 }),
+    enrollmentYear: openEnrollment({ employee, offers, contracts, today, cutOffDay: cutOffDay ?? 1 }),
   }).filter((reminder) => isAboutContract(reminder) || !row.reminders_off_at)
   if (due.length === 0) return []
   const sent = await trx

@@ -1,15 +1,15 @@
-import type { Language } from '../../domain/kernel/language.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { contractMessages } from '../contracts/conditions/contractMessages.ts'
+import type { PageFrame } from '../http/drawnPage.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 import { renderHtml } from '../rendering/renderHtml.tsx'
 
-export type Frame = { tenant: TenantConfig; language: Language; portalUrl: string; nonce: string }
+/** The question, or what was chosen. */
+export type Shown = 'ask' | 'off' | 'on'
 
 /** The question with its button, what was chosen with the way back, or a link that is none. */
 export function unsubscribePage(
-  { tenant, language, portalUrl, nonce }: Frame,
-  state: 'ask' | 'off' | 'on' | 'unknown',
+  { tenant, language, portalUrl, nonce }: PageFrame,
+  state: Shown | 'unknown',
 ): string {
   const company = tenant.settings
   const text = (id: string): string => mailMessages(language, `unsubscribe.${id}`)

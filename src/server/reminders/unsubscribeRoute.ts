@@ -2,11 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteModule, ServerContext } from '../context/context.ts'
 import { languageFor } from '../contracts/employeeContext.ts'
 import type { EmployeeRow } from '../db/schema.ts'
-import { drawnPageHeaders } from '../http/securityHeaders.ts'
+import { drawnPageHeaders, pageFrame, type LinkRequest, type PageFrame } from '../http/drawnPage.ts'
 import { chooseReminders, employeeOfToken } from './unsubscribe.ts'
-import { unsubscribePage, type Frame } from './unsubscribePage.tsx'
-
-type WithToken = FastifyRequest<{ Params: { token: string } }>
+import { unsubscribePage, type Shown } from './unsubscribePage.tsx'
 
 /**
  * /unsubscribe/{token}: where a reminder's link leads. GET and HEAD only show, for mail scanners follow
@@ -23,43 +21,35 @@ export const unsubscribeRoutes: RouteModule = async (app, context) => {
       async (_request: FastifyRequest, text: string | Buffer) => String(text),
     )
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
-    scope.get('/unsubscribe/:token', options, (request: WithToken, reply) => show(context, request, reply))
-    scope.post('/unsubscribe/:token', options, (request: WithToken, reply) => choose(context, request, reply))
+    scope.get('/unsubscribe/:token', options, (request: LinkRequest, reply) =>
+      answer(context, request, reply, ({ reminders_off_at }) => (reminders_off_at ? 'off' : 'ask')),
+    )
+    scope.post('/unsubscribe/:token', options, (request: LinkRequest, reply) =>
+      answer(context, request, reply, async (employee) => {
+        const choice = request.body === 'choice=on' ? 'on' : 'off'
+        await chooseReminders(context.db, employee, choice)
+        return choice
+      }),
+    )
   })
 }
 
-async function show(context: ServerContext, request: WithToken, reply: FastifyReply): Promise<FastifyReply> {
-  const page = drawnPageHeaders(request, reply)
-  const employee = await employeeOfToken(context, request.tenant.subdomain, request.params.token)
-  const frame = frameOf(context, request, employee)
-  if (!employee) return page.code(404).send(unsubscribePage(frame, 'unknown'))
-  return page.send(unsubscribePage(frame, employee.reminders_off_at ? 'off' : 'ask'))
-}
-
-async function choose(
+/** The page that the link leads to; `choose` answers what is shown of an employee it belongs to. */
+async function answer(
   context: ServerContext,
-  request: WithToken,
+  request: LinkRequest,
   reply: FastifyReply,
+  choose: (employee: EmployeeRow) => Promise<Shown> | Shown,
 ): Promise<FastifyReply> {
   const page = drawnPageHeaders(request, reply)
   const employee = await employeeOfToken(context, request.tenant.subdomain, request.params.token)
   const frame = frameOf(context, request, employee)
   if (!employee) return page.code(404).send(unsubscribePage(frame, 'unknown'))
-  const choice = request.body === 'choice=on' ? 'on' : 'off'
-  await chooseReminders(context.db, employee, choice)
-  return page.send(unsubscribePage(frame, choice))
+  return page.send(unsubscribePage(frame, await choose(employee)))
 }
 
 /** In the employee's language where the link is known. */
-function frameOf(
-  { tenants }: ServerContext,
-  { tenant, language, cspNonce }: WithToken,
-  employee: EmployeeRow | undefined,
-): Frame {
-  return {
-    tenant,
-    language: employee ? languageFor(tenant, employee) : language,
-    portalUrl: tenants.publicUrl(tenant),
-    nonce: cspNonce,
-  }
+function frameOf(context: ServerContext, request: LinkRequest, employee: EmployeeRow | undefined): PageFrame {
+  const frame = pageFrame(context, request)
+  return employee ? { ...frame, language: languageFor(request.tenant, employee) } : frame
 }

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts'
 const idleMs = 60_000
 
 /** What the thread answers to a sheet. */
-export type Drawn = { bytes: Uint8Array } | { fault: string }
+export type DrawnPdf = { bytes: Uint8Array } | { fault: string }
 
 /**
  * Draws documents one after the other in a thread of their own, so that no request waits for one. The thread
@@ -47,7 +47,7 @@ export class PdfThread {
         settle()
         reject(error instanceof Error ? error : new Error('The thread that draws documents has ended'))
       }
-      const take = (drawn: Drawn): void => {
+      const take = (drawn: DrawnPdf): void => {
         settle()
         if ('bytes' in drawn) resolve(Buffer.from(drawn.bytes))
         else reject(new Error(drawn.fault))

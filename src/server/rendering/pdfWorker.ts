@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Drawn } from './pdfThread.ts'
+import type { DrawnPdf } from './pdfThread.ts'
 import { renderPdf } from './renderPdf.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -11,6 +11,6 @@ parentPort?.on('message', (sheet: Sheet) => {
   )
 })
 
-function answer(drawn: Drawn): void {
+function answer(drawn: DrawnPdf): void {
   parentPort?.postMessage(drawn)
 }

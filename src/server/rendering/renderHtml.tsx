@@ -115,7 +115,7 @@ const maxSideBySide = 3
 
 function Table({ table: { title, columns, rows, total } }: { table: SheetTable }): ReactNode {
   const isStacked = columns.length > maxSideBySide
-  // A table drawn as blocks is a table to a screen reader only where it says so.
+  // A table drawn as blocks is a table to a screen reader only with its role.
   const role = (name: string): string | undefined => (isStacked ? name : undefined)
   const figure = (index: number): string | undefined => (columns[index]?.isFigure ? 'figure' : undefined)
   const label = (index: number): string | undefined => (isStacked ? (columns[index]?.title ?? '') : undefined)

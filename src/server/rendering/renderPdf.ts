@@ -30,17 +30,8 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
   const bar = barStyle(brand)
   const head: Content[] = [
     { text: title, fontSize: 22, bold: true, color: brand.titles, margin: [0, 0, 0, subtitle ? 4 : 16] },
-    ...(subtitle
-      ? [
-          {
-            text: subtitle,
-            fontSize: 11,
-            color: muted,
-            margin: [0, 0, 0, 16] as [number, number, number, number],
-          },
-        ]
-      : []),
   ]
+  if (subtitle) head.push({ text: subtitle, fontSize: 11, color: muted, margin: [0, 0, 0, 16] })
   const pdfmake = await (loading ??= loadPdfmake())
   return pdfmake
     .createPdf({
@@ -90,7 +81,7 @@ function drawn(block: SheetBlock, brand: Branding): Content {
       return { text: block.text, margin: [0, 0, 0, 8] }
     case 'list':
       return {
-        ul: block.items.map((text) => ({ text, margin: [0, 0, 0, 3] as [number, number, number, number] })),
+        ul: block.items.map((text): Content => ({ text, margin: [0, 0, 0, 3] })),
         margin: [0, 0, 0, 8],
       }
     case 'note':
@@ -139,17 +130,9 @@ function tableOf({ title, columns, rows, total }: SheetTable, brand: Branding): 
         }),
       ),
     )
+  const head: Content[] = title ? [{ text: title, bold: true, margin: [0, 6, 0, 2], headlineLevel: 1 }] : []
   return [
-    ...(title
-      ? [
-          {
-            text: title,
-            bold: true,
-            margin: [0, 6, 0, 2] as [number, number, number, number],
-            headlineLevel: 1,
-          },
-        ]
-      : []),
+    ...head,
     {
       table: { headerRows: 1, dontBreakRows: true, widths: columns.map(() => '*'), body },
       layout: ruledLayout,

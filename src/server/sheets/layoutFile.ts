@@ -3,18 +3,18 @@ import { OperationRefused } from '../context/operating.ts'
 import { writtenCents } from './readTable.ts'
 import { csvRows, xlsxBytes, type WrittenCell } from './writeSheets.ts'
 
-type Value = string | number
+type FieldValue = string | number
 
 /** What the fields of a layout hold of a row. */
 export type LayoutRows<Field extends string, Row> = {
   /** The file in which the layout is declared, for sentences. */
   source: string
   kinds: Readonly<Record<Field, FieldKind>>
-  valueOf: (field: Field, row: Row) => Value
+  valueOf: (field: Field, row: Row) => FieldValue
 }
 
 /** What a file is written by: its layout, and the kinds of its fields. */
-type Writing = { file: FileLayout; kindOf: (column: FileColumn) => FieldKind; source: string }
+type FileWriting = { file: FileLayout; kindOf: (column: FileColumn) => FieldKind; source: string }
 
 /**
  * The file of rows in its layout, in pieces: a text file is never whole in memory. The same rows and layout
@@ -27,11 +27,12 @@ export async function* layoutFile<Field extends string, Row>(
   { source, kinds, valueOf }: LayoutRows<Field, Row>,
 ): AsyncIterable<Uint8Array> {
   const kindOf = ({ field }: FileColumn): FieldKind => (field === undefined ? 'text' : kinds[field as Field])
-  const writing: Writing = { file, kindOf, source }
+  const writing: FileWriting = { file, kindOf, source }
   const sums = file.columns.map(() => 0)
   const sheet: WrittenCell[][] = []
   const write = file.type === 'fixed' ? fixedLines : csvLines
-  const toSheet = (row: Value[]): WrittenCell[] =>
+  // A row has a value for each column.
+  const toSheet = (row: FieldValue[]): WrittenCell[] =>
     row.map((value, index) => sheetCell(kindOf(file.columns[index]!), value))
   const titles =
     file.header === false ? [] : [file.columns.map(({ title, field, text }) => title ?? field ?? text ?? '')]
@@ -54,7 +55,7 @@ export async function* layoutFile<Field extends string, Row>(
 }
 
 /** TOTAL in the first column that is wide enough, and the sums. */
-function totalsOf({ file: { columns }, kindOf }: Writing, sums: readonly number[]): Value[] {
+function totalsOf({ file: { columns }, kindOf }: FileWriting, sums: readonly number[]): FieldValue[] {
   const word = columns.findIndex((column) => kindOf(column) === 'text' && (column.width ?? 5) >= 5)
   return columns.map((column, index) => {
     if (kindOf(column) === 'amount') return sums[index] ?? 0
@@ -62,7 +63,7 @@ function totalsOf({ file: { columns }, kindOf }: Writing, sums: readonly number[
   })
 }
 
-function csvOrFixedTitles(writing: Writing, titles: string[][]): string {
+function csvOrFixedTitles(writing: FileWriting, titles: string[][]): string {
   const { file } = writing
   if (file.type === 'csv') return csvText(titles, file)
   const blank = (index: number): FileColumn => {
@@ -75,7 +76,7 @@ function csvOrFixedTitles(writing: Writing, titles: string[][]): string {
   )
 }
 
-function csvLines({ file, kindOf }: Writing, rows: readonly Value[][]): string {
+function csvLines({ file, kindOf }: FileWriting, rows: readonly FieldValue[][]): string {
   return csvText(
     rows.map((row) => row.map((value, index) => written(kindOf(file.columns[index]!), value, file))),
     file,
@@ -86,7 +87,7 @@ function csvText(rows: string[][], { separator = ';', lineEnd: end = 'crlf' }: F
   return csvRows(rows, { separator, isCrlf: end === 'crlf' })
 }
 
-function fixedLines(writing: Writing, rows: readonly Value[][]): string {
+function fixedLines(writing: FileWriting, rows: readonly FieldValue[][]): string {
   const { file, kindOf } = writing
   return rows
     .map((row) =>
@@ -104,17 +105,17 @@ function fixedLines(writing: Writing, rows: readonly Value[][]): string {
 const lineEnd = ({ lineEnd: end = 'crlf' }: FileLayout): string => (end === 'crlf' ? '\r\n' : '\n')
 
 /** A value as text: an amount with the file's decimal sign, or as cents where it has none. */
-function written(kind: FieldKind, value: Value, { decimal = ',' }: FileLayout): string {
+function written(kind: FieldKind, value: FieldValue, { decimal = ',' }: FileLayout): string {
   if (kind !== 'amount' || typeof value !== 'number') return String(value)
   return decimal === '' ? String(value) : writtenCents(value, decimal)
 }
 
-function sheetCell(kind: FieldKind, value: Value): WrittenCell {
+function sheetCell(kind: FieldKind, value: FieldValue): WrittenCell {
   return kind === 'amount' && typeof value === 'number' ? Number(writtenCents(value)) : value
 }
 
 /** A text in its width: a long text is cut, a long figure is refused; a minus stands before the zeros. */
-function padded({ kindOf, source }: Writing, text: string, column: FileColumn): string {
+function padded({ kindOf, source }: FileWriting, text: string, column: FileColumn): string {
   const { width = text.length, fill = ' ' } = column
   const isText = kindOf(column) === 'text'
   if (text.length > width && !isText)

@@ -45,7 +45,7 @@ export function readWhole(cell: Cell, { min, max }: { min: number; max: number }
 
 /**
  * The decimal sign of a column of amounts, by those that leave no doubt: 1.234,56 has a comma, 1,234.56 a
- * point. Undefined where none tells; where they tell both, the first cell of each.
+ * point. Undefined where no amount shows it; where they show both, the first cell of each.
  */
 export function decimalSignOf(cells: readonly Cell[]): DecimalSign | MixedSigns | undefined {
   const signs = cells.map((cell) => (typeof cell === 'string' ? signOf(plain(cell)) : undefined))
@@ -54,7 +54,7 @@ export function decimalSignOf(cells: readonly Cell[]): DecimalSign | MixedSigns 
   return signs.find((sign) => sign !== undefined)
 }
 
-/** The sign that one amount tells: of two kinds the last one, of one the one that is no thousands' sign. */
+/** The sign that one amount shows: of two kinds the last one, of one the one that is no thousands' sign. */
 function signOf(text: string): DecimalSign | undefined {
   const [last] = text.match(/[.,](?=\d*$)/) ?? []
   if (last !== ',' && last !== '.') return undefined

@@ -1,18 +1,19 @@
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { languages, type Language } from '../../domain/kernel/language.ts'
+import type { Words } from '../http/serverMessages.ts'
 import { textOf } from './readCell.ts'
 import type { SheetRow } from './readSheets.ts'
-import type { Column, SheetFault, Words } from './readTable.ts'
+import type { SheetFault, TableColumn } from './readTable.ts'
 
 /** A declared column in a file, where it stands and as it is called there. */
-export type Head = { column: Column; index: number; title: string }
+export type Head = { column: TableColumn; index: number; title: string }
 
 export type AddFault = (fault: Omit<SheetFault, 'file' | 'line'>) => void
 
 /** The columns of a line of titles, which are all in one language; `add` gets what is wrong with it. */
 export function readHeader(
   { cells }: SheetRow,
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   { words, language: asked, add }: { words: Words; language: Language; add: AddFault },
 ): Head[] {
   const titles = cells.map(textOf)
@@ -21,7 +22,7 @@ export function readHeader(
     return []
   }
   const language = languageOf(titles, columns, words) ?? asked
-  const own = (column: Column): string => words(language, `column.${column.key}`)
+  const own = (column: TableColumn): string => words(language, `column.${column.key}`)
   const heads = titles.flatMap((title, index): Head[] => {
     if (title === '') return []
     const column = columns.find((each) => isTitle(title, own(each)) || isTitle(title, each.key))
@@ -37,8 +38,8 @@ export function readHeader(
 
 function unknownTitle(
   title: string,
-  columns: readonly Column[],
-  own: (column: Column) => string,
+  columns: readonly TableColumn[],
+  own: (column: TableColumn) => string,
   words: Words,
 ): Omit<SheetFault, 'file' | 'line'> {
   const other = columns.find(({ key }) =>
@@ -54,7 +55,7 @@ function unknownTitle(
 /** The language in which most titles are written; undefined where none is a title in any. */
 function languageOf(
   titles: readonly string[],
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   words: Words,
 ): Language | undefined {
   const counted = languages.map((language) => ({

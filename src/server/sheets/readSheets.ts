@@ -6,8 +6,12 @@ export type Cell = string | number | boolean | Date | null
 
 export type SheetRow = { line: number; cells: Cell[] }
 
-/** A table of a file; `told` is what was guessed of a text. */
-export type Sheet = { name: string; rows: SheetRow[]; told?: { encoding: string; separator: string } }
+/** A table of a file; `guessed` is what was guessed of a text. */
+export type WorkbookSheet = {
+  name: string
+  rows: SheetRow[]
+  guessed?: { encoding: string; separator: string }
+}
 
 /** Why a file cannot be read, as the id of a sentence. */
 export class UnreadableFile extends Error {
@@ -25,10 +29,16 @@ const maxUnpackedBytes = 400 * 1024 * 1024
 
 /**
  * The tables of a CSV or XLSX file, each with its lines as they are counted in the file; blank lines are left
- * out. Encoding and separator of a CSV are guessed and told.
+ * out. Encoding and separator of a CSV are guessed and named.
  * @throws UnreadableFile
  */
-export async function readSheets({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<Sheet[]> {
+export async function readSheets({
+  name,
+  bytes,
+}: {
+  name: string
+  bytes: Uint8Array
+}): Promise<WorkbookSheet[]> {
   if (bytes.length === 0) throw new UnreadableFile('file.empty')
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(buffer)
@@ -41,7 +51,7 @@ export async function readSheets({ name, bytes }: { name: string; bytes: Uint8Ar
 /** The part of a spreadsheet with a password that has its bytes. */
 const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')
 
-async function readWorkbook(buffer: Buffer): Promise<Sheet[]> {
+async function readWorkbook(buffer: Buffer): Promise<WorkbookSheet[]> {
   if (unpackedBytes(buffer) > maxUnpackedBytes) throw new UnreadableFile('file.unpacked')
   // Loaded with the first workbook: a start does not wait for it.
   const { default: readXlsx } = await import('read-excel-file/node')
@@ -104,7 +114,7 @@ function unpackedBytes(buffer: Buffer): number {
   return total
 }
 
-function readCsv(name: string, buffer: Buffer): Sheet {
+function readCsv(name: string, buffer: Buffer): WorkbookSheet {
   const { text, encoding } = decode(buffer)
   // oxlint-disable-next-line no-control-regex -- what no text has
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new UnreadableFile('file.binary')
@@ -124,7 +134,7 @@ function readCsv(name: string, buffer: Buffer): Sheet {
       rows: filled(
         records.map(({ record, info }) => ({ line: firstLine(record, info.lines), cells: record })),
       ),
-      told: { encoding, separator },
+      guessed: { encoding, separator },
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

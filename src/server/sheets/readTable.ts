@@ -11,11 +11,12 @@ import {
   type CellFault,
   type DecimalSign,
 } from './readCell.ts'
+import type { Words } from '../http/serverMessages.ts'
 import { isTitle, readHeader, type AddFault, type Head } from './readHeader.ts'
-import type { Cell, Sheet, SheetRow } from './readSheets.ts'
+import type { Cell, WorkbookSheet, SheetRow } from './readSheets.ts'
 
 /** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
-export type Column = {
+export type TableColumn = {
   key: string
   kind: 'text' | 'nationalId' | 'email' | 'day' | 'cents' | 'whole' | 'yesNo' | 'choice' | 'amountOrPercent'
   /** The column must be there, and filled in each row. */
@@ -26,9 +27,9 @@ export type Column = {
 }
 
 /** What a cell means; null where a hyphen clears what was there. A blank cell has no value. */
-export type Value = string | number | boolean | null
+export type CellValue = string | number | boolean | null
 
-export type TableRow = { line: number; values: Partial<Record<string, Value>> }
+export type ReadRow = { line: number; values: Partial<Record<string, CellValue>> }
 
 /** What is wrong with a file, and where; the sentence is `fault.<id>`. */
 export type SheetFault = {
@@ -39,10 +40,7 @@ export type SheetFault = {
   params?: Record<string, string | number> | undefined
 }
 
-/** The sentences of columns, choices and faults. */
-export type Words = (language: Language, id: string, params?: Record<string, string | number>) => string
-
-export type Table = { rows: TableRow[]; faults: SheetFault[] }
+export type Table = { rows: ReadRow[]; faults: SheetFault[] }
 
 type Options = {
   file: string
@@ -59,8 +57,8 @@ const rowsOfTurn = 1000
  * The rows of a sheet by its declared columns, whose titles are all in one language; and every fault of it.
  */
 export async function readTable(
-  sheet: Sheet,
-  columns: readonly Column[],
+  sheet: WorkbookSheet,
+  columns: readonly TableColumn[],
   { file, words, language, onRows = () => undefined }: Options,
 ): Promise<Table> {
   const [header, ...rows] = sheet.rows
@@ -80,7 +78,7 @@ export async function readTable(
       params: signLines(signs.get(column.key), rows),
     })
   const readable = heads.filter((head) => !isMixed(head))
-  const read: TableRow[] = []
+  const read: ReadRow[] = []
   for (const row of rows) {
     if (read.length % rowsOfTurn === 0) {
       onRows(read.length, rows.length)
@@ -90,7 +88,7 @@ export async function readTable(
       faults.push({ file, line: row.line, column, id, params })
     if (row.cells.slice(header.cells.length).some((cell) => textOf(cell) !== ''))
       fault(undefined, { fault: 'row.long' })
-    const values: TableRow['values'] = {}
+    const values: ReadRow['values'] = {}
     for (const { column, index, title } of readable) {
       const sign = signs.get(column.key) as DecimalSign | undefined
       const value = valueOf(row.cells[index] ?? null, column, { words, sign })
@@ -118,7 +116,11 @@ function signLines(signs: ReturnType<typeof decimalSignOf>, rows: readonly Sheet
 
 type Reading = { words: Words; sign: DecimalSign | undefined }
 
-function valueOf(cell: Cell, column: Column, { words, sign }: Reading): Value | undefined | CellFault {
+function valueOf(
+  cell: Cell,
+  column: TableColumn,
+  { words, sign }: Reading,
+): CellValue | undefined | CellFault {
   const text = readText(cell)
   if (typeof text !== 'string') return text
   if (text === '') return undefined
@@ -145,7 +147,7 @@ function valueOf(cell: Cell, column: Column, { words, sign }: Reading): Value | 
   }
 }
 
-function choiceOf(text: string, choices: readonly string[], words: Words): Value | CellFault {
+function choiceOf(text: string, choices: readonly string[], words: Words): CellValue | CellFault {
   const found = choices.find(
     (choice) =>
       isTitle(text, choice) ||
@@ -154,13 +156,13 @@ function choiceOf(text: string, choices: readonly string[], words: Words): Value
   return found ?? { fault: 'cell.choice', params: { choices: choices.join(' ') } }
 }
 
-function yesNoOf(text: string, words: Words): Value | CellFault {
+function yesNoOf(text: string, words: Words): CellValue | CellFault {
   const answer = choiceOf(text, ['yes', 'no'], words)
   return answer === 'yes' || answer === 'no' ? answer === 'yes' : { fault: 'cell.yesNo' }
 }
 
 /** As it is kept: euros with a point, or a percentage (D-01). */
-function amountOrPercentOf(cell: Cell, text: string, sign: DecimalSign | undefined): Value | CellFault {
+function amountOrPercentOf(cell: Cell, text: string, sign: DecimalSign | undefined): CellValue | CellFault {
   const [, percent] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text) ?? []
   if (percent !== undefined) {
     const plain = percent.replace(',', '.')

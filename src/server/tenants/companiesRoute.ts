@@ -39,7 +39,7 @@ export const companyRoutes: RouteModule = (app, { tenants }) => {
       }),
     },
     async ({ query }) => {
-      const found = tenants.ofHost(hostOf(query.url))
+      const found = await tenants.ofHost(hostOf(query.url))
       if ('problem' in found)
         throw new HttpError(404, { messageId: 'error.unknownHost', name: 'UnknownHost' })
       return toCompanyDto(found.tenant.settings)

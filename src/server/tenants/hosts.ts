@@ -1,4 +1,4 @@
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { TenantHead } from '../context/context.ts'
 
 /** The name of a Host header in lower case, without its port; undefined where it is no host. */
 export function hostName(header: string | undefined): string | undefined {
@@ -17,7 +17,7 @@ export function isNameless(name: string): boolean {
  * names only (promise 1). A host that two tenants name belongs to the folder of that name, else to the first
  * tenant; `clashes` has a sentence for each.
  */
-export function hostsOf(tenants: TenantConfig[]): { hosts: Map<string, string>; clashes: string[] } {
+export function hostsOf(tenants: readonly TenantHead[]): { hosts: Map<string, string>; clashes: string[] } {
   const hosts = new Map(tenants.map(({ subdomain }) => [`${subdomain}.localhost`, subdomain]))
   const clashes: string[] = []
   for (const { subdomain, publicUrl } of tenants) {
@@ -37,7 +37,7 @@ export function hostsOf(tenants: TenantConfig[]): { hosts: Map<string, string>; 
  * The domains one level above the tenants' public hosts: "benefits.example.com" of
  * "acme.benefits.example.com" (D-61).
  */
-export function bareDomains(tenants: TenantConfig[]): Set<string> {
+export function bareDomains(tenants: readonly TenantHead[]): Set<string> {
   const domains = tenants.flatMap(({ publicUrl }) => {
     const parent = publicHost(publicUrl)?.split('.').slice(1)
     return parent && parent.length > 1 ? [parent.join('.')] : []

@@ -13,7 +13,7 @@ const maxBytes = 2 * 1024 * 1024
  * Never throws.
  */
 export function readJsonFile(dir: string, file: string): ReadJson {
-  const read = readText(dir, file, maxBytes)
+  const read = readTextFile(dir, file, maxBytes)
   if (!('text' in read)) return read
   try {
     return parseJson(read.text)
@@ -24,7 +24,7 @@ export function readJsonFile(dir: string, file: string): ReadJson {
 }
 
 /** Reads a text of a folder in UTF-8 that is not blank and has at most `maxSize` bytes. */
-export function readText(
+export function readTextFile(
   dir: string,
   file: string,
   maxSize: number,

@@ -32,7 +32,7 @@ import {
   type Unused,
 } from './unusedFiles.ts'
 import type { LocatedJson } from './parseJson.ts'
-import { readJsonFile, readText } from './readJsonFile.ts'
+import { readJsonFile, readTextFile } from './readJsonFile.ts'
 
 /** `losses` are what the files take away from employees, where there is no earlier configuration to keep. */
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
@@ -237,7 +237,7 @@ class FolderReader {
     for (const name of contentNames) {
       for (const language of languages) {
         const file = `content/${name}.${language}.md`
-        const read = readText(this.#dir, file, 512 * 1024)
+        const read = readTextFile(this.#dir, file, 512 * 1024)
         if ('text' in read) content[name][language] = read.text.trim()
         if ('fault' in read)
           this.#faults.push(

@@ -11,12 +11,15 @@ import { openTenants } from './registry.ts'
 const known = await Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
 let dir: string
 let lines: string[]
+/** The tenants that were read, in order. */
+let read: string[]
 let registry: TenantRegistry | undefined
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'tenants-'))
   await cp('tenants', dir, { recursive: true })
   lines = []
+  read = []
 })
 afterEach(async () => {
   await registry?.close()
@@ -29,7 +32,7 @@ const say = (line: unknown): void => void lines.push(String(line))
 const open = async (
   defaultTenant?: string,
   before: TenantConfig[] = [],
-  more: { foldersAPoll?: number; onChange?: () => void } = {},
+  more: { foldersAPoll?: number; packAfterMs?: number; onChange?: () => void } = {},
 ): Promise<TenantRegistry> => {
   registry = await openTenants({
     ...more,
@@ -38,50 +41,57 @@ const open = async (
     port: () => 3000,
     known,
     before,
-    contracted: (tenant) =>
-      Promise.resolve(tenant === 'acme' ? [{ benefitId: 'transport-card', contracts: 2 }] : []),
+    contracted: (tenant) => {
+      read.push(tenant)
+      return Promise.resolve(tenant === 'acme' ? [{ benefitId: 'transport-card', contracts: 2 }] : [])
+    },
     log: { info: say, warn: say, error: say } as never,
     pollMs: 20,
   })
   return registry
 }
 
+/** As many tenants are opened, whose folders are not read at the start. */
+const openMany = (packAfterMs?: number): Promise<TenantRegistry> =>
+  open(undefined, [], { foldersAPoll: 0, ...(packAfterMs !== undefined && { packAfterMs }) })
+
 const file = (tenant: string): string => join(dir, tenant, 'tenant.json')
 
 const change = async (tenant: string, edit: (text: string) => string): Promise<void> =>
   writeFile(file(tenant), edit(await readFile(file(tenant), 'utf8')))
 
-const until = async (holds: () => boolean): Promise<void> => {
-  for (let wait = 0; wait < 100 && !holds(); wait++) await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(holds()).toBe(true)
-}
+const until = (holds: () => boolean | Promise<boolean>): Promise<void> =>
+  expect.poll(holds, { timeout: 5000, interval: 50 }).toBe(true)
 
-const subdomain = (found: ReturnType<TenantRegistry['ofHost']>): string =>
-  'tenant' in found ? found.tenant.subdomain : found.problem
+const ofHost = async (tenants: TenantRegistry, host: string | undefined): Promise<string> => {
+  const found = await tenants.ofHost(host)
+  return 'tenant' in found ? found.tenant.subdomain : found.problem
+}
 
 describe('the tenants', () => {
   it('of many are watched: a changed file is served, also in a folder that came later', async () => {
-    const tenants = await open(undefined, [], { foldersAPoll: 0 })
+    const tenants = await openMany()
+    await tenants.check()
     await change('acme', (text) => text.replace('"colorBar": "#0d2b36"', '"colorBar": "#102030"'))
-    await until(() => tenants.find('acme')?.settings.colorBar === '#102030')
+    await until(async () => (await tenants.find('acme'))?.settings.colorBar === '#102030')
     const content = join(dir, 'globex', 'content')
     await rename(content, `${content}.old`)
     await cp(`${content}.old`, content, { recursive: true })
     await rm(`${content}.old`, { recursive: true })
     for (const text of ['The new conditions', 'Newer conditions']) {
       await writeFile(join(content, 'conditions.es.md'), text)
-      await until(() => tenants.find('globex')?.legal.conditions.es === text)
+      await until(async () => (await tenants.find('globex'))?.legal.conditions.es === text)
     }
   })
 
-  it('are served with a changed file without a restart, and that is told', async () => {
+  it('are served with a changed file without a restart, and that is logged', async () => {
     const onChange = vi.fn()
     const tenants = await open(undefined, [], { onChange })
     expect(onChange).not.toHaveBeenCalled()
     await change('acme', (text) => text.replace('"colorBar": "#0d2b36"', '"colorBar": "#102030"'))
-    await until(() => tenants.find('acme')?.settings.colorBar === '#102030')
+    await until(async () => (await tenants.find('acme'))?.settings.colorBar === '#102030')
     expect(onChange).toHaveBeenCalledOnce()
-    expect(subdomain(tenants.ofHost('acme.localhost'))).toBe('acme')
+    expect(await ofHost(tenants, 'acme.localhost')).toBe('acme')
   })
 
   it.each([
@@ -98,10 +108,10 @@ describe('the tenants', () => {
       await change('acme', spoil)
       await until(() => lines.some((line) => line.includes('last good configuration goes on')))
       expect(lines.some((line) => /acme\/tenant\.json/.test(line))).toBe(true)
-      expect(tenants.find('acme')?.settings.name).toBe('Acme Industrial')
-      expect(subdomain(tenants.ofHost('globex.localhost'))).toBe('globex')
+      expect((await tenants.find('acme'))?.settings.name).toBe('Acme Industrial')
+      expect(await ofHost(tenants, 'globex.localhost')).toBe('globex')
       await writeFile(file('acme'), good.replace('Acme Industrial', 'Acme Mended'))
-      await until(() => tenants.find('acme')?.settings.name === 'Acme Mended')
+      await until(async () => (await tenants.find('acme'))?.settings.name === 'Acme Mended')
     },
   )
 
@@ -111,8 +121,8 @@ describe('the tenants', () => {
     await until(() => lines.some((line) => line.includes('last good configuration goes on')))
     await rm(join(dir, 'globex'), { recursive: true })
     await new Promise((resolve) => setTimeout(resolve, 150))
-    expect(subdomain(tenants.ofHost('acme.localhost'))).toBe('acme')
-    expect(subdomain(tenants.ofHost('globex.localhost'))).toBe('globex')
+    expect(await ofHost(tenants, 'acme.localhost')).toBe('acme')
+    expect(await ofHost(tenants, 'globex.localhost')).toBe('globex')
   })
 
   it('say once that a folder is gone, and again where it is gone a second time', async () => {
@@ -135,16 +145,17 @@ describe('the tenants', () => {
     await writeFile(path, (await readFile(path, 'utf8')).replace('"transport-card"', '"transport-cards"'))
     await until(() => lines.some((line) => line.includes('expected the modality "transport-card"')))
     await until(() => lines.some((line) => line.includes('last good configuration goes on')))
-    expect(tenants.find('acme')?.modalities.map(({ id }) => id)).toContain('transport-card')
+    expect((await tenants.find('acme'))?.modalities.map(({ id }) => id)).toContain('transport-card')
   })
 
   it('go on with what the server before had, where their files broke before this one began', async () => {
-    const before = (await open()).all()
+    const before = [(await (await open()).find('acme'))!]
     await registry?.close()
     await change('acme', (text) => text.replace('"colorBar"', '"colourBar"'))
-    expect((await open()).find('acme')).toBeUndefined()
+    expect(await (await open()).find('acme')).toBeUndefined()
     await registry?.close()
-    expect((await open(undefined, before)).find('acme')?.settings.name).toBe('Acme Industrial')
+    const tenants = await open(undefined, before)
+    expect((await tenants.find('acme'))?.settings.name).toBe('Acme Industrial')
   })
 
   it('name the line and the address of a fault', async () => {
@@ -158,16 +169,104 @@ describe('the tenants', () => {
   it('without a valid configuration answer 503 on their host, and the others are served', async () => {
     await writeFile(file('acme'), '{')
     const tenants = await open()
-    expect(subdomain(tenants.ofHost('acme.localhost'))).toBe('broken')
-    expect(subdomain(tenants.ofHost('globex.localhost'))).toBe('globex')
+    expect(await ofHost(tenants, 'acme.localhost')).toBe('broken')
+    expect(await ofHost(tenants, 'globex.localhost')).toBe('globex')
     await cp('tenants/acme/tenant.json', file('acme'))
-    await until(() => subdomain(tenants.ofHost('acme.localhost')) === 'acme')
+    await until(async () => (await ofHost(tenants, 'acme.localhost')) === 'acme')
   })
 
   it('are served when their folder is added while the server runs', async () => {
     const tenants = await open()
     await cp(join(dir, 'acme'), join(dir, 'initech'), { recursive: true })
-    await until(() => subdomain(tenants.ofHost('initech.localhost')) === 'initech')
+    await until(async () => (await ofHost(tenants, 'initech.localhost')) === 'initech')
+  })
+})
+
+describe('many tenants', () => {
+  const plan = (tenant: string) =>
+    change(tenant, (text) => text.replace('"name"', '"publicUrl": "https://plan.example", "name"'))
+
+  it('are read when they are first asked for, once for all who ask meanwhile', async () => {
+    const tenants = await openMany()
+    expect(read).toEqual([])
+    const [asked, ofItsHost] = await Promise.all([tenants.find('acme'), tenants.ofHost('acme.localhost')])
+    expect(asked?.settings.name).toBe('Acme Industrial')
+    expect(ofItsHost).toEqual({ tenant: asked })
+    expect(await tenants.find('acme')).toBe(asked)
+    expect(read).toEqual(['acme'])
+  })
+
+  it('have their name and public address before they are read', async () => {
+    await plan('globex')
+    const tenants = await openMany()
+    const { name } = JSON.parse(await readFile(file('globex'), 'utf8')) as { name: string }
+    expect(tenants.list()).toContainEqual({ subdomain: 'globex', name, publicUrl: 'https://plan.example' })
+    expect(read).toEqual([])
+    expect(await ofHost(tenants, 'plan.example')).toBe('globex')
+    expect(read).toEqual(['globex'])
+  })
+
+  it('with faults answer 503 on their public host until they are mended', async () => {
+    await plan('acme')
+    await change('acme', (text) => text.replace('"colorBar"', '"colourBar"'))
+    const tenants = await openMany()
+    expect(await ofHost(tenants, 'plan.example')).toBe('broken')
+    expect(await ofHost(tenants, 'plan.example')).toBe('broken')
+    expect(lines.some((line) => line.includes('colourBar'))).toBe(true)
+    await change('acme', (text) => text.replace('"colourBar"', '"colorBar"'))
+    await until(async () => (await ofHost(tenants, 'plan.example')) === 'acme')
+  })
+
+  it('with faults take no host of one without', async () => {
+    await plan('acme')
+    await plan('globex')
+    await change('acme', (text) => text.replace('"colorBar"', '"colourBar"'))
+    const tenants = await openMany()
+    await tenants.check()
+    expect(await ofHost(tenants, 'plan.example')).toBe('globex')
+  })
+
+  it('are checked without anybody asking: each is read once, and its faults are told', async () => {
+    await writeFile(file('acme'), '{')
+    const tenants = await openMany()
+    expect(lines).toEqual([])
+    await tenants.check()
+    expect(lines.some((line) => line.includes('The tenant acme has faults'))).toBe(true)
+    const names = tenants.list().map(({ subdomain }) => subdomain)
+    expect(names).not.toContain('acme')
+    expect(read.toSorted()).toEqual(['acme', ...names].toSorted())
+    const passed: string[] = []
+    for await (const tenant of tenants.each()) passed.push(tenant.subdomain)
+    expect(passed).toEqual(names)
+    expect(read).toHaveLength(names.length + 1)
+  })
+
+  it('that nobody asked for go on with their last good configuration when their files break', async () => {
+    const tenants = await openMany()
+    await tenants.check()
+    await change('acme', (text) => text.slice(0, 200))
+    await until(() => lines.some((line) => line.includes('last good configuration goes on')))
+    expect((await tenants.find('acme'))?.settings.name).toBe('Acme Industrial')
+  })
+
+  it('are packed when nobody asks for a while, and are the same when somebody does again', async () => {
+    const tenants = await openMany(100)
+    const asked = await tenants.find('acme')
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(await tenants.find('acme')).toBe(asked)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const again = await tenants.find('acme')
+    expect(again).not.toBe(asked)
+    expect(again).toStrictEqual(asked)
+    expect(read).toEqual(['acme'])
+  })
+
+  it('whose folder goes before it was read are unknown', async () => {
+    const tenants = await openMany()
+    await rm(join(dir, 'globex'), { recursive: true })
+    await until(() => !tenants.list().some(({ subdomain }) => subdomain === 'globex'))
+    expect(await ofHost(tenants, 'globex.localhost')).toBe('unknown')
+    expect(lines).toEqual([])
   })
 })
 
@@ -177,10 +276,10 @@ describe('a host', () => {
       text.replace('"name"', '"publicUrl": "https://plan.acme.example/", "name"'),
     )
     const tenants = await open()
-    expect(subdomain(tenants.ofHost('plan.acme.example'))).toBe('acme')
-    expect(subdomain(tenants.ofHost('Plan.ACME.example:8443'))).toBe('acme')
-    expect(tenants.publicUrl(tenants.find('acme')!)).toBe('https://plan.acme.example')
-    expect(tenants.publicUrl(tenants.find('globex')!)).toBe('http://globex.localhost:3000')
+    expect(await ofHost(tenants, 'plan.acme.example')).toBe('acme')
+    expect(await ofHost(tenants, 'Plan.ACME.example:8443')).toBe('acme')
+    expect(tenants.publicUrl((await tenants.find('acme'))!)).toBe('https://plan.acme.example')
+    expect(tenants.publicUrl((await tenants.find('globex'))!)).toBe('http://globex.localhost:3000')
     for (const host of [
       'acme.example',
       'x.plan.acme.example',
@@ -191,22 +290,22 @@ describe('a host', () => {
       'acme.localhost/x',
       'a b',
     ])
-      expect(subdomain(tenants.ofHost(host))).toBe('unknown')
+      expect(await ofHost(tenants, host)).toBe('unknown')
   })
 
   it('without the name of a tenant is the default tenant where one is configured', async () => {
     await change('acme', (text) => text.replace('"name"', '"publicUrl": "https://acme.plan.example", "name"'))
     const tenants = await open('globex')
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'plan.example'])
-      expect(subdomain(tenants.ofHost(host))).toBe('globex')
-    expect(subdomain(tenants.ofHost('other.example'))).toBe('unknown')
-    expect(subdomain(tenants.ofHost('nobody.localhost'))).toBe('unknown')
+      expect(await ofHost(tenants, host)).toBe('globex')
+    expect(await ofHost(tenants, 'other.example')).toBe('unknown')
+    expect(await ofHost(tenants, 'nobody.localhost')).toBe('unknown')
   })
 
   it('that two tenants name belongs to the first, and the log says so', async () => {
     await change('globex', (text) => text.replace('"name"', '"publicUrl": "https://acme.localhost", "name"'))
     const tenants = await open()
-    expect(subdomain(tenants.ofHost('acme.localhost'))).toBe('acme')
+    expect(await ofHost(tenants, 'acme.localhost')).toBe('acme')
     expect(lines.some((line) => line.includes('acme.localhost belongs to acme already'))).toBe(true)
   })
 

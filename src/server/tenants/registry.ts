@@ -1,79 +1,73 @@
-import { join } from 'node:path'
-import type { FastifyBaseLogger } from 'fastify'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { KnownBenefit } from '../../domain/tenant/faults.ts'
-import type { ContractedModality } from '../../domain/tenant/rulesKeeping.ts'
-import type { TenantRegistry } from '../context/context.ts'
-import { fingerprint, tenantFolders } from './folders.ts'
+import type { TenantHead, TenantRegistry } from '../context/context.ts'
+import { tenantFolders } from './folders.ts'
 import { FolderWatch } from './folderWatch.ts'
 import { bareDomains, hostName, hostsOf, isNameless } from './hosts.ts'
-import { readTenant } from './readTenant.ts'
+import { TenantFolder, type FolderOptions } from './tenantFolder.ts'
 
-type Options = {
-  dir: string
+type Options = FolderOptions & {
   /** The subdomain of the tenant that answers on localhost and addresses. */
   defaultTenant?: string | undefined
   /** The port of the server, for tenants without a public address. */
   port: () => number
-  /** The categories that the server has. */
-  known: readonly KnownBenefit[]
-  /** The modalities of a tenant on which contracts stand; left out, none. */
-  contracted?: (subdomain: string) => Promise<ContractedModality[]>
-  /** Left out, a person of the demo may be born on any day. */
-  today?: () => string
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** The companies of the server that this one follows: one whose files broke meanwhile goes on. */
-  before?: readonly TenantConfig[]
-  /** Called when a company is served with its new files. */
-  onChange?: () => void
   /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
-  /** So many folders are all looked at each time; more are watched, and looked at in turn. */
+  /**
+   * So many folders are all read at the start and looked at each time; of more, each is read when it is first
+   * asked for, and watched, and looked at in turn.
+   */
   foldersAPoll?: number
+  /** Of more folders: a company that nobody asked for in so many milliseconds is packed. */
+  packAfterMs?: number
 }
 
-type Folder = { seen: string; loaded: string; tenant?: TenantConfig; isGone?: boolean }
-
 /**
- * Reads every tenant and watches its folder: a changed file is served without a restart. A fault is a
- * sentence in the log; the last valid configuration stays in use, and a tenant without one is not served,
- * while the others are (promise 42). Folders are compared by polling, because some mounts send no events;
- * many are watched, and each is compared once in two minutes.
+ * Follows the tenants' folders: each tenant is read when it is first asked for, and a changed file is served
+ * without a restart. A fault is a sentence in the log; the last valid configuration stays in use, and a
+ * tenant without one is not served, while the others are (promise 42). Few folders are read at the start.
+ * Folders are compared by polling, because some mounts send no events; many are watched, and each is
+ * compared once in two minutes.
  * @throws where the folder of the tenants cannot be read
  */
 export async function openTenants(options: Options): Promise<TenantRegistry> {
   const registry = new Registry(options)
-  await registry.readChanges({ isFirst: true })
-  const timer = setInterval(() => void registry.poll(), options.pollMs ?? 1000)
+  await registry.open()
+  const timer = setInterval(() => void registry.poll(), options.pollMs ?? pollMs)
   timer.unref()
   return {
     ofHost: (host) => registry.ofHost(host),
     find: (subdomain) => registry.find(subdomain),
-    all: () => registry.all(),
+    list: () => registry.list(),
+    each: (subdomains) => registry.each(subdomains),
+    check: () => registry.check(),
     publicUrl: ({ publicUrl, subdomain }) =>
       publicUrl?.replace(/\/+$/, '') ?? `http://${subdomain}.localhost:${options.port()}`,
     close: async () => {
       clearInterval(timer)
-      await registry.idle
-      registry.close()
+      await registry.close()
     },
   }
 }
 
-/** Folders that are read at the same time. */
-const foldersAtOnce = 8
+const pollMs = 1000
 const pollsOfARound = 120
+const tenMinutesMs = 600_000
 
 class Registry {
-  /** Settles when no poll is running. */
-  idle: Promise<void> = Promise.resolve()
+  /** Settle when no poll and no check is running. */
+  #polling: Promise<void> = Promise.resolve()
+  #checking: Promise<void> = Promise.resolve()
   readonly #options: Options
-  readonly #folders = new Map<string, Folder>()
+  readonly #folders = new Map<string, TenantFolder>()
   #hosts = new Map<string, string>()
   #bare = new Set<string>()
+  /** The sentences about hosts that two tenants name. */
+  #clashes: readonly string[] = []
   #isPolling = false
+  #isClosed = false
   readonly #watch: FolderWatch
-  /** Where the round of polls goes on. */
+  /** Where the next round of polls begins. */
   #next = 0
 
   constructor(options: Options) {
@@ -81,34 +75,68 @@ class Registry {
     this.#watch = new FolderWatch(options.dir)
   }
 
-  close(): void {
+  async open(): Promise<void> {
+    for (const name of await this.#names())
+      this.#folders.set(name, new TenantFolder(name, this.#options, true))
+    this.#findHosts()
+    if (!this.#areMany) for (const name of this.#folders.keys()) await this.#readOnce(name)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([this.#polling, this.#checking])
     this.#watch.close()
   }
 
-  find(subdomain: string): TenantConfig | undefined {
-    return this.#folders.get(subdomain)?.tenant
+  async find(subdomain: string): Promise<TenantConfig | undefined> {
+    await this.#readOnce(subdomain)
+    return this.#folders.get(subdomain)?.tenant.ask()
   }
 
-  all(): TenantConfig[] {
-    return [...this.#folders.values()].flatMap(({ tenant }) => tenant ?? [])
+  list(): TenantHead[] {
+    return [...this.#folders.values()].flatMap((folder) => (folder.isBroken ? [] : folder.head))
   }
 
-  ofHost(header: string | undefined): { tenant: TenantConfig } | { problem: 'unknown' | 'broken' } {
+  async *each(
+    subdomains: readonly string[] = this.list().map(({ subdomain }) => subdomain),
+  ): AsyncGenerator<TenantConfig> {
+    for (const subdomain of subdomains) {
+      await this.#readUnhurried(subdomain)
+      const tenant = this.#folders.get(subdomain)?.tenant.look()
+      if (tenant) yield tenant
+    }
+  }
+
+  check(): Promise<void> {
+    return (this.#checking = this.#readUnread())
+  }
+
+  async #readUnread(): Promise<void> {
+    const unread = (): string | undefined => [...this.#folders].find(([, { isUnread }]) => isUnread)?.[0]
+    for (let name = unread(); name !== undefined && !this.#isClosed; name = unread())
+      await this.#readUnhurried(name).catch((error: unknown) => {
+        if (!this.#isClosed) this.#options.log.error({ err: error }, `The tenant ${name} cannot be read yet.`)
+        return wait(pollMs, undefined, { ref: false })
+      })
+  }
+
+  async ofHost(
+    header: string | undefined,
+  ): Promise<{ tenant: TenantConfig } | { problem: 'unknown' | 'broken' }> {
     const name = hostName(header)
     const { defaultTenant } = this.#options
     const subdomain =
       name &&
-      (this.#hosts.get(name) ??
-        (isNameless(name) || this.#bare.has(name) ? defaultTenant : this.#folderOf(name)))
+      (this.#hosts.get(name) ?? (isNameless(name) || this.#bare.has(name) ? defaultTenant : undefined))
     if (!subdomain || !this.#folders.has(subdomain)) return { problem: 'unknown' }
-    const tenant = this.find(subdomain)
+    const tenant = await this.find(subdomain)
     return tenant ? { tenant } : { problem: 'broken' }
   }
 
   async poll(): Promise<void> {
     if (this.#isPolling) return
     this.#isPolling = true
-    this.idle = this.readChanges({ isFirst: false })
+    this.#polling = this.#readChanges()
       .catch((error: unknown) =>
         this.#options.log.error(
           { err: error },
@@ -116,81 +144,83 @@ class Registry {
         ),
       )
       .finally(() => (this.#isPolling = false))
-    await this.idle
+    await this.#polling
   }
 
-  /**
-   * Reads each folder that changed. After the first time a folder is read only once it is the same in two
-   * polls, so that no half-written file is read.
-   */
-  async readChanges({ isFirst }: { isFirst: boolean }): Promise<void> {
-    const { log } = this.#options
-    let changed = isFirst
+  /** Reads each folder that changed, once it is the same in two polls: no half-written file is read. */
+  async #readChanges(): Promise<void> {
     const names = await this.#names()
     this.#tellOfGone(names)
-    for (const name of names) if (!this.#folders.has(name)) this.#folders.set(name, this.#newFolder(name))
-    const waiting = isFirst ? [...names] : this.#due(names)
-    const readNext = async (): Promise<void> => {
-      for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
-        if (await this.#follow(name, isFirst)) {
-          changed = true
-          if (names.length > this.#aPoll) await this.#watch.follow(name)
-        }
-    }
-    await Promise.all(Array.from({ length: foldersAtOnce }, readNext))
-    if (!changed) return
-    const { hosts, clashes } = hostsOf(this.all())
-    for (const clash of clashes) log.error(clash)
-    this.#hosts = hosts
-    this.#bare = bareDomains(this.all())
+    const added = names.filter((name) => !this.#folders.has(name))
+    for (const name of added) this.#folders.set(name, new TenantFolder(name, this.#options, false))
+    if (added.length > 0) this.#findHosts()
+    for (const name of this.#due(names)) await this.#follow(name)
+    if (this.#areMany) for (const { tenant } of this.#folders.values()) tenant.packAfter(this.#packAfterMs)
+  }
+
+  get #packAfterMs(): number {
+    return this.#options.packAfterMs ?? tenMinutesMs
   }
 
   get #aPoll(): number {
     return this.#options.foldersAPoll ?? 20
   }
 
+  get #areMany(): boolean {
+    return this.#folders.size > this.#aPoll
+  }
+
   /** The folders to look at now: those that changed or are new, and the next ones of the round. */
   #due(names: readonly string[]): string[] {
     const changed = this.#watch.take()
-    const isWatched = names.length > this.#aPoll
-    const count = this.#aPoll && (isWatched ? Math.ceil(names.length / pollsOfARound) : names.length)
+    const count = this.#aPoll && (this.#areMany ? Math.ceil(names.length / pollsOfARound) : names.length)
     const from = this.#next < names.length ? this.#next : 0
     this.#next = from + count
     return names.filter((name, index) => {
       const folder = this.#folders.get(name)
-      const isOpen = folder?.seen !== folder?.loaded || folder?.loaded === ''
-      return isOpen || changed.has(name) || (index >= from && index < from + count)
+      if (!folder || folder.isUnread) return false
+      return folder.isChanging || changed.has(name) || (index >= from && index < from + count)
     })
   }
 
-  #newFolder(name: string): Folder {
-    const tenant = this.#options.before?.find(({ subdomain }) => subdomain === name)
-    return { seen: '', loaded: '', ...(tenant && { tenant }) }
-  }
-
-  /** Reads a folder where it changed and stands still; answers whether it did. */
-  async #follow(name: string, isFirst: boolean): Promise<boolean> {
+  async #follow(name: string): Promise<void> {
     const folder = this.#folders.get(name)
-    if (!folder) return false
-    const now = await fingerprint(join(this.#options.dir, name)).catch(() => 'gone')
-    const isStable = now === folder.seen
-    folder.seen = now
-    if (now === folder.loaded || (!isFirst && !isStable)) return false
-    await this.#read(name, folder, isFirst)
-    folder.loaded = now
-    return true
+    if (!folder) return
+    if (this.#areMany && folder.isChanging) await this.#watch.follow(name)
+    await this.#withHosts(folder, () => folder.follow())
   }
 
-  /** A company whose folder was deleted is served on: its employees keep what they have. */
+  async #readOnce(name: string): Promise<void> {
+    const folder = this.#folders.get(name)
+    if (!folder?.isUnread) return
+    if (this.#areMany) await this.#watch.follow(name)
+    await this.#withHosts(folder, () => folder.readOnce())
+  }
+
+  /** Reads a tenant for work that can wait: requests have the thread for three quarters of the time. */
+  async #readUnhurried(name: string): Promise<void> {
+    const folder = this.#folders.get(name)
+    if (!folder?.isUnread) return
+    const startedMs = performance.now()
+    await this.#readOnce(name)
+    if (!this.#areMany) return
+    folder.tenant.packAfter(this.#packAfterMs)
+    await wait((performance.now() - startedMs) * 3, undefined, { ref: false })
+  }
+
+  async #withHosts(folder: TenantFolder, read: () => Promise<void>): Promise<void> {
+    const claim = (): string => `${folder.isBroken} ${folder.head.publicUrl}`
+    const before = claim()
+    await read()
+    if (claim() !== before) this.#findHosts()
+  }
+
+  /** A folder that goes before it was read is no tenant. */
   #tellOfGone(names: readonly string[]): void {
     for (const [name, folder] of this.#folders) {
       const isGone = !names.includes(name)
-      if (isGone && !folder.isGone)
-        this.#options.log.error(
-          `${join(this.#options.dir, name)}: the folder is gone; the last good configuration of ${name} ` +
-            'goes on until the server stops. Put the folder back; to end the company, stop the server first.',
-        )
-      folder.isGone = isGone
+      if (isGone && folder.isUnread) this.#folders.delete(name)
+      else folder.tellOfGone(isGone)
     }
   }
 
@@ -205,31 +235,15 @@ class Registry {
     })
   }
 
-  async #read(name: string, folder: Folder, isFirst: boolean): Promise<void> {
-    const { dir, known, log, contracted, today } = this.#options
-    const kept = { before: folder.tenant, contracted: (await contracted?.(name)) ?? [] }
-    const read = await readTenant(join(dir, name), known, kept, today?.())
-    if ('faults' in read) {
-      for (const fault of read.faults) log.error(fault)
-      const effect = folder.tenant
-        ? 'its last good configuration goes on'
-        : 'it is not served until they are mended'
-      log.error(`The tenant ${name} has faults; ${effect}.`)
-      return
-    }
-    for (const lost of read.losses) log.error(lost)
-    if (read.losses.length > 0)
-      log.error(`The tenant ${name} is served without this: there is no earlier configuration to keep.`)
-    for (const warning of read.warnings) log.warn(warning)
-    folder.tenant = read.tenant
-    if (isFirst) return
-    log.info(`The tenant ${name} is served with its new configuration.`)
-    this.#options.onChange?.()
-  }
-
-  /** A tenant with faults keeps its host: it answers 503, not "unknown". */
-  #folderOf(name: string): string | undefined {
-    const label = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : undefined
-    return label && this.#folders.has(label) ? label : undefined
+  /** A tenant with faults keeps its host, but not before one without: it answers 503, not "unknown". */
+  #findHosts(): void {
+    const folders = [...this.#folders.values()]
+    const broken = folders.filter(({ isBroken }) => isBroken).map(({ head }) => head)
+    const heads = [...this.list(), ...broken]
+    const { hosts, clashes } = hostsOf(heads)
+    for (const clash of clashes) if (!this.#clashes.includes(clash)) this.#options.log.error(clash)
+    this.#clashes = clashes
+    this.#hosts = hosts
+    this.#bare = bareDomains(heads)
   }
 }

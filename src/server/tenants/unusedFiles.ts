@@ -69,9 +69,9 @@ function namesOf(dir: string, file: string): string[] {
 export const fileAbsent = 'expected this file, got none'
 
 /**
- * A file with nearly the name of a missing one is told in place of the missing one, and
- * a product's file that the catalogue does not name is the cause of each fault about a name that it holds:
- * it is told in their place.
+ * A file with nearly the name of a missing one is reported in place of the missing one, and a product's file
+ * that the catalogue does not name is the cause of each fault about a name in it: it is reported in their
+ * place.
  */
 export function withCauses(faults: string[], unused: (Unused & { sentence: string })[]): string[] {
   const isAbout = (fault: string, { ids = [] }: Unused) => ids.some((id) => fault.includes(` got "${id}"`))

@@ -7,7 +7,7 @@ import { formatDate, formatMoney, moneyFormat, formatPercent } from '../../../do
 import type { Language } from '../../../domain/kernel/language.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
-import type { Pot } from '../PotTerm.tsx'
+import { allPots } from '../PotTerm.tsx'
 import classes from './Calculator.module.css'
 
 /**
@@ -45,23 +45,15 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
       </tr>
       <tr id={panelId} hidden={!isOpen}>
         <td colSpan={3} className={classes.panel}>
-          {isOpen && pots.has(line.id) && <p className={classes.formula}>{t(`pot.${line.id}`)}</p>}
+          {isOpen && allPots.some((pot) => pot === line.id) && (
+            <p className={classes.formula}>{t(`pot.${line.id}`)}</p>
+          )}
           {isOpen && <Explanations calculation={calculation} line={line} />}
         </td>
       </tr>
     </>
   )
 }
-
-/** The lines that are pots of money open to what the pot is. */
-const pots: ReadonlySet<string> = new Set<Pot>([
-  'employeeBag',
-  'topBag',
-  'userBag',
-  'companyBag',
-  'companyContribution',
-  'available',
-])
 
 /** How the line came about; column by column where the plan changes it. */
 function Explanations({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {

@@ -34,8 +34,8 @@ export class WorkingContract {
   /** How often it went back: what a form kept beside the contract goes with it. */
   resets = 0
   /**
-   * Amounts that were typed and no month carries, by the place they were typed at: starting anew takes them
-   * back as well.
+   * Amounts that were typed and no month has, by the place they were typed at: starting anew restores them
+   * too.
    */
   unassigned: ReadonlyMap<string, number> = new Map()
   private tables: Record<string, TableRow[]>

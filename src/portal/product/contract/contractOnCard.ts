@@ -3,7 +3,7 @@ import { completenessOf } from '../../../domain/benefit/documentation.ts'
 import { editRefusal } from '../../../domain/contract/limits.ts'
 import { contractStatusOf } from '../../../domain/contract/productStatus.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
-import { isAccepted, type Contract } from '../../../domain/plan/contract.ts'
+import { isInForce, type Contract } from '../../../domain/plan/contract.ts'
 import { isEnded } from '../../../domain/plan/contractState.ts'
 import type { EditKind } from './editMachine.ts'
 import type { LoadedProduct } from './loadProduct.ts'
@@ -17,9 +17,9 @@ export function editKindOf(
   if (!contract) return 'new'
   const refusal = editRefusal(declaration, contract)
   if (refusal?.code === 'underReview') return 'underReview'
-  if (refusal || (isWithdrawn && !isAccepted(contract))) return 'readOnly'
+  if (refusal || (isWithdrawn && !isInForce(contract))) return 'readOnly'
   if (contract.status === 'cart') return 'cart'
-  return isAccepted(contract) ? 'inForce' : 'pending'
+  return isInForce(contract) ? 'inForce' : 'pending'
 }
 
 /** The contract of a modality in a plan year: what is in the cart first, else what has not ended. */

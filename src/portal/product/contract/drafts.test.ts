@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dropDraft, readDraft, writeDraft } from './drafts.ts'
+import { dropContractDraft, readContractDraft, writeContractDraft } from './drafts.ts'
 import type { Draft } from './drafts.ts'
 
 const key = { tenant: 'acme', employeeId: 'u1', benefit: 'pets' }
@@ -20,8 +20,8 @@ beforeEach(() => {
 
 describe('a draft', () => {
   it('comes back as it was written', () => {
-    writeDraft(key, draft, storage)
-    expect(readDraft(key, 'form', storage)).toEqual(draft)
+    writeContractDraft(key, draft, storage)
+    expect(readContractDraft(key, 'form', storage)).toEqual(draft)
   })
 
   it.each([
@@ -29,19 +29,19 @@ describe('a draft', () => {
     ['employee', { ...key, employeeId: 'u2' }],
     ['benefit', { ...key, benefit: 'plants' }],
   ])('is not shown under another %s', (_, other) => {
-    writeDraft(key, draft, storage)
-    expect(readDraft(other, 'form', storage)).toBeUndefined()
+    writeContractDraft(key, draft, storage)
+    expect(readContractDraft(other, 'form', storage)).toBeUndefined()
   })
 
   it('of another version of the form is not taken up', () => {
-    writeDraft(key, draft, storage)
-    expect(readDraft(key, 'company,product', storage)).toBeUndefined()
+    writeContractDraft(key, draft, storage)
+    expect(readContractDraft(key, 'company,product', storage)).toBeUndefined()
   })
 
   it('is gone once dropped', () => {
-    writeDraft(key, draft, storage)
-    dropDraft(key, storage)
-    expect(readDraft(key, 'form', storage)).toBeUndefined()
+    writeContractDraft(key, draft, storage)
+    dropContractDraft(key, storage)
+    expect(readContractDraft(key, 'form', storage)).toBeUndefined()
   })
 
   it.each([
@@ -54,21 +54,22 @@ describe('a draft', () => {
     JSON.stringify({ ...draft, details: [] }),
   ])('that is damaged (%s) is as none', (text) => {
     storage.setItem('portal.draft/acme/u1/pets', text)
-    expect(readDraft(key, 'form', storage)).toBeUndefined()
+    expect(readContractDraft(key, 'form', storage)).toBeUndefined()
   })
 
   it('costs nothing but itself where the storage is full or closed', () => {
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    expect(() => writeDraft(key, draft, storage)).not.toThrow()
-    expect(readDraft(key, 'form', undefined)).toBeUndefined()
+    expect(() => writeContractDraft(key, draft, storage)).not.toThrow()
+    expect(readContractDraft(key, 'form', undefined)).toBeUndefined()
   })
 
   it('makes room: twenty of one employee are kept, the one just written among them', () => {
-    for (let count = 0; count < 25; count++) writeDraft({ ...key, benefit: `b${count}` }, draft, storage)
+    for (let count = 0; count < 25; count++)
+      writeContractDraft({ ...key, benefit: `b${count}` }, draft, storage)
     expect(Object.keys(storage).filter((name) => name.startsWith('portal.draft/'))).toHaveLength(20)
-    expect(readDraft({ ...key, benefit: 'b24' }, 'form', storage)).toEqual(draft)
+    expect(readContractDraft({ ...key, benefit: 'b24' }, 'form', storage)).toEqual(draft)
   })
 })
 

@@ -33,16 +33,16 @@ export function useDraftKey(benefit: string): DraftKey {
 }
 
 /** The draft of a benefit, if there is one of this version that can be read. */
-export function readDraft(key: DraftKey, version: string, storage?: Storage): Draft | undefined {
+export function readContractDraft(key: DraftKey, version: string, storage?: Storage): Draft | undefined {
   const draft = drafts.readDraft(placeOf(key), storage)
   return isDraft(draft) && draft.version === version ? draft : undefined
 }
 
-export function writeDraft(key: DraftKey, draft: Draft, storage?: Storage): void {
+export function writeContractDraft(key: DraftKey, draft: Draft, storage?: Storage): void {
   drafts.writeDraft(placeOf(key), draft, storage)
 }
 
-export function dropDraft(key: DraftKey, storage?: Storage): void {
+export function dropContractDraft(key: DraftKey, storage?: Storage): void {
   drafts.dropDraft(placeOf(key), storage)
 }
 
@@ -55,18 +55,26 @@ export function usePersistedDraft(
   key: DraftKey,
   { isKept, step }: { isKept: boolean; step: string },
 ): boolean {
-  const [isFound] = useState(() => isKept && readDraft(key, draftVersion(working)) !== undefined)
+  const [isFound] = useState(() => isKept && readContractDraft(key, draftVersion(working)) !== undefined)
   useEffect(() => {
     if (!isKept) return undefined
-    const draft = readDraft(key, draftVersion(working))
+    const draft = readContractDraft(key, draftVersion(working))
     if (draft) working.restore(draft)
     return reaction(
       () => [working.details, working.items, working.additionalInfo, working.contract],
       () => {
-        if (!working.isChanged) return dropDraft(key)
+        if (!working.isChanged) return dropContractDraft(key)
         const { details, items, additionalInfo, modality, year } = working
         const version = draftVersion(working)
-        writeDraft(key, { version, step, modalityId: modality.id, year, details, items, additionalInfo })
+        writeContractDraft(key, {
+          version,
+          step,
+          modalityId: modality.id,
+          year,
+          details,
+          items,
+          additionalInfo,
+        })
       },
     )
   }, [working, key, isKept, step])

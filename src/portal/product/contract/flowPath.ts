@@ -10,6 +10,7 @@ export type FlowStep = { name: string; meta: StepMeta }
  */
 export function flowSteps(flow: AnyStateMachine, input: FlowInput): FlowStep[] {
   const steps: FlowStep[] = []
+  // The type of any machine leaves the input out.
   const actor = createActor(flow as AnyActorLogic, { input })
   actor.start()
   // A flow that goes round ends where it would show a step twice.

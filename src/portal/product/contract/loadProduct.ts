@@ -47,6 +47,7 @@ export async function loadProduct(
   return {
     declaration,
     validators: compiled.validators,
+    // A form gets the details of its own declaration.
     Details: (portal?.['default'] as PortalParts | undefined)?.Details as
       ComponentType<DetailsProps> | undefined,
     offers: offersOf(modalities),

@@ -3,7 +3,7 @@ import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 import {
   countsAt,
   monthsOf,
-  peopleOf,
+  peopleOfItems,
   withAmount,
   withCount,
   withMonths,
@@ -62,7 +62,7 @@ describe('people', () => {
   const family = withPerson(withPerson([], 0, [main], [3, 4]), 2, [main], [3, 4])
 
   it('a covered person takes every month; taking them twice changes nothing', () => {
-    expect(peopleOf(family, main)).toEqual([0, 2])
+    expect(peopleOfItems(family, main)).toEqual([0, 2])
     expect(withPerson(family, 2, [main], [3, 4])).toEqual(family)
   })
 
@@ -78,8 +78,8 @@ describe('people', () => {
     expect(withSupplementary([], 2, { mainId: main, supplementaryId: dental }, true)).toEqual([])
   })
 
-  it('changed months hold for everybody and keep what a month held', () => {
+  it('changed months are those of everybody and keep what a month had', () => {
     expect(withMonths([typed(3, 4000), typed(4, 7000)], [4, 5])).toEqual([typed(4, 7000), typed(5, 7000)])
-    expect(peopleOf(withMonths(family, [6]), main)).toEqual([0, 2])
+    expect(peopleOfItems(withMonths(family, [6]), main)).toEqual([0, 2])
   })
 })

@@ -1,10 +1,9 @@
-import type { QuoteRequest, RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
+import type { ItemPlace, QuoteRequest, RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
 import { requestedItemOf, type Contract } from '../../../domain/plan/contract.ts'
 
 /** Where an item stands: whose, which month, of the main modality or a supplementary. */
-export type Place = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
 
 export type Items = readonly RequestedItem[]
 
@@ -47,12 +46,12 @@ export function itemsToEdit(
   return left.map(requestedItemOf)
 }
 
-export function itemAt(items: Items, place: Place): RequestedItem | undefined {
+export function itemAt(items: Items, place: ItemPlace): RequestedItem | undefined {
   return items.find((item) => isAt(item, place))
 }
 
 /** The items with one amount changed; nothing or zero takes the month out (BAG-18). */
-export function withAmount(items: Items, place: Place, cents: number | undefined): RequestedItem[] {
+export function withAmount(items: Items, place: ItemPlace, cents: number | undefined): RequestedItem[] {
   const others = items.filter((item) => !isAt(item, place))
   return cents ? ordered([...others, { ...place, amountCents: cents }]) : others
 }
@@ -60,7 +59,7 @@ export function withAmount(items: Items, place: Place, cents: number | undefined
 /** One amount in every month a person has (periodOptions same, D-10), or in `months` where they are given. */
 export function withSameAmount(
   items: Items,
-  { personId, benefitId }: Pick<Place, 'personId' | 'benefitId'>,
+  { personId, benefitId }: Pick<ItemPlace, 'personId' | 'benefitId'>,
   months: readonly number[],
   cents: number,
 ): RequestedItem[] {
@@ -75,7 +74,7 @@ export function withSameAmount(
 }
 
 /** One unit's count in a month; the item goes when its last count does. */
-export function withCount(items: Items, place: Place, unit: string, count: number): RequestedItem[] {
+export function withCount(items: Items, place: ItemPlace, unit: string, count: number): RequestedItem[] {
   const counts = countsAt(items, place)
   const next = Object.fromEntries(
     Object.entries({ ...counts, [unit]: count }).filter(([, value]) => value > 0),
@@ -86,7 +85,7 @@ export function withCount(items: Items, place: Place, unit: string, count: numbe
     : ordered([...others, { ...place, amountCents: 0, details: next }])
 }
 
-export function countsAt(items: Items, place: Place): Record<string, number> {
+export function countsAt(items: Items, place: ItemPlace): Record<string, number> {
   const details = itemAt(items, place)?.details ?? {}
   return Object.fromEntries(
     Object.entries(details).flatMap(([unit, count]) => (typeof count === 'number' ? [[unit, count]] : [])),
@@ -101,7 +100,7 @@ export function monthsOf(items: Items, personId: number, benefitId: string): num
     .toSorted((a, b) => a - b)
 }
 
-export function peopleOf(items: Items, benefitId: string): number[] {
+export function peopleOfItems(items: Items, benefitId: string): number[] {
   return [
     ...new Set(items.filter((item) => item.benefitId === benefitId).map((item) => item.personId)),
   ].toSorted((a, b) => a - b)
@@ -171,6 +170,6 @@ function ordered(items: RequestedItem[]): RequestedItem[] {
   )
 }
 
-function isAt(item: Place, { personId, monthIndex, benefitId }: Place): boolean {
+function isAt(item: ItemPlace, { personId, monthIndex, benefitId }: ItemPlace): boolean {
   return item.personId === personId && item.monthIndex === monthIndex && item.benefitId === benefitId
 }

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readDraft, usePersistedDraft } from './drafts.ts'
+import { readContractDraft, usePersistedDraft } from './drafts.ts'
 import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { planOf } from '../../api/profileModel.ts'
 import { WorkingContract } from './WorkingContract.ts'
@@ -61,6 +61,6 @@ describe('an unfinished form', () => {
       'version',
       'year',
     ])
-    expect(readDraft(key, 'another flow')).toBeUndefined()
+    expect(readContractDraft(key, 'another flow')).toBeUndefined()
   })
 })

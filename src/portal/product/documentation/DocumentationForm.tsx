@@ -15,14 +15,14 @@ import classes from './Documentation.module.css'
 export type DocumentationFormProps = {
   product: LoadedProduct
   modality: Modality
-  covered: Covered
+  covered: DocumentationScope
   value: Record<string, unknown>
   onChange: (value: Record<string, unknown>) => void
   ref?: Ref<SchemaFormHandle>
 }
 
 /** Whom the contract covers, in which months, and what may decide of whom something is asked. */
-export type Covered = {
+export type DocumentationScope = {
   people: readonly Person[]
   months?: readonly number[]
   request: DocumentationRequest
@@ -83,7 +83,7 @@ export function DocumentationForm({
 }
 
 /** The persons who are asked something, in their order, each with the form. */
-function askedOfPeople(asked: readonly AskedForm[], { people, only }: Covered) {
+function askedOfPeople(asked: readonly AskedForm[], { people, only }: DocumentationScope) {
   return people
     .filter(({ id }) => only?.includes(id) ?? true)
     .flatMap((person) =>
@@ -97,7 +97,7 @@ function askedOfPeople(asked: readonly AskedForm[], { people, only }: Covered) {
  */
 function useFormContext(
   { declaration }: LoadedProduct,
-  { people, months, inForce }: Covered,
+  { people, months, inForce }: DocumentationScope,
   value: Record<string, unknown>,
 ): (person?: Person) => FormContext {
   const t = useText()

@@ -83,7 +83,7 @@ type QuestionListProps = {
   readOnly?: boolean
 }
 
-/** Questions of a product with room to answer; required ones say so (CAT-26). */
+/** Questions of a product with room to answer; required ones are marked (CAT-26). */
 export function QuestionList(props: QuestionListProps) {
   const { questions, answers, onChange, wasTried, readOnly = false } = props
   const t = useText()

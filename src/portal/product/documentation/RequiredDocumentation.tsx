@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { Ref } from 'react'
 import { missingByChange } from '../../../domain/benefit/replacedDocumentation.ts'
-import { isAccepted, type Contract } from '../../../domain/plan/contract.ts'
+import { isInForce, type Contract } from '../../../domain/plan/contract.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
@@ -27,7 +27,7 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({
   const t = useText()
   const { declaration } = product
   const { contract, items, request } = working
-  const inForce = contract && isAccepted(contract) ? contract : undefined
+  const inForce = contract && isInForce(contract) ? contract : undefined
   const covered = new Set(items.map(({ personId }) => personId))
   const people = request.people.filter(({ id }) => covered.has(id))
   const missing = inForce && missingInForce(working, inForce)

@@ -18,13 +18,13 @@ import { questionsComplete } from './Questionnaire.tsx'
  * What is given of a contract's documentation: its form, the answers to the product's questions, its
  * document.
  */
-type Given = {
+type FilledDocumentation = {
   info: Record<string, unknown>
   answers: Record<string, string>
   file: StoredFileDto | undefined
 }
 
-type Asked = ReturnType<typeof askedOf>
+type AskedDocumentation = ReturnType<typeof askedOf>
 
 /** The documentation of a contract while it is filled in, and the way to store it. */
 export function useDocumentation({ declaration }: LoadedProduct, contract: Contract, onClose: () => void) {
@@ -32,8 +32,8 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
   const { session } = useStores()
   const stored = useMemo(() => storedOf(contract), [contract])
   const draft = usePersistedForm(`documentation/${contract.id}`, stored)
-  const { info = {}, answers = {}, file } = draft.values as Partial<Given>
-  const given: Given = { info, answers, file }
+  const { info = {}, answers = {}, file } = draft.values as Partial<FilledDocumentation>
+  const given: FilledDocumentation = { info, answers, file }
   const form = useRef<SchemaFormHandle>(null)
   const [wasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -70,7 +70,8 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
     draft.forget()
     onClose()
   }
-  const change = (part: Partial<Given>): void => draft.change((before) => ({ ...before, ...part }))
+  const change = (part: Partial<FilledDocumentation>): void =>
+    draft.change((before) => ({ ...before, ...part }))
   return { form, asked, people, given, change, wasTried, isBusy, save, discard }
 }
 
@@ -89,11 +90,11 @@ function askedOf(declaration: LoadedProduct['declaration'], contract: Contract, 
   }
 }
 
-function storedOf({ documentation, answers }: Contract): Given {
+function storedOf({ documentation, answers }: Contract): FilledDocumentation {
   return { info: documentation ?? {}, answers: answers?.answers ?? {}, file: answers?.file }
 }
 
-function hasAnswersAndFile(asked: Asked, { answers, file }: Given): boolean {
+function hasAnswersAndFile(asked: AskedDocumentation, { answers, file }: FilledDocumentation): boolean {
   const isAnswered = !asked.hasQuestions || !asked.mustAnswer || questionsComplete(asked.questions, answers)
   return isAnswered && (!asked.hasFile || file !== undefined)
 }
@@ -112,7 +113,7 @@ function requestOf(contract: Contract, documentation: Record<string, unknown>): 
   }
 }
 
-function answersOf({ id, modality }: Contract, userId: string, { answers, file }: Given) {
+function answersOf({ id, modality }: Contract, userId: string, { answers, file }: FilledDocumentation) {
   return {
     contractId: id,
     userId,

@@ -10,16 +10,16 @@ import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { editMachine } from '../contract/editMachine.ts'
 import type { EditEvent, EditKind, EditQuestion } from '../contract/editMachine.ts'
-import { NextStepContext, type Outcome } from '../contract/NextStepContext.ts'
+import { NextStepContext, type StepOutcome } from '../contract/NextStepContext.ts'
 import { RefreshContext } from '../contract/RefreshContext.ts'
-import type { Difference, Working } from './useWorkingContract.ts'
+import type { EditDifference, Working } from './useWorkingContract.ts'
 
 export type Editor = {
   state: string
   send: (event: EditEvent) => void
   isBusy: boolean
   isLocked: boolean
-  difference: Difference | undefined
+  difference: EditDifference | undefined
   /** Why the server refused what was sent last, in its words. */
   failure: string | undefined
   /** Sends what is on screen; at the price the server named where the page still computes the old one. */
@@ -35,7 +35,7 @@ export function useEditor(filled: Working, cancellation: string): Editor {
   latest.current = { ...latest.current, filled, cancellation }
   const { session } = useStores()
   const refreshProduct = useContext(RefreshContext)
-  const tellNext = useContext(NextStepContext)
+  const showNext = useContext(NextStepContext)
   const [failure, setFailure] = useState<string>()
   const t = useText()
   const machine = useMemo(() => {
@@ -44,14 +44,14 @@ export function useEditor(filled: Working, cancellation: string): Editor {
       session.change(async () => {
         const { working } = latest.current.filled
         setFailure(undefined)
-        tellNext(undefined)
+        showNext(undefined)
         await sendOrRefresh(call, latest.current.filled, refresh)
         latest.current.filled.onSaved()
         await session.reload()
-        tellNext({ kind, modalityId: working.modality.id, year: working.year })
+        showNext({ kind, modalityId: working.modality.id, year: working.year })
       })
     return provided(() => latest.current, { send, t, setFailure })
-  }, [session, t, refreshProduct, tellNext])
+  }, [session, t, refreshProduct, showNext])
   const actor = useActorRef(machine, { input: { kind, isBegun } })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   return {
@@ -71,11 +71,14 @@ export function useEditor(filled: Working, cancellation: string): Editor {
 
 /** What the editor is given at its last drawing, and a price agreed to that an old page cannot compute. */
 type Latest = { filled: Working; cancellation: string; agreedCents: number | undefined }
-type Send = (call: () => Promise<void>, kind: Outcome['kind']) => Promise<void>
-type Given = { send: Send; t: Text; setFailure: (text: string) => void }
+type Send = (call: () => Promise<void>, kind: StepOutcome['kind']) => Promise<void>
+type EditorParts = { send: Send; t: Text; setFailure: (text: string) => void }
 
-function provided(latest: () => Latest, { send, t, setFailure }: Given) {
-  const onContract = async (call: (id: string) => Promise<void>, kind: Outcome['kind']): Promise<void> => {
+function provided(latest: () => Latest, { send, t, setFailure }: EditorParts) {
+  const onContract = async (
+    call: (id: string) => Promise<void>,
+    kind: StepOutcome['kind'],
+  ): Promise<void> => {
     const id = latest().filled.working.contract?.id
     if (id) await send(() => call(id), kind)
   }
@@ -141,12 +144,12 @@ function isConflict(error: unknown): error is ApiError {
 function differenceOf(
   { priceCents }: ApiError,
   { quotedCents, storedCents }: { quotedCents: number; storedCents: number | undefined },
-): Difference {
+): EditDifference {
   if (priceCents !== undefined) return { kind: 'price', beforeCents: quotedCents, nowCents: priceCents }
   return { kind: 'contract', ...(storedCents !== undefined && { beforeCents: storedCents }) }
 }
 
-function outcomeOf(kind: EditKind): Outcome['kind'] {
+function outcomeOf(kind: EditKind): StepOutcome['kind'] {
   if (kind === 'new') return 'added'
   if (kind === 'cart') return 'updated'
   return kind === 'pending' ? 'backInCart' : 'checkEmail'

@@ -5,7 +5,7 @@ import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { coverable } from '../contract/coverable.ts'
 import { editKindOf, isSameAgreement } from '../contract/contractOnCard.ts'
-import { dropDraft, useDraftKey, usePersistedDraft } from '../contract/drafts.ts'
+import { dropContractDraft, useDraftKey, usePersistedDraft } from '../contract/drafts.ts'
 import type { EditKind } from '../contract/editMachine.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import { WorkingContract } from '../contract/WorkingContract.ts'
@@ -25,7 +25,7 @@ export type WorkingProps = {
 }
 
 /** What is different from what the employee saw, in cents: another price, or another contract. */
-export type Difference =
+export type EditDifference =
   { kind: 'price'; beforeCents: number; nowCents: number } | { kind: 'contract'; beforeCents?: number }
 
 export type Working = {
@@ -38,8 +38,8 @@ export type Working = {
   isBegun: boolean
   /** Another editor begins with another kind, and after each change that was saved. */
   editorKey: string
-  difference: Difference | undefined
-  setDifference: (difference: Difference | undefined) => void
+  difference: EditDifference | undefined
+  setDifference: (difference: EditDifference | undefined) => void
   /** The server kept what is on screen: the draft is of no use any more. */
   onSaved: () => void
 }
@@ -58,7 +58,7 @@ export function useWorkingContract(props: WorkingProps): Working {
   const key = useDraftKey(`${declaration.id}/${offer.modality.id}/${year}`)
   const isFound = usePersistedDraft(working, key, { isKept: !isLocked, step })
   const [round, setRound] = useState(0)
-  const [difference, setDifference] = useState<Difference>()
+  const [difference, setDifference] = useState<EditDifference>()
   const isSaved = useRef(false)
   const shown = useRef({ offer, tables, contract })
   useLayoutEffect(() => {
@@ -87,7 +87,7 @@ export function useWorkingContract(props: WorkingProps): Working {
     setDifference,
     onSaved: () => {
       isSaved.current = true
-      dropDraft(key)
+      dropContractDraft(key)
       flow?.onSaved()
     },
   }

@@ -4,7 +4,7 @@ import { personPriceCents } from '../../../domain/benefit/pricing.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/useMoney.ts'
-import { monthsOf, peopleOf, withMonths, withPerson } from '../contract/scheduleItems.ts'
+import { monthsOf, peopleOfItems, withMonths, withPerson } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { MonthGrid, MonthsHead, useMonthReason } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
@@ -87,7 +87,7 @@ const ChosenMonths = observer(function ChosenMonths(props: PricedMonthsProps) {
 function monthsOfAll(working: WorkingContract) {
   const { request, modality, items } = working
   const open = request.selectableMonths
-  const [covered] = peopleOf(items, modality.id)
+  const [covered] = peopleOfItems(items, modality.id)
   const months = covered === undefined ? [] : monthsOf(items, covered, modality.id)
   const choose = (next: readonly number[]): void => {
     const locked = months.filter((month) => !open.includes(month))

@@ -10,7 +10,7 @@ import { AddMember } from '../../profile/AddMember.tsx'
 import { coverable } from '../contract/coverable.ts'
 import {
   monthsOf,
-  peopleOf,
+  peopleOfItems,
   withPerson,
   withSupplementary,
   withoutPerson,
@@ -51,11 +51,11 @@ const PersonRow = observer(function PersonRow({
 }: ScheduleProps & { person: Person }) {
   const t = useText()
   const { modality, supplementaries, items, request } = working
-  const isTaken = peopleOf(items, modality.id).includes(person.id)
+  const isTaken = peopleOfItems(items, modality.id).includes(person.id)
   const all = modality.allSupplementary === 'yes'
   const toggle = (taken: boolean): void => {
     if (!taken) return working.changeItems(withoutPerson(items, person.id))
-    const covered = peopleOf(items, modality.id)[0]
+    const covered = peopleOfItems(items, modality.id)[0]
     const shared =
       covered === undefined
         ? request.selectableMonths

@@ -9,7 +9,7 @@ import type { BenefitMessages, Translate } from '../../plan/useBenefitMessages.t
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AddMember } from '../../profile/AddMember.tsx'
 import { coverable, type Coverable } from '../contract/coverable.ts'
-import { peopleOf, withoutPerson } from '../contract/scheduleItems.ts'
+import { peopleOfItems, withoutPerson } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { CountedSchedule } from './CountedSchedule.tsx'
 import { MonthGrid, useMonthReason } from './MonthGrid.tsx'
@@ -110,7 +110,7 @@ const PersonAmounts = observer(function PersonAmounts({
 }: ScheduleProps & { person: Person; Amounts: typeof SameAmount }) {
   const t = useText()
   const { working, readOnly } = props
-  const hasItems = peopleOf(working.items, working.modality.id).includes(person.id)
+  const hasItems = peopleOfItems(working.items, working.modality.id).includes(person.id)
   const [isOpen, setOpen] = useState(hasItems)
   const isTaken = isOpen || hasItems
   const toggle = (taken: boolean): void => {

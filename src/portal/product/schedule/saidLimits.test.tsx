@@ -136,7 +136,7 @@ describe('what several months are refused for', () => {
 describe('how many tickets may be chosen (LOT-03)', () => {
   const tickets = { contractMethod: 'tickets', defaultPrice: 20 } as const
 
-  it('is told with what is left of the bag, which the page says above', async () => {
+  it('is shown with what is left of the bag, which stands above', async () => {
     await page(tickets)
     expect(screen.getByText('Con los 500 € que te quedan puedes elegir hasta 25.')).toBeTruthy()
   })

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { bestOffer, type Offer as Offered } from '../../../domain/tax/proposal.ts'
+import { bestOffer, type OfferMoney as Offered } from '../../../domain/tax/proposal.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
 import { useDeclarations } from '../../plan/useDeclarations.ts'
 import { useStores } from '../../session/StoresContext.tsx'

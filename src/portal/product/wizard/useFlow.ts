@@ -27,6 +27,7 @@ export function useFlow(
     () => machine.provide({ actions: { discardContract: () => discard.current() } }),
     [machine],
   )
+  // The type of any machine leaves the input out, and the events of its snapshot.
   const actor = useActorRef(provided, { input } as Parameters<typeof useActorRef>[1])
   const snapshot = useSelector(actor, (now) => now)
   const { providers } = input

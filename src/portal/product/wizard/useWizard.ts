@@ -1,6 +1,6 @@
 import { action, makeObservable, observableRef } from 'mobx'
 import { useEffect, useState } from 'react'
-import { dropDraft, readDraft, useDraftKey, writeDraft } from '../contract/drafts.ts'
+import { dropContractDraft, readContractDraft, useDraftKey, writeContractDraft } from '../contract/drafts.ts'
 import { flowVersion } from '../contract/flowPath.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import { useFlow, type Flow } from './useFlow.ts'
@@ -46,10 +46,10 @@ export type Wizard = {
  */
 export function useWizard({ declaration, offers }: LoadedProduct, year: number): Wizard {
   const { details: schema, steps: fieldsOf } = declaration
-  const machine = declaration.flow!
+  const machine = declaration.flow
   const key = useDraftKey(`${declaration.id}/${year}`)
   const version = flowVersion(machine)
-  const [draft] = useState(() => readDraft(key, version))
+  const [draft] = useState(() => readContractDraft(key, version))
   const [state] = useState(() => new WizardState(draft?.details, draft?.people))
   const providers = new Set(offers.flatMap(({ modality }) => modality.providerId ?? [])).size
 
@@ -57,7 +57,7 @@ export function useWizard({ declaration, offers }: LoadedProduct, year: number):
     const names = flow.steps.map(({ name }) => name)
     const target = names[Math.max(0, names.indexOf(stepName ?? '') - 1)] ?? ''
     const offer = chosenOffer(offers, schema, state.details)
-    if (offer) dropDraft({ ...key, benefit: `${declaration.id}/${offer.modality.id}/${year}` })
+    if (offer) dropContractDraft({ ...key, benefit: `${declaration.id}/${offer.modality.id}/${year}` })
     state.change(detailsUpToStep(state.details, names, target, fieldsOf))
   }
   const flow = useFlow(machine, { providers }, { onDiscard: discard, startAt: draft?.step })
@@ -68,9 +68,17 @@ export function useWizard({ declaration, offers }: LoadedProduct, year: number):
   useEffect(() => {
     if (stepName === undefined) return
     const isEmpty = Object.keys(details).length === 0 && people === undefined
-    if (isEmpty && stepName === firstName) return dropDraft(key)
-    writeDraft(key, { version, step: stepName, modalityId: undefined, year, details, items: [], people })
+    if (isEmpty && stepName === firstName) return dropContractDraft(key)
+    writeContractDraft(key, {
+      version,
+      step: stepName,
+      modalityId: undefined,
+      year,
+      details,
+      items: [],
+      people,
+    })
   }, [key, version, year, details, people, stepName, firstName])
 
-  return { flow, state, offer: chosenOffer(offers, schema, details), finish: () => dropDraft(key) }
+  return { flow, state, offer: chosenOffer(offers, schema, details), finish: () => dropContractDraft(key) }
 }

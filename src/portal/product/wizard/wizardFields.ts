@@ -7,7 +7,7 @@ import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Profile } from '../../api/profileModel.ts'
 import type { Offer } from '../contract/loadProduct.ts'
 
-/** Which fields of a details schema choose the provider and the modality: their formats say so. */
+/** Which fields of a details schema choose the provider and the modality, by their formats. */
 export function choosers({ properties = {} }: FormSchema): {
   provider: string | undefined
   modality: string | undefined

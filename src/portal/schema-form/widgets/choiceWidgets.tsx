@@ -3,7 +3,7 @@ import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
 import { Group, Radio, Checkbox, Select, type SelectProps } from '@mantine/core'
 import { useIntl } from 'react-intl'
 import { monthName } from '../../../domain/kernel/format.ts'
-import type { Language } from '../../../domain/kernel/language.ts'
+import { useLanguage } from '../../ui/useMoney.ts'
 
 /** An enumeration as a list; searchable where it is long. */
 export function SelectWidget(props: FormWidgetProps) {
@@ -68,7 +68,7 @@ const allMonths = Array.from({ length: 12 }, (_, index) => index)
 
 /** Format `month`: an index 0 to 11, of the months that may be chosen. */
 export function MonthWidget(props: FormWidgetProps) {
-  const language = useIntl().locale as Language
+  const language = useLanguage()
   const months = props.registry.formContext.months ?? allMonths
   return (
     <ChoiceList

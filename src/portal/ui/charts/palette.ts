@@ -1,6 +1,6 @@
 /**
- * One fixed, ordered palette for every chart: told apart by those who see colors differently, 3:1 on white
- * (COM-05, D-26).
+ * One fixed, ordered palette for every chart: distinct also for color-blind readers, 3:1 on white (COM-05,
+ * D-26).
  */
 export const chartColors = [
   '#1f5fae',

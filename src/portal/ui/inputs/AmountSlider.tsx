@@ -1,10 +1,9 @@
 import { Slider } from '@mantine/core'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { formatMoney } from '../../../domain/kernel/format.ts'
-import type { Language } from '../../../domain/kernel/language.ts'
 import { sharePercent } from '../../../domain/kernel/money.ts'
+import { useLanguage } from '../useMoney.ts'
 import classes from './AmountSlider.module.css'
 import { MoneyInput } from './MoneyInput.tsx'
 
@@ -97,7 +96,7 @@ type TrackProps = Pick<AmountSliderProps, 'valueCents' | 'onChange'> & {
 
 function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
   const { trackCents, stepCents, minCents, reachCents } = range
-  const language = useIntl().locale as Language
+  const language = useLanguage()
   const money = (cents: number): string => formatMoney(cents, language)
   // Between nothing and the minimum there is nothing to choose: a key or a drag passes over it.
   const landing = (cents: number): number => {

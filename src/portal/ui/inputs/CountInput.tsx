@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { decimalSign } from '../../../domain/kernel/format.ts'
-import type { Language } from '../../../domain/kernel/language.ts'
-import { LimitedInput, type LimitedInputProps, type Reading, refusalText } from './LimitedInput.tsx'
+import { useLanguage } from '../useMoney.ts'
+import { LimitedInput, type LimitedInputProps, type Reading, limitText } from './LimitedInput.tsx'
 
 export type CountInputProps = Omit<LimitedInputProps, 'read' | 'format' | 'limits' | 'min' | 'max'> & {
   min?: number | undefined
@@ -13,11 +13,11 @@ export type CountInputProps = Omit<LimitedInputProps, 'read' | 'format' | 'limit
 /** Whole units, or a plain number with decimals, kept inside their limits (BAG-12). */
 export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }: CountInputProps) {
   const intl = useIntl()
-  const language = intl.locale as Language
+  const language = useLanguage()
   const atLimit = (limit: number, code: string): Reading => ({
     value: limit,
     isReadable: true,
-    notice: refusalText({ code, path: '', params: { name: label, min: limit, max: limit } }, language),
+    notice: limitText({ code, path: '', params: { name: label, min: limit, max: limit } }, language),
   })
   const read = (text: string, isLeaving: boolean): Reading => {
     const bare = text.trim()

@@ -2,7 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './FieldNotice.module.css'
 
-/** Something a field did by itself and tells: read aloud when it appears, with an icon beside the color. */
+/** What a field changed by itself: read aloud when it appears, with an icon beside the color. */
 export function FieldNotice({ children }: { children: ReactNode }) {
   return (
     <span role="status" className={classes.notice}>

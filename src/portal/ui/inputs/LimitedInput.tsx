@@ -30,14 +30,16 @@ export type LimitedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onB
   /** Reads a text and keeps it inside the limits; a minimum counts only when the field is left. */
   read: (text: string, isLeaving: boolean) => Reading
   format: (value: number | undefined) => string
-  /** Names the limits that `read` keeps: with other limits, what was said of a value is not true any more. */
+  /**
+   * Names the limits that `read` keeps: with other limits, the message about a value is not true any more.
+   */
   limits: string
 }
 
 /**
- * A number kept inside its limits with a message that names them (BAG-12). It holds its own text while typing
- * and hands the value on with each key; what cannot be read stays as it was typed. An
- * Enter or a press that changes the value does no more than that: what was not read is not sent.
+ * A number kept inside its limits with a message that names them (BAG-12). It keeps its own text while typing
+ * and reports the value with each key; what cannot be read stays as it was typed. An Enter or a press that
+ * changes the value does no more than that: what was not read is not sent.
  */
 export function LimitedInput({
   label,
@@ -82,7 +84,7 @@ export function LimitedInput({
   )
 }
 
-/** That the value became the limit, and what the field says of its limits: the reason stands there. */
+/** That the value became the limit, and the field's message about its limits: the reason stands there. */
 function KeptNotice({ notice, children }: { notice: string; children: ReactNode }) {
   return (
     <>
@@ -97,12 +99,12 @@ function KeptNotice({ notice, children }: { notice: string; children: ReactNode 
 type Used = Required<Pick<LimitedInputProps, 'value' | 'onChange' | 'read' | 'limits'>> &
   Pick<LimitedInputProps, 'onNotice'>
 
-/** The text while it is typed, and what was said of the value that it came to. */
+/** The text while it is typed, and the message about the value that it came to. */
 function useLimitedText({ value, onChange, onNotice, read, limits }: Used) {
   const [typed, setTyped] = useState<string>()
   const [said, setSaid] = useState<Reading & { limits: string }>()
 
-  // Another value that came from outside (none is zero) takes the place of what was typed and said.
+  // Another value that came from outside (none is zero) takes the place of what was typed and of its message.
   const isOfThisValue = said === undefined || (said.value ?? 0) === (value ?? 0)
   const isTrue = isOfThisValue && (!said?.isReadable || said.limits === limits)
   const isStale = said !== undefined && !isTrue
@@ -141,9 +143,9 @@ function useLimitedText({ value, onChange, onNotice, read, limits }: Used) {
 }
 
 /**
- * What a field says of an amount that it took back to its limit: the domain's sentence, read from the build's
+ * The message about an amount that a field changed to its limit: the domain's sentence, read from the build's
  * parsed messages.
  */
-export function refusalText(refusal: Refusal, language: Language): string {
+export function limitText(refusal: Refusal, language: Language): string {
   return refusalSentence(refusal, language).text
 }

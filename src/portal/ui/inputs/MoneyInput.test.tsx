@@ -60,7 +60,7 @@ describe('what is typed', () => {
     expect(onCents).toHaveBeenLastCalledWith(123_456)
   })
 
-  it('Enter hands it on without leaving', async () => {
+  it('Enter sends it on without leaving', async () => {
     const onCents = vi.fn()
     inIntl(<Held onCents={onCents} />)
     await userEvent.type(field(), '75{Enter}')
@@ -221,7 +221,7 @@ describe('the press that leaves an amount', () => {
     expect(onSend).toHaveBeenCalledTimes(1)
   })
 
-  it('is not held where it is on a button that sends nothing', async () => {
+  it('is not held back where it is on a button that sends nothing', async () => {
     inIntl(<Held {...limits} />)
     await userEvent.type(field(), '5')
     await userEvent.click(screen.getByRole('button', { name: 'vaciar' }))

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { Language } from '../../../domain/kernel/language.ts'
 import { type AmountLimits, clampAmount } from '../../../domain/quote/caps.ts'
-import { LimitedInput, type LimitedInputProps, type Reading, refusalText } from './LimitedInput.tsx'
+import { useLanguage } from '../useMoney.ts'
+import { LimitedInput, type LimitedInputProps, type Reading, limitText } from './LimitedInput.tsx'
 import { moneyFieldText, readMoney } from './moneyText.ts'
 
 export type MoneyInputProps = AmountLimits & {
@@ -38,7 +38,7 @@ export const MoneyInput = memo(function MoneyInput({
   ...rest
 }: MoneyInputProps) {
   const intl = useIntl()
-  const language = intl.locale as Language
+  const language = useLanguage()
   const read = (text: string, isLeaving: boolean): Reading => {
     const amount = readMoney(text, language)
     if (amount.kind === 'empty') return { value: undefined, isReadable: true }
@@ -48,7 +48,7 @@ export const MoneyInput = memo(function MoneyInput({
     }
     const limits = { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone }
     const { cents, refusal } = clampAmount(amount.cents, limits, label)
-    return { value: cents, isReadable: true, notice: refusal && refusalText(refusal, language) }
+    return { value: cents, isReadable: true, notice: refusal && limitText(refusal, language) }
   }
   return (
     <LimitedInput

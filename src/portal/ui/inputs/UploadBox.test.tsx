@@ -13,7 +13,7 @@ import { UploadBox } from './UploadBox.tsx'
 const pdf = new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' })
 const stored = { name: 'x.pdf', originalFilename: 'carta.pdf' }
 
-/** A box whose upload tells what it was asked and ends when the test says so. */
+/** A box whose upload records what it gets and ends when the test ends it. */
 function drawn() {
   const onChange = vi.fn()
   const asked: {

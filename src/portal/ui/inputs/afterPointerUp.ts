@@ -10,7 +10,7 @@ export function afterPointerUp(action: () => void): void {
 /**
  * Called by a field that was left with another value than was typed. Was it left by a press on a button that
  * uses what was typed (one that submits, or is marked `data-sends`), that press does nothing, and the focus
- * goes back: who pressed has not read what the field says of its value yet, and the next press uses it.
+ * goes back: who pressed has not read the field's message yet, and the next press uses the value.
  */
 export function suppressClick(field: HTMLElement): void {
   if (!pressedOn?.closest('[type="submit"], [data-sends]')) return

@@ -150,7 +150,7 @@ it('what is charged to the bag says how much of it the company pays (D-93)', () 
   const parts = (companyBagCents: number) => ({
     priceCents: 12_000,
     contributionCents: 2_000,
-    ownPotCents: 0,
+    userBagCents: 0,
     companyBagCents,
     companyCents: 2_000 + companyBagCents,
     taxCents: 0,

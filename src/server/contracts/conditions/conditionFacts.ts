@@ -18,7 +18,7 @@ export function productName({ modality }: Pick<Conditions, 'modality'>, language
   return localized(modality.product.name, language)
 }
 
-type Declared = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'> &
+type ConditionsBenefit = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'> &
   Partial<Pick<Benefit, 'hasOwnBreakdown'>>
 
 type Beside = {
@@ -37,7 +37,7 @@ type Beside = {
 export function conditionFacts(
   conditions: Conditions,
   reader: Reader,
-  declaration: Declared | undefined,
+  declaration: ConditionsBenefit | undefined,
   { isAlone = false, hasBenefitRows = false, money: onPayslip }: Beside = {},
 ): Fact[] {
   const { language } = reader

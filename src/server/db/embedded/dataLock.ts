@@ -3,7 +3,7 @@ import pg from 'pg'
 import { isAlive } from './clusterProcess.ts'
 
 /**
- * The right to use the data while the connection lives. PostgreSQL keeps it, so that a crash gives it back.
+ * The right to use the data while the connection is open. PostgreSQL keeps it, so that a crash releases it.
  */
 export type DataLock = {
   /** Ends it. */
@@ -20,7 +20,7 @@ const goneMs = 30_000
 
 /**
  * Takes the right to use the database, under this process's id and address.
- * @throws with a sentence that says who has it
+ * @throws with a sentence that names who has it
  */
 export async function lockData(
   url: string,

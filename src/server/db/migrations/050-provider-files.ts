@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** The files that providers were given, with what each was told of whom. */
+/** The files that providers were given, with what each was sent of whom. */
 export const providerFiles: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

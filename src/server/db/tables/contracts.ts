@@ -82,8 +82,8 @@ export type ContractEditsTable = {
 }
 
 /**
- * Conditions that a contract had, the newest of a month held in it. Rows are only ever added; the end of the
- * months is written once, when the next begins. An end has no items.
+ * Conditions that a contract had, the newest of a month were in force in it. Rows are only ever added; the
+ * end of the months is written once, when the next begins. An end has no items.
  */
 export type ContractConditionsTable = {
   id: Generated<number>

@@ -67,7 +67,7 @@ export type ProviderFilesTable = {
   written_at: CreatedAt
 }
 
-/** What a provider was told of a person, with who they are as the file has it. */
+/** What a provider was sent about a person, with who they are as the file has it. */
 export type ProviderRowsTable = {
   file_id: number
   position: number

@@ -193,7 +193,7 @@ export type EmployeeChangesTable = {
 }
 
 /** When people may choose for a plan year (D-97). Days are YYYY-MM-DD. */
-export type EnrolmentWindowsTable = {
+export type EnrollmentWindowsTable = {
   id: GeneratedAlways<string>
   tenant: string
   year: number

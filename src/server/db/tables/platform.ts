@@ -95,7 +95,7 @@ export type DocumentsTable = {
   collective_id: Generated<string | null>
   /** Null until `sheet` is drawn. */
   file_id: string | null
-  /** What a contract's document says (rendering/sheet.ts), until it is drawn. */
+  /** The content of a contract's document (rendering/sheet.ts), until it is drawn. */
   sheet: JSONColumnType<object | null, string | undefined, string | null>
   year: number
   name: string

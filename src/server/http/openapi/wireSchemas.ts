@@ -6,7 +6,7 @@ import {
   euros,
   date,
   instant,
-  localized,
+  localizedShape,
   open,
   opens,
   listOf,
@@ -53,11 +53,11 @@ const schemas: Record<string, object> = {
       maintenance: flag,
       cutOffDate: whole,
       companyBag: amountOrPercent,
-      privacyText: localized,
-      privacyDetail: localized,
-      conditions: localized,
+      privacyText: localizedShape,
+      privacyDetail: localizedShape,
+      conditions: localizedShape,
       helpEmail: text,
-      slogan: localized,
+      slogan: localizedShape,
       showPrivacyLink: flag,
       showCookiesLink: flag,
       cookiesRequired: flag,
@@ -66,7 +66,7 @@ const schemas: Record<string, object> = {
     ['logo', 'logoOnDark', 'background', 'slogan', 'conditions', 'identityProvider'],
   ),
   Modality: {
-    ...object({ id: text, name: localized, isTaxAdvantage: flag, product: open }),
+    ...object({ id: text, name: localizedShape, isTaxAdvantage: flag, product: open }),
     additionalProperties: true,
     description: 'One offer of the catalogue, under the field names of the specification (benefit/modality).',
   },
@@ -84,7 +84,8 @@ const schemas: Record<string, object> = {
   ),
   RepeatedYear: object({ year: whole, contracts: opens }),
   Invoices: object({ invoices: opens, months: opens, missing: opens }),
-  // With the conditions that held: months, sums, modality, details, items, and who asked, accepted, reviewed.
+  // With the conditions that were in force: months, sums, modality, details, items, and who asked, accepted,
+  // reviewed.
   HistoryEntry: { ...object({ kind: text, at: instant }), additionalProperties: true },
   Contract: {
     ...object(
@@ -238,9 +239,9 @@ const schemas: Record<string, object> = {
     },
     ['contractId', 'sizeBytes'],
   ),
-  News: object({ id: text, text: localized, date }, ['date']),
-  MenuItem: object({ id: text, name: localized, link: text, icon: text }),
-  Compensation: object({ product: localized, value: euros }),
+  News: object({ id: text, text: localizedShape, date }, ['date']),
+  MenuItem: object({ id: text, name: localizedShape, link: text, icon: text }),
+  Compensation: object({ product: localizedShape, value: euros }),
   StoredFile: object({ name: text, originalFilename: text }),
   Table: object({ name: text, rows: { type: 'array', items: open } }),
 }

@@ -6,7 +6,7 @@ export const whole = { type: 'integer' }
 export const euros = { type: 'number', description: 'euros, at most two decimals' }
 export const date = { type: 'string', format: 'date' }
 export const instant = { type: 'string', format: 'date-time' }
-export const localized = { $ref: 'LocalizedText#' }
+export const localizedShape = { $ref: 'LocalizedText#' }
 export const open = { type: 'object', additionalProperties: true }
 export const opens = { type: 'array', items: open }
 export const listOf = (name: string): object => ({ type: 'array', items: { $ref: `${name}#` } })

@@ -34,10 +34,7 @@ export default defineOperation({
       .selectFrom('operation_runs')
       .selectAll()
       .where((eb) =>
-        eb.or([
-          eb('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)]),
-          ...(isEverywhere ? [eb('tenant', 'is', null)] : []),
-        ]),
+        eb.or([eb('tenant', 'in', ['', ...companies]), ...(isEverywhere ? [eb('tenant', 'is', null)] : [])]),
       )
       .orderBy('id', 'desc')
       .limit(count)

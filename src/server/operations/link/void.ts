@@ -4,7 +4,7 @@ import { OperationRefused } from '../../context/operating.ts'
 import { advance } from '../../contracts/advance.ts'
 import { conditionsOf } from '../../contracts/conditions/conditions.ts'
 import { ownContract } from '../../contracts/employeeContext.ts'
-import { contractOf, planOf } from '../../contracts/reviewFiles.ts'
+import { reviewedContract, planOf } from '../../contracts/reviewFiles.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -18,7 +18,7 @@ export default defineOperation({
   access: { role: 'operator', company: 'one' },
   dryRun: true,
   run: async (context, { contract: id }) => {
-    const found = await contractOf(context, id)
+    const found = await reviewedContract(context, id)
     const plan = await planOf(context, found)
     const contract = ownContract(plan, id)
     if (!isWaiting(contract)) throw new OperationRefused([{ id: 'link.notWaiting', contract: id }])

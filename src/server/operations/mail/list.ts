@@ -25,7 +25,7 @@ export default defineOperation({
     const rows = await db
       .selectFrom('outbox')
       .select(['tenant', 'to_address', 'subject', 'created_at', 'attempts', 'last_error'])
-      .where('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
+      .where('tenant', 'in', ['', ...companies])
       .where('delivered_at', 'is', null)
       .orderBy('created_at')
       .execute()

@@ -15,7 +15,7 @@ export default defineOperation({
     const rows = await db
       .updateTable('outbox')
       .set({ next_attempt_at: sql`now()` })
-      .where('tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
+      .where('tenant', 'in', ['', ...companies])
       .where('delivered_at', 'is', null)
       .returning(['tenant', 'id'])
       .execute()

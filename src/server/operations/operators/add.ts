@@ -23,7 +23,8 @@ export default defineOperation({
   dryRun: false,
   run: async (context, { name, role, companies = null }) => {
     const { db, tenants } = context
-    const unknown = (companies ?? []).filter((each) => !tenants.find(each))
+    const unknown: string[] = []
+    for (const each of companies ?? []) if (!(await tenants.find(each))) unknown.push(each)
     if (unknown.length > 0)
       throw new OperationRefused(unknown.map((company) => ({ id: 'operators.company', company })))
     const taken = await db.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()

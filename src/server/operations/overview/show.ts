@@ -34,7 +34,8 @@ export default defineOperation({
   dryRun: false,
   run: async (context) => {
     const companies: Waiting[] = []
-    for (const company of context.companies) companies.push(await waitingOf(context, company))
+    for await (const company of context.tenants.each(context.companies))
+      companies.push(await waitingOf(context, company))
     const sum = (of: (each: Waiting) => number): number =>
       companies.reduce((total, each) => total + of(each), 0)
     return {
@@ -74,7 +75,7 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
     .executeTakeFirstOrThrow()
   return {
     company: tenant,
-    reviews: (await contractsUnderReview(context, [company])).length,
+    reviews: (await contractsUnderReview(context, [tenant])).length,
     failedMails: Number(failed),
     monthToClose: company.payroll ? ((await monthToClose(db, company, clock.today())) ?? '') : '',
     notInvited: people.not_invited,

@@ -17,7 +17,7 @@ export default defineOperation({
     afterExit: Type.Integer(),
     priceCents: Type.Integer(),
     contributionCents: Type.Integer(),
-    ownPotCents: Type.Integer(),
+    userBagCents: Type.Integer(),
     finalPriceCents: Type.Integer(),
     companyBagCents: Type.Integer(),
     salaryCents: Type.Integer(),

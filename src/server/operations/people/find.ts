@@ -39,7 +39,7 @@ export default defineOperation({
         'active',
         'exit_on',
       ])
-      .where('tenant', 'in', ['', ...context.companies.map(({ subdomain }) => subdomain)])
+      .where('tenant', 'in', ['', ...context.companies])
       .where(
         sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', employee_number, first_name, last_name1,
           last_name2, email, personal_id))) > 0`,

@@ -47,7 +47,7 @@ export default defineOperation({
     ]
     if (faults.length > 0) throw new OperationRefused(faults)
     const { id } = await db
-      .insertInto('enrolment_windows')
+      .insertInto('enrollment_windows')
       .values({
         tenant: company.subdomain,
         year,

@@ -32,7 +32,7 @@ export default defineOperation({
     if (to < today) throw new OperationRefused([{ id: 'plan.to', first: today, to }])
     const found = collectiveNamed(company, collective)
     const { id } = await db
-      .insertInto('enrolment_windows')
+      .insertInto('enrollment_windows')
       .values({
         tenant: company.subdomain,
         year,

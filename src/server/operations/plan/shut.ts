@@ -17,7 +17,7 @@ export default defineOperation({
     const { subdomain } = companyOf(context)
     const { db, clock } = context
     const shut = await db
-      .updateTable('enrolment_windows')
+      .updateTable('enrollment_windows')
       .set({ shut_at: clock.now() })
       .where('tenant', '=', subdomain)
       .where('id', '=', String(window))
@@ -26,7 +26,7 @@ export default defineOperation({
       .executeTakeFirst()
     if (!shut) throw new OperationRefused([{ id: 'plan.noWindow', company: subdomain, window }])
     const { left } = await db
-      .selectFrom('enrolment_windows')
+      .selectFrom('enrollment_windows')
       .select(({ fn }) => fn.countAll<string>().as('left'))
       .where('tenant', '=', subdomain)
       .where('year', '=', shut.year)

@@ -5,7 +5,7 @@ import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /**
- * Who has signed nothing for a plan year and may (D-100): active, with a bag or an own pot in that year, and
+ * Who has signed nothing for a plan year and may (D-100): active, with a bag or a user bag in that year, and
  * with a product that is allowed. Those who never entered are apart, and those who want nothing.
  */
 export default defineOperation({

@@ -30,7 +30,7 @@ export default defineOperation({
     const { subdomain, collectives } = companyOf(context)
     const today = context.clock.today()
     const rows = await context.db
-      .selectFrom('enrolment_windows as declared')
+      .selectFrom('enrollment_windows as declared')
       .leftJoin('employees', (join) =>
         join
           .onRef('employees.tenant', '=', 'declared.tenant')

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { mailDocumentAsked } from '../../contracts/outcomeMails.ts'
-import { contractOf, planOf } from '../../contracts/reviewFiles.ts'
+import { reviewedContract, planOf } from '../../contracts/reviewFiles.ts'
 import { ownContract } from '../../contracts/employeeContext.ts'
 import { OperationRefused } from '../../context/operating.ts'
 import { isUnderReview } from '../../../domain/plan/contract.ts'
@@ -19,7 +19,7 @@ export default defineOperation({
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
   run: async (context, { contract: id, what }) => {
-    const plan = await planOf(context, await contractOf(context, id))
+    const plan = await planOf(context, await reviewedContract(context, id))
     const contract = ownContract(plan, id)
     if (!isUnderReview(contract)) throw new OperationRefused([{ id: 'review.notWaiting', contract: id }])
     const { email, employee_number: employee } = plan.row

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { contractOf, filesOfReview } from '../../contracts/reviewFiles.ts'
+import { reviewedContract, filesOfReview } from '../../contracts/reviewFiles.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -23,7 +23,7 @@ export default defineOperation({
   access: { role: 'reader', company: 'oneOrAll' },
   dryRun: false,
   run: async (context, { contract }) => {
-    const found = await contractOf(context, contract)
+    const found = await reviewedContract(context, contract)
     const stored = await filesOfReview(context, found)
     const files: { file: string; person: string; contentType: string; bytes: number }[] = []
     for (const [index, { row, person }] of stored.entries()) {

@@ -1,4 +1,4 @@
-import type { Enrolment } from '../../domain/catalogue/enrolment.ts'
+import type { Enrollment } from '../../domain/catalogue/enrollment.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 
 /** A window as the database answers it beside the rows of a plan. */
@@ -16,7 +16,7 @@ export const windowsAsJson = `
   (select coalesce(json_agg(json_build_object('year', declared.year, 'fromDate', declared.from_on,
       'toDate', declared.to_on, 'collectiveId', declared.collective_id, 'months', declared.months)
       order by declared.id), '[]')
-    from enrolment_windows as declared
+    from enrollment_windows as declared
     where declared.tenant = $1 and (declared.employee_id is null or declared.employee_id = $2)
       and declared.shut_at is null)`
 
@@ -24,10 +24,10 @@ export const windowsAsJson = `
  * When an employee may choose, by the windows of the company (D-97); undefined where there is none. A year
  * with windows of others only is closed to the employee.
  */
-export function enrolmentOf(
+export function enrollmentOf(
   rows: readonly WindowRow[],
   { collective_id }: Pick<EmployeeRow, 'collective_id'>,
-): Enrolment | undefined {
+): Enrollment | undefined {
   if (rows.length === 0) return undefined
   const windows: Record<string, { fromDate: string; toDate: string }[]> = {}
   for (const { year, fromDate, toDate, collectiveId, months } of rows) {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import {
   afterSigning,
-  enrolmentEnd,
-  enrolmentRefusal,
-  isEnrolmentOpen,
+  enrollmentEnd,
+  enrollmentRefusal,
+  isEnrollmentOpen,
   openedMonths,
   signingDeadline,
-  type Enrolment,
-} from './enrolment.ts'
+  type Enrollment,
+} from './enrollment.ts'
 import { cutOffDeadline, selectableMonths, yearToRepeatFor, type Employment } from './planMonths.ts'
 
 /** 2027 from 1 to 20 December 2026; December 2026 for this person alone from 24 to 30 November. */
-const enrolment: Enrolment = {
+const enrollment: Enrollment = {
   windows: { 2027: [{ fromDate: '2026-12-01', toDate: '2026-12-20' }] },
   opened: [{ year: 2026, months: [11], fromDate: '2026-11-24', toDate: '2026-11-30' }],
 }
 const modality = { year: undefined }
-const months = (today: string, year: number, employment: Employment = { enrolment }): number[] =>
+const months = (today: string, year: number, employment: Employment = { enrollment }): number[] =>
   selectableMonths({ modality, year, today, cutOffDay: 20, employment })
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
@@ -27,8 +27,8 @@ describe('the windows of a plan year (D-97)', () => {
     ['2026-12-20', true, '2026-12-20'],
     ['2026-12-21', false, undefined],
   ])('on %s are open: %s', (today, isOpen, end) => {
-    expect(isEnrolmentOpen(enrolment, 2027, today)).toBe(isOpen)
-    expect(enrolmentEnd(enrolment, 2027, today)).toBe(end)
+    expect(isEnrollmentOpen(enrollment, 2027, today)).toBe(isOpen)
+    expect(enrollmentEnd(enrollment, 2027, today)).toBe(end)
     expect(months(today, 2027).length > 0).toBe(isOpen)
   })
 
@@ -38,42 +38,42 @@ describe('the windows of a plan year (D-97)', () => {
   })
 
   it('say from when, that it is over, or that they are for others', () => {
-    const refusalOn = (today: string, given = enrolment) => enrolmentRefusal(given, 2027, today)
+    const refusalOn = (today: string, given = enrollment) => enrollmentRefusal(given, 2027, today)
     expect(refusalOn('2026-11-30')).toEqual({
-      code: 'enrolmentNotYet',
+      code: 'enrollmentNotYet',
       path: '',
       params: { year: 2027, fromDate: '2026-12-01' },
     })
     expect(refusalOn('2026-12-01')).toBeUndefined()
     expect(refusalOn('2026-12-21')).toEqual({
-      code: 'enrolmentOver',
+      code: 'enrollmentOver',
       path: '',
       params: { year: 2027, untilDate: '2026-12-20' },
     })
     expect(refusalOn('2026-12-01', { windows: { 2027: [] }, opened: [] })).toEqual({
-      code: 'enrolmentOfOthers',
+      code: 'enrollmentOfOthers',
       path: '',
       params: { year: 2027 },
     })
   })
 
   it('rule no year for which none was declared', () => {
-    expect(isEnrolmentOpen(enrolment, 2026, '2026-06-01')).toBe(true)
-    expect(enrolmentRefusal(enrolment, 2026, '2026-06-01')).toBeUndefined()
+    expect(isEnrollmentOpen(enrollment, 2026, '2026-06-01')).toBe(true)
+    expect(enrollmentRefusal(enrollment, 2026, '2026-06-01')).toBeUndefined()
     expect(months('2026-06-01', 2026)).toEqual(all.slice(6))
   })
 
   it('bind signing: what is signed follows the cut-off alone', () => {
     expect(months('2026-12-25', 2027)).toEqual([])
-    expect(months('2026-12-25', 2027, afterSigning({ enrolment }))).toEqual(all.slice(1))
+    expect(months('2026-12-25', 2027, afterSigning({ enrollment }))).toEqual(all.slice(1))
   })
 
-  it('tell when this year’s contracts may be repeated', () => {
+  it('decide when this year’s contracts may be repeated', () => {
     expect(yearToRepeatFor('2026-10-01')).toBe(2027)
-    expect(yearToRepeatFor('2026-11-30', { enrolment })).toBeUndefined()
-    expect(yearToRepeatFor('2026-12-01', { enrolment })).toBe(2027)
+    expect(yearToRepeatFor('2026-11-30', { enrollment })).toBeUndefined()
+    expect(yearToRepeatFor('2026-12-01', { enrollment })).toBe(2027)
     const early = { windows: { 2027: [{ fromDate: '2026-09-01', toDate: '2026-09-30' }] }, opened: [] }
-    expect(yearToRepeatFor('2026-09-30', { enrolment: early })).toBe(2027)
+    expect(yearToRepeatFor('2026-09-30', { enrollment: early })).toBe(2027)
   })
 })
 
@@ -84,13 +84,13 @@ describe('months opened to one person (D-97)', () => {
     ['2026-11-30', [11]],
     ['2026-12-01', []],
   ])('on %s are %j, although the cut-off has passed', (today, open) => {
-    expect(openedMonths(enrolment, 2026, today)).toEqual(open)
+    expect(openedMonths(enrollment, 2026, today)).toEqual(open)
     expect(months(today, 2026)).toEqual(open)
-    expect(months(today, 2026, afterSigning({ enrolment }))).toEqual(open)
+    expect(months(today, 2026, afterSigning({ enrollment }))).toEqual(open)
   })
 
   it('are open where the windows are closed, and only where the modality is offered', () => {
-    const closed: Enrolment = {
+    const closed: Enrollment = {
       windows: { 2026: [] },
       opened: [{ year: 2026, months: [9, 10, 11], fromDate: '2026-11-01', toDate: '2026-11-30' }],
     }
@@ -100,7 +100,7 @@ describe('months opened to one person (D-97)', () => {
         year: 2026,
         today: '2026-11-24',
         cutOffDay: 20,
-        employment: { enrolment: closed, exitOn: '2026-12-31' },
+        employment: { enrollment: closed, exitOn: '2026-12-31' },
       })
     expect(open({})).toEqual([9, 10, 11])
     expect(open({ startDate: '2026-11-01' })).toEqual([10, 11])
@@ -123,14 +123,14 @@ describe('months opened to one person (D-97)', () => {
 
   it('come before those that the cut-off leaves', () => {
     const opened = [{ year: 2026, months: [2], fromDate: '2026-04-01', toDate: '2026-04-30' }]
-    expect(months('2026-04-10', 2026, { enrolment: { windows: {}, opened } })).toEqual([2, ...all.slice(4)])
+    expect(months('2026-04-10', 2026, { enrollment: { windows: {}, opened } })).toEqual([2, ...all.slice(4)])
   })
 
   it.each([
     ['2026-11-20', undefined, 11, '2026-11-20'],
-    ['2026-11-20', enrolment, 10, '2026-11-20'],
-    ['2026-11-20', enrolment, 11, '2026-11-30'],
-    ['2026-12-01', enrolment, 11, '2026-12-01'],
+    ['2026-11-20', enrollment, 10, '2026-11-20'],
+    ['2026-11-20', enrollment, 11, '2026-11-30'],
+    ['2026-12-01', enrollment, 11, '2026-12-01'],
   ])('with a cut-off on %s may be signed until then or later', (cutOff, given, monthIndex, last) => {
     expect(signingDeadline(given, { year: 2026, monthIndex, cutOff })).toBe(last)
     expect(signingDeadline(given, { year: 2025, monthIndex, cutOff })).toBe(cutOff)
@@ -138,12 +138,12 @@ describe('months opened to one person (D-97)', () => {
 
   it('move the last day to sign them to the end of the window', () => {
     const deadline = (year: number, firstMonth: number) =>
-      cutOffDeadline({ modality, year, firstMonth, cutOffDay: 20, employment: { enrolment } })
+      cutOffDeadline({ modality, year, firstMonth, cutOffDay: 20, employment: { enrollment } })
     expect(deadline(2026, 11)).toBe('2026-11-30')
     expect(deadline(2026, 10)).toBe('2026-10-20')
     expect(deadline(2027, 0)).toBe('2026-12-20')
     expect(deadline(2027, 3)).toBe('2026-12-20')
-    const end = (cutOff: string) => signingDeadline(enrolment, { year: 2027, monthIndex: 3, cutOff })
+    const end = (cutOff: string) => signingDeadline(enrollment, { year: 2027, monthIndex: 3, cutOff })
     expect(end('2026-12-19')).toBe('2026-12-19')
     expect(end('2026-12-21')).toBe('2026-12-20')
   })

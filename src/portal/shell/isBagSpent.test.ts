@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Profile } from '../api/profileModel.ts'
-import { isLimitReached } from './isLimitReached.ts'
+import { isBagSpent } from './isBagSpent.ts'
 
 const left = (availableCents: number, availableTopCents: number) => ({ availableCents, availableTopCents })
 const reached = (today: string, bags: Record<string, ReturnType<typeof left>>) =>
-  isLimitReached({ today, bags, company: { cutOffDay: 15 } } as unknown as Profile)
+  isBagSpent({ today, bags, company: { cutOffDay: 15 } } as unknown as Profile)
 
-it('the header tells of the limit once both bags are empty (D-51)', () => {
+it('the header names the limit once both bags are empty (D-51)', () => {
   expect(reached('2026-03-10', { 2026: left(0, 0) })).toBe(true)
   expect(reached('2026-03-10', { 2026: left(1, 0) })).toBe(false)
   expect(reached('2026-03-10', { 2026: left(0, 1) })).toBe(false)

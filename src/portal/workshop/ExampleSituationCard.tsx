@@ -17,7 +17,7 @@ type Props = {
 const bags = { availableCents: 'available', flexibleBagCents: 'flexible bag', userBagLeftCents: 'own bag' }
 
 /** The day, the bags, the people: the workshop computes with what stands here. */
-export function SituationCard({ situation, asksEmployer, onChange }: Props) {
+export function ExampleSituationCard({ situation, asksEmployer, onChange }: Props) {
   const change = (part: Partial<Situation>): void => onChange({ ...situation, ...part })
   const { today, employee } = situation
   return (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { enrolmentEnd, enrolmentRefusal } from '../../domain/catalogue/enrolment.ts'
+import { enrollmentEnd, enrollmentRefusal } from '../../domain/catalogue/enrollment.ts'
 import { nearestPlanYear, openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
@@ -12,11 +12,11 @@ import { Notice } from '../ui/Notice.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 
 /** When the employee may choose, where the company declared it (D-97). */
-export const EnrolmentNotice = observer(function EnrolmentNotice() {
+export const EnrollmentNotice = observer(function EnrollmentNotice() {
   const t = useText()
   const language = useLanguage()
   const { profile } = useStores().session
-  const sentences = enrolmentSentences(profile, t, language)
+  const sentences = enrollmentSentences(profile, t, language)
   if (sentences.length === 0) return null
   return (
     <Notice tone="info">
@@ -28,21 +28,21 @@ export const EnrolmentNotice = observer(function EnrolmentNotice() {
 })
 
 /** Of each open plan year until when it is open, or from when; that it is over only of the nearest one. */
-function enrolmentSentences(profile: Profile, t: ReturnType<typeof useText>, language: Language): string[] {
-  const { enrolment, today, company } = profile
+function enrollmentSentences(profile: Profile, t: ReturnType<typeof useText>, language: Language): string[] {
+  const { enrollment, today, company } = profile
   const nearest = nearestPlanYear(today, company.cutOffDay)
   const declared = openPlanYears(today).flatMap((year) => {
-    const end = enrolmentEnd(enrolment, year, today)
+    const end = enrollmentEnd(enrollment, year, today)
     const until = end && formatDate(end, language, 'long')
-    if (until) return [t('home.enrolment.open', { year: String(year), until })]
-    const refusal = enrolmentRefusal(enrolment, year, today)
-    if (!refusal || (refusal.code !== 'enrolmentNotYet' && year !== nearest)) return []
+    if (until) return [t('home.enrollment.open', { year: String(year), until })]
+    const refusal = enrollmentRefusal(enrollment, year, today)
+    if (!refusal || (refusal.code !== 'enrollmentNotYet' && year !== nearest)) return []
     return [`${refusalSentence(refusal, language).text}.`]
   })
-  const opened = (enrolment?.opened ?? []).filter((each) => each.fromDate <= today && today <= each.toDate)
+  const opened = (enrollment?.opened ?? []).filter((each) => each.fromDate <= today && today <= each.toDate)
   const own = opened.map(({ months, year, toDate }) => {
     const until = formatDate(toDate, language, 'long')
-    return t('home.enrolment.opened', { months: monthSpan(months, language), year: String(year), until })
+    return t('home.enrollment.opened', { months: monthSpan(months, language), year: String(year), until })
   })
   return [...declared, ...own]
 }

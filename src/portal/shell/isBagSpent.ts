@@ -3,7 +3,7 @@ import { isLimitReached as isNothingLeft } from '../../domain/plan/bags.ts'
 import type { Profile } from '../api/profileModel.ts'
 
 /** Nothing left in either bag of the plan year that is contracted for first (D-51). */
-export function isLimitReached(profile: Pick<Profile, 'bags' | 'today' | 'company'>): boolean {
+export function isBagSpent(profile: Pick<Profile, 'bags' | 'today' | 'company'>): boolean {
   const bags = profile.bags[String(nearestPlanYear(profile.today, profile.company.cutOffDay))]
   return bags !== undefined && isNothingLeft(bags)
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const tryMs = 120_000
 
 /** Counts answers and times while employees look, choose and sign, each on a connection of their own. */
-export class EnrolmentDay {
+export class EnrollmentDay {
   answers = new Map()
   times = []
   broken = 0

@@ -1,0 +1,86 @@
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+
+/** The days from which and until which somebody may choose, both included. */
+export type EnrollmentWindow = { fromDate: string; toDate: string }
+
+/** When an employee may choose for a plan year (D-97). */
+export type Enrollment = {
+  /**
+   * By plan year, the windows for this employee; an empty list where all of them are for others. A plan year
+   * without declared windows is not here: the cut-off alone rules it.
+   */
+  windows: Readonly<Record<string, readonly EnrollmentWindow[]>>
+  /** Months, 0 to 11, that are open to this employee alone, past the cut-off too. */
+  opened: readonly (EnrollmentWindow & { year: number; months: readonly number[] })[]
+}
+
+type KnownEnrollment = Enrollment | undefined
+
+/** Whether a plan year may be chosen for today by its windows. */
+export function isEnrollmentOpen(enrollment: KnownEnrollment, year: number, today: string): boolean {
+  return windowsOf(enrollment, year)?.some((window) => isWithin(window, today)) ?? true
+}
+
+/** The last day of the window that is open today; undefined where the year has none. */
+export function enrollmentEnd(enrollment: KnownEnrollment, year: number, today: string): string | undefined {
+  return latest((windowsOf(enrollment, year) ?? []).filter((window) => isWithin(window, today)))
+}
+
+/** The months of a plan year, 0 to 11, that are open to this employee alone today. */
+export function openedMonths(enrollment: KnownEnrollment, year: number, today: string): number[] {
+  const open = enrollment?.opened.filter((each) => each.year === year && isWithin(each, today)) ?? []
+  return [...new Set(open.flatMap(({ months }) => months))].toSorted((a, b) => a - b)
+}
+
+/** Why nothing of a plan year may be chosen today, if its windows close it. */
+export function enrollmentRefusal(
+  enrollment: KnownEnrollment,
+  year: number,
+  today: string,
+): Refusal | undefined {
+  const windows = windowsOf(enrollment, year)
+  if (!windows || isEnrollmentOpen(enrollment, year, today)) return undefined
+  const [next] = windows
+    .map(({ fromDate }) => fromDate)
+    .filter((day) => day > today)
+    .toSorted()
+  if (next) return refuse('enrollmentNotYet', { year, fromDate: next })
+  const last = latest(windows)
+  return last ? refuse('enrollmentOver', { year, untilDate: last }) : refuse('enrollmentOfOthers', { year })
+}
+
+/**
+ * The last day to sign what begins in a month: that of its cut-off, or an earlier one on which the windows
+ * end, or a later one that was opened to this employee alone.
+ */
+export function signingDeadline(
+  enrollment: KnownEnrollment,
+  { year, monthIndex, cutOff }: { year: number; monthIndex: number; cutOff: string },
+): string {
+  const end = latest(windowsOf(enrollment, year) ?? [])
+  const bound = end !== undefined && end < cutOff ? end : cutOff
+  const own =
+    enrollment?.opened.filter((each) => each.year === year && each.months.includes(monthIndex)) ?? []
+  const opened = latest(own)
+  return opened !== undefined && opened > bound ? opened : bound
+}
+
+/** What still counts once something is signed: the windows bind signing, months opened stay open (D-97). */
+export function afterSigning<Who extends { enrollment?: Enrollment | undefined }>(who: Who): Who {
+  return who.enrollment ? { ...who, enrollment: { ...who.enrollment, windows: {} } } : who
+}
+
+function windowsOf(enrollment: KnownEnrollment, year: number): readonly EnrollmentWindow[] | undefined {
+  return enrollment?.windows[String(year)]
+}
+
+function isWithin({ fromDate, toDate }: EnrollmentWindow, today: string): boolean {
+  return fromDate <= today && today <= toDate
+}
+
+function latest(windows: readonly EnrollmentWindow[]): string | undefined {
+  return windows
+    .map(({ toDate }) => toDate)
+    .toSorted()
+    .at(-1)
+}

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { benefitFolders } from 'virtual:benefits'
+import { describe, expect, it } from 'vitest'
+import { KeptTenant } from './keptTenant.ts'
+import { readTenant } from './readTenant.ts'
+
+const known = await Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
+const names = readdirSync('tenants', { withFileTypes: true }).filter((entry) => entry.isDirectory())
+
+describe('a kept tenant', () => {
+  it.each(names.map(({ name }) => name))('%s is the same after it was packed', async (name) => {
+    const read = await readTenant(`tenants/${name}`, known)
+    if (!('tenant' in read)) throw new Error(read.faults.join())
+    const kept = new KeptTenant(read.tenant)
+    expect(kept.look()).toBe(read.tenant)
+    kept.packAfter(0)
+    expect(kept.isThere).toBe(true)
+    expect(kept.look()).not.toBe(read.tenant)
+    expect(kept.look()).toStrictEqual(read.tenant)
+    expect(kept.ask()).toBe(kept.ask())
+  })
+
+  it('is there from when it has a configuration on', () => {
+    const kept = new KeptTenant()
+    kept.packAfter(0)
+    expect([kept.isThere, kept.look(), kept.ask()]).toEqual([false, undefined, undefined])
+  })
+})
