@@ -30,6 +30,13 @@ const followUps: Record<string, Follow> = {
     verbs: ['people/show', 'people/leave', 'people/unlock'],
   },
   'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
+  'news list': { field: 'message', hidden: [], verbs: ['news/remove'] },
+  'plan windows': { field: 'window', hidden: [], verbs: ['plan/shut'] },
+  'plan undecided': { field: 'employeeNumber', hidden: [], verbs: ['people/show'] },
+  'people invitations': { field: 'employeeNumber', hidden: [], verbs: ['people/show', 'people/email'] },
+  'payroll list': { field: 'month', hidden: [], verbs: ['payroll/file'] },
+  'mail list': { field: 'company', hidden: [], verbs: ['mail/retry'] },
+  'jobs list': { field: 'job', hidden: [], verbs: ['jobs/retry'] },
 }
 
 /** An answer as figures, tables and files. */

@@ -220,6 +220,8 @@ describe('data protection', () => {
       kept: expect.arrayContaining([
         { what: 'signed contracts', rows: 1, until: '2032-12-31' },
         { what: 'signatures', rows: 1, until: '2032-12-31' },
+        { what: 'name, DNI, number and birthday', rows: 1, until: '2032-12-31' },
+        { what: 'bags', rows: expect.any(Number), until: '2032-12-31' },
       ]),
     })
     const { files } = await run('data export', { employee: 'X2' })
@@ -232,6 +234,20 @@ describe('data protection', () => {
     })
     expect(data.contracts).toMatchObject([{ id }])
     expect(data.outbox).toEqual([])
+  })
+
+  it('erases somebody without evidence or payroll whole', async () => {
+    const buyer = await server.buyer({ employee_number: 'X4' })
+    await buyer.child('Pau', '2020-02-29')
+    await buyer.add(card([5, 6], 20))
+    const own = server.database.db.updateTable('employees').where('id', '=', buyer.employee.id)
+    await own.set({ active: false, exit_on: '2026-05-04' }).execute()
+    expect(await answerOf('data erase', { employee: 'X4' })).toMatchObject({
+      contracts: 1,
+      relatives: 1,
+      kept: [],
+    })
+    await expect(run('data export', { employee: 'X4' })).rejects.toThrow('X4')
   })
 
   it('keeps mails and leavers as long as the company says, by a job whose figures are kept', async () => {
