@@ -103,7 +103,14 @@ beforeEach(() => {
   const answers: Record<string, unknown> = {
     'POST /api/session': { token: 't' },
     'GET /api/session': { name: 'ana', role: 'admin', companies: [{ id: 'acme', name: 'Acme' }] },
-    'GET /api/operations': [find, leave, close, bringIn, { ...find, name: 'review list' }],
+    'GET /api/operations': [
+      find,
+      leave,
+      close,
+      bringIn,
+      { ...find, name: 'review list' },
+      { ...find, name: 'payroll file' },
+    ],
     'POST /api/operations/overview/show': { answer: waits, files: [] },
     'POST /api/operations/people/find': { answer: found, files: [{ name: 'a.csv', base64: 'QQ==' }] },
     'POST /api/operations/people/leave': { answer: left, files: [] },
@@ -200,6 +207,16 @@ describe('the pages of operators', () => {
     expect(await screen.findByText(/does not exist or is not for your role/)).toBeTruthy()
   })
 
+  it('take the focus to what a link opened, past the list of pages', async () => {
+    const user = await comeIn()
+    await user.click(screen.getByRole('link', { name: 'Leave' }))
+    await screen.findByLabelText(/^Employee/)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    screen.getByRole('link', { name: 'Leave' }).focus()
+    await user.click(screen.getByRole('button', { name: 'Skip to content' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
   it('have the same words in each language, with the same values', async () => {
     const files = import.meta.glob<Record<string, string>>('./messages/*.json', {
       eager: true,
@@ -276,7 +293,7 @@ describe('the pages of operators', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('are not sure of a change without an answer, and say that a trial changed nothing', async () => {
+  it('lead on from what was done, and are not sure of a change without an answer', async () => {
     const user = await comeIn()
     location.hash = 'payroll/close'
     const breakOff = async (button: string) => {
@@ -287,6 +304,12 @@ describe('the pages of operators', () => {
     await breakOff('Try it')
     pending?.onerror?.()
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed')
+    await breakOff('Try it')
+    pending?.end(200, { answer: {}, files: [] })
+    await breakOff('Do it')
+    pending?.end(200, { answer: { month: '2026-05' }, files: [] })
+    const next = await within(await screen.findByRole('region', { name: 'Answer' })).findByRole('link')
+    expect(next.getAttribute('href')).toBe('#payroll/file?company=acme&month=2026-05')
     await breakOff('Try it')
     pending?.end(200, { answer: {}, files: [] })
     await breakOff('Do it')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
@@ -30,6 +30,13 @@ export function Desk() {
   const [found, setFound] = useState<{ who: Me; all: Operation[] }>()
   const [fault, setFault] = useState('')
   const address = useAddress()
+  const content = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    // What a link opened is read next; the first page begins at its top.
+    if (!isFirst.current) content.current?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [address])
   useEffect(() => {
     if (!isIn) return
     Promise.all([me(), operations()])
@@ -50,11 +57,14 @@ export function Desk() {
   return (
     <OpenOperations value={new Set(all.map(({ name }) => name))}>
       <div className={styles.desk} data-at={path ? 'operation' : 'list'}>
+        <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+          {t('desk.skip')}
+        </button>
         <Bar who={who} />
         <nav className={styles.list} aria-label={t('desk.title')}>
           <Groups all={all} current={operation?.name} />
         </nav>
-        <main className={styles.page}>
+        <main className={styles.page} ref={content} tabIndex={-1}>
           {operation ? (
             <OperationPage key={address} operation={operation} who={who} given={new URLSearchParams(query)} />
           ) : path === 'account' ? (

@@ -20,7 +20,8 @@ import {
 import { formOf, inputOf } from './formOf.ts'
 import { useLanguage } from './language.ts'
 import { HowFar } from './HowFar.tsx'
-import { Result } from './Result.tsx'
+import { useMay } from './may.ts'
+import { nextAddress, Result } from './Result.tsx'
 import type { Progress } from './send.ts'
 import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
@@ -168,6 +169,7 @@ function Answer({ done, operation, company, onDo }: AnswerProps) {
   const labels = useLabels()
   const at = useRef<HTMLDivElement>(null)
   const { outcome, fault, isTrial, isUnsure } = done
+  const next = outcome && nextAddress(operation.name, outcome, company)
   useEffect(() => at.current?.focus(), [])
   return (
     <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
@@ -182,13 +184,28 @@ function Answer({ done, operation, company, onDo }: AnswerProps) {
       {outcome && operation.dryRun && (
         <Notice
           tone={isTrial ? 'info' : 'success'}
-          action={isTrial ? <Button onClick={onDo}>{t('desk.doIt')}</Button> : undefined}
+          action={
+            isTrial ? <Button onClick={onDo}>{t('desk.doIt')}</Button> : next && <Next address={next} />
+          }
         >
           {t(isTrial ? 'desk.trial' : 'desk.done')}
         </Notice>
       )}
       {outcome && <Result outcome={outcome} name={operation.name} company={company} />}
     </div>
+  )
+}
+
+/** The way to what follows. */
+function Next({ address }: { address: string }) {
+  const labels = useLabels()
+  const may = useMay()
+  const path = address.split('?')[0] ?? ''
+  if (!may(path)) return null
+  return (
+    <Button component="a" href={`#${address}`} variant="default">
+      {labels.verb(path.replace('/', ' '))}
+    </Button>
   )
 }
 

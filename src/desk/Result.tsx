@@ -39,6 +39,20 @@ const followUps: Record<string, Follow> = {
   'jobs list': { field: 'job', hidden: [], verbs: ['jobs/retry'] },
 }
 
+/** What follows an operation that was done, with the fields of its answer that it asks for. */
+const nextOf: Record<string, { path: string; fields: string[] }> = {
+  'payroll close': { path: 'payroll/file', fields: ['month'] },
+  'people import': { path: 'people/invite', fields: [] },
+}
+
+/** The page that follows an operation, with what its form asks for; undefined where none does. */
+export function nextAddress(name: string, { answer }: Outcome, company: string): string | undefined {
+  const next = nextOf[name]
+  if (!next) return undefined
+  const given = next.fields.map((field) => [field, String(answer[field])])
+  return `${next.path}?${new URLSearchParams([['company', company], ...given])}`
+}
+
 /** An answer as figures, tables and files. */
 export function Result({ outcome, name, company }: { outcome: Outcome; name: string; company: string }) {
   const t = useText()
