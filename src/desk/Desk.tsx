@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
@@ -30,13 +30,7 @@ export function Desk() {
   const [found, setFound] = useState<{ who: Me; all: Operation[] }>()
   const [fault, setFault] = useState('')
   const address = useAddress()
-  const content = useRef<HTMLElement>(null)
-  const isFirst = useRef(true)
-  useEffect(() => {
-    // What a link opened is read next; the first page begins at its top.
-    if (!isFirst.current) content.current?.focus({ preventScroll: true })
-    isFirst.current = false
-  }, [address])
+  const content = useContent(address)
   useEffect(() => {
     if (!isIn) return
     Promise.all([me(), operations()])
@@ -70,14 +64,7 @@ export function Desk() {
           ) : path === 'account' ? (
             <Account who={who} />
           ) : (
-            <>
-              {path && (
-                <div className={styles.before}>
-                  <Notice tone="info">{t('desk.notOpen')}</Notice>
-                </div>
-              )}
-              <Home who={who} />
-            </>
+            <First path={path} who={who} />
           )}
         </main>
       </div>
@@ -129,6 +116,32 @@ function Groups({ all, current }: { all: Operation[]; current: string | undefine
       </ul>
     </section>
   ))
+}
+
+/** The first page; of an address that is none, or not for this role, it says so. */
+function First({ path, who }: { path: string; who: Me }) {
+  const t = useText()
+  return (
+    <>
+      {path && (
+        <div className={styles.before}>
+          <Notice tone="info">{t('desk.notOpen')}</Notice>
+        </div>
+      )}
+      <Home who={who} />
+    </>
+  )
+}
+
+/** The place of the page, which takes the focus when a link opens another one; the first begins at its top. */
+function useContent(address: string): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) content.current?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [address])
+  return content
 }
 
 /** What stands behind the # of the address: `review/list`, or with values for the form. */

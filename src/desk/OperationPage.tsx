@@ -4,7 +4,6 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldMessages, useText, type Text } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
-import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
 import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
 import {
@@ -19,15 +18,13 @@ import {
 } from './deskApi.ts'
 import { formOf, inputOf } from './formOf.ts'
 import { useLanguage } from './language.ts'
+import { Answer, type Done } from './Answer.tsx'
 import { HowFar } from './HowFar.tsx'
-import { useMay } from './may.ts'
-import { nextAddress, Result } from './Result.tsx'
 import type { Progress } from './send.ts'
 import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 type Props = { operation: Operation; who: Me; given: URLSearchParams }
-type Done = { outcome?: Outcome; fault?: string; isTrial: boolean; isUnsure?: boolean }
 
 /**
  * The server checks what is sent, in sentences: the page's policy lets no schema be compiled here. The form
@@ -159,59 +156,6 @@ function valueOf(file: File, t: Text): Promise<MadeFile> {
   if (file.size <= maxTableBytes) return fileValue(file)
   const megabytes = Math.ceil(file.size / (maxTableBytes / maxTableMegabytes))
   throw new Refused(413, t('desk.fileTooLarge', { name: file.name, megabytes, most: maxTableMegabytes }))
-}
-
-type AnswerProps = { done: Done; operation: Operation; company: string; onDo: () => void }
-
-/** What came of it; a trial that went well can be done. */
-function Answer({ done, operation, company, onDo }: AnswerProps) {
-  const t = useText()
-  const labels = useLabels()
-  const at = useRef<HTMLDivElement>(null)
-  const { outcome, fault, isTrial, isUnsure } = done
-  const next = outcome && nextAddress(operation.name, outcome, company)
-  useEffect(() => at.current?.focus(), [])
-  return (
-    <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
-      {fault !== undefined && (
-        <Notice
-          tone="danger"
-          {...(!operation.reads && { title: t(isUnsure ? 'desk.unsureTitle' : 'desk.nothingChanged') })}
-        >
-          <span className={styles.sentences}>{withTitles(fault, operation, labels.field)}</span>
-        </Notice>
-      )}
-      {outcome && operation.dryRun && (
-        <Notice
-          tone={isTrial ? 'info' : 'success'}
-          action={
-            isTrial ? <Button onClick={onDo}>{t('desk.doIt')}</Button> : next && <Next address={next} />
-          }
-        >
-          {t(isTrial ? 'desk.trial' : 'desk.done')}
-        </Notice>
-      )}
-      {outcome && <Result outcome={outcome} name={operation.name} company={company} />}
-    </div>
-  )
-}
-
-/** The way to what follows. */
-function Next({ address }: { address: string }) {
-  const labels = useLabels()
-  const may = useMay()
-  const path = address.split('?')[0] ?? ''
-  if (!may(path)) return null
-  return (
-    <Button component="a" href={`#${address}`} variant="default">
-      {labels.verb(path.replace('/', ' '))}
-    </Button>
-  )
-}
-
-/** Sentences about a field begin with its name: its title takes that place. */
-function withTitles(fault: string, { input }: Operation, title: (field: string) => string): string {
-  return fault.replaceAll(/^(\w+)(?=: )/gm, (name) => (name in (input.properties ?? {}) ? title(name) : name))
 }
 
 type ChoiceProps = { operation: Operation; who: Me; value: string; onChange: (company: string) => void }
