@@ -133,7 +133,7 @@ function First({ path, who }: { path: string; who: Me }) {
   )
 }
 
-/** The place of the page, which takes the focus when a link opens another one; the first begins at its top. */
+/** The place of the page: it takes the focus when a link opens another one; the first begins at its top. */
 function useContent(address: string): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
