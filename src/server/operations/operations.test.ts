@@ -279,6 +279,21 @@ describe('data protection', () => {
     expect((await retain()).mails).toBeGreaterThan(0)
     expect(await retain(12)).toMatchObject({ leavers: 0 })
     expect(await retain(11)).toMatchObject({ leavers: 1 })
-    expect(await retain(11)).toMatchObject({ leavers: 0 })
+    expect(await retain(11)).toMatchObject({ leavers: 0, evidence: 0 })
+    const rowsLeft = async (exitOn: string) => {
+      await server.database.pool.query('update employees set exit_on = $1 where id = $2', [
+        exitOn,
+        buyer.employee.id,
+      ])
+      const { evidence } = await retain()
+      const { rows } = await server.database.pool.query(
+        'select count(*)::int as n from contracts where employee_id = $1',
+        [buyer.employee.id],
+      )
+      return [evidence, rows[0].n]
+    }
+    // Six years after the year of the exit.
+    expect(await rowsLeft('2020-01-01')).toEqual([0, 1])
+    expect(await rowsLeft('2019-12-31')).toEqual([1, 0])
   })
 })

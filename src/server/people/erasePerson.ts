@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 
-/** What was erased and what is kept, with the last day on which it is. */
+/** What was erased and what is kept, with the last day on which it is; without one, for good. */
 export type Erased = {
   contracts: number
   relatives: number
@@ -96,10 +96,14 @@ async function blank(trx: Connection, { tenant, id }: EmployeeRow): Promise<void
     .execute()
 }
 
-/** Takes the last rows of somebody away, of whom no contract, document or payroll row is left. */
-async function removePerson(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
-  for (const table of [...tablesWithEvidence, 'employee_products', 'contract_answers'] as const)
-    await sql`delete from ${sql.table(table)} where tenant = ${tenant} and employee_id = ${id}`.execute(trx)
+/** Takes all rows of somebody away; closed months of payroll alone never change. */
+export async function removePerson(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
+  await sql`
+    delete from contract_conditions where tenant = ${tenant} and contract_id in (
+      select id from contracts where tenant = ${tenant} and employee_id = ${id})`.execute(trx)
+  for (const table of ['signatures', 'provider_rows'] as const)
+    await trx.deleteFrom(table).where('tenant', '=', tenant).where('employee_id', '=', id).execute()
+  // What else names an employee goes with the row.
   await trx.deleteFrom('employees').where('tenant', '=', tenant).where('id', '=', id).execute()
 }
 
@@ -126,7 +130,8 @@ async function keptOf(
   const kept: Erased['kept'] = []
   for (const [what, table] of evidence) {
     const rows = await rowsIn(table)
-    if (rows > 0) kept.push({ what, rows, until })
+    // A closed month stays as it is, by number and without a name.
+    if (rows > 0) kept.push({ what, rows, until: table === 'payroll_rows' ? '' : until })
   }
   if (kept.length === 0) return []
   kept.push({ what: 'name, DNI, number and birthday', rows: 1, until })
