@@ -125,6 +125,7 @@ beforeEach(() => {
     }),
   )
   vi.stubGlobal('scrollTo', () => undefined)
+  Element.prototype.scrollIntoView = () => undefined
   URL.createObjectURL = () => 'blob:a'
 })
 afterEach(() => {
