@@ -125,7 +125,8 @@ beforeEach(() => {
     }),
   )
   vi.stubGlobal('scrollTo', () => undefined)
-  Element.prototype.scrollIntoView = () => undefined
+  // Newer browsers answer a promise, which is no end of an effect.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never
   URL.createObjectURL = () => 'blob:a'
 })
 afterEach(() => {
