@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Desk } from './Desk.tsx'
@@ -29,6 +29,17 @@ const found = {
   people: [{ employeeNumber: 'E1', name: '=cmd()', isActive: true }],
 }
 
+const left = {
+  employee: 'E1',
+  notes: ['people.csv: read as UTF-8.'],
+  changes: [
+    { field: 'salary 2026-06-01', before: null, after: '30000.00' },
+    { field: 'relative Pau: birthday', before: '2016-01-01', after: '2016-02-02' },
+    { field: 'product transport', before: null, after: 'not allowed' },
+    { field: 'costCenter', before: 'C1', after: '10.25' },
+  ],
+}
+
 const waits = {
   failedJobs: 0,
   companies: [
@@ -45,35 +56,77 @@ const waits = {
 
 let sent: { path: string; body: Record<string, unknown> }[] = []
 let refusal: string | undefined
-let lines: ReadableStreamDefaultController<Uint8Array> | undefined
+let pending: FakeRequest | undefined
+
+type Answering = (own: FakeRequest, sent: { method: string; path: string; body?: string }) => void
+
+/** A request of a browser whose answer comes when the test says so. */
+class FakeRequest {
+  upload: { onprogress?: (event: object) => void } = {}
+  onprogress?: () => void
+  onload?: () => void
+  onerror?: () => void
+  status = 0
+  responseText = ''
+  #sent = { method: '', path: '' }
+  #answer: Answering
+  constructor(answer: Answering) {
+    this.#answer = answer
+  }
+  open(method: string, path: string) {
+    this.#sent = { method, path }
+  }
+  setRequestHeader() {}
+  getResponseHeader() {
+    return this.responseText.includes('\n') ? 'application/x-ndjson' : 'application/json'
+  }
+  send(body?: string) {
+    this.#answer(this, { ...this.#sent, ...(body && { body }) })
+  }
+  write(line: object) {
+    this.responseText += `${JSON.stringify(line)}\n`
+    this.onprogress?.()
+  }
+  end(status: number, answer?: unknown) {
+    this.status = status
+    if (answer !== undefined) this.responseText = JSON.stringify(answer)
+    queueMicrotask(() => this.onload?.())
+  }
+}
 beforeEach(() => {
   sent = []
   refusal = undefined
-  lines = undefined
+  pending = undefined
   sessionStorage.clear()
   chooseLanguage('en')
   location.hash = ''
   const answers: Record<string, unknown> = {
     'POST /api/session': { token: 't' },
     'GET /api/session': { name: 'ana', role: 'admin', companies: [{ id: 'acme', name: 'Acme' }] },
-    'GET /api/operations': [find, leave, close, bringIn],
+    'GET /api/operations': [
+      find,
+      leave,
+      close,
+      bringIn,
+      { ...find, name: 'review list' },
+      { ...find, name: 'payroll file' },
+    ],
     'POST /api/operations/overview/show': { answer: waits, files: [] },
     'POST /api/operations/people/find': { answer: found, files: [{ name: 'a.csv', base64: 'QQ==' }] },
-    'POST /api/operations/people/leave': { answer: { employee: 'E1' }, files: [] },
+    'POST /api/operations/people/leave': { answer: left, files: [] },
   }
-  vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
-    if (typeof body === 'string') sent.push({ path, body: JSON.parse(body) })
-    if (refusal && path.startsWith('/api/operations/'))
-      return Promise.resolve(Response.json({ error: { message: refusal } }, { status: 422 }))
-    if (path === '/api/operations/payroll/close') {
-      const headers = { 'content-type': 'application/x-ndjson' }
-      return Promise.resolve(
-        new Response(new ReadableStream({ start: (own) => void (lines = own) }), { headers }),
-      )
-    }
-    return Promise.resolve(Response.json(answers[`${method} ${path}`]))
-  })
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    FakeRequest.bind(undefined, (own, { method, path, body }) => {
+      if (body) sent.push({ path, body: JSON.parse(body) })
+      if (path === '/api/operations/payroll/close') pending = own
+      else if (refusal && path.startsWith('/api/operations/')) own.end(422, { error: { message: refusal } })
+      else own.end(200, answers[`${method} ${path}`])
+    }),
+  )
   vi.stubGlobal('scrollTo', () => undefined)
+  // Newer browsers answer a promise, which is no end of an effect.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never
   URL.createObjectURL = () => 'blob:a'
 })
 afterEach(() => {
@@ -124,11 +177,46 @@ describe('the pages of operators', () => {
     expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
       ['2 reviews wait', '#review/list?company=acme'],
       ['Payroll: May 2026 can be closed', '#payroll/close?company=acme&month=2026-05'],
-      ['One person is not invited', '#people/invite?company=acme'],
     ])
     location.hash = 'people/find?company=acme&employee=E1'
     expect(await screen.findByText('€10.50')).toBeTruthy()
     expect(sent.at(-1)?.body).toMatchObject({ dryRun: false, input: { employee: 'E1' } })
+  })
+
+  it('say what changed in words, and list sentences without a table', async () => {
+    const user = await comeIn()
+    location.hash = 'people/leave?employee=E1'
+    await user.click(await screen.findByRole('button', { name: 'Try it' }))
+    const table = await screen.findByRole('table', { name: 'Changes' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.textContent),
+    ).toEqual([
+      'Salary 01/06/2026–€30,000',
+      'Relative Pau: Birthday01/01/201602/02/2016',
+      'Product transport–not allowed',
+      'Cost centerC110.25',
+    ])
+    expect(screen.getByText('people.csv: read as UTF-8.').tagName).toBe('LI')
+  })
+
+  it('link to nothing that is not open to the operator', async () => {
+    await comeIn()
+    expect(screen.getByText('One person is not invited').tagName).toBe('LI')
+    location.hash = 'people/invite'
+    expect(await screen.findByText(/does not exist or is not for your role/)).toBeTruthy()
+  })
+
+  it('take the focus to what a link opened, past the list of pages', async () => {
+    const user = await comeIn()
+    await user.click(screen.getByRole('link', { name: 'Leave' }))
+    await screen.findByLabelText(/^Employee/)
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    screen.getByRole('link', { name: 'Leave' }).focus()
+    await user.click(screen.getByRole('button', { name: 'Skip to content' }))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it('have the same words in each language, with the same values', async () => {
@@ -187,18 +275,48 @@ describe('the pages of operators', () => {
   })
 
   it('shows how far long work has come, and a fault that comes in the middle of it', async () => {
-    const write = (line: object) => lines?.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`))
     const user = await comeIn()
     location.hash = 'payroll/close'
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
-    await waitFor(() => expect(lines).toBeDefined())
-    write({ progress: { done: 500, total: 2000 } })
-    expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('500')
+    await waitFor(() => expect(pending).toBeDefined())
+    const bar = async () => (await screen.findByRole('progressbar')).getAttribute('value')
+    act(() => pending?.upload.onprogress?.({ loaded: 1_048_577, total: 2_097_152 }))
+    expect(await bar()).toBe('1048577')
+    expect(screen.getByText('Sending: 2 of 2 MB')).toBeTruthy()
+    act(() => pending?.upload.onprogress?.({ loaded: 2_097_152, total: 2_097_152 }))
+    expect(await bar()).toBeNull()
+    expect(screen.getByText('The server is reading what you sent')).toBeTruthy()
+    act(() => pending?.write({ progress: { done: 500, total: 2000 } }))
+    expect(await bar()).toBe('500')
     expect(screen.getByText('500 of 2,000')).toBeTruthy()
-    write({ error: { statusCode: 422, message: 'May is not closed.' } })
-    lines?.close()
+    pending?.write({ error: { statusCode: 422, message: 'May is not closed.' } })
+    pending?.end(200)
     expect((await screen.findByRole('alert')).textContent).toContain('May is not closed.')
     expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('lead on from what was done, and are not sure of a change without an answer', async () => {
+    const user = await comeIn()
+    location.hash = 'payroll/close'
+    const breakOff = async (button: string) => {
+      pending = undefined
+      await user.click(await screen.findByRole('button', { name: button }))
+      await waitFor(() => expect(pending).toBeDefined())
+    }
+    await breakOff('Try it')
+    pending?.onerror?.()
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed')
+    await breakOff('Try it')
+    pending?.end(200, { answer: {}, files: [] })
+    await breakOff('Do it')
+    pending?.end(200, { answer: { month: '2026-05' }, files: [] })
+    const next = await within(await screen.findByRole('region', { name: 'Answer' })).findByRole('link')
+    expect(next.getAttribute('href')).toBe('#payroll/file?company=acme&month=2026-05')
+    await breakOff('Try it')
+    pending?.end(200, { answer: {}, files: [] })
+    await breakOff('Do it')
+    pending?.onerror?.()
+    expect((await screen.findByRole('alert')).textContent).toContain('We do not know whether it was done')
   })
 })
 

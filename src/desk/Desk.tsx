@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
@@ -17,6 +17,7 @@ import {
 } from './deskApi.ts'
 import { chooseLanguage, useLanguage } from './language.ts'
 import { Home } from './Home.tsx'
+import { OpenOperations } from './may.ts'
 import { OperationPage } from './OperationPage.tsx'
 import { SignIn } from './SignIn.tsx'
 import { groupOf, useLabels } from './useLabels.ts'
@@ -29,6 +30,7 @@ export function Desk() {
   const [found, setFound] = useState<{ who: Me; all: Operation[] }>()
   const [fault, setFault] = useState('')
   const address = useAddress()
+  const content = useContent(address)
   useEffect(() => {
     if (!isIn) return
     Promise.all([me(), operations()])
@@ -47,21 +49,26 @@ export function Desk() {
   const [path = '', query] = address.split('?')
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
   return (
-    <div className={styles.desk} data-at={operation || path === 'account' ? 'operation' : 'list'}>
-      <Bar who={who} />
-      <nav className={styles.list} aria-label={t('desk.title')}>
-        <Groups all={all} current={operation?.name} />
-      </nav>
-      <main className={styles.page}>
-        {operation ? (
-          <OperationPage key={address} operation={operation} who={who} given={new URLSearchParams(query)} />
-        ) : path === 'account' ? (
-          <Account />
-        ) : (
-          <Home who={who} />
-        )}
-      </main>
-    </div>
+    <OpenOperations value={new Set(all.map(({ name }) => name))}>
+      <div className={styles.desk} data-at={path ? 'operation' : 'list'}>
+        <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+          {t('desk.skip')}
+        </button>
+        <Bar who={who} />
+        <nav className={styles.list} aria-label={t('desk.title')}>
+          <Groups all={all} current={operation?.name} />
+        </nav>
+        <main className={styles.page} ref={content} tabIndex={-1}>
+          {operation ? (
+            <OperationPage key={address} operation={operation} who={who} given={new URLSearchParams(query)} />
+          ) : path === 'account' ? (
+            <Account who={who} />
+          ) : (
+            <First path={path} who={who} />
+          )}
+        </main>
+      </div>
+    </OpenOperations>
   )
 }
 
@@ -109,6 +116,32 @@ function Groups({ all, current }: { all: Operation[]; current: string | undefine
       </ul>
     </section>
   ))
+}
+
+/** The first page; of an address that is none, or not for this role, it says so. */
+function First({ path, who }: { path: string; who: Me }) {
+  const t = useText()
+  return (
+    <>
+      {path && (
+        <div className={styles.before}>
+          <Notice tone="info">{t('desk.notOpen')}</Notice>
+        </div>
+      )}
+      <Home who={who} />
+    </>
+  )
+}
+
+/** The place of the page: it takes the focus when a link opens another one; the first begins at its top. */
+function useContent(address: string): RefObject<HTMLElement | null> {
+  const content = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) content.current?.focus({ preventScroll: true })
+    isFirst.current = false
+  }, [address])
+  return content
 }
 
 /** What stands behind the # of the address: `review/list`, or with values for the form. */

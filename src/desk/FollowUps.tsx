@@ -4,6 +4,7 @@ import { Notice } from '../portal/ui/Notice.tsx'
 import { run, sentenceOf, type MadeFile } from './deskApi.ts'
 import { FileLinks } from './Files.tsx'
 import { useLabels } from './useLabels.ts'
+import { useMay } from './may.ts'
 import styles from './desk.module.css'
 
 type Row = Record<string, unknown>
@@ -25,6 +26,7 @@ type Opened = { key: string; files?: MadeFile[]; fault?: string }
 export function useFollowUps(follow: Follow | undefined, company: string) {
   const labels = useLabels()
   const t = useText()
+  const may = useMay()
   const [opened, setOpened] = useState<Opened>()
   if (!follow) return { linksOf: () => null, files: null }
   const open = (operation: string, key: string, of: string): void => {
@@ -48,7 +50,7 @@ export function useFollowUps(follow: Follow | undefined, company: string) {
             {labels.verb(files)}
           </button>
         )}
-        {follow.verbs.map((verb) => (
+        {follow.verbs.filter(may).map((verb) => (
           <a key={verb} href={`#${verb}?${query}`}>
             {labels.verb(verb.replace('/', ' '))}
           </a>

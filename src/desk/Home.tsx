@@ -8,6 +8,7 @@ import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
 import { run, sentenceOf, type Me } from './deskApi.ts'
 import { useLanguage } from './language.ts'
+import { useMay } from './may.ts'
 import styles from './desk.module.css'
 
 type Company = {
@@ -55,13 +56,12 @@ export function Home({ who }: { who: Me }) {
 }
 
 function Lines({ title, lines }: { title: string; lines: Line[] }) {
+  const may = useMay()
   return (
     <Card title={title}>
       <ul className={styles.waits}>
         {lines.map(({ key, text, to }) => (
-          <li key={key}>
-            <a href={`#${to}`}>{text}</a>
-          </li>
+          <li key={key}>{may(to.split('?')[0] ?? '') ? <a href={`#${to}`}>{text}</a> : text}</li>
         ))}
       </ul>
     </Card>

@@ -4,7 +4,6 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFieldMessages, useText, type Text } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
-import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
 import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
 import {
@@ -16,16 +15,16 @@ import {
   type Me,
   type Operation,
   type Outcome,
-  type Progress,
 } from './deskApi.ts'
 import { formOf, inputOf } from './formOf.ts'
 import { useLanguage } from './language.ts'
-import { Result } from './Result.tsx'
+import { Answer, type Done } from './Answer.tsx'
+import { HowFar } from './HowFar.tsx'
+import type { Progress } from './send.ts'
 import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 type Props = { operation: Operation; who: Me; given: URLSearchParams }
-type Done = { outcome?: Outcome; fault?: string; isTrial: boolean }
 
 /**
  * The server checks what is sent, in sentences: the page's policy lets no schema be compiled here. The form
@@ -38,7 +37,7 @@ const validators = new Proxy({}, { get: () => right, has: () => true }) as unkno
 export function OperationPage({ operation, who, given }: Props) {
   const t = useText()
   const labels = useLabels()
-  const words = useFormWords()
+  const words = useFormWords(operation.name)
   const form = useMemo(() => formOf(operation.input), [operation])
   const { asked, change, isBusy, progress, done, go } = useRun(operation, () =>
     firstAsked(operation, who, given),
@@ -86,13 +85,19 @@ export function OperationPage({ operation, who, given }: Props) {
   )
 }
 
-/** The words of a form. What explains a field in English alone is left out of the other languages. */
-function useFormWords(): (id: string) => string | undefined {
+/**
+ * The words of a form: of this operation first, as `op.news add.to.help`. What explains a field in English
+ * alone is left out of the other languages.
+ */
+function useFormWords(operation: string): (id: string) => string | undefined {
   const words = useFieldMessages()
   const language = useLanguage()
   return useCallback(
-    (id) => words(id) ?? (id.endsWith('.help') && language !== 'en' ? '' : undefined),
-    [words, language],
+    (id) =>
+      words(id.replace(/^field/, `op.${operation}`)) ??
+      words(id) ??
+      (id.endsWith('.help') && language !== 'en' ? '' : undefined),
+    [words, language, operation],
   )
 }
 
@@ -124,7 +129,11 @@ function useRun(operation: Operation, first: () => FilledForm) {
     setDone(undefined)
     void send(isTrial)
       .then((outcome) => setDone({ outcome, isTrial }))
-      .catch((error: unknown) => setDone({ fault: sentenceOf(error), isTrial }))
+      .catch((error: unknown) => {
+        const isUnanswered = error instanceof Refused && error.status === 0
+        const isUnsure = isUnanswered && !isTrial && !operation.reads
+        setDone({ fault: isUnsure ? t('desk.unsure') : sentenceOf(error), isTrial, isUnsure })
+      })
       .finally(() => {
         setBusy(false)
         setProgress(undefined)
@@ -142,57 +151,11 @@ function useRun(operation: Operation, first: () => FilledForm) {
   return { asked, change, isBusy, progress, done, go }
 }
 
-/** How far long work has come, as a bar and in figures. */
-function HowFar({ done, total }: Progress) {
-  const t = useText()
-  const text = t('desk.progress', { done, total })
-  return (
-    <div className={styles.progress}>
-      <progress value={done} max={total} aria-label={text} />
-      <span className={styles.help}>{text}</span>
-    </div>
-  )
-}
-
 /** A file as it travels. @throws Refused before it is read where it is too large */
 function valueOf(file: File, t: Text): Promise<MadeFile> {
   if (file.size <= maxTableBytes) return fileValue(file)
   const megabytes = Math.ceil(file.size / (maxTableBytes / maxTableMegabytes))
-  throw new Refused(0, t('desk.fileTooLarge', { name: file.name, megabytes, most: maxTableMegabytes }))
-}
-
-type AnswerProps = { done: Done; operation: Operation; company: string; onDo: () => void }
-
-/** What came of it; a trial that went well can be done. */
-function Answer({ done, operation, company, onDo }: AnswerProps) {
-  const t = useText()
-  const labels = useLabels()
-  const at = useRef<HTMLDivElement>(null)
-  const { outcome, fault, isTrial } = done
-  useEffect(() => at.current?.focus(), [])
-  return (
-    <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
-      {fault !== undefined && (
-        <Notice tone="danger" title={t('desk.nothingChanged')}>
-          <span className={styles.sentences}>{withTitles(fault, operation, labels.field)}</span>
-        </Notice>
-      )}
-      {outcome && operation.dryRun && (
-        <Notice
-          tone={isTrial ? 'info' : 'success'}
-          action={isTrial ? <Button onClick={onDo}>{t('desk.doIt')}</Button> : undefined}
-        >
-          {t(isTrial ? 'desk.trial' : 'desk.done')}
-        </Notice>
-      )}
-      {outcome && <Result outcome={outcome} name={operation.name} company={company} />}
-    </div>
-  )
-}
-
-/** Sentences about a field begin with its name: its title takes that place. */
-function withTitles(fault: string, { input }: Operation, title: (field: string) => string): string {
-  return fault.replaceAll(/^(\w+)(?=: )/gm, (name) => (name in (input.properties ?? {}) ? title(name) : name))
+  throw new Refused(413, t('desk.fileTooLarge', { name: file.name, megabytes, most: maxTableMegabytes }))
 }
 
 type ChoiceProps = { operation: Operation; who: Me; value: string; onChange: (company: string) => void }

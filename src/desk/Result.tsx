@@ -10,6 +10,7 @@ import { FileLinks } from './Files.tsx'
 import { useFollowUps, type Follow } from './FollowUps.tsx'
 import { currentLanguage, useLanguage } from './language.ts'
 import { useLabels } from './useLabels.ts'
+import { useValues } from './useValues.ts'
 import styles from './desk.module.css'
 
 type Row = Record<string, unknown>
@@ -29,46 +30,100 @@ const followUps: Record<string, Follow> = {
     verbs: ['people/show', 'people/leave', 'people/unlock'],
   },
   'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
+  'news list': { field: 'message', hidden: [], verbs: ['news/remove'] },
+  'plan windows': { field: 'window', hidden: [], verbs: ['plan/shut'] },
+  'plan undecided': { field: 'employeeNumber', hidden: [], verbs: ['people/show'] },
+  'people invitations': { field: 'employeeNumber', hidden: [], verbs: ['people/show', 'people/email'] },
+  'payroll list': { field: 'month', hidden: [], verbs: ['payroll/file'] },
+  'mail list': { field: 'company', hidden: [], verbs: ['mail/retry'] },
+  'jobs list': { field: 'job', hidden: [], verbs: ['jobs/retry'] },
+}
+
+/** What follows an operation that was done, with the fields of its answer that it asks for. */
+const nextOf: Record<string, { path: string; fields: string[] }> = {
+  'payroll close': { path: 'payroll/file', fields: ['month'] },
+  'people import': { path: 'people/invite', fields: [] },
+}
+
+/** The page that follows an operation, with what its form asks for; undefined where none does. */
+export function nextAddress(name: string, { answer }: Outcome, company: string): string | undefined {
+  const next = nextOf[name]
+  if (!next) return undefined
+  const given = next.fields.map((field) => [field, String(answer[field])])
+  return `${next.path}?${new URLSearchParams([['company', company], ...given])}`
 }
 
 /** An answer as figures, tables and files. */
 export function Result({ outcome, name, company }: { outcome: Outcome; name: string; company: string }) {
   const t = useText()
   const labels = useLabels()
-  const language = useLanguage()
   const { answer, files } = outcome
   const entries = Object.entries(answer ?? {})
-  const figures = entries.filter(([, value]) => !Array.isArray(value) && value !== '' && value !== undefined)
-  const money = moneyFormat(
-    figures.flatMap(([field, value]) => (isCents(field, value) ? [value] : [])),
-    language,
-  )
   const lists = entries.flatMap(([field, value]) =>
-    Array.isArray(value) && value.length > 0 ? [[field, value.map(rowOf)] as const] : [],
+    Array.isArray(value) && value.length > 0 ? [[field, value as unknown[]] as const] : [],
   )
+  const isOfFiles = (value: unknown[]): boolean =>
+    value.every((each) => files.some((file) => file.name === each))
   return (
     <>
-      {figures.length > 0 && (
-        <Card>
-          <dl className={styles.figures}>
-            {figures.map(([field, value]) => (
-              <div key={field}>
-                <dt>{labels.field(field)}</dt>
-                <dd>{isCents(field, value) ? money(value) : shownOf(value, language, t)}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      )}
+      <Figures entries={entries.filter(([, value]) => !Array.isArray(value) && value !== '')} />
       {files.length > 0 && (
         <Card title={t('desk.files')}>
           <FileLinks files={files} />
         </Card>
       )}
-      {lists.map(([field, rows]) => (
-        <Table key={field} title={labels.field(field)} rows={rows} name={name} company={company} />
-      ))}
+      {lists
+        .filter(([, value]) => !isOfFiles(value))
+        .map(([field, value]) =>
+          isSentences(value) ? (
+            <Sentences key={field} title={labels.field(field)} lines={value} />
+          ) : (
+            <Table
+              key={field}
+              title={labels.field(field)}
+              rows={value.map(rowOf)}
+              name={name}
+              company={company}
+            />
+          ),
+        )}
     </>
+  )
+}
+
+function Figures({ entries }: { entries: [string, unknown][] }) {
+  const t = useText()
+  const labels = useLabels()
+  const language = useLanguage()
+  const wordsOf = useValues()
+  const cents = entries.flatMap(([field, value]) => (isCents(field, value) ? [value] : []))
+  const money = moneyFormat(cents, language)
+  const shown = (field: string, value: unknown): string =>
+    isCents(field, value) ? money(value) : (wordsOf(field, { [field]: value }) ?? shownOf(value, language, t))
+  if (entries.length === 0) return null
+  return (
+    <Card>
+      <dl className={styles.figures}>
+        {entries.map(([field, value]) => (
+          <div key={field}>
+            <dt>{labels.field(field)}</dt>
+            <dd>{shown(field, value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Sentences({ title, lines }: { title: string; lines: string[] }) {
+  return (
+    <Card title={title}>
+      <ul className={styles.sentenceList}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 
@@ -78,14 +133,16 @@ function Table({ title, rows, name, company }: TableProps) {
   const t = useText()
   const labels = useLabels()
   const language = useLanguage()
-  const follow = followUps[name]
-  const { linksOf, files } = useFollowUps(follow, company)
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const given = followUps[name]
+  const follow = given && all.includes(given.field) ? given : undefined
+  const wordsOf = useValues()
+  const { linksOf, files } = useFollowUps(follow, company)
   const keys = all.filter((key) => !follow?.hidden.includes(key))
   const columns: Column<Row>[] = keys.map((key, index) => ({
     key,
-    title: labels.field(key),
-    cell: cellOf(key, rows, language, t),
+    title: labels.field(key, name),
+    cell: (row) => wordsOf(key, row) ?? cellOf(key, rows, language, t)(row),
     isName: index === 0,
     isNumber: rows.some((row) => typeof row[key] === 'number'),
   }))
@@ -134,6 +191,10 @@ function cellOf(key: string, rows: Row[], language: Language, t: Text): (row: Ro
     return /^\d/.test(text) ? <span className={styles.whole}>{text}</span> : text
   }
 }
+
+/** A list of texts that no table needs: short, or as many as a person reads. */
+const isSentences = (value: unknown[]): value is string[] =>
+  value.length <= maxRows && value.every((each) => typeof each === 'string')
 
 const rowOf = (value: unknown): Row =>
   typeof value === 'object' && value !== null ? (value as Row) : { value }

@@ -1,5 +1,4 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { startAuthentication } from '@simplewebauthn/browser'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
@@ -7,15 +6,17 @@ import { Card } from '../portal/ui/Card.tsx'
 import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { usePageTitle } from '../portal/ui/usePageTitle.ts'
-import { beginWithPasskey, Refused, sentenceOf, signIn } from './deskApi.ts'
+import { sentenceOf, signIn } from './deskApi.ts'
 import { chooseLanguage, useLanguage } from './language.ts'
+import { fieldOf, formOfEvent } from './useAction.tsx'
+import { showPasskey } from './showPasskey.ts'
 import styles from './desk.module.css'
 
 /** Name, password, and as the second factor a code of the authenticator or a passkey. */
 export function SignIn({ onIn }: { onIn: () => void }) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
-  const { fault, isBusy, submit, showPasskey } = useSignIn(onIn, form)
+  const { fault, isBusy, submit, submitWithPasskey } = useSignIn(onIn, form)
   usePageTitle(t('desk.title'))
   return (
     <main className={styles.signIn}>
@@ -43,7 +44,7 @@ export function SignIn({ onIn }: { onIn: () => void }) {
           <Button type="submit" loading={isBusy}>
             {t('desk.signIn')}
           </Button>
-          <Button variant="default" onClick={showPasskey} disabled={isBusy}>
+          <Button variant="default" onClick={submitWithPasskey} disabled={isBusy}>
             {t('desk.withPasskey')}
           </Button>
         </form>
@@ -64,30 +65,20 @@ function useSignIn(onIn: () => void, form: RefObject<HTMLFormElement | null>) {
       .finally(() => setBusy(false))
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    const given = givenIn(event.currentTarget)
+    const given = givenIn(formOfEvent(event))
     send(() => signIn(given))
   }
-  const showPasskey = (): void => {
+  const submitWithPasskey = (): void => {
     if (!form.current?.reportValidity()) return
     const given = givenIn(form.current)
     send(async () => {
-      const optionsJSON = await beginWithPasskey(given)
-      const passkey = await startAuthentication({ optionsJSON }).catch(() => {
-        throw new Refused(0, t('desk.noPasskey'))
-      })
-      await signIn({ ...given, passkey })
+      await signIn({ ...given, passkey: await showPasskey(given, t('desk.noPasskey')) })
     })
   }
-  return { fault, isBusy, submit, showPasskey }
+  return { fault, isBusy, submit, submitWithPasskey }
 }
 
 function givenIn(form: HTMLFormElement): { name: string; password: string; code?: string } {
-  const given = new FormData(form)
-  const field = (name: string): string => {
-    const value = given.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
-  const code = field('code').replaceAll(/\s/g, '')
-  return { name: field('name'), password: field('password'), ...(code && { code }) }
+  const code = fieldOf(form, 'code').replaceAll(/\s/g, '')
+  return { name: fieldOf(form, 'name'), password: fieldOf(form, 'password'), ...(code && { code }) }
 }

@@ -6,6 +6,7 @@ import type {
 } from '@simplewebauthn/browser'
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
 import { currentLanguage } from './language.ts'
+import { linesType, send, type Progress } from './send.ts'
 
 export type Operation = {
   name: string
@@ -19,11 +20,9 @@ export type Operation = {
 export type Me = { name: string; role: string; companies: { id: string; name: string }[] }
 export type MadeFile = { name: string; base64: string }
 export type Outcome = { answer: Record<string, unknown>; files: MadeFile[] }
-/** How far long work has come. */
-export type Progress = { done: number; total: number }
 export type Run = { company?: string | undefined; dryRun?: boolean; input: Record<string, unknown> }
 
-/** An answer that is no success: its sentences, one a line. */
+/** An answer that is no success: its sentences, one a line. Its status is 0 where no answer came. */
 export class Refused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -74,10 +73,18 @@ export const run = (name: string, body: Run, onProgress?: (at: Progress) => void
 
 export type Passkey = { id: string; name: string; madeAt: string; usedAt: string | null }
 
+/** What somebody comes in with beside the password. */
+export type Factors = { hasAuthenticator: boolean; passkeys: Passkey[] }
+/** A new authenticator: the address that an app reads, and its seal. */
+export type Authenticator = { secondFactor: string; sealed: string }
+
 /** The own account. */
 export const account = {
-  passkeys: async (): Promise<Passkey[]> =>
-    (await ask<{ passkeys: Passkey[] }>('GET', '/api/account')).passkeys,
+  factors: (): Promise<Factors> => ask('GET', '/api/account'),
+  prove: (proof: Omit<Credentials, 'name'>): Promise<void> => ask('POST', '/api/account/proof', proof),
+  offerAuthenticator: (): Promise<Authenticator> => ask('POST', '/api/account/authenticator/offer'),
+  renewAuthenticator: (sealed: string, code: string): Promise<void> =>
+    ask('POST', '/api/account/authenticator', { sealed, code }),
   changePassword: (current: string, password: string): Promise<void> =>
     ask('POST', '/api/account/password', { current, password }),
   offerPasskey: (): Promise<PublicKeyCredentialCreationOptionsJSON> =>
@@ -97,6 +104,13 @@ const unreachable = {
   pt: 'Não se chega ao servidor: vê a tua ligação e tenta de novo.',
 }
 
+const away = {
+  es: 'El servidor no puede responder ahora. Espera un momento e inténtalo de nuevo.',
+  ca: 'El servidor no pot respondre ara. Espera un moment i torna-ho a provar.',
+  en: 'The server cannot answer now. Wait a moment and try again.',
+  pt: 'O servidor não pode responder agora. Espera um momento e tenta de novo.',
+}
+
 async function ask<Answer>(
   method: string,
   path: string,
@@ -104,44 +118,20 @@ async function ask<Answer>(
   onProgress?: (at: Progress) => void,
 ): Promise<Answer> {
   const token = sessionStorage.getItem(key)
-  const answer = await fetch(path, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-      'accept-language': currentLanguage(),
-      ...(onProgress && { accept: `${linesType}, application/json` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new Refused(0, unreachable[currentLanguage()])
-  })
-  const found = await contentOf(answer, onProgress)
-  const { error } = (found ?? {}) as { error?: { message?: string; statusCode?: number } }
-  if (answer.ok && !error) return found as Answer
-  throw new Refused(error?.statusCode ?? answer.status, error?.message ?? unreachable[currentLanguage()])
-}
-
-const linesType = 'application/x-ndjson'
-
-/** An answer's JSON. Of lines, the last one is the answer, and those before it are progress. */
-async function contentOf(answer: Response, onProgress?: (at: Progress) => void): Promise<unknown> {
-  if (answer.status === 204) return undefined
-  if (!onProgress || !answer.body || !answer.headers.get('content-type')?.includes(linesType))
-    return answer.json().catch(() => undefined)
-  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const lines = (text + part.value).split('\n')
-    text = lines.pop() ?? ''
-    for (const line of lines) {
-      const found = JSON.parse(line) as { progress?: Progress }
-      if (!found.progress) return found
-      onProgress(found.progress)
-    }
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+    'accept-language': currentLanguage(),
+    ...(onProgress && { accept: `${linesType}, application/json` }),
   }
-  // It was broken off.
-  return { error: {} }
+  const sent = { method, path, headers, body: body && JSON.stringify(body), onProgress }
+  const { status, content } = await send(sent).catch(() => ({ status: 0, content: undefined }))
+  if (status === 204) return undefined as Answer
+  const { error } = (content ?? {}) as { error?: { message?: string; statusCode?: number } }
+  if (content !== undefined && !error) return content as Answer
+  if (!error) throw new Refused(0, unreachable[currentLanguage()])
+  const isAway = error.statusCode === 503
+  throw new Refused(error.statusCode ?? status, isAway ? away[currentLanguage()] : (error.message ?? ''))
 }
 
 /** A file as it travels. */

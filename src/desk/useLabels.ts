@@ -12,7 +12,8 @@ export function useLabels() {
       group: (name: string) => say(`group.${groupOf(name)}`, titleOf(groupOf(name))),
       verb: (name: string) => say(`op.${name}`, titleOf(name.split(' ')[1] ?? '')),
       summary: (name: string, otherwise: string) => say(`op.${name}.summary`, `${otherwise}.`),
-      field: (name: string) => say(`field.${name.replace(/Cents$/, '')}`, titleOf(name)),
+      field: (name: string, operation = '') =>
+        say(`op.${operation}.${name}`, say(`field.${name.replace(/Cents$/, '')}`, titleOf(name))),
       role: (name: string) => say(`role.${name}`, name),
     }
   }, [intl])

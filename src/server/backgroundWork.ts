@@ -19,7 +19,10 @@ import { reminderJobs } from './reminders/sendReminders.ts'
 /** A pool that is closed with the server; a connection that breaks is a line in the log. */
 export function openPoolOf(
   url: string,
-  { size, ...options }: { size: number; name: string; scoped?: { role: string | undefined } },
+  {
+    size,
+    ...options
+  }: { size: number; name: string; scoped?: { role: string | undefined }; statementMs?: number },
   log: ServerContext['log'],
   closers: Closer[],
 ): OpenPool {

@@ -56,6 +56,9 @@ type Options = {
 
 const drainMs = 10_000
 
+/** Connections of operations: an import takes one for its minutes, and requests of the portal do not wait. */
+const operationPool = { size: 4, name: 'portal operations', statementMs: 600_000 }
+
 /**
  * Starts the whole server from its environment. What was opened is closed again when a later part fails.
  * @throws ConfigError, or an error with a sentence: database, data directory, tenants' folder, port
@@ -92,7 +95,8 @@ export async function startServer(
       log,
     }
     if (config.demo) await seedDemo(context)
-    const app = await openApp(context, portalDir, closers)
+    const operations = openPoolOf(url, { ...operationPool, scoped: { role } }, log, closers).db
+    const app = await openApp(context, { portalDir, operations }, closers)
     const work: Closer[] = []
     closers.push(
       () => closeAll(work, log),
@@ -143,10 +147,12 @@ async function openCompanies(
   return tenants
 }
 
-/** The application; its metrics are served on METRICS_PORT, each further process on the next port. */
+type AppParts = { portalDir: string; operations: ServerContext['db'] }
+
+/** The application; its metrics are served where METRICS_PORT says, each further process on the next port. */
 async function openApp(
   context: ServerContext,
-  portalDir: string,
+  { portalDir, operations }: AppParts,
   closers: Closer[],
 ): Promise<FastifyInstance> {
   const { metricsPort, host } = context.config
@@ -159,7 +165,7 @@ async function openApp(
   const port = metricsPort ? metricsPort + Number(process.env[placeVariable] ?? 0) : 0
   for (const registry of measured)
     closers.push((await metrics?.serveMetrics(registry, { host, port }))?.close ?? (() => undefined))
-  await openOperatorHost(app, context, portalDir)
+  await openOperatorHost(app, context, { portalDir, operations })
   return app
 }
 
@@ -167,7 +173,7 @@ async function openApp(
 async function openOperatorHost(
   app: FastifyInstance,
   context: ServerContext,
-  portalDir: string,
+  { portalDir, operations }: AppParts,
 ): Promise<void> {
   const { operatorHost } = context.config
   if (!operatorHost) return
@@ -175,7 +181,7 @@ async function openOperatorHost(
     throw new Error(`OPERATOR_HOST: ${operatorHost} is the host of a company; choose another.`)
   const { buildOperatorApp } = await import('./operator-app/operatorApp.ts')
   const { serveByHost } = await import('./operator-app/byHost.ts')
-  const operatorApp = await buildOperatorApp(context, { deskDir: join(portalDir, '../desk') })
+  const operatorApp = await buildOperatorApp(context, { deskDir: join(portalDir, '../desk'), operations })
   await serveByHost(app, operatorHost, operatorApp)
 }
 

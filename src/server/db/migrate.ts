@@ -35,6 +35,8 @@ import { providerSignIns } from './migrations/085-provider-sign-ins.ts'
 import { operatorPasskeys } from './migrations/086-operator-passkeys.ts'
 import { documentNames } from './migrations/090-document-names.ts'
 import { nothingThisYear } from './migrations/107-nothing-this-year.ts'
+import { touchOnce } from './migrations/110-touch-once.ts'
+import { provenSessions } from './migrations/111-proven-sessions.ts'
 import { enrollment } from './migrations/115-enrollment.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
@@ -73,6 +75,8 @@ const migrations: Record<string, Migration> = {
   '086-operator-passkeys': operatorPasskeys,
   '090-document-names': documentNames,
   '107-nothing-this-year': nothingThisYear,
+  '110-touch-once': touchOnce,
+  '111-proven-sessions': provenSessions,
   '115-enrollment': enrollment,
 }
 

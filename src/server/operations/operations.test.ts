@@ -220,6 +220,8 @@ describe('data protection', () => {
       kept: expect.arrayContaining([
         { what: 'signed contracts', rows: 1, until: '2032-12-31' },
         { what: 'signatures', rows: 1, until: '2032-12-31' },
+        { what: 'name, DNI, number and birthday', rows: 1, until: '2032-12-31' },
+        { what: 'bags', rows: expect.any(Number), until: '2032-12-31' },
       ]),
     })
     const { files } = await run('data export', { employee: 'X2' })
@@ -232,6 +234,20 @@ describe('data protection', () => {
     })
     expect(data.contracts).toMatchObject([{ id }])
     expect(data.outbox).toEqual([])
+  })
+
+  it('erases somebody without evidence or payroll whole', async () => {
+    const buyer = await server.buyer({ employee_number: 'X4' })
+    await buyer.child('Pau', '2020-02-29')
+    await buyer.add(card([5, 6], 20))
+    const own = server.database.db.updateTable('employees').where('id', '=', buyer.employee.id)
+    await own.set({ active: false, exit_on: '2026-05-04' }).execute()
+    expect(await answerOf('data erase', { employee: 'X4' })).toMatchObject({
+      contracts: 1,
+      relatives: 1,
+      kept: [],
+    })
+    await expect(run('data export', { employee: 'X4' })).rejects.toThrow('X4')
   })
 
   it('keeps mails and leavers as long as the company says, by a job whose figures are kept', async () => {
@@ -263,6 +279,21 @@ describe('data protection', () => {
     expect((await retain()).mails).toBeGreaterThan(0)
     expect(await retain(12)).toMatchObject({ leavers: 0 })
     expect(await retain(11)).toMatchObject({ leavers: 1 })
-    expect(await retain(11)).toMatchObject({ leavers: 0 })
+    expect(await retain(11)).toMatchObject({ leavers: 0, evidence: 0 })
+    const rowsLeft = async (exitOn: string) => {
+      await server.database.pool.query('update employees set exit_on = $1 where id = $2', [
+        exitOn,
+        buyer.employee.id,
+      ])
+      const { evidence } = await retain()
+      const { rows } = await server.database.pool.query(
+        'select count(*)::int as n from contracts where employee_id = $1',
+        [buyer.employee.id],
+      )
+      return [evidence, rows[0].n]
+    }
+    // Six years after the year of the exit.
+    expect(await rowsLeft('2020-01-01')).toEqual([0, 1])
+    expect(await rowsLeft('2019-12-31')).toEqual([1, 0])
   })
 })

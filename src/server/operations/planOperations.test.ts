@@ -230,6 +230,7 @@ describe('news and social benefits', () => {
     expect((await set('K1;Guardería;1.200,50\nK1;Parking;90,00\nK2;Parking;90,00')).answer).toEqual({
       lines: 3,
       people: 2,
+      notes: ['c.csv: read as UTF-8, with ";" between columns.'],
       valueCents: 138_050,
     })
     expect(await benefitsOf(buyer)).toMatchObject([

@@ -37,6 +37,20 @@ describe('the sentence of a refusal', () => {
     expect(own.filter((id) => !code.includes(`id: '${id}'`))).toEqual([])
   })
 
+  it('has fields with a name on the pages of operators', async () => {
+    const names = JSON.parse(readFileSync('src/desk/messages/es.json', 'utf8')) as Record<string, string>
+    const fieldsOf = (schema: object): string[] =>
+      Object.entries(schema).flatMap(([key, part]: [string, unknown]) => {
+        if (typeof part !== 'object' || part === null) return []
+        return [...(key === 'properties' ? Object.keys(part) : []), ...fieldsOf(part)]
+      })
+    const operations = (await allOperations()).filter(({ shellOnly }) => !shellOnly)
+    const fields = operations.flatMap(({ input, output }) => [...fieldsOf(input), ...fieldsOf(output)])
+    expect(fields.length).toBeGreaterThan(200)
+    const nameless = fields.filter((field) => !names[`field.${field.replace(/Cents$/, '')}`])
+    expect(nameless).toEqual([])
+  })
+
   it('is there in other languages for each input of an operation', async () => {
     const inputs = (await allOperations()).flatMap(({ input }) => Object.values(input.properties))
     const texts = inputs.flatMap((each) => ('errorMessage' in each ? [String(each.errorMessage)] : []))

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '../http/httpError.ts'
 import { errorBody } from '../http/errorAnswers.ts'
 
 /** JSON by lines: how far the work has come, and last its answer or its error. */
@@ -7,14 +8,16 @@ export const linesType = 'application/x-ndjson'
 
 const pauseMs = 100
 
+type Work = (progress: (done: number, total: number) => void) => Promise<object>
+
 /**
  * Answers with the result of `work`. A caller that accepts lines gets its progress too, from the first word
- * of it on; what fails before that has the status of any other error.
+ * of it on; what fails before that has the status of any other error. A trial ends where nobody waits for it.
  */
 export async function answerWithProgress(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (progress: (done: number, total: number) => void) => Promise<object>,
+  { isTrial, work }: { isTrial: boolean; work: Work },
 ): Promise<object> {
   if (!request.headers.accept?.includes(linesType)) return work(() => undefined)
   const lines = new PassThrough()
@@ -23,6 +26,7 @@ export async function answerWithProgress(
   const begun = new Promise<void>((resolve) => (begin = resolve))
   let lastMs = 0
   const whole = work((done, total) => {
+    if (isTrial && request.raw.socket.destroyed) throw new HttpError(400, { messageId: 'error.badRequest' })
     if (performance.now() - lastMs < pauseMs) return
     lastMs = performance.now()
     begin?.()

@@ -38,9 +38,14 @@ export async function operationRoutes(app: FastifyInstance, context: ServerConte
         validatorCompiler: () => () => true,
       },
       (request, reply) =>
-        answerWithProgress(request, reply, (progress) => run(context, operation, request, progress)),
+        answerWithProgress(request, reply, {
+          isTrial: isTrial(request.body),
+          work: (progress) => run(context, operation, request, progress),
+        }),
     )
 }
+
+const isTrial = (body: Body | undefined): boolean => body?.dryRun === true
 
 async function run(
   context: ServerContext,
@@ -48,7 +53,7 @@ async function run(
   { caller, body = {} }: FastifyRequest<{ Body: Body | undefined }>,
   progress: (done: number, total: number) => void,
 ): Promise<{ answer: unknown; files: { name: string; base64: string }[] }> {
-  if (!isOpen(caller, operation)) throw new HttpError(403, { message: `A ${caller.role} may not do this.` })
+  assertOpen(caller, operation)
   const { company, language, dryRun = false, input = {} } = typeof body === 'object' ? body : {}
   const tenants = scopedTenants(context.tenants, caller)
   if (company !== undefined && (typeof company !== 'string' || !(await tenants.find(company))))
@@ -84,6 +89,15 @@ async function run(
 /** An operation about no company is for those whose companies are all. */
 function isOpen({ role, companies }: OperatorCaller, { access }: Operation): boolean {
   return mayAs(role, access.role) && (access.company !== 'none' || companies === null)
+}
+
+/** @throws HttpError 403 with what is needed, and who gives it */
+function assertOpen(caller: OperatorCaller, operation: Operation): void {
+  if (isOpen(caller, operation)) return
+  const needed = operation.access.role
+  throw mayAs(caller.role, needed)
+    ? new HttpError(403, { messageId: 'operator.everywhere' })
+    : new HttpError(403, { messageId: 'operator.role', params: { role: caller.role, needed } })
 }
 
 /** An operation as forms are drawn from it. */

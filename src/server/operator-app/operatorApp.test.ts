@@ -1,16 +1,12 @@
 import { createServer } from 'node:http'
-import fastify from 'fastify'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { dni, runForAcme } from '../../../tests/support/operations.ts'
 import { buildApp } from '../app.ts'
-import { installErrorAnswers } from '../http/errorAnswers.ts'
-import { HttpError } from '../http/httpError.ts'
 import { findOperation } from '../operations/findOperations.ts'
 import { findOperator, newOperatorToken } from '../operators/operatorAccounts.ts'
 import { runOperation } from '../operations/runOperation.ts'
-import { answerWithProgress } from './answerWithProgress.ts'
 import { serveByHost } from './byHost.ts'
 import { buildOperatorApp } from './operatorApp.ts'
 
@@ -114,8 +110,11 @@ describe('an operator', () => {
     expect((await change(own, account.password, 'twelve chars')).statusCode).toBe(204)
     expect(await lastRun()).toMatchObject({ operation: 'account password', outcome: 'done', company: '' })
     const headers = { authorization: `Bearer ${own}` }
-    await app.inject({ method: 'DELETE', url: '/api/account/passkeys/none', headers })
-    expect(await lastRun()).toMatchObject({ operation: 'account passkey-removed', outcome: 'refused' })
+    expect(
+      (await app.inject({ method: 'DELETE', url: '/api/account/passkeys/none', headers })).json(),
+    ).toEqual({
+      error: expect.objectContaining({ statusCode: 403, name: 'ProofNeeded' }),
+    })
     const statuses = []
     for (const token of [own, other])
       statuses.push((await call(token, 'people find', { company: 'acme', input: { text: 'x' } })).status)
@@ -123,6 +122,59 @@ describe('an operator', () => {
     const { name } = account
     const late = { name, code: codeOf(account, 30) }
     expect((await logIn({ ...late, password: account.password })).statusCode).toBe(401)
+  })
+
+  it('renews the authenticator after password and code, which ends the other sessions', async () => {
+    const account = await add('noa', 'reader')
+    const [own, other] = [await tokenOf(account), await newSession('noa')]
+    const headers = { authorization: `Bearer ${own}` }
+    const post = async (path: string, payload?: object) =>
+      app.inject({ method: 'POST', url: `/api/account/${path}`, headers, ...(payload && { payload }) })
+    for (const path of ['authenticator/offer', 'passkeys/offer'])
+      expect((await post(path)).json().error).toMatchObject({ statusCode: 403, name: 'ProofNeeded' })
+    const { password } = account
+    // The code that opened the session is used up.
+    for (const given of [
+      { password },
+      { password, code: codeOf(account) },
+      { password: 'x', code: '123456' },
+    ])
+      expect((await post('proof', given)).statusCode).toBe(403)
+    expect(await lastRun()).toMatchObject({ operation: 'account proof', outcome: 'refused', actor: 'noa' })
+    await server.database.pool.query("update operators set totp_step = 0 where name = 'noa'")
+    expect((await post('proof', { password, code: codeOf(account) })).statusCode).toBe(204)
+
+    const offered = (await post('authenticator/offer')).json() as { secondFactor: string; sealed: string }
+    const { sealed } = offered
+    const renewed = { ...account, secondFactor: offered.secondFactor }
+    const [old, madeUp] = [
+      { sealed, code: codeOf(account) },
+      { sealed: 'made up', code: codeOf(renewed) },
+    ]
+    expect((await post('authenticator', old)).statusCode).toBe(422)
+    expect((await post('authenticator', madeUp)).statusCode).toBe(422)
+    expect((await post('authenticator', { sealed, code: codeOf(renewed) })).statusCode).toBe(204)
+    expect(await lastRun()).toMatchObject({
+      operation: 'account authenticator',
+      outcome: 'done',
+      actor: 'noa',
+    })
+    const find = { company: 'acme', input: { text: 'x' } }
+    expect((await call(own, 'people find', find)).status).toBe(200)
+    expect((await call(other, 'people find', find)).status).toBe(401)
+    expect((await logIn({ name: 'noa', password, code: codeOf(account) })).statusCode).toBe(401)
+    await server.database.pool.query("update operators set totp_step = 0 where name = 'noa'")
+    expect((await logIn({ name: 'noa', password, code: codeOf(renewed) })).statusCode).toBe(200)
+
+    for (const [ago, status] of [
+      ['4 minutes 58 seconds', 200],
+      ['5 minutes', 403],
+    ] as const) {
+      await server.database.pool.query(
+        `update operator_tokens set proven_at = now() - interval '${ago}' where proven_at is not null`,
+      )
+      expect((await post('passkeys/offer')).statusCode).toBe(status)
+    }
   })
 
   it('has an account that no program may change, and a passkey that nobody made opens nothing', async () => {
@@ -134,7 +186,11 @@ describe('an operator', () => {
       days: 1,
     })) as { token: string }
     const headers = { authorization: `Bearer ${token}` }
-    for (const url of ['/api/account/passkeys/offer', '/api/account/password']) {
+    for (const url of [
+      '/api/account/passkeys/offer',
+      '/api/account/authenticator/offer',
+      '/api/account/password',
+    ]) {
       const payload = url.endsWith('password') ? { current: 'x', password: 'twelve chars' } : undefined
       const answer = await app.inject({ method: 'POST', url, headers, ...(payload && { payload }) })
       expect([url, answer.statusCode]).toEqual([url, 403])
@@ -235,29 +291,10 @@ describe('operations over HTTP', () => {
     const people = { name: 'people.csv', base64: Buffer.from(text).toString('base64') }
     const imported = await linesOf('people/import', { people })
     expect(imported.type).toBe('application/x-ndjson')
-    expect(imported.lines[0]).toEqual({ progress: { done: 1, total: 1 } })
+    expect(imported.lines[0]).toEqual({ progress: { done: 0, total: 100 } })
     expect(imported.lines.at(-1)).toMatchObject({ answer: { added: 1 }, files: [] })
     const short = await linesOf('people/find', { text: 'Ada' })
     expect(short.type).toMatch(/^application\/json/)
-  })
-
-  it('name a fault that comes after the first line in the last one', async () => {
-    const small = fastify()
-    installErrorAnswers(small)
-    small.get('/', (request, reply) =>
-      answerWithProgress(request, reply, async (progress) => {
-        progress(1, 2)
-        await Promise.resolve()
-        throw new HttpError(422, { name: 'Refused', message: 'May is not closed.' })
-      }),
-    )
-    const ask = (accept: string) => small.inject({ url: '/', headers: { accept } })
-    expect((await ask('application/json')).statusCode).toBe(422)
-    const lines = (await ask('application/x-ndjson, application/json')).body.trim().split('\n')
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { progress: { done: 1, total: 2 } },
-      { error: { statusCode: 422, name: 'Refused', message: 'May is not closed.' } },
-    ])
   })
 
   it('refuse what is larger than its limit, which they name', async () => {

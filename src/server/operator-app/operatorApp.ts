@@ -32,11 +32,12 @@ const requestsPerMinute = 300
 
 /**
  * The application of operators: the operations over HTTP, and their pages. It answers on OPERATOR_HOST alone,
- * has no route of the portal, and its sessions open nothing there.
+ * has no route of the portal, and its sessions open nothing there. `operations` are
+ * connections for what takes minutes.
  */
 export async function buildOperatorApp(
   context: ServerContext,
-  { deskDir }: { deskDir: string },
+  { deskDir, operations = context.db }: { deskDir: string; operations?: ServerContext['db'] },
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
@@ -70,7 +71,7 @@ export async function buildOperatorApp(
   })
   sessionRoutes(app, context)
   accountRoutes(app, context)
-  await operationRoutes(app, context)
+  await operationRoutes(app, { ...context, db: operations })
   app.get('/api/openapi.json', { config: { access: 'any' }, schema: { hide: true } }, async () =>
     app.swagger(),
   )

@@ -64,11 +64,17 @@ type Parts = Pick<ServerContext, 'db' | 'config' | 'secrets'>
  * @throws HttpError 401, 429
  */
 export async function logIn(parts: Parts, login: Login): Promise<{ token: string; operator: OperatorRow }> {
+  const found = await checkCredentials(parts, login)
+  const session = { label: 'session', isSession: true, hours: sessionHours }
+  return { token: await newOperatorToken(parts.db, found, session), operator: found }
+}
+
+/** The operator of a right password and second factor. @throws HttpError 401, 429 */
+export async function checkCredentials(parts: Parts, login: Login): Promise<OperatorRow> {
   const { found, forgiveFailure } = await withPassword(parts, login)
   if (!(await hasSecondFactor(parts, found, login))) throw wrong()
   await forgiveFailure()
-  const session = { label: 'session', isSession: true, hours: sessionHours }
-  return { token: await newOperatorToken(parts.db, found, session), operator: found }
+  return found
 }
 
 /** What a browser needs to show a passkey, for who gives the right password. @throws HttpError 401, 429 */

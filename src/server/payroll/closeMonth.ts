@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { addFigures, noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
 import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../context/operating.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { tryLock } from '../db/tryLock.ts'
 import { closingsOf, monthAfter, nameOf } from './closings.ts'
 import { figuresOf, rowsToClose, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
 import { payrollFile, payrollFileName } from './payrollFile.ts'
@@ -106,9 +106,8 @@ async function assertCanClose(
   { year, monthIndex }: ClosingMonth,
 ): Promise<void> {
   const { subdomain, settings } = companyOf(context)
-  const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`payroll:${subdomain}`}, 0)) as got`.execute(trx)
-  if (!rows[0]?.got) throw new OperationRefused([{ id: 'payroll.busy', company: subdomain }])
+  if (!(await tryLock(trx, `payroll:${subdomain}`)))
+    throw new OperationRefused([{ id: 'payroll.busy', company: subdomain }])
   const month = nameOf(year, monthIndex)
   const closings = await closingsOf(trx, subdomain)
   if (closings.some((each) => each.year === year && each.month_index === monthIndex))

@@ -12,7 +12,7 @@ import {
   type SheetFault,
   type ReadRow,
 } from '../sheets/readTable.ts'
-import { peopleMessages } from './peopleMessages.ts'
+import { peopleMessages, readNote } from './peopleMessages.ts'
 
 const columns: readonly TableColumn[] = [
   { key: 'employeeNumber', kind: 'text', isRequired: true },
@@ -28,11 +28,12 @@ export async function importCompensations(
   { db, language }: OperationContext,
   company: TenantConfig,
   file: InputFile,
-): Promise<{ lines: number; people: number; valueCents: number }> {
+): Promise<{ lines: number; people: number; valueCents: number; notes: string[] }> {
   const refuse = (faults: SheetFault[]): void => {
     if (faults.length > 0) throw new OperationRefused(faultSentences(faults, language, peopleMessages))
   }
-  const { rows, faults } = readTable(await sheetOf(file, refuse), columns, {
+  const sheet = await sheetOf(file, refuse)
+  const { rows, faults } = await readTable(sheet, columns, {
     file: file.name,
     words: peopleMessages,
     language,
@@ -58,12 +59,13 @@ export async function importCompensations(
       .where('tenant', '=', company.subdomain)
       .where('id', '=', ids.get(employee) ?? '')
       .execute()
-  return { lines: rows.length, people: benefits.size, valueCents: sumBy(rows, yearlyCents) }
+  const notes = sheet.guessed ? [readNote(file.name, sheet.guessed, language)] : []
+  return { lines: rows.length, people: benefits.size, valueCents: sumBy(rows, yearlyCents), notes }
 }
 
 async function sheetOf(file: InputFile, refuse: (faults: SheetFault[]) => void): Promise<WorkbookSheet> {
   try {
-    return (await readSheets(file))[0] ?? { name: '', rows: [], guessed: {} }
+    return (await readSheets(file))[0] ?? { name: '', rows: [] }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     refuse([{ file: file.name, id: error.id, params: error.params }])

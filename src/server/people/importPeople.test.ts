@@ -2,6 +2,7 @@ import writeXlsx from 'write-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { OperationRefused } from '../context/operating.ts'
+import { tryLock } from '../db/tryLock.ts'
 import { findOperation } from '../operations/findOperations.ts'
 import { runOperation } from '../operations/runOperation.ts'
 import type { Imported } from './importPeople.ts'
@@ -70,7 +71,11 @@ describe('people import', () => {
     const bags = 'Employee number,Plan year,Company bag\nP1,2027,2.5%\n'
     const done = await run({ people, family, bags })
     expect(done).toMatchObject({ lines: 4, added: 2, changed: 0, unchanged: 0, relatives: 1, bags: 3 })
-    expect(done.notes).toEqual(['people.csv: UTF-8 ;', 'family.csv: UTF-8 ,', 'bags.csv: UTF-8 ,'])
+    expect(done.notes).toEqual([
+      'people.csv: read as UTF-8, with ";" between columns.',
+      'family.csv: read as UTF-8, with "," between columns.',
+      'bags.csv: read as UTF-8, with "," between columns.',
+    ])
     const added = await person('P1')
     expect(added).toMatchObject({
       tenant: 'acme',
@@ -123,10 +128,18 @@ describe('people import', () => {
       ],
       missing: expect.arrayContaining(['P1', 'P2']),
     })
-    const { id, ...row } = await person('C1')
+    const { id, revision, ...row } = await person('C1')
     expect(row).toMatchObject({ last_name1: 'Rei', phone: '600', email: 'iria@acme.example' })
     await run({ people: lines.replace(';600', ';-') })
-    expect(await person('C1')).toMatchObject({ phone: '' })
+    const cleared = await person('C1')
+    expect(cleared).toMatchObject({ phone: '' })
+    const bags = 'Employee number,Plan year,Flexible bag\nC1,2027,100\n'
+    await run({ bags })
+    const { revision: last } = await person('C1')
+    // Browsers read a profile again where its revision has moved.
+    expect([cleared.revision > revision, last > cleared.revision]).toEqual([true, true])
+    await run({ people: spanish('C2;00000118A;Bea;Rey;') })
+    expect((await person('C1')).revision).toBe(last)
     const history = await server.database.db
       .selectFrom('employee_changes')
       .select(['field', 'changed_by'])
@@ -191,7 +204,9 @@ describe('people import', () => {
     expect(await run({ people: book })).toMatchObject({ added: 1, bags: 1 })
     expect(await person('X1')).toMatchObject({ birthday: '1990-05-06', fixed_salary_cents: 123_450 })
     const latin = Buffer.from(spanish('W1;00000041H;Íñigo;Núñez;'), 'latin1')
-    expect((await run({ people: latin })).notes).toEqual(['people.csv: Windows-1252 ;'])
+    expect((await run({ people: latin })).notes).toEqual([
+      'people.csv: read as Windows-1252, with ";" between columns.',
+    ])
     expect(await person('W1')).toMatchObject({ first_name: 'Íñigo' })
   })
 
@@ -271,6 +286,24 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     expect(await nobody()).toBe(0)
   })
 
+  it('cells that cannot be read and people who are there already, in one report', async () => {
+    const people = spanish('F1;00000041H;Ada;Mas;', 'F1;00000069T;Eva;Mas;', 'F3;12345678A;Eva;Mas;')
+    expect(await faults({ people })).toEqual([
+      expect.stringMatching(/line 2, column "DNI or NIE": "00000041H" belongs to somebody else/),
+      at(3, 'Employee number') + '"F1" is on line 2 too. Keep one.',
+      expect.stringContaining('line 4, column "DNI o NIE": the letter does not belong'),
+    ])
+  })
+
+  it('a file that comes while another one is being read', async () => {
+    await server.database.db.transaction().execute(async (trx) => {
+      expect(await tryLock(trx, 'people:acme')).toBe(true)
+      expect(await faults({ people: spanish('F1;12345678Z;a;b;') })).toEqual([
+        'acme has another import under way: wait until it ends.',
+      ])
+    })
+  })
+
   it('columns that are missing, twice, unknown or in another language', async () => {
     const people = 'Número de empleado;Nombre;Nombre;First last name;E-mial;Coche\nF1;a;b;c;d;e\n'
     expect(await faults({ people })).toEqual([
@@ -278,7 +311,8 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
         'the title is in another language than the others. Write ' +
         '"Primer apellido".',
       at(1, 'E-mial') + 'this column is not known. Did you mean "E-mail"?',
-      at(1, 'Coche') + 'this column is not known. Remove it; "people template" writes those ' + 'there are.',
+      at(1, 'Coche') +
+        'this column is not known. Remove it; the template ("people template") has those there are.',
       at(1, 'Nombre') + 'the column is there twice. Keep one.',
       at(1, 'DNI o NIE') + 'the column is missing. Add it.',
       at(1, 'Primer apellido') + 'the column is missing. Add it.',
@@ -318,7 +352,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       at(4, 'Email address') + '"ADA@acme.example" belongs to somebody else, employee T1. ' + 'Check it.',
       at(5, 'DNI or NIE') +
         'employee T1 has another DNI. For another person take another ' +
-        'number; to correct the DNI use --allow-id-change.',
+        'number; to correct the DNI choose "Allow changes of DNI" (--allow-id-change).',
     ])
     expect(await nobody()).toBe(0)
     expect(await run({ people: spanish('T1;00000104N;Ada;Mas;'), allowIdChange: true })).toMatchObject({
@@ -339,8 +373,8 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     expect(
       await told(`${header};Salario fijo\nF1;12345678Z;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`),
     ).toBe(
-      'people.csv, column "Salario fijo": some amounts have a decimal comma and some a point. Write all of ' +
-        'them alike, as in 1,234.56.',
+      'people.csv, column "Salario fijo": some amounts have a decimal comma (line 2) and some a point ' +
+        '(line 3). Write all of them alike, as in 1,234.56.',
     )
     const mixed = `${header};Salario fijo\nF1;12345678Z;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`
     expect(await faults({ people: mixed })).toHaveLength(1)

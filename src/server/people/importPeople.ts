@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/kernel/format.ts'
 import { bagBalance, bagEntriesOf } from '../../domain/plan/bags.ts'
 import { employeeContextOf } from '../contracts/employeeContext.ts'
 import { companyOf, OperationRefused, type InputFile, type OperationContext } from '../context/operating.ts'
+import { tryLock } from '../db/tryLock.ts'
 import { faultSentences, type SheetFault } from '../sheets/readTable.ts'
 import { checkPeople, rowFault, type Checking } from './checkPeople.ts'
 import { applyPostings } from './currentPostings.ts'
@@ -13,7 +14,7 @@ import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
 import { priceCoverAnew } from './priceCoverAnew.ts'
 import { writeFamily } from './writeFamily.ts'
 import { writeBags, writeProducts, type ChangedBags } from './writeEntitlements.ts'
-import { writeDated, writePeople, type PersonChange, type Writing } from './writePeople.ts'
+import { writeDated, writePeople, type OnRows, type PersonChange, type Writing } from './writePeople.ts'
 
 export type ImportInput = {
   people?: InputFile
@@ -51,24 +52,25 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const today = clock.today()
   // A trigger finds the employee of each row. Planned while the company was small, it would read all of them.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
-  const { tables, faults, notes } = await readPeopleFiles(input, language)
-  refuse(faults, context)
+  await sql`set local portal.touch = 'off'`.execute(trx)
+  await assertAlone(context)
+  const { tables, faults, notes } = await readPeopleFiles(input, language, share(progress, 0, 0.1))
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
   const missing = input.complete ? missingOf(tables.people, known) : []
-  refuse(checkPeople(tables, checking), context)
+  refuse([...faults, ...checkedBeside(faults, tables, checking)], context)
   const writing: Writing = { trx, company, known, today, actor, changes: [] }
   const { people } = tables
-  const { added, changed } = await writePeople(writing, people, (done) => progress(done, people.length))
+  const { added, changed } = await writePeople(writing, people, share(progress, 0.1, 0.25))
   const family = await writeFamily(writing, tables.family, checking)
-  const datedFacts = await writeDated(writing, people)
-  const permissions = await writeProducts(writing, tables)
-  const bags = await writeBags(writing, [...people, ...tables.bags])
+  const datedFacts = await writeDated(writing, people, share(progress, 0.25, 0.35))
+  const permissions = await writeProducts(writing, tables, share(progress, 0.35, 0.85))
+  const bags = await writeBags(writing, [...people, ...tables.bags], share(progress, 0.85, 1))
   await applyPostings(trx, company, today)
   const repriced = await priceCoverAnew(context, family.corrected, { checking, changes: writing.changes })
   refuse([...family.faults, ...repriced, ...(await overspent(context, bags, checking))], context)
   notes.push(...(await inKindNotes(writing, bags, checking)))
-  progress(people.length, people.length)
+  await moveRevisions(trx, company.subdomain, tables)
   return {
     lines: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0),
     added,
@@ -82,6 +84,49 @@ export async function importPeople(context: OperationContext, input: ImportInput
     changes: writing.changes,
     missing,
   }
+}
+
+const whole = 100
+
+/** The progress of one part of the work: from one share of the whole to another, in percent. */
+function share(progress: OperationContext['progress'], from: number, to: number): OnRows {
+  return (done, total) => progress(Math.round(whole * (from + ((to - from) * done) / total)), whole)
+}
+
+/** Each employee of the files has a revision of their own, which their writings left alone. */
+async function moveRevisions(
+  trx: OperationContext['db'],
+  company: string,
+  tables: PeopleFiles['tables'],
+): Promise<void> {
+  const numbers = new Set(
+    Object.values(tables).flatMap((rows) => rows.map(({ values }) => String(values.employeeNumber))),
+  )
+  await trx
+    .updateTable('employees')
+    .set({ updated_at: sql`updated_at` })
+    .where('tenant', '=', company)
+    .where('employee_number', '=', sql<string>`any(${[...numbers]})`)
+    .execute()
+}
+
+/** @throws OperationRefused where another import of the company has not ended */
+async function assertAlone(context: OperationContext): Promise<void> {
+  const { subdomain } = companyOf(context)
+  if (await tryLock(context.db, `people:${subdomain}`)) return
+  throw new OperationRefused([{ id: 'people.busy', company: subdomain }])
+}
+
+/** What is wrong beside cells that cannot be read, for one report; of a faulty line, its cells alone. */
+function checkedBeside(
+  faults: readonly SheetFault[],
+  tables: PeopleFiles['tables'],
+  checking: Checking,
+): SheetFault[] {
+  if (faults.some(({ id }) => !/^(cell|row)\./.test(id))) return []
+  const placeOf = ({ file, line }: SheetFault): string => `${file} ${line}`
+  const faulty = new Set(faults.map(placeOf))
+  return checkPeople(tables, checking).filter((fault) => !faulty.has(placeOf(fault)))
 }
 
 /** @throws OperationRefused where there is a fault */

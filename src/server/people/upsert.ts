@@ -16,13 +16,15 @@ export async function upsert<Name extends keyof typeof keysOf>(
   trx: Connection,
   table: Name,
   rows: readonly Insertable<Database[Name]>[],
+  onRows: (done: number, total: number) => void = () => undefined,
 ): Promise<void> {
   const [first] = rows
   if (!first) return
   const keys: readonly string[] = keysOf[table]
   const others = Object.keys(first).filter((column) => !keys.includes(column))
-  // Kysely types columns by the literal name of a table: `table` stands for any of four.
-  for (let from = 0; from < rows.length; from += batch)
+  // Kysely types columns by the name of a table that the code writes, not by one that it is given.
+  for (let from = 0; from < rows.length; from += batch) {
+    onRows(from, rows.length)
     await trx
       .insertInto(table as 'employee_bags')
       .values(rows.slice(from, from + batch) as never)
@@ -34,4 +36,5 @@ export async function upsert<Name extends keyof typeof keysOf>(
           ),
       )
       .execute()
+  }
 }

@@ -5,15 +5,20 @@ import { numberOf } from './personColumns.ts'
 import { writtenCents } from '../sheets/readTable.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { upsert } from './upsert.ts'
-import type { Writing } from './writePeople.ts'
+import type { OnRows, Writing } from './writePeople.ts'
 
-/** Writes the bags of the lines on top of what each year had. Answers how many years changed. */
-export async function writeBags(writing: Writing, rows: readonly PeopleRow[]): Promise<ChangedBags[]> {
+/** What the lines say of bags, on top of what each year had. Answers how many years changed. */
+export async function writeBags(
+  writing: Writing,
+  rows: readonly PeopleRow[],
+  onRows: OnRows,
+): Promise<ChangedBags[]> {
   const changed = rows.flatMap((row) => changedBags(writing, row))
   await upsert(
     writing.trx,
     'employee_bags',
     changed.map(({ after }) => after),
+    onRows,
   )
   return changed
 }
@@ -63,6 +68,7 @@ function changedBags({ known, changes }: Writing, row: PeopleRow): ChangedBags[]
 export async function writeProducts(
   { trx, company, known, changes }: Writing,
   { people, products }: { people: readonly PeopleRow[]; products: readonly PeopleRow[] },
+  onRows: OnRows,
 ): Promise<number> {
   const wanted = new Map<EmployeeRow, Map<string, boolean>>()
   for (const { values } of people) {
@@ -98,6 +104,6 @@ export async function writeProducts(
         return { tenant: employee.tenant, employee_id: employee.id, product_id, active: true, allowed }
       }),
   )
-  await upsert(trx, 'employee_products', rows)
+  await upsert(trx, 'employee_products', rows, onRows)
   return rows.length
 }

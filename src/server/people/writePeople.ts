@@ -32,11 +32,14 @@ export type PersonChange = ColumnChange & { employeeNumber: string }
 /** Of a fact that an operator brings before anybody joined: since ever. */
 const everSince = '1900-01-01'
 
+/** Hears how many rows have been written. */
+export type OnRows = (done: number, total: number) => void
+
 /** Adds and changes the people of the lines. Answers how many of each. */
 export async function writePeople(
   writing: Writing,
   rows: readonly PeopleRow[],
-  progress: (done: number) => void,
+  onRows: OnRows,
 ): Promise<{ added: number; changed: number }> {
   const { known } = writing
   const isKnown = ({ values }: PeopleRow): boolean => known.byNumber.has(String(values.employeeNumber))
@@ -44,12 +47,12 @@ export async function writePeople(
   const others = rows.filter(isKnown)
   for (let from = 0; from < added.length; from += batch) {
     await addPeople(writing, added.slice(from, from + batch))
-    progress(Math.min(added.length, from + batch))
+    onRows(Math.min(added.length, from + batch), rows.length)
   }
   let changed = 0
   for (const [index, row] of others.entries()) {
     if (await changePerson(writing, row)) changed += 1
-    if (index % batch === 0) progress(added.length + index)
+    if (index % batch === 0) onRows(added.length + index, rows.length)
   }
   return { added: added.length, changed }
 }
@@ -100,11 +103,15 @@ async function changePerson(writing: Writing, { values }: PeopleRow): Promise<bo
 }
 
 /** Facts and salaries that the lines bring, each from its date on. Answers how many are new. */
-export async function writeDated(writing: Writing, rows: readonly PeopleRow[]): Promise<number> {
+export async function writeDated(
+  writing: Writing,
+  rows: readonly PeopleRow[],
+  onRows: OnRows,
+): Promise<number> {
   const postings = rows.flatMap((row) => newPostings(writing, row))
   const salaries = rows.flatMap((row) => newSalary(writing, row))
   await upsert(writing.trx, 'employee_postings', postings)
-  await upsert(writing.trx, 'payroll_salaries', salaries)
+  await upsert(writing.trx, 'payroll_salaries', salaries, onRows)
   return postings.filter(({ valid_from }) => valid_from !== everSince).length + salaries.length
 }
 

@@ -8,6 +8,7 @@ import {
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../context/operating.ts'
 import type { Connection, ProviderFileRow, ProviderRow } from '../db/schema.ts'
+import { tryLock } from '../db/tryLock.ts'
 import { layoutFile } from '../sheets/layoutFile.ts'
 import { rowsToTell } from './coverRows.ts'
 
@@ -100,9 +101,7 @@ function layoutOf({ providerFiles, subdomain }: TenantConfig, provider: string):
 }
 
 async function lock(trx: Connection, name: string): Promise<void> {
-  const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(trx)
-  if (!rows[0]?.got) throw new OperationRefused([{ id: 'providers.busy' }])
+  if (!(await tryLock(trx, name))) throw new OperationRefused([{ id: 'providers.busy' }])
 }
 
 /** Everybody with a contract of the provider, or of whom something was reported to it. */

@@ -6,6 +6,9 @@ export type CellFault = { fault: string; params?: Record<string, string | number
 
 export type DecimalSign = ',' | '.'
 
+/** Where a column has amounts of both signs: the first cell of each. */
+export type MixedSigns = { comma: number; point: number }
+
 /** A cell as the text that a person typed. */
 export function textOf(cell: Cell): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
@@ -42,17 +45,13 @@ export function readWhole(cell: Cell, { min, max }: { min: number; max: number }
 
 /**
  * The decimal sign of a column of amounts, by those that leave no doubt: 1.234,56 has a comma, 1,234.56 a
- * point. Undefined where no amount shows it; a fault where they show both.
+ * point. Undefined where no amount shows it; where they show both, the first cell of each.
  */
-export function decimalSignOf(cells: readonly Cell[]): DecimalSign | 'both' | undefined {
-  const found = new Set<DecimalSign>()
-  for (const cell of cells) {
-    const text = typeof cell === 'string' ? plain(cell) : ''
-    const sign = signOf(text)
-    if (sign) found.add(sign)
-  }
-  if (found.size > 1) return 'both'
-  return [...found][0]
+export function decimalSignOf(cells: readonly Cell[]): DecimalSign | MixedSigns | undefined {
+  const signs = cells.map((cell) => (typeof cell === 'string' ? signOf(plain(cell)) : undefined))
+  const [comma, point] = [signs.indexOf(','), signs.indexOf('.')]
+  if (comma >= 0 && point >= 0) return { comma, point }
+  return signs.find((sign) => sign !== undefined)
 }
 
 /** The sign that one amount shows: of two kinds the last one, of one the one that is no thousands' sign. */

@@ -1,12 +1,17 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
 /** A cell as its file has it; a date of a spreadsheet is a Date. */
 export type Cell = string | number | boolean | Date | null
 
 export type SheetRow = { line: number; cells: Cell[] }
 
-/** A table of a file; `guessed` is what its bytes left open. */
-export type WorkbookSheet = { name: string; rows: SheetRow[]; guessed: Record<string, string> }
+/** A table of a file; `guessed` is what was guessed of a text. */
+export type WorkbookSheet = {
+  name: string
+  rows: SheetRow[]
+  guessed?: { encoding: string; separator: string }
+}
 
 /** Why a file cannot be read, as the id of a sentence. */
 export class UnreadableFile extends Error {
@@ -37,25 +42,70 @@ export async function readSheets({
   if (bytes.length === 0) throw new UnreadableFile('file.empty')
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(buffer)
-  if (buffer.subarray(0, 4).toString('hex') === 'd0cf11e0') throw new UnreadableFile('file.oldExcel')
+  if (buffer.subarray(0, 4).toString('hex') === 'd0cf11e0')
+    throw new UnreadableFile(buffer.includes(encryptedPart) ? 'file.locked' : 'file.oldExcel')
+  if (buffer.subarray(0, 5).toString('latin1') === '%PDF-') throw new UnreadableFile('file.pdf')
   return [readCsv(name, buffer)]
 }
+
+/** The part of a spreadsheet with a password that has its bytes. */
+const encryptedPart = Buffer.from('EncryptedPackage', 'utf16le')
 
 async function readWorkbook(buffer: Buffer): Promise<WorkbookSheet[]> {
   if (unpackedBytes(buffer) > maxUnpackedBytes) throw new UnreadableFile('file.unpacked')
   // Loaded with the first workbook: a start does not wait for it.
   const { default: readXlsx } = await import('read-excel-file/node')
-  const sheets = await readXlsx(buffer).catch((error: unknown) => {
-    throw new UnreadableFile('file.workbook', { error: error instanceof Error ? error.message : '' })
+  const sheets = await readXlsx(withUnreadCells(buffer)).catch(() => {
+    throw new UnreadableFile('file.workbook')
   })
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
     rows: filled(data.map((cells, index) => ({ line: index + 1, cells: cells as Cell[] }))),
-    guessed: {},
   }))
 }
 
-/** The unpacked size that the parts of a zip declare. */
+/**
+ * The workbook with its errors and its formulas without a result as texts, which are refused by their cell:
+ * the reader takes both for blank cells.
+ */
+function withUnreadCells(buffer: Buffer): Buffer {
+  let isChanged = false
+  const parts = partsOf(buffer)
+  for (const [name, bytes] of Object.entries(parts)) {
+    if (!/^xl\/worksheets\/[^/]+\.xml$/.test(name)) continue
+    const xml = strFromU8(bytes)
+    if (!/<f[\s/>]|t="e"/.test(xml)) continue
+    const read = xml.replaceAll(
+      /<c\s([^>]*[^>/])>(.*?)<\/c>/gs,
+      (cell, attributes: string, content: string) => {
+        const text = unreadText(attributes, content)
+        if (text === undefined) return cell
+        isChanged = true
+        return `<c ${attributes.replace(/\bt="\w+"/, '')} t="inlineStr"><is><t>${text}</t></is></c>`
+      },
+    )
+    parts[name] = strToU8(read)
+  }
+  return isChanged ? Buffer.from(zipSync(parts, { level: 0 })) : buffer
+}
+
+function partsOf(buffer: Buffer): Record<string, Uint8Array> {
+  try {
+    return unzipSync(buffer)
+  } catch {
+    throw new UnreadableFile('file.workbook')
+  }
+}
+
+/** The text of an error, or of a formula that nothing has worked out; a result may be an empty text. */
+function unreadText(attributes: string, content: string): string | undefined {
+  const [, value] = /<v>([^<]+)<\/v>/.exec(content) ?? []
+  if (/\bt="e"/.test(attributes)) return value ?? '#N/A'
+  const isEmptyText = /\bt="str"/.test(attributes) && /<v[\s/>]/.test(content)
+  return /<f[\s/>]/.test(content) && value === undefined && !isEmptyText ? '=' : undefined
+}
+
+/** What the parts of a zip say that they unpack to. */
 function unpackedBytes(buffer: Buffer): number {
   const entry = Buffer.from('PK\u0001\u0002', 'latin1')
   let total = 0
@@ -75,6 +125,7 @@ function readCsv(name: string, buffer: Buffer): WorkbookSheet {
       delimiter: separator,
       info: true,
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       bom: true,
     }) as unknown as { record: string[]; info: { lines: number } }[]
@@ -83,7 +134,7 @@ function readCsv(name: string, buffer: Buffer): WorkbookSheet {
       rows: filled(
         records.map(({ record, info }) => ({ line: firstLine(record, info.lines), cells: record })),
       ),
-      guessed: { encoding, separator: separator === '\t' ? 'tab' : separator },
+      guessed: { encoding, separator },
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -1,5 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
 import { isDni, isEmail, isNie, plainId } from '../../domain/kernel/formats.ts'
-import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { languages, type Language } from '../../domain/kernel/language.ts'
 import {
   decimalSignOf,
@@ -12,6 +12,7 @@ import {
   type DecimalSign,
 } from './readCell.ts'
 import type { Words } from '../http/serverMessages.ts'
+import { isTitle, readHeader, type AddFault, type Head } from './readHeader.ts'
 import type { Cell, WorkbookSheet, SheetRow } from './readSheets.ts'
 
 /** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
@@ -41,16 +42,25 @@ export type SheetFault = {
 
 export type Table = { rows: ReadRow[]; faults: SheetFault[] }
 
-type Head = { column: TableColumn; index: number; title: string }
+type Options = {
+  file: string
+  words: Words
+  language: Language
+  /** Hears how many rows have been read. */
+  onRows?: ((done: number, total: number) => void) | undefined
+}
+
+/** Rows that are read before requests of others have their turn. */
+const rowsOfTurn = 1000
 
 /**
  * The rows of a sheet by its declared columns, whose titles are all in one language; and every fault of it.
  */
-export function readTable(
+export async function readTable(
   sheet: WorkbookSheet,
   columns: readonly TableColumn[],
-  { file, words, language }: { file: string; words: Words; language: Language },
-): Table {
+  { file, words, language, onRows = () => undefined }: Options,
+): Promise<Table> {
   const [header, ...rows] = sheet.rows
   if (!header) return { rows: [], faults: [{ file, id: 'sheet.empty' }] }
   const faults: SheetFault[] = []
@@ -59,10 +69,21 @@ export function readTable(
   if (faults.length > 0) return { rows: [], faults }
   if (rows.length === 0) return { rows: [], faults: [{ file, id: 'sheet.noRows' }] }
   const signs = new Map(heads.map((head) => [head.column.key, signOfColumn(head, rows)]))
-  for (const { title } of heads.filter(({ column }) => signs.get(column.key) === 'both'))
-    faults.push({ file, column: title, id: 'column.bothSigns' })
-  const readable = heads.filter(({ column }) => signs.get(column.key) !== 'both')
-  const read = rows.map((row): ReadRow => {
+  const isMixed = ({ column }: Head): boolean => typeof signs.get(column.key) === 'object'
+  for (const { column, title } of heads.filter(isMixed))
+    faults.push({
+      file,
+      column: title,
+      id: 'column.bothSigns',
+      params: signLines(signs.get(column.key), rows),
+    })
+  const readable = heads.filter((head) => !isMixed(head))
+  const read: ReadRow[] = []
+  for (const row of rows) {
+    if (read.length % rowsOfTurn === 0) {
+      onRows(read.length, rows.length)
+      await setImmediate()
+    }
     const fault = (column: string | undefined, { fault: id, params }: CellFault) =>
       faults.push({ file, line: row.line, column, id, params })
     if (row.cells.slice(header.cells.length).some((cell) => textOf(cell) !== ''))
@@ -75,83 +96,22 @@ export function readTable(
       else if (value !== undefined) values[column.key] = value
       else if (column.isRequired) fault(title, { fault: 'cell.required' })
     }
-    return { line: row.line, values }
-  })
+    read.push({ line: row.line, values })
+  }
   return { rows: read, faults }
-}
-
-type AddFault = (fault: Omit<SheetFault, 'file' | 'line'>) => void
-
-function readHeader(
-  { cells }: SheetRow,
-  columns: readonly TableColumn[],
-  { words, language: asked, add }: { words: Words; language: Language; add: AddFault },
-): Head[] {
-  const titles = cells.map(textOf)
-  const language = languageOf(titles, columns, words) ?? asked
-  const own = (column: TableColumn): string => words(language, `column.${column.key}`)
-  const heads = titles.flatMap((title, index): Head[] => {
-    if (title === '') return []
-    const column = columns.find((each) => isTitle(title, own(each)) || isTitle(title, each.key))
-    if (!column) add(unknownTitle(title, columns, own, words))
-    return column ? [{ column, index, title }] : []
-  })
-  for (const [index, { column, title }] of heads.entries())
-    if (heads.findIndex((each) => each.column === column) < index) add({ column: title, id: 'header.twice' })
-  for (const column of columns.filter(({ isRequired }) => isRequired))
-    if (!heads.some((head) => head.column === column)) add({ column: own(column), id: 'header.missing' })
-  return heads
-}
-
-function unknownTitle(
-  title: string,
-  columns: readonly TableColumn[],
-  own: (column: TableColumn) => string,
-  words: Words,
-): Omit<SheetFault, 'file' | 'line'> {
-  const other = columns.find(({ key }) =>
-    languages.some((language) => isTitle(title, words(language, `column.${key}`))),
-  )
-  if (other) return { column: title, id: 'header.otherLanguage', params: { title: own(other) } }
-  const near = closestMatch(title, columns.map(own))
-  return near
-    ? { column: title, id: 'header.near', params: { title: near } }
-    : { column: title, id: 'header.unknown' }
-}
-
-/** The language in which most titles are written; undefined where none is a title in any. */
-function languageOf(
-  titles: readonly string[],
-  columns: readonly TableColumn[],
-  words: Words,
-): Language | undefined {
-  const counted = languages.map((language) => ({
-    language,
-    count: columns.filter(({ key }) =>
-      titles.some((title) => isTitle(title, words(language, `column.${key}`))),
-    ).length,
-  }))
-  const [most] = counted.sort((a, b) => b.count - a.count)
-  return most && most.count > 0 ? most.language : undefined
-}
-
-/** Capitals, accents, blanks and points make no difference. */
-function isTitle(title: string, expected: string): boolean {
-  return plainTitle(title) === plainTitle(expected)
-}
-
-function plainTitle(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
 }
 
 function signOfColumn({ column, index }: Head, rows: readonly SheetRow[]): ReturnType<typeof decimalSignOf> {
   if (column.kind !== 'cents' && column.kind !== 'amountOrPercent') return undefined
   return decimalSignOf(
-    rows.map(({ cells }) => cells[index] ?? null).filter((cell) => !textOf(cell).endsWith('%')),
+    rows.map(({ cells }) => cells[index] ?? null).map((cell) => (textOf(cell).endsWith('%') ? null : cell)),
   )
+}
+
+/** The lines of the first amounts of both signs. */
+function signLines(signs: ReturnType<typeof decimalSignOf>, rows: readonly SheetRow[]): SheetFault['params'] {
+  if (typeof signs !== 'object') return undefined
+  return { comma: rows[signs.comma]?.line ?? 0, point: rows[signs.point]?.line ?? 0 }
 }
 
 type Reading = { words: Words; sign: DecimalSign | undefined }

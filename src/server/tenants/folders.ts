@@ -12,6 +12,25 @@ export async function tenantFolders(dir: string): Promise<string[]> {
   return names.sort()
 }
 
+/** As above. @throws with a sentence where the folder cannot be read */
+export async function readableFolders(dir: string): Promise<string[]> {
+  return tenantFolders(dir).catch((error: unknown) => {
+    throw new Error(
+      `TENANTS_DIR: the folder ${dir} cannot be read ` +
+        `(${(error as NodeJS.ErrnoException).code ?? String(error)}); name the one with the companies.`,
+      { cause: error },
+    )
+  })
+}
+
+/** The companies that were ended: a point stands before the name of their folder. */
+export async function endedCompanies(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true })
+  return entries.flatMap((entry) =>
+    entry.isDirectory() && entry.name.startsWith('.') ? [entry.name.slice(1)] : [],
+  )
+}
+
 /** A text that changes when any file below the folder does: names, sizes and times. */
 export async function fingerprint(dir: string): Promise<string> {
   const names = (await readdir(dir, { recursive: true })).sort()

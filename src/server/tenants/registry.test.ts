@@ -125,6 +125,17 @@ describe('the tenants', () => {
     expect(await ofHost(tenants, 'globex.localhost')).toBe('globex')
   })
 
+  it('end a company whose folder gets a point before its name, and bring it back without it', async () => {
+    const tenants = await open()
+    await rename(join(dir, 'globex'), join(dir, '.globex'))
+    await until(async () => (await ofHost(tenants, 'globex.localhost')) === 'unknown')
+    expect(tenants.list().map(({ subdomain }) => subdomain)).toEqual(['acme'])
+    expect(await tenants.find('globex')).toBeUndefined()
+    expect(lines.filter((line) => line.includes('globex'))).toEqual(['The tenant globex is served no more.'])
+    await rename(join(dir, '.globex'), join(dir, 'globex'))
+    await until(async () => (await ofHost(tenants, 'globex.localhost')) === 'globex')
+  })
+
   it('say once that a folder is gone, and again where it is gone a second time', async () => {
     await open()
     const told = (): number => lines.filter((line) => line.includes('globex: the folder is gone')).length

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { TenantHead, TenantRegistry } from '../context/context.ts'
-import { tenantFolders } from './folders.ts'
+import { endedCompanies, readableFolders } from './folders.ts'
 import { FolderWatch } from './folderWatch.ts'
 import { bareDomains, hostName, hostsOf, isNameless } from './hosts.ts'
 import { TenantFolder, type FolderOptions } from './tenantFolder.ts'
@@ -76,7 +76,7 @@ class Registry {
   }
 
   async open(): Promise<void> {
-    for (const name of await this.#names())
+    for (const name of await readableFolders(this.#options.dir))
       this.#folders.set(name, new TenantFolder(name, this.#options, true))
     this.#findHosts()
     if (!this.#areMany) for (const name of this.#folders.keys()) await this.#readOnce(name)
@@ -149,8 +149,8 @@ class Registry {
 
   /** Reads each folder that changed, once it is the same in two polls: no half-written file is read. */
   async #readChanges(): Promise<void> {
-    const names = await this.#names()
-    this.#tellOfGone(names)
+    const names = await readableFolders(this.#options.dir)
+    await this.#tellOfGone(names)
     const added = names.filter((name) => !this.#folders.has(name))
     for (const name of added) this.#folders.set(name, new TenantFolder(name, this.#options, false))
     if (added.length > 0) this.#findHosts()
@@ -215,24 +215,18 @@ class Registry {
     if (claim() !== before) this.#findHosts()
   }
 
-  /** A folder that goes before it was read is no tenant. */
-  #tellOfGone(names: readonly string[]): void {
+  /** A folder that goes before it was read is no tenant, and one that was hidden is an ended one. */
+  async #tellOfGone(names: readonly string[]): Promise<void> {
+    const gone = [...this.#folders.keys()].filter((name) => !names.includes(name))
+    const hidden = gone.length > 0 ? await endedCompanies(this.#options.dir) : []
+    const ended = gone.filter((name) => hidden.includes(name))
     for (const [name, folder] of this.#folders) {
-      const isGone = !names.includes(name)
-      if (isGone && folder.isUnread) this.#folders.delete(name)
+      const isGone = gone.includes(name)
+      if (ended.includes(name)) this.#options.log.info(`The tenant ${name} is served no more.`)
+      if (isGone && (folder.isUnread || ended.includes(name))) this.#folders.delete(name)
       else folder.tellOfGone(isGone)
     }
-  }
-
-  async #names(): Promise<string[]> {
-    const { dir } = this.#options
-    return tenantFolders(dir).catch((error: unknown) => {
-      throw new Error(
-        `TENANTS_DIR: the folder ${dir} cannot be read ` +
-          `(${(error as NodeJS.ErrnoException).code ?? String(error)}); name the one with the companies.`,
-        { cause: error },
-      )
-    })
+    if (gone.some((name) => !this.#folders.has(name))) this.#findHosts()
   }
 
   /** A tenant with faults keeps its host, but not before one without: it answers 503, not "unknown". */

@@ -83,7 +83,7 @@ export class TenantFolder {
     if (isGone && !this.#isGone)
       log.error(
         `${join(dir, this.#name)}: the folder is gone; the last good configuration of ${this.#name} ` +
-          'goes on until the server stops. Put the folder back; to end the company, stop the server first.',
+          `goes on until the server stops. Put the folder back; to end the company, name it .${this.#name}.`,
       )
     this.#isGone = isGone
   }

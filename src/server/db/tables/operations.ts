@@ -43,6 +43,8 @@ export type OperatorTokensTable = {
   created_at: CreatedAt
   last_seen_at: CreatedAt
   expires_at: Instant
+  /** When password and second factor were given again, for what changes the second factor. */
+  proven_at: Instant | null
 }
 
 /** A passkey of an operator: the second factor beside the authenticator's code. */

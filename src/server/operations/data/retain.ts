@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { companyOf } from '../../context/operating.ts'
-import { erasePerson } from '../../people/erasePerson.ts'
+import { companyOf, type OperationContext } from '../../context/operating.ts'
+import { erasePerson, removePerson } from '../../people/erasePerson.ts'
 import { defineOperation } from '../operation.ts'
 
 /** What is older than the company's `retention` allows is erased; a job does it each night. */
 export default defineOperation({
   name: 'data retain',
-  summary: 'Erases mails and leavers that are older than tenant.json keeps them, as each night does',
+  summary:
+    'Erases mails, leavers and evidence that are older than tenant.json keeps them, as each night does',
   input: Type.Object({}, { additionalProperties: false }),
-  output: Type.Object({ mails: Type.Integer(), leavers: Type.Integer() }),
+  output: Type.Object({ mails: Type.Integer(), leavers: Type.Integer(), evidence: Type.Integer() }),
   access: { role: 'admin', company: 'one' },
   dryRun: true,
   run: async (context) => {
@@ -37,6 +38,25 @@ export default defineOperation({
       await erasePerson(db, row, retention)
       progress(index + 1, leavers.length)
     }
-    return { mails: Number(numDeletedRows), leavers: leavers.length }
+    const evidence = await endEvidence(context, retention.evidenceYears)
+    return { mails: Number(numDeletedRows), leavers: leavers.length, evidence }
   },
 })
+
+/** Takes away what was kept of those who were erased, after the last year that the company keeps evidence. */
+async function endEvidence(context: OperationContext, years: number): Promise<number> {
+  const { db, clock } = context
+  const rows = await db
+    .selectFrom('employees')
+    .selectAll()
+    .where('tenant', '=', companyOf(context).subdomain)
+    .where('active', '=', false)
+    .where('erased_at', 'is not', null)
+    .where(
+      sql<boolean>`extract(year from exit_on) + ${years}::int < extract(year from ${clock.today()}::date)`,
+    )
+    .forUpdate()
+    .execute()
+  for (const row of rows) await removePerson(db, row)
+  return rows.length
+}

@@ -11,7 +11,12 @@ export default defineOperation({
     { file: fileInput('Columns: employee number, product, yearly value in euros; one benefit a line') },
     { additionalProperties: false },
   ),
-  output: Type.Object({ lines: Type.Integer(), people: Type.Integer(), valueCents: Type.Integer() }),
+  output: Type.Object({
+    lines: Type.Integer(),
+    people: Type.Integer(),
+    valueCents: Type.Integer(),
+    notes: Type.Array(Type.String()),
+  }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
   run: (context, { file }) => importCompensations(context, companyOf(context), file),

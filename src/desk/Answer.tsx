@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useText } from '../portal/messages/useText.ts'
+import { Notice } from '../portal/ui/Notice.tsx'
+import type { Operation, Outcome } from './deskApi.ts'
+import { useMay } from './may.ts'
+import { nextAddress, Result } from './Result.tsx'
+import { useLabels } from './useLabels.ts'
+import styles from './desk.module.css'
+
+export type Done = { outcome?: Outcome; fault?: string; isTrial: boolean; isUnsure?: boolean }
+
+type AnswerProps = { done: Done; operation: Operation; company: string; onDo: () => void }
+
+/** What came of it; a trial that went well can be done. */
+export function Answer({ done, operation, company, onDo }: AnswerProps) {
+  const t = useText()
+  const labels = useLabels()
+  const at = useRef<HTMLDivElement>(null)
+  const { outcome, fault, isTrial, isUnsure } = done
+  const next = outcome && nextAddress(operation.name, outcome, company)
+  useEffect(() => at.current?.focus(), [])
+  return (
+    <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
+      {fault !== undefined && (
+        <Notice
+          tone="danger"
+          {...(!operation.reads && { title: t(isUnsure ? 'desk.unsureTitle' : 'desk.nothingChanged') })}
+        >
+          <span className={styles.sentences}>{withTitles(fault, operation, labels.field)}</span>
+        </Notice>
+      )}
+      {outcome && operation.dryRun && (
+        <Notice
+          tone={isTrial ? 'info' : 'success'}
+          action={
+            isTrial ? <Button onClick={onDo}>{t('desk.doIt')}</Button> : next && <Next address={next} />
+          }
+        >
+          {t(isTrial ? 'desk.trial' : 'desk.done')}
+        </Notice>
+      )}
+      {outcome && <Result outcome={outcome} name={operation.name} company={company} />}
+    </div>
+  )
+}
+
+/** The way to what follows. */
+function Next({ address }: { address: string }) {
+  const labels = useLabels()
+  const may = useMay()
+  const path = address.split('?')[0] ?? ''
+  if (!may(path)) return null
+  return (
+    <Button component="a" href={`#${address}`} variant="default">
+      {labels.verb(path.replace('/', ' '))}
+    </Button>
+  )
+}
+
+/** Sentences about a field begin with its name: its title takes that place. */
+function withTitles(fault: string, { input }: Operation, title: (field: string) => string): string {
+  return fault.replaceAll(/^(\w+)(?=: )/gm, (name) => (name in (input.properties ?? {}) ? title(name) : name))
+}

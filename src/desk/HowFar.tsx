@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../portal/messages/useText.ts'
+import type { Progress } from './send.ts'
+import styles from './desk.module.css'
+
+const megabyte = 1024 * 1024
+
+/** How far long work has come: its bytes on their way, the file being read, and then its own figures. */
+export function HowFar({ done, total, part }: Progress) {
+  const t = useText()
+  const at = useRef<HTMLDivElement>(null)
+  // A long form has its button at the lower edge of the screen.
+  useEffect(() => void at.current?.scrollIntoView({ block: 'nearest' }), [])
+  const isRead = part === 'sent' && done === total
+  const megabytes = (bytes: number): number => Math.ceil(bytes / megabyte)
+  const text = isRead
+    ? t('desk.reading')
+    : part === 'sent'
+      ? t('desk.sending', { done: megabytes(done), total: megabytes(total) })
+      : t(total === 100 ? 'desk.percent' : 'desk.progress', { done, total })
+  return (
+    <div className={styles.progress} ref={at}>
+      <progress {...(!isRead && { value: done, max: total })} aria-label={text} />
+      <span className={styles.help}>{text}</span>
+    </div>
+  )
+}

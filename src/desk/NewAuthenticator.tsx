@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { encode } from 'uqr'
+import { useText } from '../portal/messages/useText.ts'
+import { account, type Authenticator } from './deskApi.ts'
+import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
+import styles from './desk.module.css'
+
+type Props = { isFirst: boolean; onNew: () => Promise<void> }
+
+/** Renews the authenticator: the new one counts from its first code on, and the current one until then. */
+export function NewAuthenticator({ isFirst, onNew }: Props) {
+  const t = useText()
+  const { act, isBusy, notice } = useAction()
+  const [offered, setOffered] = useState<Authenticator>()
+  const offer = (): void => act(async () => setOffered(await account.offerAuthenticator()))
+  const renew = (event: FormEvent<HTMLFormElement>): void => {
+    const form = formOfEvent(event)
+    if (!offered) return
+    act(async () => {
+      await account.renewAuthenticator(offered.sealed, fieldOf(form, 'code').replaceAll(/\s/g, ''))
+      setOffered(undefined)
+      await onNew()
+      return t('desk.authenticatorNew')
+    })
+  }
+  return (
+    <section className={styles.fields}>
+      <h3 className={styles.part}>{t('desk.authenticator')}</h3>
+      {offered ? (
+        <form className={styles.fields} onSubmit={renew}>
+          <p className={styles.intro}>{t('desk.authenticatorHelp')}</p>
+          <QrCode text={offered.secondFactor} title={t('desk.qrCode')} />
+          <p className={styles.key}>{keyIn(offered.secondFactor)}</p>
+          <TextInput
+            name="code"
+            label={t('desk.newCode')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+          />
+          <Button type="submit" loading={isBusy} className={styles.alone}>
+            {t('desk.useAuthenticator')}
+          </Button>
+        </form>
+      ) : (
+        <Button variant="default" onClick={offer} loading={isBusy} className={styles.alone}>
+          {t(isFirst ? 'desk.addAuthenticator' : 'desk.renewAuthenticator')}
+        </Button>
+      )}
+      {notice}
+    </section>
+  )
+}
+
+/** The key of an authenticator in groups of four, as it is typed. */
+function keyIn(secondFactor: string): string {
+  const key = new URL(secondFactor).searchParams.get('secret') ?? ''
+  return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** A text as a picture that a phone reads; dark on light whatever the page's colors are. */
+function QrCode({ text, title }: { text: string; title: string }) {
+  const { data, size } = encode(text)
+  const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg className={styles.qrCode} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={title}>
+      <path d={squares.join('')} shapeRendering="crispEdges" />
+    </svg>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core'
+import { startRegistration } from '@simplewebauthn/browser'
+import type { FormEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { useText } from '../portal/messages/useText.ts'
+import { account, Refused, type Passkey } from './deskApi.ts'
+import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
+import styles from './desk.module.css'
+
+type Props = { own: Passkey[]; mayChange: boolean; onChange: () => Promise<void> }
+
+/** The own passkeys, with another one to add. */
+export function Passkeys({ own, mayChange, onChange }: Props) {
+  const t = useText()
+  const { act, isBusy, notice } = useAction()
+  const add = (event: FormEvent<HTMLFormElement>): void => {
+    const form = formOfEvent(event)
+    act(async () => {
+      const optionsJSON = await account.offerPasskey()
+      const response = await startRegistration({ optionsJSON }).catch(() => {
+        throw new Refused(0, t('desk.noPasskey'))
+      })
+      await account.addPasskey(fieldOf(form, 'name'), response)
+      form.reset()
+      await onChange()
+      return t('desk.passkeyAdded')
+    })
+  }
+  const remove = (id: string): void =>
+    act(async () => {
+      await account.removePasskey(id)
+      await onChange()
+      return t('desk.done')
+    })
+  if (own.length === 0 && !mayChange) return null
+  return (
+    <section className={styles.fields}>
+      <h3 className={styles.part}>{t('desk.passkeys')}</h3>
+      {mayChange && <p className={styles.intro}>{t('desk.passkeysIntro')}</p>}
+      {mayChange && <NewPasskey isBusy={isBusy} onAdd={add} />}
+      <ul className={styles.passkeys}>
+        {own.map((each) => (
+          <li key={each.id}>
+            <PasskeyLine passkey={each} />
+            {mayChange && (
+              <Button variant="default" onClick={() => remove(each.id)} disabled={isBusy}>
+                {t('desk.removePasskey', { name: each.name })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {notice}
+    </section>
+  )
+}
+
+type NewProps = { isBusy: boolean; onAdd: (event: FormEvent<HTMLFormElement>) => void }
+
+function NewPasskey({ isBusy, onAdd }: NewProps) {
+  const t = useText()
+  return (
+    <form className={styles.fields} onSubmit={onAdd}>
+      <TextInput name="name" label={t('desk.passkeyName')} maxLength={60} required />
+      <Button type="submit" variant="default" loading={isBusy} className={styles.alone}>
+        {t('desk.addPasskey')}
+      </Button>
+    </form>
+  )
+}
+
+function PasskeyLine({ passkey: { name, usedAt } }: { passkey: Passkey }) {
+  const t = useText()
+  const { formatDate } = useIntl()
+  return (
+    <span>
+      <strong>{name}</strong>
+      <span className={styles.help}>
+        {usedAt
+          ? t('desk.passkeyUsed', { when: formatDate(usedAt, { dateStyle: 'long' }) })
+          : t('desk.passkeyUnused')}
+      </span>
+    </span>
+  )
+}

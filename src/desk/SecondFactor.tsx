@@ -1,0 +1,91 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../portal/messages/useText.ts'
+import { Card } from '../portal/ui/Card.tsx'
+import { Notice } from '../portal/ui/Notice.tsx'
+import { NewAuthenticator } from './NewAuthenticator.tsx'
+import { account, type Factors } from './deskApi.ts'
+import { Passkeys } from './Passkeys.tsx'
+import { showPasskey } from './showPasskey.ts'
+import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
+import styles from './desk.module.css'
+
+/** The server asks for it again after five minutes. */
+const provenMs = 4.5 * 60_000
+
+/** Authenticator and passkeys; both change once password and second factor were given again. */
+export function SecondFactor({ name }: { name: string }) {
+  const t = useText()
+  const [factors, setFactors] = useState<Factors>()
+  const [isUnread, setUnread] = useState(false)
+  const [isProven, setProven] = useState(false)
+  const look = async (): Promise<void> => setFactors(await account.factors())
+  useEffect(() => void look().catch(() => setUnread(true)), [])
+  useEffect(() => {
+    if (!isProven) return
+    const timer = setTimeout(() => setProven(false), provenMs)
+    return () => clearTimeout(timer)
+  }, [isProven])
+  return (
+    <Card title={t('desk.secondFactor')}>
+      <div className={styles.fields}>
+        <p className={styles.intro}>{t('desk.secondFactorIntro')}</p>
+        {isUnread && <Notice tone="danger">{t('desk.passkeysUnread')}</Notice>}
+        {factors && !isProven && <Proof name={name} factors={factors} onProven={() => setProven(true)} />}
+        {factors && isProven && <NewAuthenticator isFirst={!factors.hasAuthenticator} onNew={look} />}
+        {factors && <Passkeys own={factors.passkeys} mayChange={isProven} onChange={look} />}
+      </div>
+    </Card>
+  )
+}
+
+type ProofProps = { name: string; factors: Factors; onProven: () => void }
+
+/** Password and second factor once more: a browser that was left open changes neither. */
+function Proof({ name, factors, onProven }: ProofProps) {
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const { act, isBusy, notice } = useAction()
+  const { hasAuthenticator, passkeys } = factors
+  const prove = (withPasskey: boolean): void => {
+    const given = form.current
+    if (!given?.reportValidity()) return
+    act(async () => {
+      const password = fieldOf(given, 'password')
+      const code = hasAuthenticator ? fieldOf(given, 'code').replaceAll(/\s/g, '') : ''
+      const passkey = withPasskey && (await showPasskey({ name, password }, t('desk.noPasskey')))
+      await account.prove({ password, ...(code && { code }), ...(passkey && { passkey }) })
+      onProven()
+    })
+  }
+  return (
+    <form ref={form} className={styles.fields} onSubmit={(event) => formOfEvent(event) && prove(false)}>
+      <PasswordInput
+        name="password"
+        label={t('desk.currentPassword')}
+        autoComplete="current-password"
+        required
+      />
+      {hasAuthenticator && (
+        <TextInput
+          name="code"
+          label={t('desk.code')}
+          description={t('desk.codeHelp')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={isBusy}>
+          {t('desk.prove')}
+        </Button>
+        {passkeys.length > 0 && (
+          <Button variant="default" onClick={() => prove(true)} disabled={isBusy}>
+            {t('desk.proveWithPasskey')}
+          </Button>
+        )}
+      </div>
+      {notice}
+    </form>
+  )
+}

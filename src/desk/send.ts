@@ -1,0 +1,62 @@
+/** What an answer is: its status and its JSON; undefined where it has none. */
+export type Answered = { status: number; content: unknown }
+
+/** How far work has come; `sent` while its bytes travel. */
+export type Progress = { done: number; total: number; part?: 'sent' }
+
+type Request = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string | undefined
+  onProgress?: ((at: Progress) => void) | undefined
+}
+
+/** JSON by lines: of these, the last one is the answer, and those before it are progress. */
+export const linesType = 'application/x-ndjson'
+
+/** Sends a request; fetch does not tell how much of a file has left. @throws where no answer comes */
+export function send({ method, path, headers, body, onProgress }: Request): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, path)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.({ done: loaded, total, part: 'sent' })
+    const readLine = lineReader(onProgress)
+    request.onprogress = () => isByLines(request) && readLine(request.responseText)
+    request.onerror = reject
+    request.onabort = reject
+    request.onload = () => {
+      const text = request.responseText
+      resolve({ status: request.status, content: isByLines(request) ? readLine(text) : parsed(text) })
+    }
+    request.send(body)
+  })
+}
+
+const isByLines = (request: XMLHttpRequest): boolean =>
+  request.getResponseHeader('content-type')?.includes(linesType) ?? false
+
+/** Reads the lines that are new in a text that grows. Answers the last one that is no progress. */
+function lineReader(onProgress: Request['onProgress']): (text: string) => unknown {
+  let read = 0
+  let answer: unknown
+  return (text) => {
+    const end = text.lastIndexOf('\n') + 1
+    for (const line of text.slice(read, end).split('\n').filter(Boolean)) {
+      const found = parsed(line) as { progress?: Progress } | undefined
+      if (found?.progress) onProgress?.(found.progress)
+      else answer = found
+    }
+    read = end
+    return answer
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Connection } from './schema.ts'
+
+/** Takes a lock by its name until the transaction ends; false where another one has it. */
+export async function tryLock(trx: Connection, name: string): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as got`.execute(trx)
+  return rows[0]?.got ?? false
+}

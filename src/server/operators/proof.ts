@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Connection } from '../db/schema.ts'
+import { hashToken } from '../auth/tokens.ts'
+import { HttpError } from '../http/httpError.ts'
+import { checkCredentials, endOtherSessions, type OperatorCaller, type Login } from './operatorAccounts.ts'
+import { newSecondFactor, stepOfCode } from './secondFactor.ts'
+
+type Parts = Parameters<typeof checkCredentials>[0]
+type Owner = Pick<OperatorCaller, 'id' | 'name'>
+
+const provenMinutes = 5
+
+/**
+ * Notes in a session that its operator gave password and second factor again; what changes the second factor
+ * asks for it. @throws HttpError 403, 429
+ */
+export async function proveAgain(
+  parts: Parts,
+  { name }: Owner,
+  { token, ...given }: Omit<Login, 'name'> & { token: string },
+): Promise<void> {
+  await checkCredentials(parts, { ...given, name }).catch((error: unknown) => {
+    // A 401 would end the session.
+    const isWrong = error instanceof HttpError && error.statusCode === 401
+    throw isWrong ? new HttpError(403, { messageId: 'operator.proof' }) : error
+  })
+  await parts.db
+    .updateTable('operator_tokens')
+    .set({ proven_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+}
+
+/** @throws HttpError 403 where the session's operator has not given password and second factor lately */
+export async function assertProven(db: Connection, token: string): Promise<void> {
+  const row = await db
+    .selectFrom('operator_tokens')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('proven_at', '>', sql<Date>`now() - ${provenMinutes}::int * interval '1 minute'`)
+    .executeTakeFirst()
+  if (!row) throw new HttpError(403, { messageId: 'operator.prove', name: 'ProofNeeded' })
+}
+
+/** A new authenticator, which takes the place of the current one once it has shown a code. */
+export function offerAuthenticator(
+  { secrets }: Pick<Parts, 'secrets'>,
+  { name }: Owner,
+): { secondFactor: string; sealed: string } {
+  const { sealed, uri } = newSecondFactor(secrets.session, name)
+  return { secondFactor: uri, sealed }
+}
+
+/**
+ * Puts a new authenticator in the place of the current one; the other sessions end.
+ * @throws HttpError 422 where the code is not one of the new authenticator
+ */
+export async function renewAuthenticator(
+  { db, secrets }: Parts,
+  owner: Owner,
+  { sealed, code, token }: { sealed: string; code: string; token: string },
+): Promise<void> {
+  const step = offeredStep(secrets.session, sealed, code)
+  if (step === undefined) throw new HttpError(422, { messageId: 'operator.code' })
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('operators')
+      .set({ totp_secret: sealed, totp_step: step })
+      .where('id', '=', owner.id)
+      .execute()
+    await endOtherSessions(trx, owner, token)
+  })
+}
+
+/** Undefined too for a seal that is not the server's. */
+function offeredStep(key: string, sealed: string, code: string): number | undefined {
+  try {
+    return stepOfCode({ key, sealed, lastStep: 0 }, code)
+  } catch {
+    return undefined
+  }
+}

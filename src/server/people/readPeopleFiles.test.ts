@@ -1,0 +1,78 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import writeXlsx from 'write-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { faultSentences } from '../sheets/readTable.ts'
+import { peopleMessages } from './peopleMessages.ts'
+import type { PeopleTable } from './peopleColumns.ts'
+import { readPeopleFiles } from './readPeopleFiles.ts'
+
+/** What is wrong with a file, in English. */
+async function faults(content: string | Buffer, table: PeopleTable = 'people'): Promise<string[]> {
+  const file = { name: `${table}.csv`, bytes: Buffer.from(content) }
+  const read = await readPeopleFiles({ [table]: file }, 'en')
+  return faultSentences(read.faults, 'en', peopleMessages)
+}
+
+const titles = ['Employee number', 'DNI or NIE', 'First name', 'First last name', 'Office', 'Fixed salary']
+
+/** A spreadsheet with a second row that no program of ours would write. */
+async function bookWith(row: string): Promise<Buffer> {
+  const parts = unzipSync(await writeXlsx([{ sheet: 'people', data: [titles] }] as never).toBuffer())
+  const [sheet = ''] = Object.keys(parts).filter((name) => name.startsWith('xl/worksheets/sheet'))
+  const xml = strFromU8(parts[sheet]!).replace('</sheetData>', `<row r="2">${row}</row></sheetData>`)
+  return Buffer.from(zipSync({ ...parts, [sheet]: strToU8(xml) }))
+}
+
+describe('a file of people that is refused', () => {
+  it('has errors, or formulas that nothing has worked out, which are no blank cells', async () => {
+    const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
+    const row = (name: string, salary: string) =>
+      text('A2', 'F1') +
+      text('B2', '12345678Z') +
+      `<c r="C2" t="str"><f>D2</f><v>Ona</v></c>${name}<c r="E2" t="str"><f>A1</f><v></v></c>` +
+      `<c r="F2"><f>1+1</f><v>${salary}</v></c>`
+    const error = '<c r="D2" t="e"><f>X1</f><v>#REF!</v></c>'
+    expect(await faults(await bookWith(row(error, '')))).toEqual([
+      'people.csv people, line 2, column "First last name": it is an error of the spreadsheet. Mend the ' +
+        'formula and paste its value.',
+      'people.csv people, line 2, column "Fixed salary": it is a formula. Paste its value.',
+    ])
+    expect(await faults(await bookWith(row(text('D2', 'Mas'), '2')))).toEqual([])
+  })
+
+  it('has a password, or is a PDF or another zip under a name of a table', async () => {
+    const old = Buffer.from('d0cf11e0a1b1', 'hex')
+    expect(await faults(old)).toEqual([
+      'people.csv: this is an old Excel file (.xls). Save it as .xlsx or .csv.',
+    ])
+    expect(await faults(Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')]))).toEqual([
+      'people.csv: it has a password. Open it in Excel, take the password away and save it again.',
+    ])
+    expect(await faults('%PDF-1.4\n1 0 obj')).toEqual([
+      'people.csv: this is a PDF under another name. Export the table as CSV in UTF-8 or as .xlsx.',
+    ])
+    const other = 'people.csv: the spreadsheet cannot be read: it is incomplete, or another compressed file. '
+    expect(await faults(Buffer.from(zipSync({ 'people.txt': strToU8('a') })))).toEqual([
+      `${other}Open it and save it again as .xlsx.`,
+    ])
+  })
+
+  it('has no titles, or a formula with quotation marks', async () => {
+    expect(await faults('Número de empleado:DNI o NIE\nF1:12345678Z')).toEqual([
+      'people.csv, line 1: this is no line of titles: they are not separated by ; , | or a tab, or it is ' +
+        'missing. The template ("people template") has it.',
+    ])
+    const formula = `${titles.slice(0, 4).join(';')}\nF1;12345678Z;=HYPERLINK("http://x");Gil`
+    expect(await faults(formula)).toEqual([
+      'people.csv, line 2, column "First name": it is a formula. Paste its value.',
+    ])
+  })
+
+  it('has more than 100,000 lines', async () => {
+    const lines = (count: number) => ['Employee number;Plan year', ...Array<string>(count).fill('F9;2026')]
+    expect(await faults(lines(100_000).join('\n'), 'bags')).toEqual([])
+    expect(await faults(lines(100_001).join('\n'), 'bags')).toEqual([
+      'bags.csv: it has 100,001 lines, more than 100,000. Divide it into several files.',
+    ])
+  })
+})
