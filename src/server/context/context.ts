@@ -34,7 +34,10 @@ export type TenantRegistry = {
   find: (subdomain: string) => Promise<TenantConfig | undefined>
   /** Every company but those whose files were found broken; nothing is read for it. */
   list: () => readonly TenantHead[]
-  /** One company after the other, each kept no longer than it was; of these alone where they are named. */
+  /**
+   * One company after the other, none kept for it. All of them come after a check that runs; named ones at
+   * once.
+   */
   each: (subdomains?: readonly string[]) => AsyncIterable<TenantConfig>
   /** Reads the companies that nobody asked for, so that their faults are in the log. */
   check: () => Promise<void>

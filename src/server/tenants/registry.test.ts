@@ -252,6 +252,19 @@ describe('many tenants', () => {
     expect(read).toHaveLength(names.length + 1)
   })
 
+  it('are passed one after the other when all are checked, and at once where they are named', async () => {
+    const tenants = await openMany()
+    const checking = tenants.check()
+    for await (const { subdomain } of tenants.each(['acme'])) expect(subdomain).toBe('acme')
+    const all = tenants.list().length
+    expect(read.length).toBeLessThan(all)
+    for await (const { subdomain } of tenants.each()) {
+      expect(subdomain).not.toBe('')
+      expect(read).toHaveLength(all)
+    }
+    await checking
+  })
+
   it('that nobody asked for go on with their last good configuration when their files break', async () => {
     const tenants = await openMany()
     await tenants.check()

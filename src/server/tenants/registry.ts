@@ -97,11 +97,11 @@ class Registry {
     return [...this.#folders.values()].flatMap((folder) => (folder.isBroken ? [] : folder.head))
   }
 
-  async *each(
-    subdomains: readonly string[] = this.list().map(({ subdomain }) => subdomain),
-  ): AsyncGenerator<TenantConfig> {
-    for (const subdomain of subdomains) {
-      await this.#readUnhurried(subdomain)
+  async *each(subdomains?: readonly string[]): AsyncGenerator<TenantConfig> {
+    // Work for all companies comes after the check, which leaves the thread to requests.
+    if (!subdomains) await this.#checking
+    for (const subdomain of subdomains ?? this.list().map((head) => head.subdomain)) {
+      await this.#readOnce(subdomain)
       const tenant = this.#folders.get(subdomain)?.tenant.look()
       if (tenant) yield tenant
     }
@@ -111,13 +111,23 @@ class Registry {
     return (this.#checking = this.#readUnread())
   }
 
+  /** One after the other: requests have the thread for three quarters of the time. */
   async #readUnread(): Promise<void> {
-    const unread = (): string | undefined => [...this.#folders].find(([, { isUnread }]) => isUnread)?.[0]
-    for (let name = unread(); name !== undefined && !this.#isClosed; name = unread())
-      await this.#readUnhurried(name).catch((error: unknown) => {
-        if (!this.#isClosed) this.#options.log.error({ err: error }, `The tenant ${name} cannot be read yet.`)
-        return wait(pollMs, undefined, { ref: false })
-      })
+    const unread = () => [...this.#folders].find(([, { isUnread }]) => isUnread)
+    for (let next = unread(); next && !this.#isClosed; next = unread()) {
+      const [name, { tenant }] = next
+      const startedMs = performance.now()
+      const restMs = await this.#readOnce(name).then(
+        () => (performance.now() - startedMs) * 3,
+        (error: unknown) => {
+          if (!this.#isClosed)
+            this.#options.log.error({ err: error }, `The tenant ${name} cannot be read yet.`)
+          return pollMs
+        },
+      )
+      tenant.packAfter(this.#packAfterMs)
+      await wait(restMs)
+    }
   }
 
   async ofHost(
@@ -195,17 +205,6 @@ class Registry {
     if (!folder?.isUnread) return
     if (this.#areMany) await this.#watch.follow(name)
     await this.#withHosts(folder, () => folder.readOnce())
-  }
-
-  /** Reads a tenant for work that can wait: requests have the thread for three quarters of the time. */
-  async #readUnhurried(name: string): Promise<void> {
-    const folder = this.#folders.get(name)
-    if (!folder?.isUnread) return
-    const startedMs = performance.now()
-    await this.#readOnce(name)
-    if (!this.#areMany) return
-    folder.tenant.packAfter(this.#packAfterMs)
-    await wait((performance.now() - startedMs) * 3, undefined, { ref: false })
   }
 
   async #withHosts(folder: TenantFolder, read: () => Promise<void>): Promise<void> {
