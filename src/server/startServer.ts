@@ -79,7 +79,7 @@ export async function startServer(
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
     const clock = startClock(config.clockStart)
-    // Of several processes one tells the faults of companies.
+    // Of several processes one logs the faults of companies.
     const parts = { config, log: runsJobs ? log : quiet(log), db, benefits, clock }
     const tenants = await openCompanies(parts, () => port, development)
     closers.push(tenants.close)
@@ -103,7 +103,7 @@ export async function startServer(
       () => drain(app),
     )
     port = await (serve?.(app) ?? listen(app, config))
-    // Who asks is answered before jobs begin.
+    // Requests are answered before jobs begin.
     void tenants.check()
     if (runsJobs) startBackgroundWork(context, { url, role }, work)
     return { app, context, port, close }

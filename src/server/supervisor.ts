@@ -12,7 +12,7 @@ type Options = {
   log: Pick<ServerContext['log'], 'info' | 'error'>
 }
 
-/** Says a process which place it has: 0 is the one that runs the jobs. */
+/** The variable with the place of a process: 0 is the one that runs the jobs. */
 export const placeVariable = 'PORTAL_PLACE'
 
 const steadyMs = 60_000

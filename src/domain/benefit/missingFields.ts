@@ -27,7 +27,7 @@ function lacking(schema: FormSchema, value: unknown, ownFiles?: ReadonlySet<stri
   return [...found, ...absent.map((name) => [name]), ...inside]
 }
 
-/** The schemas that hold beside this one: all of `allOf`, and the side of its condition. */
+/** The schemas that apply beside this one: all of `allOf`, and the side of its condition. */
 function partsOf({ allOf = [], if: condition, then: yes, else: no }: FormSchema, value: unknown) {
   const side = condition && (fits(condition, value) ? yes : no)
   return side ? [...allOf, side] : allOf

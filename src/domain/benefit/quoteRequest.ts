@@ -17,6 +17,11 @@ export type RequestedItem = {
   details?: Record<string, unknown> | undefined
 }
 
+/** The details of an item by the order of their names: equal details have equal texts. */
+export function sortedDetails(details: Record<string, unknown> = {}): [string, unknown][] {
+  return Object.entries(details).toSorted(([one], [other]) => one.localeCompare(other))
+}
+
 /** Where an item stands: the person, the month and the modality. */
 export type ItemPlace = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
 

@@ -109,12 +109,13 @@ function agreedFields(
   versions: [before: unknown, after: unknown],
   personId: number | undefined,
 ): string[] {
-  const [before, after] = versions.map((version) => {
+  const formOf = (version: unknown): Record<string, unknown> => {
     const info = (version ?? {}) as Record<string, unknown>
     return ((personId === undefined ? info : info[String(personId)]) ?? {}) as Record<string, unknown>
-  })
+  }
+  const [before, after] = [formOf(versions[0]), formOf(versions[1])]
   return (documentation?.agreed ?? []).filter(
-    (name) => !isEmpty(before?.[name]) && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+    (name) => !isEmpty(before[name]) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 }
 

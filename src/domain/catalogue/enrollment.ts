@@ -7,7 +7,7 @@ export type EnrollmentWindow = { fromDate: string; toDate: string }
 export type Enrollment = {
   /**
    * By plan year, the windows for this employee; an empty list where all of them are for others. A plan year
-   * without declared windows is not here: the cut-off alone rules it.
+   * without declared windows is not here: only the cut-off limits it.
    */
   windows: Readonly<Record<string, readonly EnrollmentWindow[]>>
   /** Months, 0 to 11, that are open to this employee alone, past the cut-off too. */

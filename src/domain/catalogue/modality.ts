@@ -36,7 +36,7 @@ export type ProductTax = {
 
 /**
  * One offer in a tenant's catalogue (benefit/modality, spec 3). Amounts are whole cents. `name`, `desc` and
- * `longDesc` carry all languages; the base text of D-41 is the `en` entry.
+ * `longDesc` have all languages; the base text of D-41 is the `en` entry.
  */
 export type Modality = {
   id: string

@@ -137,6 +137,12 @@ describe('the cut-off of the first month (D-81)', () => {
   it('of a purchase is of the first month it begins', () =>
     expect(firstMonthCutOff(purchase([5, 4, 6]))).toBe('2026-04-15'))
 
+  it('of a purchase is of that month though it is over: only an end looks for an open one', () => {
+    expect(firstMonthCutOff(purchase([1, 5], { sentOn: '2026-04-20' }))).toBe('2026-01-15')
+    const end = { kind: 'cancellation', inForceItems: items([1, 5]), sentOn: '2026-04-20' } as const
+    expect(firstMonthCutOff(purchase([], end))).toBe('2026-05-15')
+  })
+
   it('of an edit is of the first month it changes, be it dearer, new or taken away', () => {
     const edit = (after: Waiting['items']): string | undefined =>
       firstMonthCutOff(purchase([], { kind: 'edit', inForceItems: items([4, 5, 6]), items: after }))

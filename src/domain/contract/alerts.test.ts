@@ -227,6 +227,8 @@ describe('alerts', () => {
     ])
     expect(alerts(ending, '2026-07-10')).toHaveLength(1)
     expect(alerts(ending, '2026-07-11')).toEqual([])
+    const ended = ending.map((contract) => ({ ...contract, status: 'cancelled' as const, signed: true }))
+    expect(alerts(ended, '2026-07-10')).toEqual([])
   })
 
   it('are silent about contracts that are over or whose category is gone', () => {

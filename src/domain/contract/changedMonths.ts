@@ -1,3 +1,4 @@
+import { sortedDetails } from '../benefit/quoteRequest.ts'
 import type { ContractItem } from '../plan/contract.ts'
 
 export type ComparedItem = Pick<ContractItem, 'personId' | 'monthIndex' | 'benefitId' | 'priceCents'> &
@@ -22,7 +23,6 @@ function termsByMonth(items: readonly ComparedItem[]): Map<number, string> {
   return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
 }
 
-function itemText({ personId, benefitId, priceCents, contributedCents, details = {} }: ComparedItem): string {
-  const sorted = Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([personId, benefitId, priceCents, contributedCents, sorted])
+function itemText({ personId, benefitId, priceCents, contributedCents, details }: ComparedItem): string {
+  return JSON.stringify([personId, benefitId, priceCents, contributedCents, sortedDetails(details)])
 }

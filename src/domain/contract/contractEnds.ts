@@ -24,8 +24,10 @@ export function dueEnd(
     { type: 'EXPIRE', lastDay: isWaiting(contract) ? contract.acceptance?.until : undefined },
   ]
   // Who was deactivated has left, whatever the day of the exit is.
-  const due = ends.filter(({ type, lastDay }) => lastDay && (type === 'EXIT' || lastDay < today))
-  const inOrder = due.toSorted(({ lastDay: a = '' }, { lastDay: b = '' }) => (a < b ? -1 : Number(a > b)))
+  const due = ends.flatMap(({ type, lastDay }) =>
+    lastDay && (type === 'EXIT' || lastDay < today) ? [{ type, lastDay }] : [],
+  )
+  const inOrder = due.toSorted((one, other) => one.lastDay.localeCompare(other.lastDay))
   return (inForce ? inOrder : due)[0]?.type
 }
 

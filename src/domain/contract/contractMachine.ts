@@ -9,7 +9,7 @@ import type { ContractEvent } from './contractEvent.ts'
 export type StoredState = {
   status: ContractStatus
   signed: boolean
-  /** Conditions that wait for an acceptance or a review while the old ones hold. */
+  /** Conditions that wait for an acceptance or a review while the old ones are in force. */
   pendingEdit: 'none' | 'change' | 'cancellation'
   endedBy: 'none' | EndedBy
 }
@@ -183,7 +183,7 @@ export const contractMachine = setup({
         ...endBesideChange,
       },
     },
-    /** The old conditions hold until the answer (D-75). */
+    /** The old conditions are in force until the answer (D-75). */
     changeUnderReview: {
       on: {
         REVIEW_PASSED: {

@@ -13,7 +13,10 @@ import { limitsOf } from './limits.ts'
 import { repeatDocumentation } from './repeatDocumentation.ts'
 import { termDifferences, type RepeatDifference } from './repeatDifferences.ts'
 
-/** Contracts of the year before that hold or are reviewed, the oldest first; none whose end was asked for. */
+/**
+ * Contracts of the year before that are in force or under review, the oldest first; none whose end was asked
+ * for.
+ */
 export function contractsToRepeat(contracts: readonly Contract[], year: number): Contract[] {
   return contracts.filter((contract) => {
     const { status, signed, pendingEdit } = contract

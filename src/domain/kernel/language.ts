@@ -9,7 +9,7 @@ export const fallbackLanguage: Language = 'en'
 /** The language of a new visitor (spec 9). */
 export const defaultLanguage: Language = 'es'
 
-/** A text in some of the languages, as tenant files and the API carry it. */
+/** A text in some of the languages, as tenant files and the API have it. */
 export type LocalizedText = Partial<Record<Language, string>>
 
 /** Messages in ICU syntax by their dotted ids. */

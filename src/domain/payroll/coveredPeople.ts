@@ -36,11 +36,12 @@ export function coveredPeople(contracts: readonly Contract[], asked: CoverReques
   const found = new Map<string, { who: CoverKey; months: Map<string, number> }>()
   for (const contract of contracts.filter(({ modality }) => modality.providerId === asked.providerId)) {
     const terms = termsInForce(contract, asked)
+    if (!terms) continue
     const { id: modalityId, product } = contract.modality
-    for (const personId of new Set(terms?.items.map((item) => item.personId))) {
+    for (const personId of new Set(terms.items.map((item) => item.personId))) {
       const who = { personId, productId: product.id, modalityId }
       const own = found.get(`${personId} ${modalityId}`) ?? { who, months: new Map<string, number>() }
-      for (const [month, cents] of terms ? monthsOf(terms, personId, asked) : [])
+      for (const [month, cents] of monthsOf(terms, personId, asked))
         own.months.set(month, (own.months.get(month) ?? 0) + cents)
       found.set(`${personId} ${modalityId}`, own)
     }

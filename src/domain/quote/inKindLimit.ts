@@ -88,7 +88,9 @@ function companyPays(costs: readonly (Cost & { planType: PlanType })[], companyB
   return paidCents + Math.min(companyBagCents, exentCents)
 }
 
-/** Of the conditions in force and those that wait, the ones that cost more: either may hold tomorrow. */
+/**
+ * Of the conditions in force and those that wait, the ones that cost more: either may be in force tomorrow.
+ */
 function dearerOf(inForce: Cost, waiting: Cost | undefined): Cost {
   return waiting && waiting.priceCents > inForce.priceCents ? waiting : inForce
 }

@@ -3,13 +3,14 @@ import { keyOf, unchangedItems } from './requestItems.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isLocked, lockedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
-import type {
-  PreviousItem,
-  PricedItem,
-  PriceResult,
-  Quote,
-  QuoteItem,
-  QuoteRequest,
+import {
+  sortedDetails,
+  type PreviousItem,
+  type PricedItem,
+  type PriceResult,
+  type Quote,
+  type QuoteItem,
+  type QuoteRequest,
 } from '../benefit/quoteRequest.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
@@ -151,9 +152,8 @@ function withUnchanged<Details>(
   return priced.map((item) => (before.has(textOf(item)) ? (previous.get(keyOf(item)) ?? item) : item))
 }
 
-function textOf({ personId, monthIndex, benefitId, priceCents, details = {} }: PricedItem): string {
-  const sorted = Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([personId, monthIndex, benefitId, priceCents, sorted])
+function textOf({ personId, monthIndex, benefitId, priceCents, details }: PricedItem): string {
+  return JSON.stringify([personId, monthIndex, benefitId, priceCents, sortedDetails(details)])
 }
 
 /** What stays as it is keeps its price where the category has none for it any more: another age (D-79). */

@@ -23,7 +23,7 @@ export type Explanation = {
   inputs: ExplainedInput[]
   /** The scale on the base, and on the minimum that is taken off. */
   brackets?: { base: ExplainedBracket[]; minimum: ExplainedBracket[] }
-  /** Where the tax figures come from, and since when they hold. */
+  /** Where the tax figures come from, and since when they are valid. */
   source?: { text: string; year: number; validFrom: string }
 }
 

@@ -4,7 +4,7 @@ import type { ProductMoney } from './productMoney.ts'
 
 /**
  * The net pay of one of a year's payslips, before and after the products of `money`, in cents: after has all
- * that the plan holds, the cart included. Undefined where no salary is known.
+ * of the plan, the cart included. Undefined where no salary is known.
  */
 export function netPayOf(
   plan: TaxedPlan,

@@ -46,8 +46,8 @@ type TaxedBenefit = Partial<Pick<BenefitDeclaration, 'exemptCents'>> & Scheduled
 
 /**
  * The money of products of one plan year together (D-93). Each stands beside what the employee had before it:
- * what holds by its purchase, then the cart; what is just quoted comes last. So the money of all products
- * adds up to what the plan does, and none changes when another is added after it.
+ * what is in force, by its purchase, then the cart; what is just quoted comes last. So the money of all
+ * products adds up to what the plan does, and none changes when another is added after it.
  */
 export function moneyOf(
   plan: TaxedPlan,

@@ -80,8 +80,8 @@ export function minimumOf(tax: CompiledTax, people: readonly TaxedRelative[]): n
 
 /**
  * The gross raise, without plan, whose net effect is a given increase, in cents (D-24). Net pay is a chain of
- * straight lines between the limit salary and the thresholds of the scale, so the answer is walked to, not
- * searched for.
+ * straight lines between the limit salary and the thresholds of the scale, so the answer is computed piece by
+ * piece, not searched for.
  */
 export function equivalentRaiseCents(
   tax: CompiledTax,

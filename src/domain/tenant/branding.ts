@@ -122,13 +122,13 @@ export function colorRamp(color: string): Ramp {
   ) as unknown as Ramp
 }
 
-/** White or ink, whichever reads better: no color carries both at 4.5:1. */
+/** White or ink, whichever reads better: on no color both reach 4.5:1. */
 export function readableOn(background: string): string {
   return contrast(ink, background) > contrast(white, background) ? ink : white
 }
 
 /**
- * A vivid color that nearly carries white is darkened a little for it; a light one stays and carries ink.
+ * A vivid color on which white nearly reads is darkened a little for it; a light one stays, with ink on it.
  */
 function fillOf(color: string): string {
   const darker = darkenUntil(color, (candidate) => contrast(candidate, white) >= 4.5)

@@ -67,7 +67,7 @@ function onceForEach(faults: TenantFault[]): TenantFault[] {
   return [...kept, fault({ file: 'images', path: [] }, `expected a folder with ${names}, got no picture`)]
 }
 
-/** Colors stand as text and under text; 4.5 to 1 is what an eye of seventy needs (WCAG 2.2, 1.4.3). */
+/** Colors stand as text and under text; 4.5 to 1 is what a reader of seventy needs (WCAG 2.2, 1.4.3). */
 const enough = 4.5
 
 /**

@@ -137,7 +137,7 @@ function namedFaults(
   )
 }
 
-/** Either every row names its month or none does: else two prices would hold in one month. */
+/** Either every row names its month or none does: else one month would have two prices. */
 function monthFaults(rows: readonly TableRow[], place: StepsTo): TenantFault[] {
   const indexes = (has: boolean) =>
     rows.flatMap(({ startMonth }, index) => ((startMonth !== undefined) === has ? [index] : []))

@@ -107,9 +107,7 @@ export type TenantConfig = {
   inKindLimit: boolean
   collectives: Collective[]
   products: TenantProduct[]
-  /**
-   * All modalities, each carrying its product; main ones carry their supplementaries too. In catalogue order.
-   */
+  /** All modalities, each with its product; main ones have their supplementaries too. In catalogue order. */
   modalities: Modality[]
   /** By category alias (the key on the wire, D-22). */
   productTax: Record<string, ProductTax>

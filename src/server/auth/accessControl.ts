@@ -147,7 +147,7 @@ function refuseIncomplete({ employee }: FastifyRequest): void {
     throw new HttpError(403, { messageId: 'error.incomplete', name: 'IncompleteProfile' })
 }
 
-/** A proxy in front and this server might each believe another one of two. */
+/** Of two, a proxy in front might take one and this server the other. */
 function hasTwoHosts({ raw }: FastifyRequest): boolean {
   return raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }

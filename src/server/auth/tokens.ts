@@ -14,7 +14,7 @@ export function hmac(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url')
 }
 
-/** Compares without telling by its time where two texts differ. */
+/** Compares in a time that does not depend on where two texts differ. */
 export function sameText(one: string, other: string): boolean {
   const [a, b] = [createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest()]
   return timingSafeEqual(a, b)

@@ -3,7 +3,7 @@ import { madridDate } from '../../domain/kernel/calendar.ts'
 
 /**
  * The product's clock: cut-offs, ages, plan years. It may be shifted by CLOCK. Sessions, tokens and limits
- * never ask it, so that a journey in time neither ends nor revives them: they use the database's `now()`, and
+ * never ask it, so that a shifted clock neither ends nor revives them: they use the database's `now()`, and
  * those that are kept nowhere (the captcha's challenge, the address of a file) the machine's `Date.now()`.
  */
 export type Clock = {

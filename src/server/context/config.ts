@@ -40,7 +40,7 @@ export type Config = {
   /** What identity providers demand of this portal, by company; left out: PKCE alone. */
   providerSecrets: Readonly<Record<string, string>>
   limits: Limits
-  /** Hours after which a session ends whatever happens. */
+  /** Hours after which a session ends, used or not. */
   sessionHours: number
   /** Minutes without a request after which a session ends. */
   sessionIdleMinutes: number

@@ -17,7 +17,7 @@ export type OperationContext = ServerContext & {
   isEverywhere: boolean
   /** True for a trial, of which everything is taken back. */
   dryRun?: boolean
-  /** Tells how far long work has come. */
+  /** Reports how far long work has come. */
   progress: (done: number, total: number) => void
   /** Takes a file that the operation makes. Its pieces are written one after the other. */
   writeFile: (name: string, pieces: AsyncIterable<Uint8Array | string>) => Promise<void>

@@ -24,7 +24,7 @@ type NewLink = {
 
 /**
  * The new link comes after the old one is void: only one may be live. It ends by the database's own time, so
- * that no journey of the product's clock revives it.
+ * that a shifted clock of the product does not revive it.
  */
 const replaceLink = prepared(`
   with voided as (

@@ -12,7 +12,7 @@ type WithToken = { Params: { token: string } }
 
 /**
  * /accept/{token}: the page an e-mail leads to. GET and HEAD only show, for mail scanners follow links; the
- * form's POST signs (promise 8). No session: the link is the key, and it opens one contract only.
+ * form's POST signs (promise 8). No session: the link gives access, to one contract only.
  */
 export const acceptRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {

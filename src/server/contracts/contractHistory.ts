@@ -11,7 +11,7 @@ import { conditionColumns, historySums, waitingItems } from './contractRow.ts'
 export type HistoryStep = {
   kind: HistoryKind
   conditions: Conditions
-  /** The first month, 0 to 12, in which it holds. */
+  /** The first month, 0 to 12, in which it is in force. */
   fromMonth: number
   now: Date
   requestedBy?: string | undefined

@@ -21,7 +21,7 @@ import type {
 
 type Invoice = Pick<ContractInvoiceRow, 'person_id' | 'month_index' | 'file_name' | 'original_filename'>
 
-/** A contract as it lies in the database, with everything that belongs to it. */
+/** A contract as it is stored in the database, with everything that belongs to it. */
 export type ContractRows = {
   contract: JsonRow<ContractRow>
   items: ItemRow[]

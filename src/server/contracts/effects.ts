@@ -38,7 +38,7 @@ export type Payload = {
   coveredUntil?: number | undefined
   /** Months that a late review lost, 0 to 11 (D-80). */
   lostMonths?: number[]
-  /** The first month, 0 to 12, in which a change or an end holds. */
+  /** The first month, 0 to 12, of a change or an end. */
   fromMonth?: number | undefined
   /** Who reviewed or corrected, where a name was given, and why it was rejected. */
   review?: { by: string | undefined; reason?: string | undefined }

@@ -61,7 +61,7 @@ export async function mailReviewed(
   })
 }
 
-/** From when it holds, with the months that a late review lost, and what it does to the payslip. */
+/** From when it is in force, with the months that a late review lost, and what it does to the payslip. */
 function inForceSentences(
   parts: Reviewed,
   plan: EmployeeContext,

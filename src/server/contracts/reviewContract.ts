@@ -144,7 +144,7 @@ export type UnderReview = {
   /** A change of a contract that is in force. */
   isChange: boolean
   signedAt: Date | null
-  /** From when an approval of today holds, YYYY-MM-DD; undefined where it can only be refused (D-80). */
+  /** From when an approval of today counts, YYYY-MM-DD; undefined where it can only be refused (D-80). */
   start: string | undefined
   /** What it costs in the plan year, approved today; undefined where it can only be refused. */
   cost: { priceCents: number; employerCents: number } | undefined

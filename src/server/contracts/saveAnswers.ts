@@ -22,7 +22,7 @@ export type AnswersRequest = {
 
 /**
  * POST /answers/add: the answers to a product's questions and its document, for a contract of the caller
- * (CAR-22). Whether they are complete is found out here, not believed.
+ * (CAR-22). Whether they are complete is checked here, not taken from the request.
  * @throws HttpError 400 an unknown question or a foreign file, 404 a foreign contract, 422 a contract already
  * agreed
  */

@@ -25,7 +25,7 @@ export function preparedName(text: string): string | undefined {
   asked.delete(text)
   if (times >= often) prepared(text)
   else asked.set(text, times)
-  // Texts that grow with their lists come once each; the oldest give way.
+  // Texts that grow with their lists come once each; the oldest are dropped.
   if (asked.size > maxNames) asked.delete(asked.keys().next().value ?? '')
   return names.get(text)
 }

@@ -8,7 +8,7 @@ import { askPage, resultPage, type Result } from './confirmEmailPage.tsx'
 
 /**
  * /confirm-email/{token}: the page that the mail to a new address leads to. GET and HEAD only show, for mail
- * scanners follow links; the form's POST confirms (D-85). No session: the link is the key.
+ * scanners follow links; the form's POST confirms (D-85). No session: the link gives access.
  */
 export const confirmEmailRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {

@@ -22,8 +22,8 @@ import { mailEmailLink } from './profileMails.ts'
 type Request = { tenant: TenantConfig; row: EmployeeRow; email: string; language: Language }
 
 /**
- * Sends the link that confirms a new e-mail; until it is confirmed the old one holds (D-85). Call it within a
- * transaction that locks the employee.
+ * Sends the link that confirms a new e-mail; until it is confirmed the old one is in force (D-85). Call it
+ * within a transaction that locks the employee.
  * @throws HttpError 409 where a colleague has the address, 429 where the links of this hour were sent
  */
 export async function sendEmailLink(

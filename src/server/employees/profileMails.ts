@@ -34,7 +34,7 @@ export async function mailEmailLink(
   })
 }
 
-/** Queues the notice that another e-mail was asked for, to the one that holds (D-85). */
+/** Queues the notice that another e-mail was asked for, to the one in force (D-85). */
 export async function mailEmailAsked(
   { mailer, tenants, clock }: Parts,
   db: Connection,

@@ -58,7 +58,7 @@ export async function updateProfile(
       await mailPasswordChanged(context, trx, tenant, row)
     }
     const { email, ...others } = columns
-    // Where there is none to protect, a first e-mail holds at once.
+    // Where there is none to protect, a first e-mail is in force at once.
     const changed = row.email === null ? columns : others
     const typedOn = changesSalary(changed) && { salary_typed_on: context.clock.today() }
     const updated = await write(trx, row, { ...changed, ...typedOn }, language)
@@ -81,7 +81,7 @@ export async function updateProfile(
 const changesSalary = (columns: Record<string, unknown>): boolean =>
   'fixed_salary_cents' in columns || 'variable_salary_cents' in columns
 
-/** Fields that are the employee's taste, and no history. */
+/** Fields of taste, whose changes are not recorded. */
 const unrecorded = new Set(['picture', 'language', 'cookiesAccepted'])
 
 /** What a write changed, field by field, the bank account masked. */

@@ -6,7 +6,7 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * The only bodies taken are JSON and multipart, uncompressed: a text/plain JSON of a foreign page is refused
- * (promise 35), and so is what would unfold in memory (promise 37).
+ * (promise 35), and so is a compressed body (promise 37).
  */
 export function installJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

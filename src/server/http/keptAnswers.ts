@@ -43,8 +43,8 @@ function tagOf(body: Buffer, more = ''): string {
 type Aged = { version: string; madeMs: number; answer: KeptAnswer; bytes: number }
 
 /**
- * Answers by a key, kept while their version is the same and for a minute at most; the oldest give way where
- * there are more than `maxBytes` of them.
+ * Answers by a key, kept while their version is the same and for a minute at most; the oldest are dropped
+ * where there are more than `maxBytes` of them.
  */
 export class KeptAnswers {
   readonly #maxBytes: number

@@ -8,8 +8,8 @@ const maxKeys = 50_000
 
 /**
  * Requests per minute by key, in this process. It counts on the monotonic clock, so that a host whose clock
- * steps back neither frees nor locks anybody (promise 48), and holds at most 50,000 keys, the oldest giving
- * way.
+ * steps back neither frees nor locks anybody (promise 48), and keeps at most 50,000 keys: the oldest are
+ * dropped.
  */
 export class RateLimit {
   readonly #perMinute: number

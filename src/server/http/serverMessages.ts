@@ -25,7 +25,7 @@ export type Words = (language: Language, id: string, params?: Record<string, str
 
 /**
  * Reads sentences out of four catalogues; a missing one falls back to English (spec 1), a missing id answers
- * itself so that the gap shows in tests and never takes a request down.
+ * itself so that the gap shows in tests and fails no request.
  */
 export function messagesFrom(catalogues: Record<Language, Messages>): Words {
   const cache = createIntlCache()

@@ -117,7 +117,7 @@ async function inTransaction<Answer>(
   const transaction = db.transaction().setIsolationLevel(snapshot ? 'repeatable read' : 'read committed')
   return inTenants(companies, () =>
     transaction.execute(async (trx) => {
-      // An import thinks between two statements longer than a request may.
+      // An import computes longer between two statements than a request may.
       await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
       return work(trx)
     }),

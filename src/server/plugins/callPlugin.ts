@@ -28,7 +28,7 @@ const openUntil = new Map<string, number>()
 
 /**
  * Runs something of a plugin. In an endless loop or an endless regular expression it is ended after a second,
- * for the thread is everybody's, and its category is not asked again for a minute.
+ * for all requests share the thread, and its category is not asked again for a minute.
  * @throws BenefitFault that names it where it gave no answer in time, now or within the last minute
  */
 export function callPlugin<Out>(asked: PluginCall, run: () => Out, options = ordinary): Out {

@@ -6,7 +6,7 @@ import { contractsUnderReview } from '../contracts/reviewContract.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 
-/** Tells the people responsible of a company what waits for a review; nothing where nothing does. */
+/** Mails the people responsible of a company what waits for a review; nothing where nothing does. */
 export async function mailReviewers(context: ServerContext, tenant: TenantConfig): Promise<void> {
   if (tenant.reviewers.length === 0) return
   const waiting = await contractsUnderReview(context, [tenant.subdomain])

@@ -9,7 +9,7 @@ import { unsubscribePage, type Shown } from './unsubscribePage.tsx'
 /**
  * /unsubscribe/{token}: where a reminder's link leads. GET and HEAD only show, for mail scanners follow
  * links; POST turns the reminders off, by the page's button or by a mail program (RFC 8058), and on again
- * with the body `choice=on`. No session: the link is the key.
+ * with the body `choice=on`. No session: the link gives access.
  */
 export const unsubscribeRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Notes which companies' folders change, by the events of the system. Some mounts send none, and a system
- * watches so many folders only: who uses it looks at every folder from time to time too.
+ * watches so many folders only: its user looks at every folder from time to time too.
  */
 export class FolderWatch {
   readonly #dir: string

@@ -92,7 +92,7 @@ export type ContractConditionsTable = {
   kind: HistoryKind
   /** 0 to 12. */
   from_month: number
-  /** -1 to 11; null while they hold. */
+  /** -1 to 11; null while they are in force. */
   until_month: number | null
   /** The employee who asked for them; null where nobody did. */
   requested_by: string | null
@@ -163,7 +163,7 @@ export type AcceptLinksTable = {
   sent_to: string | null
   /** The last day on which it may be used (D-81): of the plan's calendar. */
   last_day: string
-  /** The end of that day by the database's clock, which no journey of the product's clock moves. */
+  /** The end of that day by the database's clock, which the product's clock does not change. */
   expires_at: Instant
   created_at: CreatedAt
   accepted_at: InstantOrNull

@@ -113,7 +113,7 @@ export type PayrollSalariesTable = {
 
 /**
  * Where an employee works in the company, from a day until the next row's (D-95). Without a row for a day the
- * employee's own columns hold, which are always those of today.
+ * employee's own columns count, which are always those of today.
  */
 export type EmployeePostingsTable = {
   tenant: string

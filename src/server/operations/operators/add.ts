@@ -4,7 +4,7 @@ import { addOperator } from '../../operators/operatorAccounts.ts'
 import { operatorName, operatorRole } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** An account for the desk and the API. */
+/** An account for the pages of operators and the API. */
 export default defineOperation({
   name: 'operators add',
   summary: 'Makes an operator, and shows the password and the second factor this once',

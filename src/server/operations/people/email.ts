@@ -31,7 +31,7 @@ export default defineOperation({
     const { db: trx, actor, language } = context
     const row = await findPerson(trx, tenant, employee)
     if (row.email === null) {
-      // Where there is none to protect, a first e-mail holds at once.
+      // Where there is none to protect, a first e-mail is in force at once.
       await trx
         .updateTable('employees')
         .set({ email, updated_at: sql`now()` })

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Without any window the cut-off alone rules a plan year again (D-97). */
+/** Without any window only the cut-off limits a plan year again (D-97). */
 export default defineOperation({
   name: 'plan shut',
   summary: 'Takes a window back, of a plan year or of one person; what was signed in it stays',

@@ -3,7 +3,7 @@ import { writeProviderFile } from '../../providers/providerFile.ts'
 import { providerId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** What a provider must be told since its last file, of what is in force; a trial is its preview. */
+/** What must be reported to a provider since its last file; a trial is its preview. */
 export default defineOperation({
   name: 'providers file',
   summary: 'Writes the joiners, changes and leavers of a provider since its last file',
