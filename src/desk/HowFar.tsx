@@ -10,7 +10,9 @@ export function HowFar({ done, total, part }: Progress) {
   const t = useText()
   const at = useRef<HTMLDivElement>(null)
   // A long form has its button at the lower edge of the screen.
-  useEffect(() => void at.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    at.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isRead = part === 'sent' && done === total
   const megabytes = (bytes: number): number => Math.ceil(bytes / megabyte)
   const text = isRead
