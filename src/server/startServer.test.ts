@@ -19,7 +19,7 @@ afterAll(async () => {
 describe('a server of many companies', () => {
   it('begins without their files, and checks those that nobody asks for', async () => {
     const tenantsDir = join(dataDir, 'tenants')
-    for (let number = 1; number <= 21; number++) {
+    for (let number = 1; number <= 6; number++) {
       await mkdir(join(tenantsDir, `company${number}`), { recursive: true })
       await writeFile(join(tenantsDir, `company${number}/tenant.json`), '{')
     }
@@ -28,7 +28,7 @@ describe('a server of many companies', () => {
     const variables = { ...given, DATA_DIR: dataDir, TENANTS_DIR: tenantsDir, ...Object.fromEntries(secrets) }
     const { context, close } = await startServer(variables, { portalDir: dataDir, runsJobs: false })
     try {
-      expect(context.tenants.list().length).toBeGreaterThan(10)
+      expect(context.tenants.list().length).toBeGreaterThan(0)
       await expect.poll(() => context.tenants.list(), { timeout: 10_000 }).toEqual([])
     } finally {
       await close()

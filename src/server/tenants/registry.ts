@@ -13,10 +13,7 @@ type Options = FolderOptions & {
   port: () => number
   /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
-  /**
-   * So many folders are all read at the start and looked at each time; of more, each is read when it is first
-   * asked for, and watched, and looked at in turn.
-   */
+  /** So many folders are all looked at each time; more are watched, and looked at in turn. */
   foldersAPoll?: number
   /** Of more folders: a company that nobody asked for in so many milliseconds is packed. */
   packAfterMs?: number
@@ -51,6 +48,8 @@ export async function openTenants(options: Options): Promise<TenantRegistry> {
 }
 
 const pollMs = 1000
+/** So many companies are read at the start; of more, each when it is first asked for. */
+const few = 5
 const pollsOfARound = 120
 const tenMinutesMs = 600_000
 
@@ -79,7 +78,8 @@ class Registry {
     for (const name of await readableFolders(this.#options.dir))
       this.#folders.set(name, new TenantFolder(name, this.#options, true))
     this.#findHosts()
-    if (!this.#areMany) for (const name of this.#folders.keys()) await this.#readOnce(name)
+    if (this.#folders.size <= Math.min(few, this.#aPoll))
+      for (const name of this.#folders.keys()) await this.#readOnce(name)
   }
 
   async close(): Promise<void> {
