@@ -22,6 +22,8 @@ const params = {
   by: 'email',
   value: 'g',
   company: 'h',
+  role: 'reader',
+  needed: 'operator',
 }
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!).sort()
 
