@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
+import { CodeField } from './CodeField.tsx'
 import { NewAuthenticator } from './NewAuthenticator.tsx'
 import { account, type Factors } from './deskApi.ts'
 import { Passkeys } from './Passkeys.tsx'
@@ -66,15 +67,7 @@ function Proof({ name, factors, onProven }: ProofProps) {
         autoComplete="current-password"
         required
       />
-      {hasAuthenticator && (
-        <TextInput
-          name="code"
-          label={t('desk.code')}
-          description={t('desk.codeHelp')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-      )}
+      {hasAuthenticator && <CodeField />}
       <div className={styles.buttons}>
         <Button type="submit" loading={isBusy}>
           {t('desk.prove')}

@@ -6,6 +6,7 @@ import { Card } from '../portal/ui/Card.tsx'
 import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { usePageTitle } from '../portal/ui/usePageTitle.ts'
+import { CodeField } from './CodeField.tsx'
 import { sentenceOf, signIn } from './deskApi.ts'
 import { chooseLanguage, useLanguage } from './language.ts'
 import { fieldOf, formOfEvent } from './useAction.tsx'
@@ -34,13 +35,7 @@ export function SignIn({ onIn }: { onIn: () => void }) {
             autoComplete="current-password"
             required
           />
-          <TextInput
-            name="code"
-            label={t('desk.code')}
-            description={t('desk.codeHelp')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
+          <CodeField />
           <Button type="submit" loading={isBusy}>
             {t('desk.signIn')}
           </Button>
