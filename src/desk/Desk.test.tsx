@@ -147,7 +147,7 @@ async function comeIn() {
   await user.type(screen.getByLabelText(/^Password/), 'secret')
   await user.type(screen.getByLabelText(/^Code/), '123 456')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  await screen.findByRole('heading', { name: 'What waits' })
+  await screen.findByRole('heading', { name: 'Pending' })
   return user
 }
 
@@ -173,9 +173,9 @@ describe('the pages of operators', () => {
 
   it('begin with what waits, each with the page to go to, and run one that only reads at once', async () => {
     await comeIn()
-    const lines = await screen.findAllByRole('link', { name: /wait|closed|invited/ })
+    const lines = await screen.findAllByRole('link', { name: /pending|closed|invited/ })
     expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
-      ['2 reviews wait', '#review/list?company=acme'],
+      ['2 reviews are pending', '#review/list?company=acme'],
       ['Payroll: May 2026 can be closed', '#payroll/close?company=acme&month=2026-05'],
     ])
     location.hash = 'people/find?company=acme&employee=E1'
@@ -206,7 +206,7 @@ describe('the pages of operators', () => {
     await comeIn()
     expect(screen.getByText('One person is not invited').tagName).toBe('LI')
     location.hash = 'people/invite'
-    expect(await screen.findByText(/does not exist or is not for your role/)).toBeTruthy()
+    expect(await screen.findByText(/your role does not include it/)).toBeTruthy()
   })
 
   it('take the focus to what a link opened, past the list of pages', async () => {
@@ -239,14 +239,14 @@ describe('the pages of operators', () => {
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     const field = await screen.findByLabelText(/^Employee/)
     await user.type(field, 'E1')
-    expect(screen.queryByRole('button', { name: 'Do it' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Try it' }))
-    await screen.findByRole('button', { name: 'Do it' })
+    await screen.findByRole('button', { name: 'Apply' })
     expect(sent.at(-1)?.body).toMatchObject({ dryRun: true })
     await user.type(screen.getByLabelText(/^Employee/), '2')
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Do it' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Try it' }))
-    await user.click(await screen.findByRole('button', { name: 'Do it' }))
+    await user.click(await screen.findByRole('button', { name: 'Apply' }))
     await screen.findByText('Done.')
     expect(sent.at(-1)?.body).toMatchObject({ dryRun: false, input: { employee: 'E12' } })
   })
@@ -308,13 +308,13 @@ describe('the pages of operators', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed')
     await breakOff('Try it')
     pending?.end(200, { answer: {}, files: [] })
-    await breakOff('Do it')
+    await breakOff('Apply')
     pending?.end(200, { answer: { month: '2026-05' }, files: [] })
     const next = await within(await screen.findByRole('region', { name: 'Answer' })).findByRole('link')
     expect(next.getAttribute('href')).toBe('#payroll/file?company=acme&month=2026-05')
     await breakOff('Try it')
     pending?.end(200, { answer: {}, files: [] })
-    await breakOff('Do it')
+    await breakOff('Apply')
     pending?.onerror?.()
     expect((await screen.findByRole('alert')).textContent).toContain('We do not know whether it was done')
   })

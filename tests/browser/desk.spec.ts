@@ -16,9 +16,9 @@ test('operators see what waits and try an exit, by keyboard, on screens without 
   await checkScreen(page, 'sign-in of operators')
   await page.getByLabel('Contraseña').first().fill('Demo2026x')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qué espera')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pendiente')
   await expect(page.getByRole('link', { name: /se puede cerrar/ }).first()).toBeVisible()
-  await checkScreen(page, 'what waits')
+  await checkScreen(page, 'what is pending')
 
   await page.getByLabel('Busca a una persona').fill('Marta')
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ async function operate(page: Page, operation: string, fill: () => Promise<void>)
   await fill()
   await page.getByRole('button', { name: 'Probar' }).click()
   await expect(page.getByText('Era una prueba: no ha cambiado nada.')).toBeVisible()
-  await page.getByRole('button', { name: 'Hacerlo' }).click()
+  await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText('Hecho.')).toBeVisible()
 }
 
@@ -57,7 +57,7 @@ test('somebody is imported, invited, chooses a password, and buys; their page sh
   await page.getByLabel('Nombre').fill('demo')
   await page.getByLabel('Contraseña').first().fill('Demo2026x')
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qué espera')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pendiente')
   await operate(page, 'people/import?company=acme', async () => {
     const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people) }
     await page.getByLabel(/^Personas/).setInputFiles(file)
@@ -174,7 +174,7 @@ test('a new operator makes a passkey, and signs in with it in place of the code 
   await comeIn('Entrar')
   await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas')
   await comeIn('Entrar con llave de acceso')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qué espera')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pendiente')
   await page.getByRole('link', { name: /^ana/ }).click()
   await factor.getByLabel('Contraseña actual').fill(password)
   await page.getByRole('button', { name: 'Confirmar con llave de acceso' }).click()

@@ -14,7 +14,7 @@ const nameIn = (language: string) =>
 /** A PDF that the company gives to all, to a collective or to one person. */
 export default defineOperation({
   name: 'documents add',
-  summary: 'Gives a PDF to everybody in the company, to a collective or to one person',
+  summary: 'Publishes a PDF for everybody in the company, a collective or one person',
   input: Type.Object(
     {
       file: fileInput('The PDF, at most 10 MB'),

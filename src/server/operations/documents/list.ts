@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.ts'
 /** What the company gave, the newest first. */
 export default defineOperation({
   name: 'documents list',
-  summary: 'Lists the documents that the company gave, and to whom',
+  summary: 'Lists the documents that the company published, and for whom',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({
     given: Type.Integer(),

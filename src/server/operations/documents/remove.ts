@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.ts'
 /** A document that the company gave, taken back with its file. */
 export default defineOperation({
   name: 'documents remove',
-  summary: 'Takes back a document that the company gave, with its file',
+  summary: 'Withdraws a document that the company published, with its file',
   input: Type.Object({ document: documentId }, { additionalProperties: false }),
   output: Type.Object({ document: Type.String(), name: Type.String() }),
   access: { role: 'operator', company: 'one' },

@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.ts'
 /** Of those that operators wrote. */
 export default defineOperation({
   name: 'news remove',
-  summary: 'Takes a message from the home page',
+  summary: 'Removes a message from the home page',
   input: Type.Object(
     { message: Type.Integer({ description: 'The number of the message', minimum: 1 }) },
     { additionalProperties: false },

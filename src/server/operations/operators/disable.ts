@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.ts'
 /** An operator gets in no more; the history keeps the name. */
 export default defineOperation({
   name: 'operators disable',
-  summary: 'Locks an operator out and ends their sessions and tokens',
+  summary: 'Disables an operator and ends their sessions and tokens',
   input: Type.Object({ name: operatorName }, { additionalProperties: false }),
   output: Type.Object({ name: Type.String(), ended: Type.Integer() }),
   access: { role: 'admin', company: 'none' },

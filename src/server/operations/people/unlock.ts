@@ -8,7 +8,7 @@ import { defineOperation } from '../operation.ts'
 /** Failed logins of somebody are forgotten, however they spelled their name. */
 export default defineOperation({
   name: 'people unlock',
-  summary: 'Forgets the failed logins of somebody who has to wait for the next try',
+  summary: 'Forgets the failed logins of somebody who is locked out, so that they can log in at once',
   input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
   output: Type.Object({ employee: Type.String(), failures: Type.Integer() }),
   access: { role: 'operator', company: 'one' },

@@ -12,7 +12,8 @@ import { defineOperation } from '../operation.ts'
 /** After it no import changes the bags of the year, so that its figures stay. */
 export default defineOperation({
   name: 'plan close',
-  summary: 'Closes a plan year that is over: nothing may wait, its months are closed, its figures are kept',
+  summary:
+    'Closes a plan year that is over: nothing is left pending, its months are closed, its figures are kept',
   input: Type.Object({ year: planYear }, { additionalProperties: false }),
   output: Type.Object({
     year: Type.Integer(),

@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.ts'
 /** Without any window only the cut-off limits a plan year again (D-97). */
 export default defineOperation({
   name: 'plan shut',
-  summary: 'Takes a window back, of a plan year or of one person; what was signed in it stays',
+  summary: 'Withdraws a window, of a plan year or of one person; what was signed in it stays',
   input: Type.Object(
     { window: Type.Integer({ description: 'The number of the window', minimum: 1 }) },
     { additionalProperties: false },

@@ -10,7 +10,7 @@ import { defineOperation } from '../operation.ts'
 /** What is missing of the documentation of something under review, asked for by mail; it goes on waiting. */
 export default defineOperation({
   name: 'review ask',
-  summary: 'Asks the employee by mail for a document again; the review goes on waiting',
+  summary: 'Asks the employee by mail for a document again; the review stays pending',
   input: Type.Object(
     { contract: contractId, what: oneLine('What is missing, in the language of the employee') },
     { additionalProperties: false },
