@@ -22,6 +22,15 @@ const bench = {
   },
 }
 
+/** Tests of the server that put modules of their own in the place of others: what they load is theirs alone. */
+const mockingServerTests = [
+  'src/server/auth/loginRoute.test.ts',
+  'src/server/contracts/notifyPlugin.test.ts',
+  'src/server/db/openDatabase.test.ts',
+  'tests/pluginFaults.test.ts',
+  'tests/thirdPartyPlugin.test.ts',
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: testing ? root : `${root}src/portal`,
   // Tests keep theirs apart, so that they may run beside `npm run dev`.
@@ -110,7 +119,20 @@ export default defineConfig(({ isSsrBuild }) => ({
             'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
             'tests/house/**',
             'tests/fixtures/**',
+            ...mockingServerTests,
           ],
+          environment: 'node',
+          globalSetup: ['tests/support/databaseServer.ts'],
+          // Each server of a test has its own database and folders; to load its modules for each file anew
+          // took half of the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'replaced',
+          include: mockingServerTests,
           environment: 'node',
           globalSetup: ['tests/support/databaseServer.ts'],
         },

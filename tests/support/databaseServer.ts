@@ -25,10 +25,10 @@ declare module 'vitest' {
 
 const PREFIX = 'portal-tests-'
 
-/** One PostgreSQL for the whole run, with a template that is migrated once; see createTestDatabase. */
+/** One PostgreSQL for a project of the run, with a template that is migrated once; see createTestDatabase. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   await sweepLeftovers()
-  const cluster = await clusterIn(join(tmpdir(), `${PREFIX}${process.pid}`))
+  const cluster = await clusterIn(join(tmpdir(), `${PREFIX}${process.pid}-${project.name}`))
   await initialise(cluster, false)
   const running = await launch(cluster)
   const url = urlOf(running, 'postgres')
@@ -62,7 +62,7 @@ async function clusterIn(folder: string): Promise<Cluster> {
 /** Of runs that were killed. */
 async function sweepLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue
+    if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length)))) continue
     const cluster = await clusterIn(join(tmpdir(), name)).catch(() => undefined)
     const running = cluster && (await findRunning(cluster, 0).catch(() => undefined))
     if (running) await stop(running)

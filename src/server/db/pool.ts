@@ -167,7 +167,8 @@ class WatchedClient extends pg.Client {
     if (this.#isScoped && typeof given[0] === 'string') given[0] = this.#inScope(given[0])
     const [text, values] = given
     if (this.#record && typeof text === 'string') this.#record(text)
-    const name = typeof text === 'string' ? preparedName(text) : undefined
+    // Without values a text is not prepared: its `$1` may be part of what it explains.
+    const name = typeof text === 'string' && Array.isArray(values) ? preparedName(text) : undefined
     if (name) given.splice(0, 2, { name, text, values })
     const answer: unknown = (super.query as (...values: unknown[]) => unknown).apply(this, given)
     if (answer instanceof Promise) answer.then(this.#onAnswer).then(done, done)
