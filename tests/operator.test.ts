@@ -82,7 +82,8 @@ describe('npm run operator -- review', () => {
         {
           contract: id,
           company: 'acme',
-          person: buyer.employee.email,
+          person: 'Nora Vidal',
+          employeeNumber: '',
           product: expect.any(String),
           year: 2026,
           isChange: false,

@@ -4,6 +4,7 @@ import { nextContractState, storedStateOf } from '../../domain/contract/nextCont
 import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
 import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
 import type { Language } from '../../domain/kernel/language.ts'
+import { fullName } from '../../domain/plan/employee.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -15,6 +16,7 @@ import { inTenants } from '../db/tenantScope.ts'
 import { asOfToday, type Acceptance } from './acceptance.ts'
 import { advance } from './advance.ts'
 import { waitingConditions } from './conditions/conditions.ts'
+import { conditionsMoney } from './conditionsMoney.ts'
 import { loadEmployee, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 
 /** Who reviews, for the contract's history, why, and for which companies where not for all. */
@@ -24,6 +26,7 @@ type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly
  * An administrator's answer to a contract or a change under review: in force, or refused (D-32, D-75).
  * Months that have begun, or that payroll has closed, are left out, and the rest is priced anew (D-80). A
  * mail informs the employee, with the reason of a refusal where one is given.
+ * @returns the first day that an approval counts, YYYY-MM-DD; undefined after a refusal
  * @throws OperationRefused where there is no such contract, nothing to review, or nothing to approve
  */
 export async function reviewContract(
@@ -31,8 +34,8 @@ export async function reviewContract(
   contractId: string,
   outcome: 'contracted' | 'cancelled',
   { by, reason, companies = allOf(context) }: Reviewer = {},
-): Promise<void> {
-  const answer = async (trx: Connection): Promise<void> => {
+): Promise<string | undefined> {
+  const answer = async (trx: Connection): Promise<string | undefined> => {
     const { plan, contract } = await findContract(context, trx, contractId, companies)
     const { conditions, lostMonths, ...review } = await reviewToday(context, plan, contract)
     const isPassed = outcome === 'contracted'
@@ -50,8 +53,9 @@ export async function reviewContract(
       fromMonth: review.firstOpen,
       review: { by, reason },
     })
+    return isPassed ? startOf(contract, { conditions, open: review.open }) : undefined
   }
-  await inTenants(companies, () => inTransaction(context.db, answer))
+  return inTenants(companies, () => inTransaction(context.db, answer))
 }
 
 const allOf = ({ tenants }: Pick<ServerContext, 'tenants'>): string[] =>
@@ -137,7 +141,8 @@ function whyNot(
 export type UnderReview = {
   id: string
   tenant: string
-  employee: string
+  person: string
+  employeeNumber: string
   category: string
   modality: Modality | undefined
   year: number
@@ -146,10 +151,13 @@ export type UnderReview = {
   signedAt: Date | null
   /** From when an approval of today counts, YYYY-MM-DD; undefined where it can only be refused (D-80). */
   start: string | undefined
-  /** What it costs in the plan year, approved today; undefined where it can only be refused. */
+  /**
+   * What it costs in the plan year, approved today, and what of it the company pays: its contribution, the
+   * user bag and the company bag (D-93). Undefined where it can only be refused.
+   */
   cost: { priceCents: number; employerCents: number } | undefined
-  /** What the contract costs that a change replaces. */
-  priceBeforeCents: number | undefined
+  /** What a change replaces. */
+  priceBeforeCents?: number | undefined
 }
 
 type Standing = Pick<UnderReview, 'isChange' | 'start' | 'modality' | 'cost' | 'priceBeforeCents'>
@@ -174,8 +182,10 @@ export async function contractsUnderReview(
       'contracts.year',
       'contracts.signed_at as signedAt',
       'contracts.employee_id as employeeId',
-      'employees.email as email',
-      'employees.personal_id as personalId',
+      'employees.employee_number as employeeNumber',
+      'employees.first_name as firstName',
+      'employees.last_name1 as lastName1',
+      'employees.last_name2 as lastName2',
     ])
     .where('contracts.signed', '=', true)
     .where('contracts.tenant', 'in', subdomains)
@@ -197,10 +207,10 @@ export async function contractsUnderReview(
     .orderBy('contracts.signed_at')
   const rows = await inTenants(subdomains, () => find.execute())
   const waiting: UnderReview[] = []
-  for (const { email, personalId, employeeId, ...row } of rows)
+  for (const { firstName, lastName1, lastName2, employeeId, ...row } of rows)
     waiting.push({
       ...row,
-      employee: email ?? personalId,
+      person: fullName(firstName, lastName1, lastName2),
       ...(await inTenants([row.tenant], () => standing(context, row, employeeId))),
     })
   return waiting
@@ -211,23 +221,30 @@ async function standing(
   { id, tenant: subdomain }: Pick<UnderReview, 'id' | 'tenant'>,
   employeeId: string,
 ): Promise<Standing> {
-  const nothing = { start: undefined, cost: undefined, priceBeforeCents: undefined }
+  const nothing = { isChange: false, modality: undefined, start: undefined, cost: undefined }
   const tenant = await context.tenants.find(subdomain)
-  if (!tenant) return { ...nothing, isChange: false, modality: undefined }
+  if (!tenant) return nothing
   const plan = await loadEmployee(context, context.db, { tenant, employeeId })
   const contract = ownContract(plan, id)
   const isChange = contract.pendingEdit !== undefined
   const found = { ...nothing, isChange, modality: waitingConditions(contract).modality }
   if (!context.benefits.find(contract.category)) return found
   const { conditions, hasMonthsLeft, open } = await reviewToday(context, plan, contract)
-  const months = conditions.items.map(({ monthIndex }) => monthIndex)
-  const begins = open.find((month) => isChange || months.includes(month))
-  if (!hasMonthsLeft || begins === undefined) return found
+  const start = startOf(contract, { conditions, open })
+  if (!hasMonthsLeft || !start) return found
   const { priceCents, contributedCents, userBagCents } = conditions
+  const { perYear } = conditionsMoney(context, plan, conditions) ?? {}
   return {
     ...found,
-    start: firstDayOfMonth(contract.year, begins),
-    cost: { priceCents, employerCents: contributedCents + userBagCents },
+    start,
+    cost: { priceCents, employerCents: perYear?.companyCents ?? contributedCents + userBagCents },
     priceBeforeCents: isChange ? contract.priceCents : undefined,
   }
+}
+
+/** The first day that an approval of today counts, YYYY-MM-DD; undefined where no month is left. */
+function startOf(contract: Contract, { conditions, open }: Pick<Review, 'conditions' | 'open'>) {
+  const isCharged = (month: number) => conditions.items.some(({ monthIndex }) => monthIndex === month)
+  const begins = open.find((month) => contract.pendingEdit !== undefined || isCharged(month))
+  return begins === undefined ? undefined : firstDayOfMonth(contract.year, begins)
 }

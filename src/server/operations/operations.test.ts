@@ -35,13 +35,23 @@ describe('a review', () => {
     const what = 'La factura de junio'
     expect(await answerOf('review ask', { contract: id, what })).toEqual({
       contract: id,
+      employeeNumber: '',
+      person: 'Nora Vidal',
+      product: 'Course',
+      modality: 'Estudios',
+      year: 2026,
+      priceCents: 5000,
       sentTo: buyer.employee.email,
     })
     const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
     expect(mail?.subject).toBe('Necesitamos un documento para tu contrato de Curso')
     expect(mail?.text).toContain('Lo que falta: La factura de junio')
     expect(await buyer.contract(id)).toMatchObject({ status: 'pending', signed: true })
-    await run('review approve', { contract: id })
+    expect(await answerOf('review approve', { contract: id })).toMatchObject({
+      priceCents: 5000,
+      inForceFrom: '2026-06-01',
+      outcome: 'contracted',
+    })
     await expect(run('review ask', { contract: id, what })).rejects.toThrow('is not under review')
     await expect(run('review documents', { contract: nobody })).rejects.toThrow('There is no contract')
   })
@@ -69,7 +79,11 @@ describe('link void', () => {
     const { buyer, id, path } = await server.purchased([5], 60)
     expect(await answerOf('link void', { contract: id }, { dryRun: true })).toMatchObject({ status: 'cart' })
     expect(await buyer.contract(id)).toMatchObject({ status: 'pending' })
-    expect(await answerOf('link void', { contract: id })).toEqual({ contract: id, status: 'cart' })
+    expect(await answerOf('link void', { contract: id })).toMatchObject({
+      person: 'Nora Vidal',
+      priceCents: 6000,
+      status: 'cart',
+    })
     expect((await server.press(path)).status).not.toBe(200)
     expect(await buyer.contract(id)).toMatchObject({ status: 'cart' })
     await expect(run('link void', { contract: id })).rejects.toThrow('does not wait to be accepted')

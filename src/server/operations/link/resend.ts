@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { resendContracts } from '../../contracts/resendContracts.ts'
+import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -9,7 +10,7 @@ export default defineOperation({
   name: 'link resend',
   summary: 'Sends the mail of a contract that waits to be accepted again; the older link is void',
   input: Type.Object({ contract: contractId }, { additionalProperties: false }),
-  output: Type.Object({ contract: Type.String(), sentTo: Type.String(), until: Type.String() }),
+  output: Type.Object({ ...contractBrief, sentTo: Type.String(), until: Type.String() }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
   run: async (context, { contract }) => {
@@ -24,6 +25,7 @@ export default defineOperation({
     const caller = { tenant, employeeId: row.employee_id, language: context.language }
     const [sent] = await resendContracts(context, caller, [contract])
     if (!sent) throw new OperationRefused([{ id: 'link.notWaiting', contract }])
-    return { contract, sentTo: sent.acceptance?.sentTo ?? '', until: sent.acceptance?.until ?? '' }
+    const brief = await briefOf(context, contract)
+    return { ...brief, sentTo: sent.acceptance?.sentTo ?? '', until: sent.acceptance?.until ?? '' }
   },
 })

@@ -5,6 +5,7 @@ import { advance } from '../../contracts/advance.ts'
 import { conditionsOf } from '../../contracts/conditions/conditions.ts'
 import { ownContract } from '../../contracts/employeeContext.ts'
 import { reviewedContract, planOf } from '../../contracts/reviewFiles.ts'
+import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -14,7 +15,7 @@ export default defineOperation({
   summary:
     'Ends the link of what waits to be accepted: a purchase goes back to the cart, a change is dropped',
   input: Type.Object({ contract: contractId }, { additionalProperties: false }),
-  output: Type.Object({ contract: Type.String(), status: Type.String() }),
+  output: Type.Object({ ...contractBrief, status: Type.String() }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
   run: async (context, { contract: id }) => {
@@ -22,11 +23,12 @@ export default defineOperation({
     const plan = await planOf(context, found)
     const contract = ownContract(plan, id)
     if (!isWaiting(contract)) throw new OperationRefused([{ id: 'link.notWaiting', contract: id }])
+    const brief = await briefOf(context, id)
     await advance(context, plan, contract, {
       event: { type: 'EXPIRE' },
       conditions: conditionsOf(contract, 'contract'),
       fromMonth: 12,
     })
-    return { contract: id, status: ownContract(await planOf(context, found), id).status }
+    return { ...brief, status: ownContract(await planOf(context, found), id).status }
   },
 })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { reviewContract } from '../../contracts/reviewContract.ts'
 import { defineOperation } from '../operation.ts'
+import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
 
 /** A contract or change under review is in force (D-32, D-75, D-80). */
@@ -8,15 +9,16 @@ export default defineOperation({
   name: 'review approve',
   summary: 'Puts a contract or change under review in force, and tells the employee by mail',
   input: Type.Object({ contract: contractId }, { additionalProperties: false }),
-  output: Type.Object({ contract: Type.String(), outcome: Type.String() }),
+  output: Type.Object({ ...contractBrief, inForceFrom: Type.String(), outcome: Type.String() }),
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
   showsActor: true,
   run: async (context, { contract }) => {
-    await reviewContract(context, contract, 'contracted', {
+    const inForceFrom = await reviewContract(context, contract, 'contracted', {
       by: context.actor,
       companies: context.companies,
     })
-    return { contract, outcome: 'contracted' }
+    const brief = await briefOf(context, contract)
+    return { ...brief, inForceFrom: inForceFrom ?? '', outcome: 'contracted' }
   },
 })

@@ -4,6 +4,7 @@ import { reviewedContract, planOf } from '../../contracts/reviewFiles.ts'
 import { ownContract } from '../../contracts/employeeContext.ts'
 import { OperationRefused } from '../../context/operating.ts'
 import { isUnderReview } from '../../../domain/plan/contract.ts'
+import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -15,7 +16,7 @@ export default defineOperation({
     { contract: contractId, what: oneLine('What is missing, in the language of the employee') },
     { additionalProperties: false },
   ),
-  output: Type.Object({ contract: Type.String(), sentTo: Type.String() }),
+  output: Type.Object({ ...contractBrief, sentTo: Type.String() }),
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
   run: async (context, { contract: id, what }) => {
@@ -25,6 +26,6 @@ export default defineOperation({
     const { email, employee_number: employee } = plan.row
     if (!email) throw new OperationRefused([{ id: 'review.noEmail', employee }])
     await mailDocumentAsked(context, plan, contract, what)
-    return { contract: id, sentTo: email }
+    return { ...(await briefOf(context, id)), sentTo: email }
   },
 })

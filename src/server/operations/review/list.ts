@@ -16,6 +16,7 @@ export default defineOperation({
         contract: Type.String(),
         company: Type.String(),
         person: Type.String(),
+        employeeNumber: Type.String(),
         product: Type.String(),
         year: Type.Integer(),
         isChange: Type.Boolean(),
@@ -34,7 +35,8 @@ export default defineOperation({
     const contracts = found.map((each) => ({
       contract: each.id,
       company: each.tenant,
-      person: each.employee,
+      person: each.person,
+      employeeNumber: each.employeeNumber,
       product: each.modality ? localized(each.modality.name, context.language) : each.category,
       year: each.year,
       isChange: each.isChange,

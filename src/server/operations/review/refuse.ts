@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { reviewContract } from '../../contracts/reviewContract.ts'
+import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -11,13 +12,14 @@ export default defineOperation({
     { contract: contractId, reason: oneLine('The reason, in the language of the employee') },
     { additionalProperties: false },
   ),
-  output: Type.Object({ contract: Type.String(), outcome: Type.String() }),
+  output: Type.Object({ ...contractBrief, outcome: Type.String() }),
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
   showsActor: true,
   run: async (context, { contract, reason }) => {
     const { actor: by, companies } = context
+    const brief = await briefOf(context, contract)
     await reviewContract(context, contract, 'cancelled', { by, reason, companies })
-    return { contract, outcome: 'cancelled' }
+    return { ...brief, outcome: 'cancelled' }
   },
 })
