@@ -13,16 +13,29 @@ const run = (name: string, input: Record<string, unknown> = {}) =>
   runForAcme(server.context, name, input).then(({ answer }) => answer)
 
 describe('people show and find', () => {
-  it('show what somebody has: bags, contracts with their links, mails and changes', async () => {
+  it('show what somebody has: salary, family, bags, contracts with their links, mails and changes', async () => {
     const buyer = await server.buyer({ employee_number: 'S1', first_name: 'Núria', user_bag_cents: 0 })
     const { id } = await buyer.add(card([5, 6], 60))
     await buyer.buy(id)
+    await buyer.child('Ona', '2020-05-01')
+    const { tenant, id: employee_id } = buyer.employee
+    const salary = { tenant, employee_id, variable_cents: null }
+    await server.database.db
+      .insertInto('payroll_salaries')
+      .values({ ...salary, valid_from: '2026-01-01', fixed_cents: 3_100_000 })
+      .execute()
     await run('people leave', { employee: 'S1', on: '2026-12-31' })
     expect(await run('people show', { employee: 'S1' })).toMatchObject({
       name: 'Núria Vidal',
       isActive: true,
       hasPassword: true,
       exitOn: '2026-12-31',
+      personalID: buyer.employee.personal_id,
+      salaries: [
+        { from: '2026-01-01', fixedCents: 3_100_000 },
+        { from: '2020-01-01', fixedCents: 3_000_000 },
+      ],
+      family: [{ person: expect.stringContaining('Ona'), birthday: '2020-05-01', active: true }],
       bags: [
         { year: 2026, flexibleCents: 300_000, leftCents: 288_000 },
         { year: 2027, flexibleCents: 300_000, leftCents: 300_000 },

@@ -9,7 +9,10 @@ import { findPerson } from './findPerson.ts'
 /** Lines of each list of a page, the newest first. */
 const maxLines = 20
 
-/** What somebody has, sees and what happened: plan, products, contracts with their links, mails, changes. */
+/**
+ * What somebody has, sees and what happened: place, payroll salaries, family, plan, products, contracts with
+ * their links, mails, changes.
+ */
 export async function personPage(context: OperationContext, employeeNumber: string) {
   const { db: trx, language, clock } = context
   const company = companyOf(context)
@@ -25,6 +28,17 @@ export async function personPage(context: OperationContext, employeeNumber: stri
     exitOn: row.exit_on ?? '',
     collective: row.collective_name,
     costCenter: row.cost_center,
+    office: row.office_name,
+    legalEntity: row.legal_entity_name,
+    personalID: row.personal_id,
+    salaries: plan.entitlements.salaries
+      .map(({ validFrom, fixedCents, variableCents }) => ({ from: validFrom, fixedCents, variableCents }))
+      .toSorted((one, other) => other.from.localeCompare(one.from)),
+    family: plan.employee.family.map((member) => ({
+      person: member.fullName,
+      birthday: member.birthday,
+      active: member.active,
+    })),
     bags: Object.entries(plan.bags).map(([year, bags]) => ({
       year: Number(year),
       flexibleCents: bags.flexibleBagCents,

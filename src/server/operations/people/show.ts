@@ -10,7 +10,7 @@ const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()))
 /** One person: what they have, and what happened. */
 export default defineOperation({
   name: 'people show',
-  summary: 'Shows one person: bags, what they see of each product, contracts with links, mails, changes',
+  summary: 'Shows one person: salary, family, bags, what they see of each product, contracts, mails, changes',
   input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
   output: Type.Object({
     employeeNumber: text,
@@ -22,6 +22,11 @@ export default defineOperation({
     exitOn: text,
     collective: text,
     costCenter: text,
+    office: text,
+    legalEntity: text,
+    personalID: text,
+    salaries: rows,
+    family: rows,
     bags: rows,
     sees: rows,
     contracts: rows,
