@@ -4,7 +4,6 @@ import { nextContractState, storedStateOf } from '../../domain/contract/nextCont
 import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
 import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { fullName } from '../../domain/plan/employee.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -160,7 +159,7 @@ export type UnderReview = {
   priceBeforeCents?: number | undefined
 }
 
-type Standing = Pick<UnderReview, 'isChange' | 'start' | 'modality' | 'cost' | 'priceBeforeCents'>
+type Standing = Omit<UnderReview, 'id' | 'tenant' | 'category' | 'year' | 'signedAt'>
 
 /** Contracts and changes that wait for an administrator, the oldest acceptance first. */
 export async function contractsUnderReview(
@@ -170,11 +169,6 @@ export async function contractsUnderReview(
   const subdomains = ['', ...companies]
   const find = context.db
     .selectFrom('contracts')
-    .innerJoin('employees', (join) =>
-      join
-        .onRef('employees.tenant', '=', 'contracts.tenant')
-        .onRef('employees.id', '=', 'contracts.employee_id'),
-    )
     .select([
       'contracts.id',
       'contracts.tenant',
@@ -182,14 +176,9 @@ export async function contractsUnderReview(
       'contracts.year',
       'contracts.signed_at as signedAt',
       'contracts.employee_id as employeeId',
-      'employees.employee_number as employeeNumber',
-      'employees.first_name as firstName',
-      'employees.last_name1 as lastName1',
-      'employees.last_name2 as lastName2',
     ])
     .where('contracts.signed', '=', true)
     .where('contracts.tenant', 'in', subdomains)
-    .where('employees.tenant', 'in', subdomains)
     .where((eb) =>
       eb.or([
         eb('contracts.status', '=', 'pending'),
@@ -207,10 +196,9 @@ export async function contractsUnderReview(
     .orderBy('contracts.signed_at')
   const rows = await inTenants(subdomains, () => find.execute())
   const waiting: UnderReview[] = []
-  for (const { firstName, lastName1, lastName2, employeeId, ...row } of rows)
+  for (const { employeeId, ...row } of rows)
     waiting.push({
       ...row,
-      person: fullName(firstName, lastName1, lastName2),
       ...(await inTenants([row.tenant], () => standing(context, row, employeeId))),
     })
   return waiting
@@ -221,13 +209,15 @@ async function standing(
   { id, tenant: subdomain }: Pick<UnderReview, 'id' | 'tenant'>,
   employeeId: string,
 ): Promise<Standing> {
-  const nothing = { isChange: false, modality: undefined, start: undefined, cost: undefined }
   const tenant = await context.tenants.find(subdomain)
-  if (!tenant) return nothing
+  const nothing = { isChange: false, modality: undefined, start: undefined, cost: undefined }
+  if (!tenant) return { ...nothing, person: '', employeeNumber: '' }
   const plan = await loadEmployee(context, context.db, { tenant, employeeId })
   const contract = ownContract(plan, id)
   const isChange = contract.pendingEdit !== undefined
-  const found = { ...nothing, isChange, modality: waitingConditions(contract).modality }
+  const { employee_number: employeeNumber } = plan.row
+  const person = { person: plan.employee.fullName, employeeNumber }
+  const found = { ...nothing, ...person, isChange, modality: waitingConditions(contract).modality }
   if (!context.benefits.find(contract.category)) return found
   const { conditions, hasMonthsLeft, open } = await reviewToday(context, plan, contract)
   const start = startOf(contract, { conditions, open })

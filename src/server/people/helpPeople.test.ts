@@ -13,7 +13,7 @@ const run = (name: string, input: Record<string, unknown> = {}) =>
   runForAcme(server.context, name, input).then(({ answer }) => answer)
 
 describe('people show and find', () => {
-  it('show what somebody has: salary, family, bags, contracts with their links, mails and changes', async () => {
+  it('show what somebody has: salary, family, bags, contracts, mails and changes', async () => {
     const buyer = await server.buyer({ employee_number: 'S1', first_name: 'Núria', user_bag_cents: 0 })
     const { id } = await buyer.add(card([5, 6], 60))
     await buyer.buy(id)
