@@ -53,7 +53,7 @@ function Next({ address }: { address: string }) {
   if (!may(path)) return null
   return (
     <Button component="a" href={`#${address}`} variant="default">
-      {labels.verb(path.replace('/', ' '))}
+      {labels.page(path.replace('/', ' '))}
     </Button>
   )
 }

@@ -109,6 +109,7 @@ beforeEach(() => {
       close,
       bringIn,
       { ...find, name: 'review list' },
+      { ...find, name: 'people show' },
       { ...find, name: 'payroll file' },
     ],
     'POST /api/operations/overview/show': { answer: waits, files: [] },
@@ -249,6 +250,8 @@ describe('the pages of operators', () => {
     await user.click(await screen.findByRole('button', { name: 'Apply' }))
     await screen.findByText('Done.')
     expect(sent.at(-1)?.body).toMatchObject({ dryRun: false, input: { employee: 'E12' } })
+    const next = screen.getByRole('link', { name: 'People: Show' })
+    expect(next.getAttribute('href')).toBe('#people/show?company=acme&employee=E1')
   })
 
   it('show why nothing was changed, a sentence a line', async () => {

@@ -45,10 +45,7 @@ export function OperationPage({ operation, who, given }: Props) {
   const { company, values, files } = asked
   const choose = (chosen: string): void => change({ company: chosen })
   return (
-    <Page
-      title={`${labels.group(operation.name)}: ${labels.verb(operation.name)}`}
-      intro={labels.summary(operation.name, operation.summary)}
-    >
+    <Page title={labels.page(operation.name)} intro={labels.summary(operation.name, operation.summary)}>
       <Card>
         <div className={styles.fields}>
           <CompanyChoice operation={operation} who={who} value={company} onChange={choose} />

@@ -43,6 +43,11 @@ const followUps: Record<string, Follow> = {
 const nextOf: Record<string, { path: string; fields: string[] }> = {
   'payroll close': { path: 'payroll/file', fields: ['month'] },
   'people import': { path: 'people/invite', fields: [] },
+  'people leave': { path: 'people/show', fields: ['employee'] },
+  'people stay': { path: 'people/show', fields: ['employee'] },
+  'review approve': { path: 'review/list', fields: [] },
+  'review refuse': { path: 'review/list', fields: [] },
+  'review ask': { path: 'review/list', fields: [] },
 }
 
 /** The page that follows an operation, with what its form asks for; undefined where none does. */

@@ -8,9 +8,12 @@ export function useLabels() {
   return useMemo(() => {
     const say = (id: string, otherwise: string): string =>
       id in intl.messages ? intl.formatMessage({ id }) : otherwise
+    const group = (name: string): string => say(`group.${groupOf(name)}`, titleOf(groupOf(name)))
+    const verb = (name: string): string => say(`op.${name}`, titleOf(name.split(' ')[1] ?? ''))
     return {
-      group: (name: string) => say(`group.${groupOf(name)}`, titleOf(groupOf(name))),
-      verb: (name: string) => say(`op.${name}`, titleOf(name.split(' ')[1] ?? '')),
+      group,
+      verb,
+      page: (name: string) => `${group(name)}: ${verb(name)}`,
       summary: (name: string, otherwise: string) => say(`op.${name}.summary`, `${otherwise}.`),
       field: (name: string, operation = '') =>
         say(`op.${operation}.${name}`, say(`field.${name.replace(/Cents$/, '')}`, titleOf(name))),
