@@ -1,3 +1,4 @@
+import { moneyFormat } from '../../domain/kernel/format.ts'
 import type { Operation } from '../../server/operations/operation.ts'
 import { commonFlags, flagOf } from './readArguments.ts'
 
@@ -31,7 +32,7 @@ export function listOf(operations: readonly Operation[]): string[] {
   ]
 }
 
-/** An answer as lines: figures first, then its lists as tables. */
+/** An answer as lines: figures first, then its lists as tables. Amounts, cents in the answer, are euros. */
 export function answerLines(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return [text(answer)]
   const entries = Object.entries(answer as Record<string, unknown>)
@@ -39,7 +40,7 @@ export function answerLines(answer: unknown): string[] {
   const single = entries.filter(([, value]) => !Array.isArray(value) && value !== undefined)
   return [
     ...columns(
-      single.map(([key, value]) => [titleOf(key), text(value)]),
+      single.map(([key, value]) => [titleOf(key), text(value, key)]),
       '',
     ),
     ...lists.flatMap(([key, value]) => ['', `${titleOf(key)}:`, ...tableLines(value as unknown[])]),
@@ -53,7 +54,7 @@ function tableLines(rows: unknown[]): string[] {
     ...new Set(shown.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : []))),
   ]
   if (keys.length === 0) return [...shown.map((row) => `  ${text(row)}`), ...more]
-  const cells = shown.map((row) => keys.map((key) => text((row as Record<string, unknown>)[key])))
+  const cells = shown.map((row) => keys.map((key) => text((row as Record<string, unknown>)[key], key)))
   return [...columns([keys.map(titleOf), ...cells]), ...more]
 }
 
@@ -67,10 +68,21 @@ function columns(rows: readonly (readonly string[])[], indent = '  '): string[] 
   )
 }
 
-function text(value: unknown): string {
+function text(value: unknown, key = ''): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number' && isCents.test(key)) return euros(value)
+  if (typeof value === 'object' && !Array.isArray(value)) return figures(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-const titleOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const isCents = /Cents$/
+const euros = moneyFormat([1], 'en')
+
+const figures = (value: object): string =>
+  Object.entries(value)
+    .map(([key, figure]) => `${titleOf(key)} ${text(figure, key)}`)
+    .join(', ')
+
+const titleOf = (key: string): string =>
+  key.replace(isCents, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
