@@ -80,13 +80,22 @@ describe('operators disable', () => {
   it('by two admins of each other at once succeeds once', async () => {
     const tokens = []
     for (const name of ['left', 'right']) tokens.push((await logIn(await add(name, 'admin'))).token)
-    await server.database.pool.query("update operators set active = name in ('left', 'right')")
-    const answers = await Promise.all([
+    const { pool } = server.database
+    await pool.query("update operators set active = name in ('left', 'right')")
+    const other = await pool.connect()
+    await other.query('begin; select from operators for update')
+    const both = Promise.all([
       call(tokens[0] ?? '', 'disable', 'right'),
       call(tokens[1] ?? '', 'disable', 'left'),
     ])
+    const waiting =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(2)
+    await other.query('commit')
+    other.release()
+    const answers = await both
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
-    const { rows } = await server.database.pool.query('select name from operators where active')
+    const { rows } = await pool.query('select name from operators where active')
     expect(rows).toHaveLength(1)
   })
 })
