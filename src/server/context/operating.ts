@@ -7,6 +7,8 @@ import type en from './messages/en.json'
 export type OperationContext = ServerContext & {
   /** Who runs it, as the history names them. */
   actor: string
+  /** The name of the operator's account that runs it; the shell acts without one. */
+  account?: string | undefined
   /** The language of what the operation answers. */
   language: Language
   /** The companies that it is about, by subdomain. */

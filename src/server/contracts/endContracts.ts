@@ -4,6 +4,7 @@ import { coveredUntilExit, dueEnd, type DueEnd } from '../../domain/contract/con
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
+import type { Connection } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { advance } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
@@ -23,14 +24,31 @@ export async function endContracts(context: ServerContext): Promise<number> {
   return moved
 }
 
+/**
+ * Ends the access and the contracts of one employee whose last day is over, in the caller's transaction.
+ * Answers how many contracts moved.
+ */
+export async function endAfterExit(
+  context: ServerContext,
+  tenant: TenantConfig,
+  employeeId: string,
+): Promise<number> {
+  await deactivateLeavers(context, tenant, employeeId)
+  const [due] = await contractsToEnd(context, tenant, employeeId)
+  return due ? endOf(context, context.db, { tenant, ...due }) : 0
+}
+
 async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promise<number> {
   let moved = 0
   await deactivateLeavers(context, tenant)
-  for (const { employeeId, ids } of await contractsToEnd(context, tenant)) {
+  for (const due of await contractsToEnd(context, tenant)) {
     try {
-      moved += await endOf(context, tenant, employeeId, ids)
+      moved += await context.db.transaction().execute((trx) => endOf(context, trx, { tenant, ...due }))
     } catch (error) {
-      context.log.error({ err: error, employeeId }, 'the contracts of an employee could not be ended')
+      context.log.error(
+        { err: error, employeeId: due.employeeId },
+        'the contracts of an employee could not be ended',
+      )
     }
   }
   return moved
@@ -38,9 +56,13 @@ async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promi
 
 /**
  * Whose exit date is over has left: no login, no link (D-76). Who was deactivated without a date leaves
- * today.
+ * today. It is about everybody, or about one employee.
  */
-async function deactivateLeavers({ db, clock }: ServerContext, { subdomain }: TenantConfig): Promise<void> {
+async function deactivateLeavers(
+  { db, clock }: ServerContext,
+  { subdomain }: TenantConfig,
+  employeeId?: string,
+): Promise<void> {
   const today = clock.today()
   await db
     .updateTable('employees')
@@ -48,6 +70,7 @@ async function deactivateLeavers({ db, clock }: ServerContext, { subdomain }: Te
     .where('tenant', '=', subdomain)
     .where('active', '=', false)
     .where('exit_on', 'is', null)
+    .$if(employeeId !== undefined, (query) => query.where('id', '=', employeeId ?? ''))
     .execute()
   const left = await db
     .updateTable('employees')
@@ -55,6 +78,7 @@ async function deactivateLeavers({ db, clock }: ServerContext, { subdomain }: Te
     .where('tenant', '=', subdomain)
     .where('active', '=', true)
     .where('exit_on', '<', today)
+    .$if(employeeId !== undefined, (query) => query.where('id', '=', employeeId ?? ''))
     .returning('id')
     .execute()
   const ids = left.map(({ id }) => id)
@@ -62,11 +86,14 @@ async function deactivateLeavers({ db, clock }: ServerContext, { subdomain }: Te
     await db.deleteFrom('sessions').where('tenant', '=', subdomain).where('employee_id', 'in', ids).execute()
 }
 
+type Due = { employeeId: string; ids: readonly string[] }
+
 /** Contracts that may have to end today, by employee; whether they do, `dueEnd` decides under the lock. */
 async function contractsToEnd(
   { db, clock }: ServerContext,
   { subdomain }: TenantConfig,
-): Promise<{ employeeId: string; ids: string[] }[]> {
+  employeeId?: string,
+): Promise<Due[]> {
   const today = clock.today()
   return db
     .selectFrom('contracts')
@@ -77,6 +104,7 @@ async function contractsToEnd(
     )
     .select(['contracts.employee_id as employeeId', sql<string[]>`array_agg(contracts.id)`.as('ids')])
     .where('contracts.tenant', '=', subdomain)
+    .$if(employeeId !== undefined, (query) => query.where('contracts.employee_id', '=', employeeId ?? ''))
     .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '=', 'time')]))
     .where((eb) => eb.not(eb.and([eb('status', '=', 'cancelled'), eb('signed', '=', true)])))
     .where((eb) =>
@@ -101,26 +129,23 @@ async function contractsToEnd(
 
 async function endOf(
   context: ServerContext,
-  tenant: TenantConfig,
-  employeeId: string,
-  ids: readonly string[],
+  trx: Connection,
+  { tenant, employeeId, ids }: Due & { tenant: TenantConfig },
 ): Promise<number> {
-  return context.db.transaction().execute(async (trx) => {
-    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    let moved = 0
-    const exits: ExitEnd[] = []
-    for (const contract of plan.contracts.filter(({ id }) => ids.includes(id))) {
-      let end = await endOne(context, plan, contract)
-      // Without the change that nobody accepted, the contract itself may have ended since.
-      if (end?.type === 'EXPIRE')
-        end = (await endOne(context, plan, await reloadContract(plan, contract.id))) ?? end
-      if (!end) continue
-      moved += 1
-      if (end.type === 'EXIT') exits.push({ contract, lastMonth: end.lastMonth })
-    }
-    if (exits.length > 0) await mailExit(context, plan, exits)
-    return moved
-  })
+  const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+  let moved = 0
+  const exits: ExitEnd[] = []
+  for (const contract of plan.contracts.filter(({ id }) => ids.includes(id))) {
+    let end = await endOne(context, plan, contract)
+    // Without the change that nobody accepted, the contract itself may have ended since.
+    if (end?.type === 'EXPIRE')
+      end = (await endOne(context, plan, await reloadContract(plan, contract.id))) ?? end
+    if (!end) continue
+    moved += 1
+    if (end.type === 'EXIT') exits.push({ contract, lastMonth: end.lastMonth })
+  }
+  if (exits.length > 0) await mailExit(context, plan, exits)
+  return moved
 }
 
 async function endOne(

@@ -14,7 +14,7 @@ import { type Operation } from './operation.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 /** Who runs an operation, and what of its run goes to whom. */
-export type Run = Pick<OperationContext, 'actor' | 'progress' | 'writeFile'> & {
+export type Run = Pick<OperationContext, 'actor' | 'account' | 'progress' | 'writeFile'> & {
   /** Left out: the first language of the company. */
   language?: Language | undefined
   /** The company by its subdomain. */

@@ -63,6 +63,7 @@ async function run(
   try {
     const answer = await runOperation({ ...context, tenants }, operation, inputOf(operation, input), {
       actor: caller.label ? `${caller.name} (${caller.label})` : caller.name,
+      account: caller.name,
       company,
       isScoped: caller.companies !== null,
       ...(isLanguage(language) && { language }),

@@ -30,21 +30,55 @@ const idleMinutes = 30
 export async function addOperator(
   { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
   { name, role, companies }: Pick<OperatorRow, 'name' | 'role' | 'companies'>,
-): Promise<{ password: string; secondFactor: string }> {
-  const password = randomBytes(15).toString('base64url')
-  const { sealed, uri } = newSecondFactor(secrets.session, name)
+): Promise<ShownOnce> {
+  const { shown, kept } = await newCredentials({ secrets }, name)
   await db
     .insertInto('operators')
-    .values({ name, role, companies, password_hash: await hashPassword(password), totp_secret: sealed })
+    .values({ name, role, companies, ...kept })
     .execute()
-  return { password, secondFactor: uri }
+  return shown
+}
+
+/**
+ * Makes a disabled account active again, with a new password and second factor, which are shown this once.
+ * What opened it before opens it no more.
+ */
+export async function enableOperator(
+  { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
+  { id, name }: Pick<OperatorRow, 'id' | 'name'>,
+): Promise<ShownOnce> {
+  const { shown, kept } = await newCredentials({ secrets }, name)
+  await db
+    .updateTable('operators')
+    .set({ ...kept, totp_step: 0, active: true })
+    .where('id', '=', id)
+    .execute()
+  for (const table of ['operator_tokens', 'operator_passkeys', 'operator_challenges'] as const)
+    await db.deleteFrom(table).where('operator_id', '=', id).execute()
+  return shown
+}
+
+type ShownOnce = { password: string; secondFactor: string }
+
+async function newCredentials({ secrets }: Pick<ServerContext, 'secrets'>, name: string) {
+  const password = randomBytes(15).toString('base64url')
+  const { sealed, uri } = newSecondFactor(secrets.session, name)
+  return {
+    shown: { password, secondFactor: uri },
+    kept: { password_hash: await hashPassword(password), totp_secret: sealed },
+  }
 }
 
 /** An operator by name. @throws OperationRefused where there is none */
 export async function findOperator(db: Connection, name: string): Promise<OperatorRow> {
-  const row = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
+  const row = await operatorNamed(db, name)
   if (!row) throw new OperationRefused([{ id: 'operators.unknown', name }])
   return row
+}
+
+/** An operator by name, also one who is disabled; undefined where there is none. */
+export async function operatorNamed(db: Connection, name: string): Promise<OperatorRow | undefined> {
+  return db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
 export type Login = {
@@ -86,7 +120,7 @@ export async function beginWithPasskey(parts: Parts, login: Login & { site: Site
 
 /** The operator of a right password; each wrong one is counted. @throws HttpError 401, 429 */
 async function withPassword({ db, config }: Parts, { name, password, ip }: Login) {
-  const found = await db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
+  const found = await operatorNamed(db, name)
   const tried = { tenant: ofOperators, login: name, ip, employeeId: undefined }
   const attempt = await inTenants([ofOperators], () => countLogin(db, tried, config.limits))
   const isRight = await isPassword(password, found?.password_hash)

@@ -4,13 +4,14 @@ import type { EmployeeRow } from '../db/schema.ts'
 
 /**
  * Who has signed nothing for a plan year and may (D-100): active, with a bag or a user bag in that year, and
- * with a product that is allowed. Some of them want nothing.
+ * with a product that is allowed; not who leaves before the year begins. Some of them want nothing.
  */
 export async function undecidedPeople(
   context: OperationContext,
   year: number,
 ): Promise<(EmployeeRow & { has_cart: boolean; wants_nothing: boolean })[]> {
   const { subdomain, settings } = companyOf(context)
+  const today = context.clock.today()
   const hasCompanyBag = !('cents' in settings.companyBag) || settings.companyBag.cents > 0
   return context.db
     .selectFrom('employees')
@@ -27,6 +28,12 @@ export async function undecidedPeople(
     .where('employees.tenant', '=', subdomain)
     .where('bags.tenant', '=', subdomain)
     .where('employees.active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('exit_on', 'is', null),
+        eb('exit_on', '>=', sql<string>`greatest(${today}::date, make_date(${year}, 1, 1))`),
+      ]),
+    )
     .where('bags.year', '=', year)
     .where(
       sql<boolean>`(flexible_bag_cents + top_bag_cents + user_bag_cents > 0

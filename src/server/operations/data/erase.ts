@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { erasePerson } from '../../people/erasePerson.ts'
 import { findPerson } from '../../people/findPerson.ts'
+import { settleExit } from '../../people/settleExit.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -22,7 +23,7 @@ export default defineOperation({
   dryRun: true,
   run: async (context, { employee }) => {
     const company = companyOf(context)
-    const row = await findPerson(context.db, company, employee)
+    const { row } = await settleExit(context, await findPerson(context.db, company, employee))
     if (row.active) throw new OperationRefused([{ id: 'data.active', employee }])
     return { employee, ...(await erasePerson(context.db, row, company.retention)) }
   },

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { OperationRefused } from '../../context/operating.ts'
-import { addOperator } from '../../operators/operatorAccounts.ts'
+import { addOperator, operatorNamed } from '../../operators/operatorAccounts.ts'
 import { operatorName, operatorRole } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -27,8 +27,11 @@ export default defineOperation({
     for (const each of companies ?? []) if (!(await tenants.find(each))) unknown.push(each)
     if (unknown.length > 0)
       throw new OperationRefused(unknown.map((company) => ({ id: 'operators.company', company })))
-    const taken = await db.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()
-    if (taken) throw new OperationRefused([{ id: 'operators.taken', name }])
+    const taken = await operatorNamed(db, name)
+    if (taken)
+      throw new OperationRefused([
+        taken.active ? { id: 'operators.taken', name } : { id: 'operators.useEnable', name },
+      ])
     return { name, ...(await addOperator(context, { name, role, companies })) }
   },
 })

@@ -2,27 +2,39 @@ import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { setExitDay } from '../../people/setExitDay.ts'
+import { isExitOver, settleExit } from '../../people/settleExit.ts'
 import { day, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** The last day of somebody in the company: after it there is no access, and the contracts end (D-88). */
+/**
+ * The last day of somebody in the company: after it there is no access, and the contracts end (D-88). Both
+ * end at once where the day is over.
+ */
 export default defineOperation({
   name: 'people leave',
   summary: 'Sets the last day of somebody in the company; contracts end with its month',
   input: Type.Object(
-    { employee: employeeNumber, on: day('The last day in the company') },
+    { employee: employeeNumber, on: day('The last day in the company; one that is over holds at once') },
     { additionalProperties: false },
   ),
-  output: Type.Object({ employee: Type.String(), exitOn: Type.String(), before: Type.String() }),
+  output: Type.Object({
+    employee: Type.String(),
+    exitOn: Type.String(),
+    before: Type.String(),
+    hasLeft: Type.Boolean(),
+    contractsEnded: Type.Integer(),
+  }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
   run: async (context, { employee, on }) => {
     const row = await findPerson(context.db, companyOf(context), employee)
-    if (!row.active)
+    const willHaveLeft = isExitOver(context, { exit_on: on })
+    if (!row.active || (isExitOver(context, row) && !willHaveLeft))
       throw new OperationRefused([{ id: 'people.hasLeft', employee, exitOn: row.exit_on ?? '' }])
     if (row.joined_on && on < row.joined_on)
       throw new OperationRefused([{ id: 'people.beforeJoining', employee, joinedOn: row.joined_on, on }])
     await setExitDay(context, row, on)
-    return { employee, exitOn: on, before: row.exit_on ?? '' }
+    const { contractsEnded } = await settleExit(context, { ...row, exit_on: on })
+    return { employee, exitOn: on, before: row.exit_on ?? '', hasLeft: willHaveLeft, contractsEnded }
   },
 })

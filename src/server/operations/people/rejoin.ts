@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { recordChanges } from '../../auth/changeHistory.ts'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
+import { settleExit } from '../../people/settleExit.ts'
 import { day, employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -18,7 +19,8 @@ export default defineOperation({
   access: { role: 'operator', company: 'one' },
   dryRun: true,
   run: async (context, { employee, on }) => {
-    const row = await findPerson(context.db, companyOf(context), employee)
+    const found = await findPerson(context.db, companyOf(context), employee)
+    const { row } = await settleExit(context, found)
     if (row.active) throw new OperationRefused([{ id: 'people.isIn', employee }])
     if (row.exit_on && on <= row.exit_on)
       throw new OperationRefused([{ id: 'people.backAfter', employee, exitOn: row.exit_on }])

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { setExitDay } from '../../people/setExitDay.ts'
+import { isExitOver } from '../../people/settleExit.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -15,7 +16,8 @@ export default defineOperation({
   dryRun: true,
   run: async (context, { employee }) => {
     const row = await findPerson(context.db, companyOf(context), employee)
-    if (!row.active) throw new OperationRefused([{ id: 'people.useRejoin', employee }])
+    if (!row.active || isExitOver(context, row))
+      throw new OperationRefused([{ id: 'people.useRejoin', employee }])
     if (!row.exit_on) throw new OperationRefused([{ id: 'people.noExit', employee }])
     await setExitDay(context, row, null)
     return { employee, withdrawn: row.exit_on }

@@ -1,0 +1,20 @@
+import Type from 'typebox'
+import { OperationRefused } from '../../context/operating.ts'
+import { enableOperator, findOperator } from '../../operators/operatorAccounts.ts'
+import { operatorName } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** A disabled account is active again, with its role and companies; what opened it before is void. */
+export default defineOperation({
+  name: 'operators enable',
+  summary: 'Makes a disabled operator active again, and shows a new password and second factor this once',
+  input: Type.Object({ name: operatorName }, { additionalProperties: false }),
+  output: Type.Object({ name: Type.String(), password: Type.String(), secondFactor: Type.String() }),
+  access: { role: 'admin', company: 'none' },
+  dryRun: false,
+  run: async (context, { name }) => {
+    const operator = await findOperator(context.db, name)
+    if (operator.active) throw new OperationRefused([{ id: 'operators.active', name }])
+    return { name, ...(await enableOperator(context, operator)) }
+  },
+})

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import { runForAcme } from '../../../tests/support/operations.ts'
+import { endContracts } from '../contracts/endContracts.ts'
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await createContractServer()
+})
+afterAll(() => server.close())
+afterEach(() => server.setNow('2026-05-05T10:00:00Z'))
+
+const run = (name: string, input: Record<string, unknown> = {}, more = {}) =>
+  runForAcme(server.context, name, input, more).then(({ answer }) => answer)
+
+/** Somebody with a contract in force from June to August, and one in the cart. */
+async function inForce(number: string) {
+  const { buyer, id } = await server.inForce([5, 6, 7], 50)
+  await server.database.pool.query('update employees set employee_number = $1 where id = $2', [
+    number,
+    buyer.employee.id,
+  ])
+  await buyer.add(card([9], 50))
+  const statusOf = async () => {
+    const { rows } = await server.database.pool.query(
+      'select status, covered_until, ended_by from contracts where employee_id = $1',
+      [buyer.employee.id],
+    )
+    return rows
+  }
+  const profile = async () => (await buyer.call('GET', '/api/profile')).status
+  return { buyer, id, statusOf, profile }
+}
+
+const ended = [{ status: 'cancelled', covered_until: 5, ended_by: 'exit' }]
+
+describe('a last day that is over', () => {
+  it('ends access and contracts with "people leave" itself, which a trial says and takes back', async () => {
+    const { buyer, statusOf, profile } = await inForce('L1')
+    server.setNow('2026-07-03T10:00:00Z')
+    const exit = { employee: 'L1', on: '2026-06-17' }
+    const answer = { employee: 'L1', exitOn: '2026-06-17', before: '', hasLeft: true, contractsEnded: 2 }
+    expect(await run('people leave', exit, { dryRun: true })).toEqual(answer)
+    expect(await profile()).toBe(200)
+    expect(await run('people leave', exit)).toEqual(answer)
+    expect(await profile()).toBe(401)
+    expect(await statusOf()).toEqual(ended)
+    const subjects = async () => (await server.mailsTo(buyer.employee.email)).map(({ subject }) => subject)
+    const told = (await subjects()).filter((subject) => subject.includes('ha terminado'))
+    expect(told).toEqual(['Tu plan de beneficios de Acme ha terminado'])
+    const mails = (await subjects()).length
+    await endContracts(server.context)
+    expect(await subjects()).toHaveLength(mails)
+    await expect(run('people leave', { employee: 'L1', on: '2026-06-18' })).rejects.toThrow(
+      'L1 has left already, on 2026-06-17.',
+    )
+    await expect(run('people stay', { employee: 'L1' })).rejects.toThrow('use "people rejoin"')
+    expect(await run('data erase', { employee: 'L1' })).toMatchObject({ employee: 'L1', contracts: 0 })
+  })
+
+  it('is not today: who leaves today is there until midnight', async () => {
+    const { statusOf, profile } = await inForce('L2')
+    server.setNow('2026-06-17T21:59:00Z')
+    expect(await run('people leave', { employee: 'L2', on: '2026-06-17' })).toMatchObject({
+      hasLeft: false,
+      contractsEnded: 0,
+    })
+    expect(await profile()).toBe(200)
+    expect(await statusOf()).toHaveLength(2)
+    expect(await run('people stay', { employee: 'L2' })).toMatchObject({ withdrawn: '2026-06-17' })
+    await run('people leave', { employee: 'L2', on: '2026-06-17' })
+    // The day is over, and the hourly job has not run.
+    server.setNow('2026-06-17T22:00:00Z')
+    await expect(run('people stay', { employee: 'L2' })).rejects.toThrow(
+      'L2 has left: if they come back, use "people rejoin".',
+    )
+    await expect(run('people leave', { employee: 'L2', on: '2026-07-31' })).rejects.toThrow(
+      'has left already',
+    )
+    await run('people rejoin', { employee: 'L2', on: '2026-06-18' })
+    expect(await statusOf()).toEqual(ended)
+  })
+
+  it('lets the data be erased before the hourly job has run', async () => {
+    const { buyer, statusOf } = await inForce('L3')
+    await run('people leave', { employee: 'L3', on: '2026-06-17' })
+    await expect(run('data erase', { employee: 'L3' })).rejects.toThrow('L3 is active')
+    server.setNow('2026-06-18T10:00:00Z')
+    expect(await run('data erase', { employee: 'L3' })).toMatchObject({ employee: 'L3' })
+    expect(await statusOf()).toEqual(ended)
+    expect(await server.mailsTo(buyer.employee.email)).toEqual([])
+  })
+})
+
+describe('who may choose for a plan year', () => {
+  it('is not who has left, nor who leaves before it begins', async () => {
+    await server.database.pool.query('update employees set active = false')
+    const exits = { U1: '2026-05-04', U2: '2026-05-05', U3: '2026-12-31', U4: '2027-01-01', U5: null }
+    for (const [employee_number, exit_on] of Object.entries(exits))
+      await server.buyer({ employee_number, exit_on })
+    const numbers = async (year: number) =>
+      (await run('plan undecided', { year })).people.map(
+        ({ employeeNumber }: { employeeNumber: string }) => employeeNumber,
+      )
+    expect(await numbers(2026)).toEqual(['U2', 'U3', 'U4', 'U5'])
+    expect(await numbers(2027)).toEqual(['U4', 'U5'])
+    expect((await run('plan remind', { year: 2027 })).people).toEqual(['U4', 'U5'])
+  })
+})
