@@ -14,6 +14,7 @@ import {
 import type { Words } from '../http/serverMessages.ts'
 import { isTitle, readHeader, type AddFault, type Head } from './readHeader.ts'
 import type { Cell, WorkbookSheet, SheetRow } from './readSheets.ts'
+import { unevenLine } from './unevenLine.ts'
 
 /** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
 export type TableColumn = {
@@ -84,21 +85,27 @@ export async function readTable(
       onRows(read.length, rows.length)
       await setImmediate()
     }
-    const fault = (column: string | undefined, { fault: id, params }: CellFault) =>
-      faults.push({ file, line: row.line, column, id, params })
-    if (row.cells.slice(header.cells.length).some((cell) => textOf(cell) !== ''))
-      fault(undefined, { fault: 'row.long' })
+    const uneven = unevenLine(row, sheet, { words, language })
+    if (uneven) faults.push({ file, line: row.line, id: uneven.fault, params: uneven.params })
+    // A line that is too short has its cells under other titles.
+    const areToldCells = uneven === undefined || uneven.fault === 'row.long'
     const values: ReadRow['values'] = {}
     for (const { column, index, title } of readable) {
       const sign = signs.get(column.key) as DecimalSign | undefined
       const value = valueOf(row.cells[index] ?? null, column, { words, sign })
-      if (typeof value === 'object' && value !== null) fault(title, value)
-      else if (value !== undefined) values[column.key] = value
-      else if (column.isRequired) fault(title, { fault: 'cell.required' })
+      const { fault: id, params } = faultOf(value, column) ?? {}
+      if (id === undefined) values[column.key] = value as CellValue
+      else if (areToldCells) faults.push({ file, line: row.line, column: title, id, params })
     }
     read.push({ line: row.line, values })
   }
   return { rows: read, faults }
+}
+
+/** What is wrong with a value: it could not be read, or is missing. */
+function faultOf(value: CellValue | undefined | CellFault, column: TableColumn): CellFault | undefined {
+  if (typeof value === 'object' && value !== null) return value
+  return value === undefined && column.isRequired ? { fault: 'cell.required' } : undefined
 }
 
 function signOfColumn({ column, index }: Head, rows: readonly SheetRow[]): ReturnType<typeof decimalSignOf> {
