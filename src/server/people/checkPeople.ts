@@ -2,7 +2,7 @@ import { plainId } from '../../domain/kernel/formats.ts'
 import { languages, type Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { EmployeeRow } from '../db/schema.ts'
-import type { SheetFault } from '../sheets/readTable.ts'
+import type { SheetFault } from '../sheets/sheetFaults.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import type { PeopleRow, PeopleFiles } from './readPeopleFiles.ts'
@@ -50,7 +50,7 @@ export function rowFault(
   { id, params }: Pick<SheetFault, 'id' | 'params'>,
   { language }: Pick<Checking, 'language'>,
 ): SheetFault {
-  return { file, line, column: peopleMessages(language, `column.${key}`), id, params }
+  return { file, line, column: peopleMessages(language, `column.${key}`), key, id, params }
 }
 
 function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {
@@ -81,7 +81,10 @@ function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {
       ? fault('planYear', 'row.needsYear', { title: title('planYear') })
       : []),
     ...(values.salaryFrom && values.fixedSalary === undefined
-      ? fault('salaryFrom', 'row.salaryGap', { title: title('fixedSalary') })
+      ? fault('salaryFrom', 'row.salaryGap', { title: title('fixedSalary') }).map((each) => ({
+          ...each,
+          needs: 'fixedSalary',
+        }))
       : []),
   ]
 }
@@ -92,7 +95,8 @@ function checkTaken(
   owner: EmployeeRow | undefined,
   checking: Checking,
 ): SheetFault[] {
-  if (!owner || owner.employee_number === row.values.employeeNumber) return []
+  const { employeeNumber } = row.values
+  if (!owner || employeeNumber === undefined || owner.employee_number === employeeNumber) return []
   const params = { value: String(row.values[key]), employee: owner.employee_number }
   return [rowFault(row, key, { id: 'row.taken', params: params }, checking)]
 }
@@ -145,7 +149,7 @@ function checkClosedYear(row: PeopleRow, checking: Checking): SheetFault[] {
 
 function checkTwiceAYear(row: PeopleRow, firsts: Map<string, PeopleRow>, checking: Checking): SheetFault[] {
   const first = firsts.get(bagKey(row))
-  if (!first || first === row) return []
+  if (!first || first === row || row.values.employeeNumber === undefined) return []
   return [
     rowFault(
       row,

@@ -3,15 +3,11 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import type { SocialBenefit, TenantConfig } from '../../domain/tenant/tenant.ts'
 import { toCompensationDto } from '../../dto/companyDto.ts'
-import { OperationRefused, type InputFile, type OperationContext } from '../context/operating.ts'
+import type { InputFile, OperationContext } from '../context/operating.ts'
 import { readSheets, UnreadableFile, type WorkbookSheet } from '../sheets/readSheets.ts'
-import {
-  faultSentences,
-  readTable,
-  type TableColumn,
-  type SheetFault,
-  type ReadRow,
-} from '../sheets/readTable.ts'
+import { readTable, type TableColumn, type ReadRow } from '../sheets/readTable.ts'
+import { withChecks, type SheetFault } from '../sheets/sheetFaults.ts'
+import { refuseFaults } from './importFaults.ts'
 import { peopleMessages, readNote } from './peopleMessages.ts'
 
 const columns: readonly TableColumn[] = [
@@ -29,16 +25,12 @@ export async function importCompensations(
   company: TenantConfig,
   file: InputFile,
 ): Promise<{ lines: number; people: number; valueCents: number; notes: string[] }> {
-  const refuse = (faults: SheetFault[]): void => {
-    if (faults.length > 0) throw new OperationRefused(faultSentences(faults, language, peopleMessages))
-  }
-  const sheet = await sheetOf(file, refuse)
+  const sheet = await sheetOf(file, language)
   const { rows, faults } = await readTable(sheet, columns, {
     file: file.name,
     words: peopleMessages,
     language,
   })
-  refuse(faults)
   const wanted = [...new Set(rows.map(({ values }) => String(values.employeeNumber)))]
   const people = await db
     .selectFrom('employees')
@@ -49,7 +41,8 @@ export async function importCompensations(
   const ids = new Map(people.map((row) => [row.employee_number, row.id]))
   const firsts = new Map(rows.toReversed().map((row) => [keyOf(row), row]))
   const known: Known = { ids, firsts, file: file.name, language }
-  refuse(rows.flatMap((row) => faultsOf(row, known)))
+  const checks = rows.flatMap((row) => faultsOf(row, known))
+  refuseFaults(withChecks(faults, checks), language)
   const benefits = new Map<string, ReadRow[]>(wanted.map((employee) => [employee, []]))
   for (const row of rows) benefits.get(String(row.values.employeeNumber))?.push(row)
   for (const [employee, own] of benefits)
@@ -63,12 +56,12 @@ export async function importCompensations(
   return { lines: rows.length, people: benefits.size, valueCents: sumBy(rows, yearlyCents), notes }
 }
 
-async function sheetOf(file: InputFile, refuse: (faults: SheetFault[]) => void): Promise<WorkbookSheet> {
+async function sheetOf(file: InputFile, language: Language): Promise<WorkbookSheet> {
   try {
     return (await readSheets(file))[0] ?? { name: '', rows: [] }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    refuse([{ file: file.name, id: error.id, params: error.params }])
+    refuseFaults([{ file: file.name, id: error.id, params: error.params }], language)
     throw error
   }
 }
@@ -88,13 +81,16 @@ type Known = {
 
 function faultsOf(row: ReadRow, { ids, firsts, file, language }: Known): SheetFault[] {
   const employee = String(row.values.employeeNumber)
-  const at = (key: string) => ({ file, line: row.line, column: peopleMessages(language, `column.${key}`) })
+  const at = (key: string) => {
+    const column = peopleMessages(language, `column.${key}`)
+    return { file, line: row.line, column, key }
+  }
   const first = firsts.get(keyOf(row))
   return [
     ...(ids.has(employee)
       ? []
       : [{ ...at('employeeNumber'), id: 'row.unknownEmployee', params: { employee } }]),
-    ...(first && first !== row
+    ...(first && first !== row && row.values.employeeNumber !== undefined
       ? [{ ...at('product'), id: 'row.twice', params: { value: nameOf(row), line: first.line } }]
       : []),
   ]

@@ -282,6 +282,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       at(4, 'Fixed salary') +
         'this may be a thousand or one with decimals. Write all amounts ' +
         'with two decimals.',
+      at(4, 'DNI or NIE') + '"00000078D" belongs to somebody else, employee K1. Check it.',
     ])
     expect(await nobody()).toBe(0)
   })
@@ -376,7 +377,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       'people.csv, column "Salario fijo": some amounts have a decimal comma (line 2) and some a point ' +
         '(line 3). Write all of them alike, as in 1,234.56.',
     )
-    const mixed = `${header};Salario fijo\nF1;12345678Z;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`
+    const mixed = `${header};Salario fijo\nF1;11111111H;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`
     expect(await faults({ people: mixed })).toHaveLength(1)
     await expect(run({ people: header }, { language: 'es' as 'en' })).rejects.toThrow(
       'people.csv: solo tiene los títulos. Añade una línea por persona.',

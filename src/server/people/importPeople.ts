@@ -4,12 +4,12 @@ import { bagBalance, bagEntriesOf } from '../../domain/plan/bags.ts'
 import { employeeContextOf } from '../contracts/employeeContext.ts'
 import { companyOf, OperationRefused, type InputFile, type OperationContext } from '../context/operating.ts'
 import { tryLock } from '../db/tryLock.ts'
-import { faultSentences, type SheetFault } from '../sheets/readTable.ts'
-import { checkPeople, rowFault, type Checking } from './checkPeople.ts'
+import type { SheetFault } from '../sheets/sheetFaults.ts'
+import { rowFault, type Checking } from './checkPeople.ts'
 import { applyPostings } from './currentPostings.ts'
+import { faultsOfFiles, refuseFaults, soundLines } from './importFaults.ts'
 import { inKindNotes } from './inKindNotes.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
-import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
 import { priceCoverAnew } from './priceCoverAnew.ts'
 import { writeFamily } from './writeFamily.ts'
@@ -39,9 +39,6 @@ export type Imported = {
   missing: string[]
 }
 
-/** Faults that a report lists. */
-const maxFaults = 1000
-
 /**
  * Brings the people of a company in, from files that came together (D-99): all of them or none.
  * @throws OperationRefused with a sentence for each fault
@@ -54,11 +51,12 @@ export async function importPeople(context: OperationContext, input: ImportInput
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
   await sql`set local portal.touch = 'off'`.execute(trx)
   await assertAlone(context)
-  const { tables, faults, notes } = await readPeopleFiles(input, language, share(progress, 0, 0.1))
+  const files = await readPeopleFiles(input, language, share(progress, 0, 0.1))
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
-  const missing = input.complete ? missingOf(tables.people, known) : []
-  refuse([...faults, ...checkedBeside(faults, tables, checking)], context)
+  const missing = input.complete ? missingOf(files.tables.people, known) : []
+  const faults = faultsOfFiles(files, checking)
+  const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
   const writing: Writing = { trx, company, known, today, actor, changes: [] }
   const { people } = tables
   const { added, changed } = await writePeople(writing, people, share(progress, 0.1, 0.25))
@@ -68,8 +66,8 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const bags = await writeBags(writing, [...people, ...tables.bags], share(progress, 0.85, 1))
   await applyPostings(trx, company, today)
   const repriced = await priceCoverAnew(context, family.corrected, { checking, changes: writing.changes })
-  refuse([...family.faults, ...repriced, ...(await overspent(context, bags, checking))], context)
-  notes.push(...(await inKindNotes(writing, bags, checking)))
+  refuseFaults([...faults, ...repriced, ...(await overspent(context, bags, checking))], language)
+  const notes = [...files.notes, ...(await inKindNotes(writing, bags, checking))]
   await moveRevisions(trx, company.subdomain, tables)
   return {
     lines: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0),
@@ -115,28 +113,6 @@ async function assertAlone(context: OperationContext): Promise<void> {
   const { subdomain } = companyOf(context)
   if (await tryLock(context.db, `people:${subdomain}`)) return
   throw new OperationRefused([{ id: 'people.busy', company: subdomain }])
-}
-
-/** What is wrong beside cells that cannot be read, for one report; of a faulty line, its cells alone. */
-function checkedBeside(
-  faults: readonly SheetFault[],
-  tables: PeopleFiles['tables'],
-  checking: Checking,
-): SheetFault[] {
-  if (faults.some(({ id }) => !/^(cell|row)\./.test(id))) return []
-  const placeOf = ({ file, line }: SheetFault): string => `${file} ${line}`
-  const faulty = new Set(faults.map(placeOf))
-  return checkPeople(tables, checking).filter((fault) => !faulty.has(placeOf(fault)))
-}
-
-/** @throws OperationRefused where there is a fault */
-function refuse(faults: readonly SheetFault[], { language }: Pick<OperationContext, 'language'>): void {
-  if (faults.length === 0) return
-  const sentences = faultSentences(faults.slice(0, maxFaults), language, peopleMessages)
-  const more = faults.length - sentences.length
-  throw new OperationRefused(
-    more > 0 ? [...sentences, peopleMessages(language, 'fault.more', { count: more })] : sentences,
-  )
 }
 
 /** Active people whom no line names: absence means nothing by itself (D-98). */

@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import { messagesFrom } from '../http/serverMessages.ts'
+import { separatorName } from '../sheets/unevenLine.ts'
 import ca from './messages/ca.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
@@ -14,7 +15,6 @@ export function readNote(
   { encoding, separator }: { encoding: string; separator: string },
   language: Language,
 ): string {
-  const isTab = separator === '\t'
-  const sign = peopleMessages(language, isTab ? 'separator.tab' : 'separator.sign', { sign: separator })
+  const sign = separatorName(separator, { words: peopleMessages, language })
   return peopleMessages(language, 'note.read', { file, encoding, separator: sign })
 }

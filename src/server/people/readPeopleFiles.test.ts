@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import writeXlsx from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { faultSentences } from '../sheets/readTable.ts'
+import { faultSentences } from '../sheets/sheetFaults.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import type { PeopleTable } from './peopleColumns.ts'
 import { readPeopleFiles } from './readPeopleFiles.ts'
@@ -66,6 +66,34 @@ describe('a file of people that is refused', () => {
     expect(await faults(formula)).toEqual([
       'people.csv, line 2, column "First name": it is a formula. Paste its value.',
     ])
+  })
+
+  it('has a line with fewer cells than titles, as a truncated file leaves it', async () => {
+    const head = titles.slice(0, 4).join(';')
+    expect(await faults(`${head}\nF1;12345678Z;Ona;Mas\nF2;00000001R;O\nF3\n`)).toEqual([
+      'people.csv, line 3: the line has 3 cells, and there are 4 titles: it is cut short or lacks ' +
+        'separators. Export the whole table again or save it as .xlsx.',
+      'people.csv, line 4: the line has 1 cell, and there are 4 titles: it is cut short or lacks ' +
+        'separators. Export the whole table again or save it as .xlsx.',
+    ])
+    expect(await faults(`${head};;\nF1;12345678Z;Ona;Mas\n;;;\n\n  \n`)).toEqual([])
+  })
+
+  it('has a line with another separator than its titles', async () => {
+    const told = (other: string, own: string) =>
+      `people.csv, line 2: the line has ${other} between columns, and the titles have ${own}. Write it ` +
+      `with ${own} too.`
+    const withAmount = `${titles.join(';')}\nF1,12345678Z,Ona,Mas,Vic,"1.234,50"`
+    expect(await faults(withAmount)).toEqual([told('","', '";"')])
+    expect(await faults(`${titles.join('\t')}\nF1|12345678Z|Ona|Mas|Vic|1`)).toEqual([told('"|"', 'tabs')])
+  })
+
+  it('is no spreadsheet that leaves blank cells at the end of a line out', async () => {
+    const data = [titles, ['F1', '12345678Z', 'Ona', 'Mas']]
+    expect(await faults(await writeXlsx([{ sheet: 'people', data }] as never).toBuffer())).toEqual([])
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const row = cell('A2', 'F1') + cell('B2', '12345678Z') + cell('C2', 'Ona') + cell('D2', 'Mas')
+    expect(await faults(await bookWith(row))).toEqual([])
   })
 
   it('has more than 100,000 lines', async () => {

@@ -1,6 +1,7 @@
 import { languages, type Language } from '../../domain/kernel/language.ts'
 import { readSheets, UnreadableFile, type WorkbookSheet } from '../sheets/readSheets.ts'
-import { readTable, type SheetFault, type Table, type ReadRow } from '../sheets/readTable.ts'
+import { readTable, type Table, type ReadRow } from '../sheets/readTable.ts'
+import type { SheetFault } from '../sheets/sheetFaults.ts'
 import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
 import { peopleMessages, readNote } from './peopleMessages.ts'
 

@@ -1,6 +1,6 @@
 import { plainId } from '../../domain/kernel/formats.ts'
 import type { FamilyMemberRow } from '../db/schema.ts'
-import type { SheetFault } from '../sheets/readTable.ts'
+import type { SheetFault } from '../sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './checkPeople.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { batch } from './upsert.ts'
@@ -22,14 +22,17 @@ type Planned = {
 /** A relative whose facts a line changed: the line, and the relative as it was before. */
 export type CorrectedMember = { row: PeopleRow; before: FamilyMemberRow }
 
-/**
- * Adds and changes relatives. Answers how many were added, which ones changed, and what stands in the way.
- */
+/** What stands in the way of lines of relatives. */
+export function familyFaults(rows: readonly PeopleRow[], checking: Checking): SheetFault[] {
+  return planFamily(rows, checking).flatMap(({ faults }) => faults)
+}
+
+/** Adds and changes relatives. Answers how many were added, and which ones changed. */
 export async function writeFamily(
   writing: Writing,
   rows: readonly PeopleRow[],
   checking: Checking,
-): Promise<{ added: number; corrected: CorrectedMember[]; faults: SheetFault[] }> {
+): Promise<{ added: number; corrected: CorrectedMember[] }> {
   const { trx, changes } = writing
   const planned = planFamily(rows, checking)
   const added = planned.filter(({ before }) => !before).map(({ columns }) => columns)
@@ -59,26 +62,29 @@ export async function writeFamily(
       after: before ? textOf(columns) : columns.first_name,
     })
   }
-  return { added: added.length, corrected, faults: planned.flatMap(({ faults }) => faults) }
+  return { added: added.length, corrected }
 }
 
 function planFamily(rows: readonly PeopleRow[], checking: Checking): Planned[] {
-  const lines = rows.flatMap((row) => {
-    const employee = checking.known.byNumber.get(String(row.values.employeeNumber))
-    if (!employee) return []
-    const family = checking.known.family.get(employee.id) ?? []
-    const columns = memberColumns(row, { tenant: employee.tenant, employee_id: employee.id })
-    return [{ row, employee, family, columns, same: family.find((member) => isSame(member, columns)) }]
+  const lines = rows.map((row) => {
+    const number = String(row.values.employeeNumber)
+    const employee = checking.known.byNumber.get(number)
+    const family = checking.known.family.get(employee?.id ?? '') ?? []
+    // Somebody whom the same files add has no id before they are written.
+    const key = { tenant: checking.company.subdomain, employee_id: employee?.id ?? number }
+    const columns = memberColumns(row, key)
+    return { row, number, family, columns, same: family.find((member) => isSame(member, columns)) }
   })
   const named = new Set(lines.map(({ same }) => same?.id))
   const planned: Planned[] = []
-  for (const { row, employee, family, columns, same } of lines) {
+  const plannedOf = new Map<string, MemberColumns[]>()
+  for (const { row, number, family, columns, same } of lines) {
     const before = same ?? namesake(family, columns, named)
-    const added = planned.map((each) => each.columns).filter(({ employee_id }) => employee_id === employee.id)
+    const added = plannedOf.get(number) ?? []
     const others = [...family.filter((member) => member !== before), ...added]
     const faults: SheetFault[] = []
     if (isPartner(columns.relationship) && others.some(({ relationship }) => isPartner(relationship))) {
-      const params = { employee: employee.employee_number }
+      const params = { employee: number }
       faults.push(rowFault(row, 'relationship', { id: 'row.secondPartner', params }, checking))
     }
     if (before && hasOtherId(before, columns) && !checking.allowIdChange) {
@@ -87,6 +93,7 @@ function planFamily(rows: readonly PeopleRow[], checking: Checking): Planned[] {
     }
     const kept = before ? leftBlank(row, before) : {}
     planned.push({ row, columns: { ...columns, ...kept }, before, faults })
+    plannedOf.set(number, [...added, { ...columns, ...kept }])
   }
   return planned
 }

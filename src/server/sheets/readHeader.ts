@@ -3,14 +3,18 @@ import { languages, type Language } from '../../domain/kernel/language.ts'
 import type { Words } from '../http/serverMessages.ts'
 import { textOf } from './readCell.ts'
 import type { SheetRow } from './readSheets.ts'
-import type { SheetFault, TableColumn } from './readTable.ts'
+import type { TableColumn } from './readTable.ts'
+import type { SheetFault } from './sheetFaults.ts'
 
 /** A declared column in a file, where it stands and as it is called there. */
 export type Head = { column: TableColumn; index: number; title: string }
 
 export type AddFault = (fault: Omit<SheetFault, 'file' | 'line'>) => void
 
-/** The columns of a line of titles, which are all in one language; `add` gets what is wrong with it. */
+/**
+ * The columns of a line of titles, which are all in one language; `add` gets what is wrong with it. Of a
+ * column that stands twice the first one counts.
+ */
 export function readHeader(
   { cells }: SheetRow,
   columns: readonly TableColumn[],
@@ -29,11 +33,13 @@ export function readHeader(
     if (!column) add(unknownTitle(title, columns, own, words))
     return column ? [{ column, index, title }] : []
   })
-  for (const [index, { column, title }] of heads.entries())
-    if (heads.findIndex((each) => each.column === column) < index) add({ column: title, id: 'header.twice' })
+  const isFirst = ({ column, index }: Head): boolean =>
+    heads.find((each) => each.column === column)?.index === index
+  for (const { title } of heads.filter((head) => !isFirst(head))) add({ column: title, id: 'header.twice' })
   for (const column of columns.filter(({ isRequired }) => isRequired))
-    if (!heads.some((head) => head.column === column)) add({ column: own(column), id: 'header.missing' })
-  return heads
+    if (!heads.some((head) => head.column === column))
+      add({ column: own(column), key: column.key, id: 'header.missing' })
+  return heads.filter(isFirst)
 }
 
 function unknownTitle(

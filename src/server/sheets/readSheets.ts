@@ -167,9 +167,12 @@ function decode(buffer: Buffer): { text: string; encoding: string } {
   }
 }
 
+/** What may stand between columns. */
+export const separators = [';', ',', '\t', '|'] as const
+
 /** What parts the first line into most cells, outside of quotes. */
 function separatorOf(text: string): string {
   const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)
-  const counted = [';', ',', '\t', '|'].map((each) => ({ each, count: first.split(each).length }))
+  const counted = separators.map((each) => ({ each, count: first.split(each).length }))
   return counted.sort((a, b) => b.count - a.count)[0]?.each ?? ','
 }

@@ -14,6 +14,8 @@ import {
 import type { Words } from '../http/serverMessages.ts'
 import { isTitle, readHeader, type AddFault, type Head } from './readHeader.ts'
 import type { Cell, WorkbookSheet, SheetRow } from './readSheets.ts'
+import type { SheetFault } from './sheetFaults.ts'
+import { unevenLine } from './unevenLine.ts'
 
 /** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
 export type TableColumn = {
@@ -30,15 +32,6 @@ export type TableColumn = {
 export type CellValue = string | number | boolean | null
 
 export type ReadRow = { line: number; values: Partial<Record<string, CellValue>> }
-
-/** What is wrong with a file, and where; the sentence is `fault.<id>`. */
-export type SheetFault = {
-  file: string
-  line?: number | undefined
-  column?: string | undefined
-  id: string
-  params?: Record<string, string | number> | undefined
-}
 
 export type Table = { rows: ReadRow[]; faults: SheetFault[] }
 
@@ -66,14 +59,15 @@ export async function readTable(
   const faults: SheetFault[] = []
   const add: AddFault = (fault) => faults.push({ file, line: header.line, ...fault })
   const heads = readHeader(header, columns, { words, language, add })
-  if (faults.length > 0) return { rows: [], faults }
-  if (rows.length === 0) return { rows: [], faults: [{ file, id: 'sheet.noRows' }] }
+  if (heads.length === 0) return { rows: [], faults }
+  if (rows.length === 0) return { rows: [], faults: [...faults, { file, id: 'sheet.noRows' }] }
   const signs = new Map(heads.map((head) => [head.column.key, signOfColumn(head, rows)]))
   const isMixed = ({ column }: Head): boolean => typeof signs.get(column.key) === 'object'
   for (const { column, title } of heads.filter(isMixed))
     faults.push({
       file,
       column: title,
+      key: column.key,
       id: 'column.bothSigns',
       params: signLines(signs.get(column.key), rows),
     })
@@ -84,21 +78,27 @@ export async function readTable(
       onRows(read.length, rows.length)
       await setImmediate()
     }
-    const fault = (column: string | undefined, { fault: id, params }: CellFault) =>
-      faults.push({ file, line: row.line, column, id, params })
-    if (row.cells.slice(header.cells.length).some((cell) => textOf(cell) !== ''))
-      fault(undefined, { fault: 'row.long' })
+    const uneven = unevenLine(row, sheet, { words, language })
+    if (uneven) faults.push({ file, line: row.line, id: uneven.fault, params: uneven.params })
+    // A line that is too short has its cells under other titles.
+    const areToldCells = uneven === undefined || uneven.fault === 'row.long'
     const values: ReadRow['values'] = {}
     for (const { column, index, title } of readable) {
       const sign = signs.get(column.key) as DecimalSign | undefined
       const value = valueOf(row.cells[index] ?? null, column, { words, sign })
-      if (typeof value === 'object' && value !== null) fault(title, value)
-      else if (value !== undefined) values[column.key] = value
-      else if (column.isRequired) fault(title, { fault: 'cell.required' })
+      const { fault: id, params } = faultOf(value, column) ?? {}
+      if (id === undefined) values[column.key] = value as CellValue
+      else if (areToldCells) faults.push({ file, line: row.line, column: title, key: column.key, id, params })
     }
     read.push({ line: row.line, values })
   }
   return { rows: read, faults }
+}
+
+/** What is wrong with a value: it could not be read, or is missing. */
+function faultOf(value: CellValue | undefined | CellFault, column: TableColumn): CellFault | undefined {
+  if (typeof value === 'object' && value !== null) return value
+  return value === undefined && column.isRequired ? { fault: 'cell.required' } : undefined
 }
 
 function signOfColumn({ column, index }: Head, rows: readonly SheetRow[]): ReturnType<typeof decimalSignOf> {
@@ -176,22 +176,4 @@ function amountOrPercentOf(cell: Cell, text: string, sign: DecimalSign | undefin
 export function writtenCents(cents: number, sign = '.'): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${sign}${digits.slice(-2)}`
-}
-
-/** Faults as sentences, in the order of the file. */
-export function faultSentences(faults: readonly SheetFault[], language: Language, words: Words): string[] {
-  return faults
-    .toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
-    .map(({ file, line, column, id, params }) => {
-      const choices = String(params?.choices ?? '')
-        .split(' ')
-        .filter(Boolean)
-      const named = choices.map((choice) => words(language, `choice.${choice}`)).join(', ')
-      const at = [
-        file,
-        ...(line === undefined ? [] : [words(language, 'fault.line', { line })]),
-        ...(column === undefined ? [] : [words(language, 'fault.column', { column })]),
-      ]
-      return `${at.join(', ')}: ${words(language, `fault.${id}`, { ...params, choices: named })}`
-    })
 }

@@ -1,0 +1,59 @@
+import type { Language } from '../../domain/kernel/language.ts'
+import { OperationRefused } from '../context/operating.ts'
+import { faultSentences, inFileOrder, withChecks, type SheetFault } from '../sheets/sheetFaults.ts'
+import { checkPeople, type Checking } from './checkPeople.ts'
+import { peopleMessages } from './peopleMessages.ts'
+import { peopleTables, type PeopleFiles } from './readPeopleFiles.ts'
+import { familyFaults } from './writeFamily.ts'
+
+type Tables = PeopleFiles['tables']
+
+/** Faults that a report lists. */
+const maxFaults = 1000
+
+/** @throws OperationRefused with a sentence for each fault, in the order of files and lines */
+export function refuseFaults(faults: readonly SheetFault[], language: Language): void {
+  if (faults.length === 0) return
+  const sentences = faultSentences(inFileOrder(faults).slice(0, maxFaults), language, peopleMessages)
+  const more = faults.length - sentences.length
+  throw new OperationRefused(
+    more > 0 ? [...sentences, peopleMessages(language, 'fault.more', { count: more })] : sentences,
+  )
+}
+
+/** What is wrong with files before anything is written: what could not be read, and what checks find. */
+export function faultsOfFiles({ tables, faults }: PeopleFiles, checking: Checking): SheetFault[] {
+  const checks = [...checkPeople(tables, checking), ...familyFaults(tables.family, checking)]
+  // Without the numbers of a file nobody knows whether other files name somebody of it.
+  const areNumbersUnread = faults.some(
+    ({ id, key }) => /^(file|sheet)\./.test(id) || (id.startsWith('header.') && isNumberUnread(id, key)),
+  )
+  const sure = areNumbersUnread ? checks.filter(({ id }) => id !== 'row.unknownEmployee') : checks
+  return withChecks(faults, sure)
+}
+
+const isNumberUnread = (id: string, key: string | undefined): boolean =>
+  id === 'header.oneCell' || (id === 'header.missing' && key === 'employeeNumber')
+
+/**
+ * The lines of people without any fault: they are written too, and taken back, so that what shows only then
+ * is in the same report. None where a file or a column could not be read.
+ */
+export function soundLines(tables: Tables, faults: readonly SheetFault[]): Tables {
+  const isOfLines = faults.every(({ id, line }) => line !== undefined && /^(cell|row)\./.test(id))
+  const places = new Set(faults.map(({ file, line }) => `${file} ${line}`))
+  const faulty = new Set(
+    peopleTables
+      .flatMap((table) => tables[table])
+      .filter(({ file, line }) => places.has(`${file} ${line}`))
+      .map(({ values }) => values.employeeNumber),
+  )
+  const soundOf = (table: keyof Tables): Tables[keyof Tables] =>
+    isOfLines ? tables[table].filter(({ values }) => !faulty.has(values.employeeNumber)) : []
+  return {
+    people: soundOf('people'),
+    family: soundOf('family'),
+    bags: soundOf('bags'),
+    products: soundOf('products'),
+  }
+}
