@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
 import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
@@ -15,6 +15,7 @@ import {
   type Me,
   type Operation,
 } from './deskApi.ts'
+import { Companies } from './companies.ts'
 import { chooseLanguage, useLanguage } from './language.ts'
 import { Home } from './Home.tsx'
 import { OpenOperations } from './may.ts'
@@ -49,7 +50,7 @@ export function Desk() {
   const [path = '', query] = address.split('?')
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
   return (
-    <OpenOperations value={new Set(all.map(({ name }) => name))}>
+    <Opened all={all} who={who}>
       <div className={styles.desk} data-at={path ? 'operation' : 'list'}>
         <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
           {t('desk.skip')}
@@ -64,10 +65,19 @@ export function Desk() {
           ) : path === 'account' ? (
             <Account who={who} />
           ) : (
-            <First path={path} who={who} />
+            <First path={path} />
           )}
         </main>
       </div>
+    </Opened>
+  )
+}
+
+/** What is open to the operator: operations and companies. */
+function Opened({ all, who, children }: { all: Operation[]; who: Me; children: ReactNode }) {
+  return (
+    <OpenOperations value={new Set(all.map(({ name }) => name))}>
+      <Companies value={who.companies}>{children}</Companies>
     </OpenOperations>
   )
 }
@@ -119,7 +129,7 @@ function Groups({ all, current }: { all: Operation[]; current: string | undefine
 }
 
 /** The first page; of an address that is none, or not for this role, it says so. */
-function First({ path, who }: { path: string; who: Me }) {
+function First({ path }: { path: string }) {
   const t = useText()
   return (
     <>
@@ -128,7 +138,7 @@ function First({ path, who }: { path: string; who: Me }) {
           <Notice tone="info">{t('desk.notOpen')}</Notice>
         </div>
       )}
-      <Home who={who} />
+      <Home />
     </>
   )
 }

@@ -6,7 +6,8 @@ import { useText, type Text } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { Page } from '../portal/ui/Page.tsx'
-import { run, sentenceOf, type Me } from './deskApi.ts'
+import { useCompanyName } from './companies.ts'
+import { run, sentenceOf } from './deskApi.ts'
 import { useLanguage } from './language.ts'
 import { useMay } from './may.ts'
 import styles from './desk.module.css'
@@ -23,8 +24,9 @@ type Waits = { failedJobs: number; companies: Company[] }
 type Line = { key: string; text: string; to: string }
 
 /** What needs somebody, each with the page to go to, and the way to a person. */
-export function Home({ who }: { who: Me }) {
+export function Home() {
   const t = useText()
+  const companyName = useCompanyName()
   const language = useLanguage()
   const [waits, setWaits] = useState<Waits>()
   const [fault, setFault] = useState('')
@@ -49,7 +51,7 @@ export function Home({ who }: { who: Me }) {
       )}
       {jobs > 0 && <Lines title={t('desk.everywhere')} lines={[everywhere]} />}
       {companies.map(({ id, lines }) => (
-        <Lines key={id} title={who.companies.find((each) => each.id === id)?.name ?? id} lines={lines} />
+        <Lines key={id} title={companyName(id)} lines={lines} />
       ))}
     </Page>
   )

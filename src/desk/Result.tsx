@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatDate, formatMoment, moneyFormat } from '../domain/kernel/format.ts'
-import type { Language } from '../domain/kernel/language.ts'
-import { useText, type Text } from '../portal/messages/useText.ts'
+import { useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { DataTable, type Column } from '../portal/ui/DataTable.tsx'
+import { csvAddress } from './csv.ts'
 import type { Outcome } from './deskApi.ts'
 import { FileLinks } from './Files.tsx'
 import { useFollowUps, type Follow } from './FollowUps.tsx'
-import { currentLanguage, useLanguage } from './language.ts'
+import { useLanguage } from './language.ts'
+import { screenNotation, sheetNotation } from './notation.ts'
 import { useLabels } from './useLabels.ts'
-import { useValues } from './useValues.ts'
+import { centsIn, useValues, type Row } from './useValues.ts'
 import styles from './desk.module.css'
-
-type Row = Record<string, unknown>
 
 const maxRows = 200
 
@@ -97,22 +95,19 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
 }
 
 function Figures({ entries }: { entries: [string, unknown][] }) {
-  const t = useText()
   const labels = useLabels()
   const language = useLanguage()
   const wordsOf = useValues()
-  const cents = entries.flatMap(([field, value]) => (isCents(field, value) ? [value] : []))
-  const money = moneyFormat(cents, language)
-  const shown = (field: string, value: unknown): string =>
-    isCents(field, value) ? money(value) : (wordsOf(field, { [field]: value }) ?? shownOf(value, language, t))
+  const answer = Object.fromEntries(entries)
+  const notation = screenNotation(centsIn([answer]), language)
   if (entries.length === 0) return null
   return (
     <Card>
       <dl className={styles.figures}>
-        {entries.map(([field, value]) => (
+        {entries.map(([field]) => (
           <div key={field}>
             <dt>{labels.field(field)}</dt>
-            <dd>{shown(field, value)}</dd>
+            <dd>{wordsOf(field, answer, notation)}</dd>
           </div>
         ))}
       </dl>
@@ -142,12 +137,13 @@ function Table({ title, rows, name, company }: TableProps) {
   const given = followUps[name]
   const follow = given && all.includes(given.field) ? given : undefined
   const wordsOf = useValues()
+  const onScreen = screenNotation(centsIn(rows), language)
   const { linksOf, files } = useFollowUps(follow, company)
   const keys = all.filter((key) => !follow?.hidden.includes(key))
   const columns: Column<Row>[] = keys.map((key, index) => ({
     key,
     title: labels.field(key, name),
-    cell: (row) => wordsOf(key, row) ?? cellOf(key, rows, language, t)(row),
+    cell: (row) => cellOf(wordsOf(key, row, onScreen)),
     isName: index === 0,
     isNumber: rows.some((row) => typeof row[key] === 'number'),
   }))
@@ -158,18 +154,8 @@ function Table({ title, rows, name, company }: TableProps) {
       hidesTitle: true,
       cell: linksOf,
     })
-  const save = (
-    <Button
-      component="a"
-      variant="default"
-      href={csvAddress(all, rows, labels.field, (value) => textOf(value, t))}
-      download={`${title}.csv`}
-    >
-      {t('desk.saveCsv')}
-    </Button>
-  )
   return (
-    <Card title={title} aside={save} flush>
+    <Card title={title} aside={<SaveAsCsv keys={all} {...{ title, rows, name }} />} flush>
       <DataTable
         caption={title}
         columns={columns}
@@ -184,17 +170,27 @@ function Table({ title, rows, name, company }: TableProps) {
   )
 }
 
-/** Money in the decimals of its column; a day or a moment stays on one line. */
-function cellOf(key: string, rows: Row[], language: Language, t: Text): (row: Row) => ReactNode {
-  const amounts = rows.flatMap((row) => (isCents(key, row[key]) ? [row[key]] : []))
-  const money = moneyFormat(amounts, language)
-  return (row) => {
-    const value = row[key]
-    if (isCents(key, value)) return <span className={styles.whole}>{money(value)}</span>
-    const text = shownOf(value, language, t)
-    if (text === '') return null
-    return /^\d/.test(text) ? <span className={styles.whole}>{text}</span> : text
-  }
+/** All columns and rows as a file, in the words of the screen. */
+function SaveAsCsv({ keys, title, rows, name }: Omit<TableProps, 'company'> & { keys: string[] }) {
+  const t = useText()
+  const labels = useLabels()
+  const notation = sheetNotation(useLanguage())
+  const wordsOf = useValues()
+  const address = csvAddress(
+    keys.map((key) => labels.field(key, name)),
+    rows.map((row) => keys.map((key) => wordsOf(key, row, notation))),
+  )
+  return (
+    <Button component="a" variant="default" href={address} download={`${title}.csv`}>
+      {t('desk.saveCsv')}
+    </Button>
+  )
+}
+
+/** A figure stays on one line: an amount, a day or a moment. */
+function cellOf(text: string): ReactNode {
+  if (text === '') return null
+  return /^[-€]*\d/.test(text) ? <span className={styles.whole}>{text}</span> : text
 }
 
 /** A list of texts that no table needs: short, or as many as a person reads. */
@@ -203,38 +199,3 @@ const isSentences = (value: unknown[]): value is string[] =>
 
 const rowOf = (value: unknown): Row =>
   typeof value === 'object' && value !== null ? (value as Row) : { value }
-
-const isCents = (field: string, value: unknown): value is number =>
-  field.endsWith('Cents') && typeof value === 'number'
-
-function textOf(value: unknown, t: Text): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  if (typeof value === 'boolean') return t(value ? 'desk.yes' : 'desk.no')
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? momentOf(value) : value
-  return JSON.stringify(value)
-}
-
-/** A day as its reader writes it; a file keeps it as it is. */
-function shownOf(value: unknown, language: Language, t: Text): string {
-  const text = textOf(value, t)
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text
-}
-
-const momentOf = (instant: string): string => formatMoment(new Date(instant), currentLanguage(), 'medium')
-
-/** Rows as a file for a spreadsheet; what it would run as a formula is escaped. */
-function csvAddress(
-  keys: string[],
-  rows: Row[],
-  title: (key: string) => string,
-  text: (value: unknown) => string,
-): string {
-  const cell = (of: string): string => {
-    const safe = /^[=+\-@\t\r]/.test(of) && !/^-\d+([.,]\d+)*$/.test(of) ? `'${of}` : of
-    return `"${safe.replaceAll('"', '""')}"`
-  }
-  const lines = rows.map((row) => keys.map((key) => cell(text(row[key]))).join(';'))
-  const whole = `\ufeff${[keys.map((key) => cell(title(key))).join(';'), ...lines].join('\r\n')}\r\n`
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(whole)}`
-}

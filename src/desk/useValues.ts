@@ -1,66 +1,118 @@
 import { useIntl } from 'react-intl'
-import { formatDate, moneyFormat } from '../domain/kernel/format.ts'
-import { useLanguage } from './language.ts'
+import { useCompanyName } from './companies.ts'
+import type { Notation } from './notation.ts'
 import { useLabels } from './useLabels.ts'
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 /** Since ever: the day of a fact that was there before anybody joined. */
 const everSince = '1900-01-01'
 
 /** The fields whose texts are names of the program. */
-const named = ['status', 'state', 'outcome', 'companies', 'audience', 'what']
+const named = ['status', 'state', 'outcome', 'companies', 'audience', 'what', 'inForceFrom']
+
+/** What a token may do, and until when, after its label. */
+const tokenEnd = /\((\w+), (\d{4}-\d\d-\d\d)\)/g
+
+/** The fields whose numbers name something and count nothing: they have no grouped digits. */
+const names = ['year', 'window', 'number', 'message']
 
 /**
- * Names of the program as their reader says them: an operation and its figures, a role, an outcome, what
- * changed (`salary 2026-06-01`, `relative Pau: birthday`). Undefined for any other cell.
+ * A cell in words: names of the program (an operation and its figures, a role, an outcome, what changed, as
+ * `salary 2026-06-01` or `relative Pau: birthday`), names of companies, amounts and times. Empty where there
+ * is nothing to say.
  */
-export function useValues(): (key: string, row: Row) => string | undefined {
+export function useValues(): (key: string, row: Row, notation: Notation) => string {
   const intl = useIntl()
   const labels = useLabels()
   const changeOf = useChange()
-  return (key, row) => {
+  const companyName = useCompanyName()
+  return valueOf
+
+  function valueOf(key: string, row: Row, notation: Notation): string {
     const { [key]: value } = row
-    if (key === 'figures' && typeof value === 'object' && value !== null) return figuresOf(value)
-    if (typeof value !== 'string') return undefined
-    if (key === 'operation') return `${labels.group(value)}: ${labels.verb(value)}`
-    if (key === 'role') return labels.role(value)
-    const id = `value.${value}`
-    if (named.includes(key) && id in intl.messages) return intl.formatMessage({ id })
-    return changeOf(key, value, row)
+    if (value === null || value === undefined) return ''
+    if (isCents(key, value)) return notation.money(value)
+    if (typeof value === 'number') return names.includes(key) ? String(value) : notation.number(value)
+    if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'desk.yes' : 'desk.no' })
+    if (Array.isArray(value))
+      return value.map((each) => valueOf(key, { [key]: each as unknown }, notation)).join(', ')
+    if (typeof value === 'string')
+      return nameOf(key, value, notation) ?? changeOf(key, row, notation) ?? timeOf(key, value, notation)
+    return key === 'figures' ? figuresOf(value, notation) : JSON.stringify(value)
   }
 
-  function figuresOf(value: object): string {
+  function nameOf(key: string, value: string, { day }: Notation): string | undefined {
+    if (key === 'operation') return `${labels.group(value)}: ${labels.verb(value)}`
+    if (key === 'role') return labels.role(value)
+    if (key === 'company') return companyName(value)
+    if (key === 'tokens')
+      return value.replaceAll(tokenEnd, (_, role: string, on: string) => `(${labels.role(role)}, ${day(on)})`)
+    const id = `value.${value}`
+    if (named.includes(key) && id in intl.messages) return intl.formatMessage({ id })
+    return key === 'companies' ? value.split(', ').map(companyName).join(', ') : undefined
+  }
+
+  function figuresOf(value: object, notation: Notation): string {
     const told = Object.entries(value).filter(([, figure]) => figure !== 0)
     return told
-      .map(([field, figure]) => `${labels.field(field)}: ${intl.formatNumber(figure as number)}`)
+      .map(([field]) => `${labels.field(field)}: ${valueOf(field, value as Row, notation)}`)
       .join(' · ')
   }
 }
 
-function useChange(): (key: string, value: string, row: Row) => string | undefined {
+/** The amounts in cents that rows show, those of what changed among them. */
+export function centsIn(rows: readonly Row[]): number[] {
+  return rows.flatMap((row) =>
+    Object.entries(row).flatMap(([key, value]) => {
+      if (isCents(key, value)) return [value]
+      if (key === 'figures' && typeof value === 'object' && value !== null) return centsIn([value as Row])
+      if (typeof value !== 'string' || !isOfAmounts(key, row)) return []
+      return Array.from(value.matchAll(amounts), ([amount]) => centsOfText(amount))
+    }),
+  )
+}
+
+const isCents = (key: string, value: unknown): value is number =>
+  key.endsWith('Cents') && typeof value === 'number'
+
+const amounts = /\d+\.\d\d/g
+const centsOfText = (amount: string): number => Number(amount.replace('.', ''))
+
+/** Whether a text is what an amount was, or became. */
+const isOfAmounts = (key: string, { field }: Row): boolean =>
+  (key === 'before' || key === 'after') &&
+  typeof field === 'string' &&
+  /^(salary|bags|contract)\b/.test(field)
+
+/** A day, a month or a moment as it is written here; any other text as it is. */
+function timeOf(key: string, text: string, notation: Notation): string {
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return notation.moment(text)
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return notation.day(text)
+  // Numbers of employees may look like a month.
+  return /month/i.test(key) && /^\d{4}-\d\d$/.test(text) ? notation.month(text) : text
+}
+
+function useChange(): (key: string, row: Row, notation: Notation) => string | undefined {
   const intl = useIntl()
-  const language = useLanguage()
   const say = (word: string): string => {
     const id = [`change.${word}`, `field.${word}`].find((each) => each in intl.messages)
     return id ? intl.formatMessage({ id }) : word
   }
-  const day = (text: string): string =>
-    text === everSince ? intl.formatMessage({ id: 'change.fromEver' }) : formatDate(text, language)
-  const words = (text: string): string =>
-    text.replaceAll(/\d{4}-\d\d-\d\d|[A-Za-z]\w*/g, (word) => (/^\d/.test(word) ? day(word) : say(word)))
-  const amounts = (text: string): string =>
-    text.replaceAll(/\d+\.\d\d/g, (amount) => {
-      const cents = Number(amount.replace('.', ''))
-      return moneyFormat([cents], language)(cents)
+  const words = (text: string, { day }: Notation): string =>
+    text.replaceAll(/\d{4}-\d\d-\d\d|[A-Za-z]\w*/g, (word) => {
+      if (word === everSince) return intl.formatMessage({ id: 'change.fromEver' })
+      return /^\d/.test(word) ? day(word) : say(word)
     })
-  return (key, value, { field }) => {
-    if (typeof field !== 'string') return undefined
-    if (key === 'field') return words(value)
+  return (key, row, notation) => {
+    const { field, [key]: value } = row
+    if (typeof field !== 'string' || typeof value !== 'string') return undefined
+    if (key === 'field') return words(value, notation)
     if (key !== 'before' && key !== 'after') return undefined
     if (value === 'true' || value === 'false')
       return intl.formatMessage({ id: value === 'true' ? 'desk.yes' : 'desk.no' })
-    if (/^(salary|bags|contract)\b/.test(field)) return amounts(value)
-    return field.startsWith('product ') ? words(value) : undefined
+    if (isOfAmounts(key, row))
+      return value.replaceAll(amounts, (amount) => notation.money(centsOfText(amount)))
+    return field.startsWith('product ') ? words(value, notation) : undefined
   }
 }

@@ -10,6 +10,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatTime,
   formatList,
   moneyFormat,
   monthName,
@@ -49,6 +50,11 @@ describe('money (D-63, D-92)', () => {
     expect(formatAmount(123_450, 'es')).toBe('1.234,50')
     expect(formatAmount(0, 'en')).toBe('0.00')
   })
+
+  it('has no grouped digits where a spreadsheet reads it', () => {
+    const written = languages.map((language) => formatAmount(-123_450, language, 'none'))
+    expect(written).toEqual(['-1234,50', '-1234,50', '-1234.50', '-1234,50'])
+  })
 })
 
 it('the decimal sign is a point in English and a comma elsewhere', () => {
@@ -74,6 +80,11 @@ it('dates are the day they say, in words or in figures', () => {
   expect(formatDate('2026-04-05T10:00:00.000Z', 'pt')).toBe('05/04/2026')
   expect(formatDate('pronto', 'es')).toBe('pronto')
   expect(formatDate('el 2026-04-05', 'es')).toBe('el 2026-04-05')
+})
+
+it('the time of a moment is that of Madrid, from midnight on', () => {
+  expect(formatTime(new Date('2026-05-09T07:05:00Z'))).toBe('09:05')
+  expect(formatTime(new Date('2026-05-08T22:05:00Z'))).toBe('00:05')
 })
 
 it('moments are Madrid time, with the time zone where it is asked for', () => {

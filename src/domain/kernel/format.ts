@@ -29,18 +29,25 @@ export function moneyFormat(cents: readonly number[], language: Language): (cent
   return (amount) => format.format(amount / 100)
 }
 
-const amount = onePerLanguage(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
-      useGrouping: 'always',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }),
-)
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
 
-/** Cents as an input field shows them: grouping always, two decimals, no euro sign ("1.234,50"). */
-export function formatAmount(cents: number, language: Language): string {
-  return amount(language).format(cents / 100)
+const amounts = {
+  always: onePerLanguage(
+    (locale) => new Intl.NumberFormat(locale, { ...twoDecimals, useGrouping: 'always' }),
+  ),
+  none: onePerLanguage((locale) => new Intl.NumberFormat(locale, { ...twoDecimals, useGrouping: false })),
+}
+
+/**
+ * Cents without a euro sign, with two decimals: as an input field shows them, grouping always ("1.234,50"),
+ * or as a spreadsheet reads them (`none`, "1234,50").
+ */
+export function formatAmount(
+  cents: number,
+  language: Language,
+  grouping: keyof typeof amounts = 'always',
+): string {
+  return amounts[grouping](language).format(cents / 100)
 }
 
 const percents = new Map<number, (language: Language) => Intl.NumberFormat>()
@@ -69,7 +76,8 @@ export function formatNumber(value: number, language: Language): string {
 
 /** The sign that separates decimals in the reader's language: "," or ".". */
 export function decimalSign(language: Language): string {
-  const sign = amount(language)
+  const sign = amounts
+    .always(language)
     .formatToParts(1.1)
     .find(({ type }) => type === 'decimal')
   return sign?.value ?? ','
@@ -139,6 +147,13 @@ const moments = {
  */
 export function formatMoment(instant: Date, language: Language, length: keyof typeof moments): string {
   return moments[length](language).format(instant)
+}
+
+const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Madrid' })
+
+/** The time of an instant in Madrid, the same in all languages: 09:05. */
+export function formatTime(instant: Date): string {
+  return time('es').format(instant)
 }
 
 const conjunction = onePerLanguage((locale) => new Intl.ListFormat(locale))
