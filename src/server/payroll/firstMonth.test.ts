@@ -92,7 +92,11 @@ it("a company's first months agree to the cent: people, purchases, closings, a l
   server.setNow('2026-06-15T10:00:00Z')
   expect(await answerOf('payroll close', { month: '2026-07' })).toMatchObject({ rows: 4, adjustments: 0 })
 
-  await answerOf('people leave', { employee: 'P0', on: '2026-07-15' })
+  expect(await answerOf('people leave', { employee: 'P0', on: '2026-07-15' })).toMatchObject({
+    person: expect.any(String),
+    contracts: [{ year: 2026 }],
+    contractsEnded: 0,
+  })
   server.setNow('2026-07-16T10:00:00Z')
   await endContracts(server.context)
   const last = await answerOf('payroll close', { month: '2026-08' })

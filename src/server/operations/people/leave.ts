@@ -1,5 +1,9 @@
 import Type from 'typebox'
+import { dateParts } from '../../../domain/kernel/calendar.ts'
+import { localized } from '../../../domain/kernel/language.ts'
+import { isInForce } from '../../../domain/plan/contract.ts'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { employeeContextOf } from '../../contracts/employeeContext.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { setExitDay } from '../../people/setExitDay.ts'
 import { isExitOver, settleExit } from '../../people/settleExit.ts'
@@ -19,22 +23,40 @@ export default defineOperation({
   ),
   output: Type.Object({
     employee: Type.String(),
+    person: Type.String(),
     exitOn: Type.String(),
     before: Type.String(),
     hasLeft: Type.Boolean(),
     contractsEnded: Type.Integer(),
+    contracts: Type.Array(Type.Object({ product: Type.String(), year: Type.Integer() })),
   }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
   run: async (context, { employee, on }) => {
-    const row = await findPerson(context.db, companyOf(context), employee)
+    const tenant = companyOf(context)
+    const row = await findPerson(context.db, tenant, employee)
     const willHaveLeft = isExitOver(context, { exit_on: on })
     if (!row.active || (isExitOver(context, row) && !willHaveLeft))
       throw new OperationRefused([{ id: 'people.hasLeft', employee, exitOn: row.exit_on ?? '' }])
     if (row.joined_on && on < row.joined_on)
       throw new OperationRefused([{ id: 'people.beforeJoining', employee, joinedOn: row.joined_on, on }])
+    const plan = await employeeContextOf(context.db, { tenant, row, today: context.clock.today() })
     await setExitDay(context, row, on)
     const { contractsEnded } = await settleExit(context, { ...row, exit_on: on })
-    return { employee, exitOn: on, before: row.exit_on ?? '', hasLeft: willHaveLeft, contractsEnded }
+    return {
+      employee,
+      person: plan.employee.fullName,
+      exitOn: on,
+      before: row.exit_on ?? '',
+      hasLeft: willHaveLeft,
+      contractsEnded,
+      contracts: plan.contracts
+        .filter(isInForce)
+        .filter(({ year }) => year >= dateParts(on).year)
+        .map(({ modality, year }) => ({
+          product: localized(modality.product.name, context.language),
+          year,
+        })),
+    }
   },
 })
