@@ -120,7 +120,8 @@ describe('a month is closed (D-94, D-96)', () => {
     for (const month of ['2026-09', '2025-12'])
       for (const dryRun of [true, false])
         await expect(run('payroll close', month, { dryRun })).rejects.toThrow(
-          `2026-10 is the month to close, and nothing is closed yet. A closing is for good, and every month after ${month} would have to follow.`,
+          `2026-10 is the month to close, and nothing is closed yet. A closing is for good, and ` +
+            `every month after ${month} would have to follow.`,
         )
     await expect(close('2026-11')).rejects.toThrow('2026-11 can still be contracted')
     const input = { month: '2026-08', first: true }
