@@ -83,6 +83,19 @@ describe('a plan year opened from a day to a day (D-97)', () => {
     expect(await answerOf('plan windows')).toMatchObject({ windows: [{ state: 'taken back' }] })
   })
 
+  it('is not opened twice: the refusal names the window that is there', async () => {
+    const { window } = (await open()).answer
+    await expect(open()).rejects.toThrow(`There is the same window already, number ${window}:`)
+    await expect(run('plan open', { year: 1999, from: '2026-05-06', to: '2026-05-20' })).rejects.toThrow(
+      'year: expected a year such as 2027, got 1999',
+    )
+    const plant = (await open({ collective: 'Planta' })).answer
+    await expect(open({ collective: 'planta' })).rejects.toThrow(`number ${plant.window}:`)
+    for (const other of [{ year: 2027 }, { from: '2026-05-07' }, { to: '2026-05-21' }]) await open(other)
+    await run('plan shut', { window })
+    expect((await open()).answer.window).toBeGreaterThan(window)
+  })
+
   it('leaves a trial without a trace and refuses days that are over or turned round', async () => {
     await run('plan open', { year: 2026, from: '2026-05-06', to: '2026-05-20' }, { dryRun: true })
     expect(await answerOf('plan windows')).toEqual({ open: 0, windows: [] })

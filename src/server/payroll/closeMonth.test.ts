@@ -113,6 +113,25 @@ describe('a month is closed (D-94, D-96)', () => {
     await expect(close('2026-13')).rejects.toThrow('month: expected a month such as 2026-06, got "2026-13"')
   })
 
+  it('for the first time is the one that the overview proposes; an older one is confirmed', async () => {
+    at('2026-09-15')
+    const { companies } = (await run('overview show')).answer
+    expect(companies).toMatchObject([{ company: 'acme', monthToClose: '2026-10' }])
+    for (const month of ['2026-09', '2025-12'])
+      for (const dryRun of [true, false])
+        await expect(run('payroll close', month, { dryRun })).rejects.toThrow(
+          `2026-10 is the month to close, and nothing is closed yet. A closing is for good, and ` +
+            `every month after ${month} would have to follow.`,
+        )
+    await expect(close('2026-11')).rejects.toThrow('2026-11 can still be contracted')
+    const input = { month: '2026-08', first: true }
+    const { answer } = await runForAcme(server.context, 'payroll close', input)
+    expect(answer).toMatchObject({ month: '2026-08' })
+    await expect(close('2026-10')).rejects.toThrow('the next one is 2026-09.')
+    expect(await close('2026-09')).toMatchObject({ month: '2026-09' })
+    expect(await close('2026-10')).toMatchObject({ month: '2026-10' })
+  })
+
   it('never changes: a later change is a signed row of the next one, with its own month', async () => {
     const { id, buyer } = await buy('C1', [5, 6, 7])
     at('2026-05-15')

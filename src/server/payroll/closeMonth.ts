@@ -4,7 +4,7 @@ import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../context/operating.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { tryLock } from '../db/tryLock.ts'
-import { closingsOf, monthAfter, nameOf } from './closings.ts'
+import { closingsOf, monthAfter, monthToClose, nameOf } from './closings.ts'
 import { figuresOf, rowsToClose, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
 import { payrollFile, payrollFileName } from './payrollFile.ts'
 
@@ -23,15 +23,20 @@ const batch = 500
 
 /**
  * Closes a month of a company for good: the rows of everybody, what changed in months closed before, and what
- * a leaver still owes (D-96). A trial writes the file of the rows as a preview.
+ * a leaver still owes (D-96). A trial writes the file of the rows as a preview. `isFirst` confirms that
+ * nothing was closed before though the month is older than the one that waits.
  * @throws OperationRefused: out of order, before the cut-off, closed already, a product without a code
  */
-export async function closeMonth(context: OperationContext, month: string): Promise<ClosedMonth> {
+export async function closeMonth(
+  context: OperationContext,
+  month: string,
+  isFirst = false,
+): Promise<ClosedMonth> {
   const { db: trx, clock, benefits, actor } = context
   const company = companyOf(context)
   const closing = parseMonth(month)
   const layout = layoutOf(context)
-  await assertCanClose(context, closing)
+  await assertCanClose(context, closing, isFirst)
   const firstMonths = await firstClosedMonths(trx, company.subdomain, closing)
   const { id } = await trx
     .insertInto('payroll_closings')
@@ -104,8 +109,10 @@ function layoutOf(context: OperationContext): PayrollLayout {
 async function assertCanClose(
   { db: trx, clock, ...context }: OperationContext,
   { year, monthIndex }: ClosingMonth,
+  isFirst: boolean,
 ): Promise<void> {
-  const { subdomain, settings } = companyOf(context)
+  const company = companyOf(context)
+  const { subdomain, settings } = company
   if (!(await tryLock(trx, `payroll:${subdomain}`)))
     throw new OperationRefused([{ id: 'payroll.busy', company: subdomain }])
   const month = nameOf(year, monthIndex)
@@ -117,8 +124,13 @@ async function assertCanClose(
     const next = monthAfter(last)
     if (month !== next) throw new OperationRefused([{ id: 'payroll.order', next }])
   }
-  const open = monthAfterCutOff(clock.today(), settings.cutOffDay)
+  const today = clock.today()
+  const open = monthAfterCutOff(today, settings.cutOffDay)
   if (nameOf(open.year, open.month - 1) <= month) throw new OperationRefused([{ id: 'payroll.open', month }])
+  // A closing is for good, and all months after it have to follow: an old month may be a slip.
+  const waiting = last ? undefined : await monthToClose(trx, company, today)
+  if (waiting && month < waiting && !isFirst)
+    throw new OperationRefused([{ id: 'payroll.first', month, waiting }])
 }
 
 /** The plan years that a closing looks at, each with the first month that was ever closed. */

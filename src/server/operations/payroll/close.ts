@@ -7,7 +7,17 @@ import { defineOperation } from '../operation.ts'
 export default defineOperation({
   name: 'payroll close',
   summary: 'Closes a month for good, in order; a trial writes a preview of the file',
-  input: Type.Object({ month }, { additionalProperties: false }),
+  input: Type.Object(
+    {
+      month,
+      first: Type.Optional(
+        Type.Boolean({
+          description: 'Where nothing is closed: payroll begins with a month before the one that waits',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
   output: Type.Object({
     month: Type.String(),
     employees: Type.Integer(),
@@ -28,5 +38,5 @@ export default defineOperation({
   access: { role: 'operator', company: 'one' },
   dryRun: true,
   snapshot: true,
-  run: (context, input) => closeMonth(context, input.month),
+  run: (context, input) => closeMonth(context, input.month, input.first),
 })

@@ -31,6 +31,18 @@ export default defineOperation({
     if (to < from) throw new OperationRefused([{ id: 'plan.to', first: from, to }])
     if (to < today) throw new OperationRefused([{ id: 'plan.to', first: today, to }])
     const found = collectiveNamed(company, collective)
+    const same = await db
+      .selectFrom('enrollment_windows')
+      .select('id')
+      .where('tenant', '=', company.subdomain)
+      .where('year', '=', year)
+      .where('from_on', '=', from)
+      .where('to_on', '=', to)
+      .where('collective_id', 'is not distinct from', found?.id ?? null)
+      .where('employee_id', 'is', null)
+      .where('shut_at', 'is', null)
+      .executeTakeFirst()
+    if (same) throw new OperationRefused([{ id: 'plan.sameWindow', window: same.id }])
     const { id } = await db
       .insertInto('enrollment_windows')
       .values({
