@@ -95,4 +95,14 @@ describe('one report of an import', () => {
       'file.csv, line 6, column "Employee number": it is blank',
     ])
   })
+
+  it('of compensations has unknown columns once, and each that is missing', async () => {
+    expect(
+      await faults('people compensations', { file: `${titles},Office,Language\nC1,x,a,b,c,es` }),
+    ).toEqual([
+      'file.csv, line 1: 5 columns are not known',
+      'file.csv, line 1, column "Product": the column is missing',
+      'file.csv, line 1, column "Value a year": the column is missing',
+    ])
+  })
 })

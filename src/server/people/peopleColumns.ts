@@ -66,4 +66,11 @@ export const peopleColumns = {
   ],
 } as const satisfies Record<string, readonly TableColumn[]>
 
+/** The columns of what single people have beside the salary, which `people compensations` reads. */
+export const compensationColumns: readonly TableColumn[] = [
+  employeeNumber,
+  { key: 'product', kind: 'text', isRequired: true },
+  { key: 'yearlyValue', kind: 'cents', isRequired: true },
+]
+
 export type PeopleTable = keyof typeof peopleColumns

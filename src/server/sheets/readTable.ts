@@ -58,7 +58,7 @@ export async function readTable(
   if (!header) return { rows: [], faults: [{ file, id: 'sheet.empty' }] }
   const faults: SheetFault[] = []
   const add: AddFault = (fault) => faults.push({ file, line: header.line, ...fault })
-  const heads = readHeader(header, columns, { words, language, add })
+  const heads = readHeader(header, columns, { words, language, isText: sheet.guessed !== undefined, add })
   if (heads.length === 0) return { rows: [], faults }
   if (rows.length === 0) return { rows: [], faults: [...faults, { file, id: 'sheet.noRows' }] }
   const signs = new Map(heads.map((head) => [head.column.key, signOfColumn(head, rows)]))
