@@ -340,7 +340,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
         'choose the other company.',
       at(3, 'Collective') + 'there is no collective "Nave". Those of the company: Planta.',
       expect.stringMatching(
-        /^people.csv, line 3, column "Products": there is no product "coche". Those of .*transport/,
+        /^people.csv, line 3, column "Products": there is no product "coche". .*Transport \(transport\)/,
       ),
       at(3, 'Employee number') + '"F1" is on line 2 too. Keep one.',
       at(3, 'DNI or NIE') + '"00000096G" is on line 2 too. Keep one.',

@@ -20,7 +20,17 @@ import { unevenLine } from './unevenLine.ts'
 /** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
 export type TableColumn = {
   key: string
-  kind: 'text' | 'nationalId' | 'email' | 'day' | 'cents' | 'whole' | 'yesNo' | 'choice' | 'amountOrPercent'
+  kind:
+    | 'text'
+    | 'name'
+    | 'nationalId'
+    | 'email'
+    | 'day'
+    | 'cents'
+    | 'whole'
+    | 'yesNo'
+    | 'choice'
+    | 'amountOrPercent'
   /** The column must be there, and filled in each row. */
   isRequired?: true
   choices?: readonly string[]
@@ -128,6 +138,8 @@ function valueOf(
   switch (column.kind) {
     case 'text':
       return text
+    case 'name':
+      return /[<>]/.test(text) ? { fault: 'cell.brackets' } : text
     case 'nationalId':
       return isDni(text) || isNie(text) ? plainId(text) : { fault: 'cell.nationalId' }
     case 'email':
