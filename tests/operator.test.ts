@@ -211,6 +211,18 @@ describe('each operation', () => {
   })
 })
 
+describe('a file that is not there', () => {
+  it('is named as it was given, with where it was looked for', async () => {
+    const of = (path: string) => run('people', 'import', '--company', 'acme', '--people', path)
+    const { code, faults } = await of('missing.csv')
+    expect([code, faults[0]]).toEqual([
+      1,
+      `--people: there is no file missing.csv; it was looked for as ${join(process.cwd(), 'missing.csv')}.`,
+    ])
+    expect((await of('tests')).faults[0]).toBe('--people: tests is a folder. Name a file.')
+  })
+})
+
 describe('a file of 100 MB', () => {
   it('is refused with a sentence before it is read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'operator-test-'))

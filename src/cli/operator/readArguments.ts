@@ -90,7 +90,7 @@ async function valueOf(
   { flag, folder }: { flag: string; folder: string },
 ): Promise<unknown> {
   if (typeof value === 'boolean') return value
-  if (isFileInput(type)) return readInput(resolve(folder, value), flag)
+  if (isFileInput(type)) return readInput(value, { flag, folder })
   if (isPathInput(type)) return resolve(folder, value)
   const kind = 'type' in type ? type.type : undefined
   if (kind === 'array') return value.split(',').map((each) => each.trim())
@@ -98,11 +98,22 @@ async function valueOf(
   return isNumber ? Number(value) : value
 }
 
-/** @throws OperationRefused where the file is not there or too large; it is not read then */
-async function readInput(path: string, flag: string): Promise<InputFile> {
-  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new OperationRefused([`--${flag}: the file ${path} cannot be read (${error.code}).`])
+/** @throws OperationRefused where the file is not there, is a folder or too large; it is not read then */
+async function readInput(
+  given: string,
+  { flag, folder }: { flag: string; folder: string },
+): Promise<InputFile> {
+  const path = resolve(folder, given)
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    const isMissing = error.code === 'ENOENT' || error.code === 'ENOTDIR'
+    throw new OperationRefused([
+      isMissing
+        ? `--${flag}: there is no file ${given}; it was looked for as ${path}.`
+        : `--${flag}: the file ${path} cannot be read (${error.code}).`,
+    ])
   })
+  if (found.isDirectory()) throw new OperationRefused([`--${flag}: ${given} is a folder. Name a file.`])
+  const { size } = found
   const limit = `${maxTableMegabytes} MB`
   if (size > maxTableBytes)
     throw new OperationRefused([

@@ -51,6 +51,21 @@ describe('the sentence of a refusal', () => {
     expect(nameless).toEqual([])
   })
 
+  it.each(languages)('names the page beside a command of the shell, in %s', (language) => {
+    const wordsOf = (folder: string): Record<string, string> =>
+      JSON.parse(readFileSync(`src/${folder}/messages/${language}.json`, 'utf8'))
+    const pages = wordsOf('desk')
+    const sentences = ['server/context', 'server/people'].flatMap((folder) => Object.values(wordsOf(folder)))
+    const found = (pattern: RegExp) => sentences.flatMap((each) => [...each.matchAll(pattern)])
+    const named = found(/[«"]([^«»"]+)[»"] \(([a-z]+ [a-z]+)[^)]*\)/g).filter(
+      ([, , command]) => pages[`op.${command}`],
+    )
+    expect(named.length).toBeGreaterThan(5)
+    for (const [, page, command] of named) expect(page).toBe(pages[`op.${command}`])
+    const alone = found(/[«"]([a-z]+ [a-z]+)[^«»"]*[»"]/g).filter(([, command]) => pages[`op.${command}`])
+    expect(alone).toEqual([])
+  })
+
   it('is there in other languages for each input of an operation', async () => {
     const inputs = (await allOperations()).flatMap(({ input }) => Object.values(input.properties))
     const texts = inputs.flatMap((each) => ('errorMessage' in each ? [String(each.errorMessage)] : []))
@@ -63,11 +78,13 @@ describe('the sentence of a refusal', () => {
       ...inSpanish(['month'], 'expected a month such as 2026-06, got "julio"'),
       ...inSpanish(['on'], 'expected a date such as 2026-12-31, got nothing'),
       ...inSpanish(['days'], 'expected at most 400, got 401'),
+      ...inSpanish(['role'], 'expected reader, operator or admin, got "jefe"'),
       ...inSpanish([], 'expected a file, such as --people, got an object with nothing in it'),
     ]).toEqual([
       'month: se esperaba un mes como 2026-06, y pone "julio"',
       'on: se esperaba una fecha como 2026-12-31, y está en blanco',
       'days: se esperaba como máximo 400, y pone 401',
+      'role: se esperaba lectura (reader), operación (operator) o administración (admin), y pone "jefe"',
       'Falta un archivo: da al menos uno, como el de personas (--people).',
     ])
   })

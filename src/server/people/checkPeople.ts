@@ -1,5 +1,6 @@
+import { completedYears } from '../../domain/kernel/calendar.ts'
 import { plainId } from '../../domain/kernel/formats.ts'
-import { languages, type Language } from '../../domain/kernel/language.ts'
+import { languages, localized, type Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import type { SheetFault } from '../sheets/sheetFaults.ts'
@@ -36,7 +37,7 @@ export function checkPeople(tables: PeopleFiles['tables'], checking: Checking): 
   return [
     ...faults,
     ...others.flatMap(known),
-    ...tables.family.flatMap((row) => checkDay(row, 'birthday', checking)),
+    ...tables.family.flatMap((row) => checkBirthday(row, ages.relative, checking)),
     ...tables.products.flatMap((row) => checkProducts(row, 'product', checking)),
     ...bagRows.flatMap((row) => checkTwiceAYear(row, first, checking)),
     ...bagRows.flatMap((row) => checkClosedYear(row, checking)),
@@ -75,7 +76,7 @@ function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {
     ...checkTaken(row, 'personalID', known.byPersonalId.get(String(values.personalID)), checking),
     ...checkTaken(row, 'email', known.byEmail.get(String(values.email).toLowerCase()), checking),
     ...checkCollective(row, checking),
-    ...checkDay(row, 'birthday', checking),
+    ...checkBirthday(row, ages.employee, checking),
     ...checkProducts(row, 'products', checking),
     ...(hasBag && values.planYear === undefined
       ? fault('planYear', 'row.needsYear', { title: title('planYear') })
@@ -116,15 +117,27 @@ function checkCollective(row: PeopleRow, checking: Checking): SheetFault[] {
   ]
 }
 
-function checkDay(row: PeopleRow, key: string, checking: Checking): SheetFault[] {
-  return String(row.values[key] ?? '') > checking.today
-    ? [rowFault(row, key, { id: 'row.future', params: {} }, checking)]
-    : []
+/** Completed years that somebody may have on the day of an import. */
+const ages = { employee: { min: 16, max: 100 }, relative: { min: 0, max: 120 } }
+
+function checkBirthday(
+  row: PeopleRow,
+  { min, max }: { min: number; max: number },
+  checking: Checking,
+): SheetFault[] {
+  const birthday = String(row.values.birthday ?? '')
+  const fault = (id: string, params: SheetFault['params']): SheetFault[] => [
+    rowFault(row, 'birthday', { id, params }, checking),
+  ]
+  if (birthday > checking.today) return fault('row.future', {})
+  const years = completedYears(birthday, checking.today)
+  return years === undefined || (years >= min && years <= max) ? [] : fault('row.age', { years, min, max })
 }
 
 function checkProducts(row: PeopleRow, key: 'product' | 'products', checking: Checking): SheetFault[] {
   const unknown = namesOf(row.values[key]).filter((name) => !productNamed(checking.company, name))
-  const known = checking.company.products.map(({ id }) => id).join(', ')
+  const { company, language } = checking
+  const known = company.products.map(({ id, name }) => `${localized(name, language)} (${id})`).join(', ')
   return unknown.map((value) => rowFault(row, key, { id: 'row.product', params: { value, known } }, checking))
 }
 

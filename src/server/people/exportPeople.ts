@@ -4,7 +4,7 @@ import { companyOf, type OperationContext } from '../context/operating.ts'
 import { writtenCents, type TableColumn } from '../sheets/readTable.ts'
 import { csvRows, xlsxBytes, type WrittenSheet } from '../sheets/writeSheets.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
-import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
+import { compensationColumns, peopleColumns, type PeopleTable } from './peopleColumns.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { personCells, type Cells } from './personColumns.ts'
 import { peopleTables } from './readPeopleFiles.ts'
@@ -14,7 +14,7 @@ const ownTables = new Set(['planYear', 'flexibleBag', 'topBag', 'userBag', 'comp
 
 /**
  * Writes the people of a company in the columns that an import reads: read again, nothing changes. Without
- * people it writes the titles. Answers the files.
+ * people it writes the titles, those of compensations too. Answers the files.
  */
 export async function exportPeople(
   context: OperationContext,
@@ -28,8 +28,9 @@ export async function exportPeople(
     .toSorted((a, b) => a.employee_number.localeCompare(b.employee_number))
   const sheets = peopleTables.map((table) => {
     const rows = known ? employees.flatMap((each) => rowsOf(table, each, known, clock.today())) : []
-    return sheetOf(table, rows, { language, isWhole: !withPeople })
+    return sheetOf(table, columnsOf(table, !withPeople), { rows, language })
   })
+  if (!withPeople) sheets.push(sheetOf('compensations', compensationColumns, { rows: [], language }))
   const files: string[] = []
   const write = async (name: string, content: string | Uint8Array): Promise<void> => {
     files.push(name)
@@ -46,14 +47,18 @@ async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
   yield await Promise.resolve(piece)
 }
 
-/** A table under its titles. The titles alone have every column; with people, bags have their own table. */
-function sheetOf(
-  table: PeopleTable,
-  rows: readonly Cells[],
-  { language, isWhole }: { language: Language; isWhole: boolean },
-): WrittenSheet {
+/** The titles alone have every column; with people, bags have their own table. */
+function columnsOf(table: PeopleTable, isWhole: boolean): readonly TableColumn[] {
   const all: readonly TableColumn[] = peopleColumns[table]
-  const columns = all.filter(({ key }) => isWhole || table !== 'people' || !ownTables.has(key))
+  return all.filter(({ key }) => isWhole || table !== 'people' || !ownTables.has(key))
+}
+
+/** A table under its titles. */
+function sheetOf(
+  table: PeopleTable | 'compensations',
+  columns: readonly TableColumn[],
+  { rows, language }: { rows: readonly Cells[]; language: Language },
+): WrittenSheet {
   const titles = columns.map(({ key }) => peopleMessages(language, `column.${key}`))
   const sign = language === 'en' ? '.' : ','
   const cells = rows.map((row) =>

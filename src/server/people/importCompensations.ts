@@ -5,16 +5,11 @@ import type { SocialBenefit, TenantConfig } from '../../domain/tenant/tenant.ts'
 import { toCompensationDto } from '../../dto/companyDto.ts'
 import type { InputFile, OperationContext } from '../context/operating.ts'
 import { readSheets, UnreadableFile, type WorkbookSheet } from '../sheets/readSheets.ts'
-import { readTable, type TableColumn, type ReadRow } from '../sheets/readTable.ts'
+import { readTable, type ReadRow } from '../sheets/readTable.ts'
 import { withChecks, type SheetFault } from '../sheets/sheetFaults.ts'
 import { refuseFaults } from './importFaults.ts'
-import { peopleMessages, readNote } from './peopleMessages.ts'
-
-const columns: readonly TableColumn[] = [
-  { key: 'employeeNumber', kind: 'text', isRequired: true },
-  { key: 'product', kind: 'text', isRequired: true },
-  { key: 'yearlyValue', kind: 'cents', isRequired: true },
-]
+import { compensationColumns } from './peopleColumns.ts'
+import { isSheetOf, peopleMessages, readNote } from './peopleMessages.ts'
 
 /**
  * Sets the social benefits of the people whom a file names to the values of the file; a value of 0 is none.
@@ -26,7 +21,7 @@ export async function importCompensations(
   file: InputFile,
 ): Promise<{ lines: number; people: number; valueCents: number; notes: string[] }> {
   const sheet = await sheetOf(file, language)
-  const { rows, faults } = await readTable(sheet, columns, {
+  const { rows, faults } = await readTable(sheet, compensationColumns, {
     file: file.name,
     words: peopleMessages,
     language,
@@ -56,9 +51,11 @@ export async function importCompensations(
   return { lines: rows.length, people: benefits.size, valueCents: sumBy(rows, yearlyCents), notes }
 }
 
+/** The sheet with the table's name, else the first one. */
 async function sheetOf(file: InputFile, language: Language): Promise<WorkbookSheet> {
   try {
-    return (await readSheets(file))[0] ?? { name: '', rows: [] }
+    const sheets = await readSheets(file)
+    return sheets.find((each) => isSheetOf('compensations', each)) ?? sheets[0] ?? { name: '', rows: [] }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     refuseFaults([{ file: file.name, id: error.id, params: error.params }], language)

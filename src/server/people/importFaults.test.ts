@@ -84,7 +84,60 @@ describe('one report of an import', () => {
     expect(rows).toEqual([])
   })
 
-  it('of compensations has unknown people beside bad amounts', async () => {
+  it('has names with angle brackets, and employees and relatives of an age that nobody has', async () => {
+    const born = (number: number, birthday: string) => `A${number},${dni(number)},Ada,Mas,${birthday}`
+    const relative = (birthday: string) => `A11,Pau,Mas,,child,${birthday}`
+    // Today is 5 May 2026.
+    const told = await faults('people import', {
+      people: people(
+        ',Birthday',
+        born(11, '1925-05-06'),
+        born(12, '1925-05-05'),
+        born(13, '2010-05-06'),
+        born(14, '2010-05-05'),
+        `A15,${dni(15)},<b>x</b>,Mas>,`,
+      ),
+      family: [
+        'Employee number,First name,First last name,Second last name,Relationship,Birthday',
+        relative('1905-05-06'),
+        relative('1905-05-05'),
+        relative('2026-05-05'),
+        relative('2026-05-06'),
+        'A11,Pol,Mas,<Gil,child,2020-01-01',
+      ].join('\n'),
+    })
+    expect(told).toEqual([
+      'family.csv, line 3, column "Birthday": by this date the person would be 121 years old',
+      'family.csv, line 5, column "Birthday": the date is still to come',
+      'family.csv, line 6, column "Second last name": it has "<" or ">"',
+      'people.csv, line 3, column "Birthday": by this date the person would be 101 years old',
+      'people.csv, line 4, column "Birthday": by this date the person would be 15 years old',
+      'people.csv, line 6, column "First name": it has "<" or ">"',
+      'people.csv, line 6, column "First last name": it has "<" or ">"',
+    ])
+  })
+})
+
+describe('a person of two companies', () => {
+  it('is taken by both: a DNI that another company has is no fault and tells nothing of it', async () => {
+    await server.employee('globex', { employee_number: 'G1', personal_id: dni(21) })
+    const files = { people: inputFile('people.csv', people('', `A21,${dni(21)},Ada,Mas`)) }
+    const { answer } = await runForAcme(server.context, 'people import', files)
+    expect(answer).toMatchObject({ added: 1 })
+    expect(JSON.stringify(answer)).not.toMatch(/globex|G1/)
+    const { rows } = await server.database.pool.query(
+      'select tenant, employee_number from employees where personal_id = $1 order by 1',
+      [dni(21)],
+    )
+    expect(rows).toEqual([
+      { tenant: 'acme', employee_number: 'A21' },
+      { tenant: 'globex', employee_number: 'G1' },
+    ])
+  })
+})
+
+describe('one report of compensations', () => {
+  it('has unknown people beside bad amounts', async () => {
     await server.buyer({ employee_number: 'C1', personal_id: dni(7) })
     const lines = ['C1,Parking,1.00', 'C9,Parking,1.00', 'C1,Meal,much', ',Meal,1.00', ',Meal,1.00']
     const file = ['Employee number,Product,Yearly value', ...lines].join('\n')
@@ -93,6 +146,16 @@ describe('one report of an import', () => {
       'file.csv, line 4, column "Yearly value": this is no amount',
       'file.csv, line 5, column "Employee number": it is blank',
       'file.csv, line 6, column "Employee number": it is blank',
+    ])
+  })
+
+  it('has unknown columns once, and each that is missing', async () => {
+    expect(
+      await faults('people compensations', { file: `${titles},Office,Language\nC1,x,a,b,c,es` }),
+    ).toEqual([
+      'file.csv, line 1: 5 columns are not known',
+      'file.csv, line 1, column "Product": the column is missing',
+      'file.csv, line 1, column "Value a year": the column is missing',
     ])
   })
 })

@@ -33,7 +33,7 @@ export function faultsOfFiles({ tables, faults }: PeopleFiles, checking: Checkin
 }
 
 const isNumberUnread = (id: string, key: string | undefined): boolean =>
-  id === 'header.oneCell' || (id === 'header.missing' && key === 'employeeNumber')
+  /^header\.(oneCell|notTitles)$/.test(id) || (id === 'header.missing' && key === 'employeeNumber')
 
 /**
  * The lines of people without any fault: they are written too, and taken back, so that what shows only then

@@ -267,9 +267,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       at(2, 'Email address') + 'this is no e-mail address. Write one such as ' + 'ana@company.com.',
       at(2, 'Birthday') + 'this is no date that exists. Write it as 31/01/2026 or ' + '2026-01-31.',
       at(2, 'Language') + 'one of these words was expected: Spanish, Catalan, ' + 'English, Portuguese.',
-      at(2, 'Fixed salary') +
-        'this may be a thousand or one with decimals. Write all amounts ' +
-        'with two decimals.',
+      at(2, 'Fixed salary') + '"1.234" may have thousands or decimals. Write all amounts with two decimals.',
       at(2, 'Disability (%)') + 'a whole number from 0 to 100 was expected.',
       at(3, 'Employee number') + 'it is blank. Fill it in.',
       at(3, 'First name') + 'it is blank. Fill it in.',
@@ -279,9 +277,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       at(4, 'Birthday') +
         'this is the number as which Excel keeps a date. Give the column a ' +
         'date format.',
-      at(4, 'Fixed salary') +
-        'this may be a thousand or one with decimals. Write all amounts ' +
-        'with two decimals.',
+      at(4, 'Fixed salary') + '"1.001" may have thousands or decimals. Write all amounts with two decimals.',
       at(4, 'DNI or NIE') + '"00000078D" belongs to somebody else, employee K1. Check it.',
     ])
     expect(await nobody()).toBe(0)
@@ -313,7 +309,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
         '"Primer apellido".',
       at(1, 'E-mial') + 'this column is not known. Did you mean "E-mail"?',
       at(1, 'Coche') +
-        'this column is not known. Remove it; the template ("people template") has those there are.',
+        'this column is not known. Remove it; "Template" (people template) gives those there are.',
       at(1, 'Nombre') + 'the column is there twice. Keep one.',
       at(1, 'DNI o NIE') + 'the column is missing. Add it.',
       at(1, 'Primer apellido') + 'the column is missing. Add it.',
@@ -344,7 +340,7 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
         'choose the other company.',
       at(3, 'Collective') + 'there is no collective "Nave". Those of the company: Planta.',
       expect.stringMatching(
-        /^people.csv, line 3, column "Products": there is no product "coche". Those of .*transport/,
+        /^people.csv, line 3, column "Products": there is no product "coche". .*Transport \(transport\)/,
       ),
       at(3, 'Employee number') + '"F1" is on line 2 too. Keep one.',
       at(3, 'DNI or NIE') + '"00000096G" is on line 2 too. Keep one.',

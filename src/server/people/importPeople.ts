@@ -40,7 +40,8 @@ export type Imported = {
 }
 
 /**
- * Brings the people of a company in, from files that came together (D-99): all of them or none.
+ * Brings the people of a company in, from files that came together (D-99): all of them or none. A person
+ * may work for two companies: a DNI is looked for in this one alone, and nothing tells that another has it.
  * @throws OperationRefused with a sentence for each fault
  */
 export async function importPeople(context: OperationContext, input: ImportInput): Promise<Imported> {

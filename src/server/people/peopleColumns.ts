@@ -16,9 +16,9 @@ export const peopleColumns = {
     { key: 'company', kind: 'text' },
     employeeNumber,
     { key: 'personalID', kind: 'nationalId', isRequired: true },
-    { key: 'firstName', kind: 'text', isRequired: true },
-    { key: 'lastName1', kind: 'text', isRequired: true },
-    { key: 'lastName2', kind: 'text' },
+    { key: 'firstName', kind: 'name', isRequired: true },
+    { key: 'lastName1', kind: 'name', isRequired: true },
+    { key: 'lastName2', kind: 'name' },
     { key: 'email', kind: 'email' },
     { key: 'phone', kind: 'text' },
     { key: 'birthday', kind: 'day' },
@@ -45,9 +45,9 @@ export const peopleColumns = {
   ],
   family: [
     employeeNumber,
-    { key: 'firstName', kind: 'text', isRequired: true },
-    { key: 'lastName1', kind: 'text', isRequired: true },
-    { key: 'lastName2', kind: 'text' },
+    { key: 'firstName', kind: 'name', isRequired: true },
+    { key: 'lastName1', kind: 'name', isRequired: true },
+    { key: 'lastName2', kind: 'name' },
     {
       key: 'relationship',
       kind: 'choice',
@@ -65,5 +65,12 @@ export const peopleColumns = {
     { key: 'allowed', kind: 'yesNo', isRequired: true },
   ],
 } as const satisfies Record<string, readonly TableColumn[]>
+
+/** The columns of what single people have beside the salary, which `people compensations` reads. */
+export const compensationColumns: readonly TableColumn[] = [
+  employeeNumber,
+  { key: 'product', kind: 'text', isRequired: true },
+  { key: 'yearlyValue', kind: 'cents', isRequired: true },
+]
 
 export type PeopleTable = keyof typeof peopleColumns

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/kernel/language.ts'
+import { languages, type Language } from '../../domain/kernel/language.ts'
 import { messagesFrom } from '../http/serverMessages.ts'
 import { separatorName } from '../sheets/unevenLine.ts'
 import ca from './messages/ca.json' with { type: 'json' }
@@ -8,6 +8,12 @@ import pt from './messages/pt.json' with { type: 'json' }
 
 /** The titles of columns, the words of their cells, and what is wrong with a file of people. */
 export const peopleMessages = messagesFrom({ es, ca, en, pt })
+
+/** Whether a sheet of a workbook is called as a table, in any language. */
+export function isSheetOf(table: string, { name }: { name: string }): boolean {
+  const plain = name.trim().toLowerCase()
+  return table === plain || languages.some((language) => peopleMessages(language, `sheet.${table}`) === plain)
+}
 
 /** What was guessed of a text file. */
 export function readNote(

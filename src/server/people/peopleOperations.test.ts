@@ -1,3 +1,4 @@
+import writeXlsx from 'write-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
@@ -90,10 +91,29 @@ describe('people export', () => {
       'acme-familia.csv',
       'acme-bolsas.csv',
       'acme-productos.csv',
+      'acme-compensaciones.csv',
     ])
     expect(files['acme-personas.csv']?.toString()).toMatch(
       /^\ufeffEmpresa;Número de empleado;DNI o NIE;.*;Productos\r\n$/,
     )
+  })
+
+  it('as a template has a table of compensations, which their import takes', async () => {
+    await bringIn(131)
+    const { files } = await runForAcme(server.context, 'people template', {}, { language: 'es' })
+    const text = `${files['acme-compensaciones.csv']?.toString()}E131;Parking;90,00`
+    const taken = { lines: 1, people: 1, valueCents: 9_000 }
+    expect(await run('people compensations', { file: inputFile('c.csv', text) })).toMatchObject(taken)
+    const data = [
+      ['Employee number', 'Product', 'Value a year'],
+      ['E131', 'Parking', 90],
+    ]
+    const sheets = [
+      { sheet: 'people', data: [['Employee number']] },
+      { sheet: 'compensations', data },
+    ]
+    const book = await writeXlsx(sheets as never).toBuffer()
+    expect(await run('people compensations', { file: inputFile('c.xlsx', book) })).toMatchObject(taken)
   })
 })
 

@@ -59,8 +59,8 @@ describe('a file of people that is refused', () => {
 
   it('has no titles, or a formula with quotation marks', async () => {
     expect(await faults('Número de empleado:DNI o NIE\nF1:12345678Z')).toEqual([
-      'people.csv, line 1: this is no line of titles: they are not separated by ; , | or a tab, or it is ' +
-        'missing. The template ("people template") has it.',
+      'people.csv, line 1: this is no line of titles: it is missing, has other lines above it, or its ' +
+        'columns are not separated by ; , | or a tab. "Template" (people template) gives the titles.',
     ])
     const formula = `${titles.slice(0, 4).join(';')}\nF1;12345678Z;=HYPERLINK("http://x");Gil`
     expect(await faults(formula)).toEqual([
@@ -94,6 +94,25 @@ describe('a file of people that is refused', () => {
     const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
     const row = cell('A2', 'F1') + cell('B2', '12345678Z') + cell('C2', 'Ona') + cell('D2', 'Mas')
     expect(await faults(await bookWith(row))).toEqual([])
+  })
+
+  it('is a spreadsheet with a heading above its titles, which has no separators', async () => {
+    const book = (...data: unknown[][]) => writeXlsx([{ sheet: 'a', data }] as never).toBuffer()
+    const told =
+      'people.csv, line 1: the first line of the sheet must be the titles of the columns. Delete the lines ' +
+      'above them; "Template" (people template) gives the titles.'
+    expect(await faults(await book(['People of Acme'], titles))).toEqual([told])
+    expect(await faults(await book(['Acme', 'May 2026'], titles))).toEqual([told])
+    const keys = ['employeeNumber', 'planYear', 'topBag']
+    expect(await faults(await book(keys, ['F1', 2026, 1]), 'bags')).toEqual([])
+  })
+
+  it('has many unknown columns, which are one fault', async () => {
+    const head = [...titles, 'A;B;C;D;E;F;G;H'].join(';')
+    expect(await faults(`${head}\nF1;12345678Z;Ona;Mas;;;${';'.repeat(7)}`)).toEqual([
+      'people.csv, line 1: 8 columns are not known: A, B, C, D, E, F, …. Remove them; "Template" (people ' +
+        'template) gives those there are.',
+    ])
   })
 
   it('has more than 100,000 lines', async () => {

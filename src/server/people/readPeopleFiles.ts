@@ -1,9 +1,9 @@
-import { languages, type Language } from '../../domain/kernel/language.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import { readSheets, UnreadableFile, type WorkbookSheet } from '../sheets/readSheets.ts'
 import { readTable, type Table, type ReadRow } from '../sheets/readTable.ts'
 import type { SheetFault } from '../sheets/sheetFaults.ts'
 import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
-import { peopleMessages, readNote } from './peopleMessages.ts'
+import { isSheetOf, peopleMessages, readNote } from './peopleMessages.ts'
 
 /** The rows of each table, each with the file it comes from. */
 export type PeopleFiles = {
@@ -42,7 +42,7 @@ export async function readPeopleFiles(
     try {
       const sheets = await readSheets(file)
       const named = sheets.flatMap((sheet) => {
-        const name = tableNamed(sheet.name)
+        const name = peopleTables.find((each) => isSheetOf(each, sheet))
         return name ? [{ name, sheet, label: `${file.name} ${sheet.name}` }] : []
       })
       const [first] = sheets
@@ -81,13 +81,4 @@ async function take(read: PeopleFiles, found: FoundTable): Promise<void> {
   read.faults.push(...faults.filter(({ id }) => id !== 'sheet.noRows' || !mayBeEmpty))
   for (const row of rows) read.tables[name].push({ ...row, file: label })
   if (sheet.guessed) read.notes.push(readNote(label, sheet.guessed, language))
-}
-
-/** The table that a sheet's name means, in any language. */
-function tableNamed(sheet: string): PeopleTable | undefined {
-  const plain = sheet.trim().toLowerCase()
-  return peopleTables.find(
-    (table) =>
-      table === plain || languages.some((language) => peopleMessages(language, `sheet.${table}`) === plain),
-  )
 }

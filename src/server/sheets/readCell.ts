@@ -74,7 +74,7 @@ export function readCents(cell: Cell, sign: DecimalSign | undefined): number | C
   const text = plain(textOf(cell))
   if (text.startsWith('-')) return { fault: 'cell.negative' }
   if (!/^\d+([.,]\d+)*$/.test(text)) return { fault: 'cell.amount' }
-  if (!sign && /[.,]/.test(text)) return { fault: 'cell.ambiguous' }
+  if (!sign && /[.,]/.test(text)) return { fault: 'cell.ambiguous', params: { value: textOf(cell) } }
   return centsOfText(text, sign ?? '.')
 }
 

@@ -11,28 +11,34 @@ export type Head = { column: TableColumn; index: number; title: string }
 
 export type AddFault = (fault: Omit<SheetFault, 'file' | 'line'>) => void
 
+type Reading = { words: Words; language: Language; isText: boolean; add: AddFault }
+
 /**
  * The columns of a line of titles, which are all in one language; `add` gets what is wrong with it. Of a
- * column that stands twice the first one counts.
+ * column that stands twice the first one counts. `isText` is false for a spreadsheet.
  */
 export function readHeader(
   { cells }: SheetRow,
   columns: readonly TableColumn[],
-  { words, language: asked, add }: { words: Words; language: Language; add: AddFault },
+  { words, language: asked, isText, add }: Reading,
 ): Head[] {
   const titles = cells.map(textOf)
-  if (titles.filter(Boolean).length === 1 && !languageOf(titles, columns, words)) {
-    add({ id: 'header.oneCell' })
+  const written = languageOf(titles, columns, words)
+  const isKey = (title: string): boolean => columns.some(({ key }) => isTitle(title, key))
+  if (!written && (isText ? titles.filter(Boolean).length === 1 : !titles.some(isKey))) {
+    add({ id: isText ? 'header.oneCell' : 'header.notTitles' })
     return []
   }
-  const language = languageOf(titles, columns, words) ?? asked
+  const language = written ?? asked
   const own = (column: TableColumn): string => words(language, `column.${column.key}`)
   const heads = titles.flatMap((title, index): Head[] => {
     if (title === '') return []
     const column = columns.find((each) => isTitle(title, own(each)) || isTitle(title, each.key))
-    if (!column) add(unknownTitle(title, columns, own, words))
     return column ? [{ column, index, title }] : []
   })
+  const isHead = (index: number): boolean => heads.some((head) => head.index === index)
+  const others = titles.filter((title, index) => title !== '' && !isHead(index))
+  for (const fault of unknownTitles(others, columns, own, words)) add(fault)
   const isFirst = ({ column, index }: Head): boolean =>
     heads.find((each) => each.column === column)?.index === index
   for (const { title } of heads.filter((head) => !isFirst(head))) add({ column: title, id: 'header.twice' })
@@ -42,12 +48,33 @@ export function readHeader(
   return heads.filter(isFirst)
 }
 
+/** Titles that a sentence names. */
+const namedTitles = 6
+
+/** What is wrong with titles of no column: those without a better one are one fault. */
+function unknownTitles(
+  titles: readonly string[],
+  columns: readonly TableColumn[],
+  own: (column: TableColumn) => string,
+  words: Words,
+): UnknownTitle[] {
+  const faults = titles.map((title) => unknownTitle(title, columns, own, words))
+  const unknown = faults.filter(({ id }) => id === 'header.unknown')
+  if (unknown.length < 2) return faults
+  const named = unknown.slice(0, namedTitles).map(({ column }) => column)
+  const list = [...named, ...(unknown.length > named.length ? ['…'] : [])].join(', ')
+  const params = { count: unknown.length, titles: list }
+  return [...faults.filter(({ id }) => id !== 'header.unknown'), { id: 'header.unknownMany', params }]
+}
+
+type UnknownTitle = Omit<SheetFault, 'file' | 'line'>
+
 function unknownTitle(
   title: string,
   columns: readonly TableColumn[],
   own: (column: TableColumn) => string,
   words: Words,
-): Omit<SheetFault, 'file' | 'line'> {
+): UnknownTitle {
   const other = columns.find(({ key }) =>
     languages.some((language) => isTitle(title, words(language, `column.${key}`))),
   )

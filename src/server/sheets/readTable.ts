@@ -20,7 +20,17 @@ import { unevenLine } from './unevenLine.ts'
 /** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
 export type TableColumn = {
   key: string
-  kind: 'text' | 'nationalId' | 'email' | 'day' | 'cents' | 'whole' | 'yesNo' | 'choice' | 'amountOrPercent'
+  kind:
+    | 'text'
+    | 'name'
+    | 'nationalId'
+    | 'email'
+    | 'day'
+    | 'cents'
+    | 'whole'
+    | 'yesNo'
+    | 'choice'
+    | 'amountOrPercent'
   /** The column must be there, and filled in each row. */
   isRequired?: true
   choices?: readonly string[]
@@ -58,7 +68,7 @@ export async function readTable(
   if (!header) return { rows: [], faults: [{ file, id: 'sheet.empty' }] }
   const faults: SheetFault[] = []
   const add: AddFault = (fault) => faults.push({ file, line: header.line, ...fault })
-  const heads = readHeader(header, columns, { words, language, add })
+  const heads = readHeader(header, columns, { words, language, isText: sheet.guessed !== undefined, add })
   if (heads.length === 0) return { rows: [], faults }
   if (rows.length === 0) return { rows: [], faults: [...faults, { file, id: 'sheet.noRows' }] }
   const signs = new Map(heads.map((head) => [head.column.key, signOfColumn(head, rows)]))
@@ -128,6 +138,8 @@ function valueOf(
   switch (column.kind) {
     case 'text':
       return text
+    case 'name':
+      return /[<>]/.test(text) ? { fault: 'cell.brackets' } : text
     case 'nationalId':
       return isDni(text) || isNie(text) ? plainId(text) : { fault: 'cell.nationalId' }
     case 'email':
