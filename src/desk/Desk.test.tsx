@@ -220,6 +220,27 @@ describe('the pages of operators', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
+  it('have their menu in the order of use, and behind a button that a choice and Escape close', async () => {
+    const user = await comeIn()
+    const groups = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
+    const isGroup = (text: string | null) => ['Payroll', 'Review', 'People'].includes(text ?? '')
+    expect(groups.filter(isGroup)).toEqual(['People', 'Review', 'Payroll'])
+    const button = screen.getByRole('button', { name: 'Open the menu' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await user.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(location.hash).toBe('#people/leave')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+    await user.click(button)
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
   it('have the same words in each language, with the same values', async () => {
     const files = import.meta.glob<Record<string, string>>('./messages/*.json', {
       eager: true,

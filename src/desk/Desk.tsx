@@ -19,9 +19,10 @@ import { Companies } from './companies.ts'
 import { chooseLanguage, useLanguage } from './language.ts'
 import { Home } from './Home.tsx'
 import { OpenOperations } from './may.ts'
+import { Groups, MenuButton } from './Menu.tsx'
 import { OperationPage } from './OperationPage.tsx'
 import { SignIn } from './SignIn.tsx'
-import { groupOf, useLabels } from './useLabels.ts'
+import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 /** The pages of operators: sign-in, the operations by group, and one of them. */
@@ -51,11 +52,11 @@ export function Desk() {
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
   return (
     <Opened all={all} who={who}>
-      <div className={styles.desk} data-at={path ? 'operation' : 'list'}>
+      <div className={styles.desk}>
         <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
           {t('desk.skip')}
         </button>
-        <Bar who={who} />
+        <Bar who={who} menu={<MenuButton all={all} current={operation?.name} />} />
         <nav className={styles.list} aria-label={t('desk.title')}>
           <Groups all={all} current={operation?.name} />
         </nav>
@@ -82,12 +83,13 @@ function Opened({ all, who, children }: { all: Operation[]; who: Me; children: R
   )
 }
 
-function Bar({ who: { name, role } }: { who: Me }) {
+function Bar({ who: { name, role }, menu }: { who: Me; menu: ReactNode }) {
   const t = useText()
   const labels = useLabels()
   const out = (): void => void signOut().then(() => location.assign('/'))
   return (
     <header className={styles.bar}>
+      {menu}
       <a className={styles.home} href="#">
         {t('desk.title')}
       </a>
@@ -95,37 +97,11 @@ function Bar({ who: { name, role } }: { who: Me }) {
       <a className={styles.who} href="#account">
         {name} · {labels.role(role)}
       </a>
-      <Button variant="default" onClick={out}>
+      <Button className={styles.out} variant="default" onClick={out}>
         {t('desk.signOut')}
       </Button>
     </header>
   )
-}
-
-function Groups({ all, current }: { all: Operation[]; current: string | undefined }) {
-  const labels = useLabels()
-  const groups = [...new Set(all.map(({ name }) => groupOf(name)))]
-  return groups.map((group) => (
-    <section key={group}>
-      <h2 className={styles.group}>{labels.group(group)}</h2>
-      <ul>
-        {all
-          .filter(({ name }) => groupOf(name) === group)
-          .map(({ name, summary }) => (
-            <li key={name}>
-              <a
-                className={styles.link}
-                href={`#${name.replace(' ', '/')}`}
-                aria-current={name === current ? 'page' : undefined}
-                title={labels.summary(name, summary)}
-              >
-                {labels.verb(name)}
-              </a>
-            </li>
-          ))}
-      </ul>
-    </section>
-  ))
 }
 
 /** The first page; of an address that is none, or not for this role, it says so. */

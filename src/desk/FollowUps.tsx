@@ -16,6 +16,8 @@ export type Follow = {
   /** The fields that say nothing to a reader, or that another one says; a file has them. */
   hidden: string[]
   verbs: string[]
+  /** The rows that it can be done with; left out: all. */
+  isFor?: (row: Row) => boolean
   /** The operation whose files open below the list. */
   files?: string
 }
@@ -38,6 +40,7 @@ export function useFollowUps(follow: Follow | undefined, company: string) {
     )
   }
   const linksOf = (row: Row): ReactNode => {
+    if (follow.isFor && !follow.isFor(row)) return null
     const value = String(row[follow.field])
     const of = typeof row.company === 'string' ? row.company : company
     const field = follow.field === 'employeeNumber' ? 'employee' : follow.field

@@ -101,10 +101,20 @@ function FindPerson() {
   }
   return (
     <form className={styles.find} role="search" onSubmit={find}>
-      <TextInput name="text" label={t('desk.search')} description={t('desk.searchHelp')} required />
-      <Button type="submit" variant="default">
-        {t('desk.searchGo')}
-      </Button>
+      <TextInput
+        name="text"
+        label={t('desk.search')}
+        description={t('desk.searchHelp')}
+        required
+        inputContainer={(input) => (
+          <div className={styles.findRow}>
+            {input}
+            <Button type="submit" variant="default">
+              {t('desk.searchGo')}
+            </Button>
+          </div>
+        )}
+      />
     </form>
   )
 }

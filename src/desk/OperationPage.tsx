@@ -1,7 +1,7 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Input, Select } from '@mantine/core'
 import { maxTableBytes, maxTableMegabytes } from '../domain/forms/uploadLimits.ts'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useFieldMessages, useText, type Text } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { Page } from '../portal/ui/Page.tsx'
@@ -180,15 +180,24 @@ type FileProps = {
 }
 
 function FileInput({ title, help, isRequired, onFile }: FileProps) {
+  const id = useId()
   return (
-    <label className={styles.file}>
-      <span className={styles.label}>
-        {title}
-        {isRequired && <span aria-hidden> *</span>}
-      </span>
-      <span className={styles.help}>{help}</span>
-      <input type="file" required={isRequired} onChange={({ target }) => onFile(target.files?.[0])} />
-    </label>
+    <Input.Wrapper
+      id={id}
+      className={styles.file}
+      label={title}
+      description={help}
+      required={isRequired}
+      inputWrapperOrder={['label', 'input', 'description']}
+    >
+      <input
+        id={id}
+        type="file"
+        required={isRequired}
+        aria-describedby={help ? `${id}-description` : undefined}
+        onChange={({ target }) => onFile(target.files?.[0])}
+      />
+    </Input.Wrapper>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Language } from '../domain/kernel/language.ts'
 import { Companies } from './companies.ts'
 import { DeskMessages } from './DeskMessages.tsx'
 import { chooseLanguage } from './language.ts'
+import { OpenOperations } from './may.ts'
 import { Result } from './Result.tsx'
 
 afterEach(cleanup)
@@ -19,9 +20,11 @@ async function shownOf(name: string, answer: Record<string, unknown>, language: 
   render(
     <DeskMessages>
       <MantineProvider>
-        <Companies value={[{ id: 'acme', name: 'Acme Industrial' }]}>
-          <Result outcome={{ answer, files: [] }} name={name} company="" />
-        </Companies>
+        <OpenOperations value={new Set(['link resend'])}>
+          <Companies value={[{ id: 'acme', name: 'Acme Industrial' }]}>
+            <Result outcome={{ answer, files: [] }} name={name} company="" />
+          </Companies>
+        </OpenOperations>
       </MantineProvider>
     </DeskMessages>,
   )
@@ -89,6 +92,18 @@ describe('a table of an answer', () => {
       ['2026', '–', '7'],
     ])
     expect(lines).toEqual(['"2026";"2026-11, 2026-12";"2026-12"', '"2026";"";"7"'])
+  })
+
+  it('shows the beginning of a long id, and leads on where a contract has a link', async () => {
+    const id = '5f0c1d2e-1111-4222-8333-444455556666'
+    const contracts = [
+      { contract: id, linkTo: 'a@b.example' },
+      { contract: id.replace('5f', '6f'), linkTo: '' },
+    ]
+    await shownOf('people show', { contracts })
+    expect(screen.getByTitle(id).textContent).toBe(id)
+    const links = screen.getAllByRole('link', { name: 'Reenviar' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`#link/resend?contract=${id}`])
   })
 
   it('says in words who an operator works for, and what tokens may do', async () => {

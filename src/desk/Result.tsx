@@ -27,6 +27,12 @@ const followUps: Record<string, Follow> = {
     hidden: [],
     verbs: ['people/show', 'people/leave', 'people/unlock'],
   },
+  'people show': {
+    field: 'contract',
+    hidden: [],
+    verbs: ['link/resend', 'link/void'],
+    isFor: ({ linkTo }) => linkTo !== '',
+  },
   'documents list': { field: 'document', hidden: ['document'], verbs: ['documents/remove'] },
   'news list': { field: 'message', hidden: [], verbs: ['news/remove'] },
   'plan windows': { field: 'window', hidden: [], verbs: ['plan/shut'] },
@@ -147,11 +153,12 @@ function Table({ title, rows, name, company }: TableProps) {
     isName: index === 0,
     isNumber: rows.some((row) => typeof row[key] === 'number'),
   }))
-  if (follow)
+  if (follow && rows.some(follow.isFor ?? Boolean))
     columns.push({
       key: 'actions',
       title: t('desk.next'),
       hidesTitle: true,
+      empty: '',
       cell: linksOf,
     })
   return (
@@ -187,9 +194,17 @@ function SaveAsCsv({ keys, title, rows, name }: Omit<TableProps, 'company'> & { 
   )
 }
 
-/** A figure stays on one line: an amount, a day or a moment. */
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** A figure stays on one line; of a long id its beginning is seen, and all of it copied. */
 function cellOf(text: string): ReactNode {
   if (text === '') return null
+  if (uuid.test(text))
+    return (
+      <span className={styles.id} title={text}>
+        {text}
+      </span>
+    )
   return /^[-€]*\d/.test(text) ? <span className={styles.whole}>{text}</span> : text
 }
 

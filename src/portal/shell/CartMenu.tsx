@@ -11,7 +11,7 @@ import { CartLines } from './CartLines.tsx'
 import styles from './CartMenu.module.css'
 import header from './Header.module.css'
 import mobileBarStyles from './MobileBar.module.css'
-import { Sheet } from './Sheet.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 
 /** Whether an item should leave is asked above it. */
 const belowDialogs = 150

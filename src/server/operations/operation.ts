@@ -22,6 +22,8 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   dryRun: boolean
   /** It reads one snapshot of the database from its first statement on. */
   snapshot?: boolean
+  /** It only reads, as those of readers do, though its role is higher: its page may run it at once. */
+  reads?: boolean
   /** An employee reads who ran it: the shell asks for a name where it has none of a person. */
   showsActor?: boolean
   /** It runs from the shell alone: beside the running portal, or instead of it, and opens its database. */

@@ -102,14 +102,14 @@ function assertOpen(caller: OperatorCaller, operation: Operation): void {
 }
 
 /** An operation as forms are drawn from it. */
-function describe({ name, summary, input, access, dryRun }: Operation) {
+function describe({ name, summary, input, access, dryRun, reads = access.role === 'reader' }: Operation) {
   return {
     name,
     summary,
     input: withFiles(input),
     company: access.company,
     dryRun,
-    reads: access.role === 'reader',
+    reads,
   }
 }
 

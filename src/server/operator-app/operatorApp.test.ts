@@ -320,6 +320,16 @@ describe('operations over HTTP', () => {
     await expect(add('wrong', 'admin', ['nowhere'])).rejects.toThrow('There is no company nowhere.')
   })
 
+  it('say that they only read, those of administrators too', async () => {
+    const token = await tokenOf(await add('admin', 'admin'))
+    const listed = await app.inject({ url: '/api/operations', headers: { authorization: `Bearer ${token}` } })
+    const all: { name: string; reads: boolean }[] = listed.json()
+    const reading = new Set(all.filter(({ reads }) => reads).map(({ name }) => name))
+    for (const name of ['history list', 'jobs list', 'operators list', 'mail list'])
+      expect(reading, name).toContain(name)
+    for (const name of ['people leave', 'jobs retry', 'data export']) expect(reading).not.toContain(name)
+  })
+
   it('are open by role, and a token of a program is at most what it was made for', async () => {
     const token = await tokenOf(await add('rob', 'operator'))
     const invite = { company: 'acme', input: {} }

@@ -29,6 +29,7 @@ export default defineOperation({
   }),
   access: { role: 'admin', company: 'oneOrAll' },
   dryRun: false,
+  reads: true,
   run: async ({ db, companies, isEverywhere }, { count = 50 }) => {
     const rows = await db
       .selectFrom('operation_runs')

@@ -21,6 +21,7 @@ export default defineOperation({
   }),
   access: { role: 'admin', company: 'none' },
   dryRun: false,
+  reads: true,
   run: async ({ db }) => {
     const jobs = await failedJobs(db)
     return { failed: jobs.length, jobs }

@@ -21,6 +21,7 @@ export default defineOperation({
   }),
   access: { role: 'admin', company: 'none' },
   dryRun: false,
+  reads: true,
   run: async ({ db }) => {
     const rows = await db.selectFrom('operators').selectAll().orderBy('name').execute()
     const tokens = await db

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useText } from '../portal/messages/useText.ts'
+import { Sheet } from '../portal/ui/Sheet.tsx'
+import type { Operation } from './deskApi.ts'
+import { groupOf, useLabels } from './useLabels.ts'
+import styles from './desk.module.css'
+
+type Props = { all: Operation[]; current: string | undefined }
+
+/** The groups in the order of their use; one that is not here comes last. */
+const order = [
+  'overview',
+  'people',
+  'review',
+  'plan',
+  'payroll',
+  'providers',
+  'documents',
+  'news',
+  'link',
+  'compensations',
+  'data',
+  'mail',
+  'jobs',
+  'history',
+  'operators',
+  'account',
+]
+
+const placeOf = (group: string): number => (order.includes(group) ? order.indexOf(group) : order.length)
+
+/** The operations by group. */
+export function Groups({ all, current }: Props) {
+  const labels = useLabels()
+  const groups = [...new Set(all.map(({ name }) => groupOf(name)))].sort((a, b) => placeOf(a) - placeOf(b))
+  return groups.map((group) => (
+    <section key={group}>
+      <h2 className={styles.group}>{labels.group(group)}</h2>
+      <ul>
+        {all
+          .filter(({ name }) => groupOf(name) === group)
+          .map(({ name, summary }) => (
+            <li key={name}>
+              <a
+                className={styles.link}
+                href={`#${name.replace(' ', '/')}`}
+                aria-current={name === current ? 'page' : undefined}
+                title={labels.summary(name, summary)}
+              >
+                {labels.verb(name)}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** On a phone: opens the menu over the page, which closes with a choice. */
+export function MenuButton(props: Props) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.menuButton}
+        aria-label={t('desk.openMenu')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d="M4 6h16M4 12h16M4 18h16" />
+        </svg>
+      </button>
+      <Sheet
+        isOpen={isOpen}
+        onClose={close}
+        title={t('desk.menu')}
+        closeLabel={t('desk.closeMenu')}
+        side="left"
+      >
+        <nav
+          className={styles.menu}
+          aria-label={t('desk.title')}
+          onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
+        >
+          <Groups {...props} />
+        </nav>
+      </Sheet>
+    </>
+  )
+}
