@@ -49,7 +49,7 @@ describe('operators disable', () => {
     await add('scoped', 'admin', { companies: ['acme'] })
     await add('helper', 'operator')
     await expect(inShell('operators disable', { name: 'first' })).rejects.toThrow(
-      'first is the last active admin for all companies. Make another one first ("operators add").',
+      'first is the last active admin for all companies. Make another one first with "Add" (operators add).',
     )
     expect(await inShell('operators disable', { name: 'helper' })).toEqual({ name: 'helper', ended: 0 })
     expect(await inShell('operators disable', { name: 'scoped' })).toEqual({ name: 'scoped', ended: 0 })
@@ -110,7 +110,7 @@ describe('operators enable', () => {
     await expect(inShell('operators enable', { name: 'rosa' })).rejects.toThrow('rosa is active.')
     expect(await inShell('operators disable', { name: 'rosa' })).toEqual({ name: 'rosa', ended: 1 })
     await expect(add('rosa', 'reader')).rejects.toThrow(
-      'There is an operator rosa, who is disabled: "operators enable" makes the account active again.',
+      'who is disabled: "Enable" (operators enable) makes the account active again.',
     )
     const after: Account = await inShell('operators enable', { name: 'rosa' })
     expect((await logIn(before)).status).toBe(401)
