@@ -39,7 +39,15 @@ describe('a last day that is over', () => {
     const { buyer, statusOf, profile } = await inForce('L1')
     server.setNow('2026-07-03T10:00:00Z')
     const exit = { employee: 'L1', on: '2026-06-17' }
-    const answer = { employee: 'L1', exitOn: '2026-06-17', before: '', hasLeft: true, contractsEnded: 2 }
+    const answer = {
+      employee: 'L1',
+      person: 'Nora Vidal',
+      exitOn: '2026-06-17',
+      before: '',
+      hasLeft: true,
+      contractsEnded: 2,
+      contracts: [{ product: 'Transport', year: 2026 }],
+    }
     expect(await run('people leave', exit, { dryRun: true })).toEqual(answer)
     expect(await profile()).toBe(200)
     expect(await run('people leave', exit)).toEqual(answer)
@@ -54,7 +62,7 @@ describe('a last day that is over', () => {
     await expect(run('people leave', { employee: 'L1', on: '2026-06-18' })).rejects.toThrow(
       'L1 has left already, on 2026-06-17.',
     )
-    await expect(run('people stay', { employee: 'L1' })).rejects.toThrow('use "people rejoin"')
+    await expect(run('people stay', { employee: 'L1' })).rejects.toThrow('use "Rejoin" (people rejoin)')
     expect(await run('data erase', { employee: 'L1' })).toMatchObject({ employee: 'L1', contracts: 0 })
   })
 
@@ -72,7 +80,7 @@ describe('a last day that is over', () => {
     // The day is over, and the hourly job has not run.
     server.setNow('2026-06-17T22:00:00Z')
     await expect(run('people stay', { employee: 'L2' })).rejects.toThrow(
-      'L2 has left: if they come back, use "people rejoin".',
+      'L2 has left: if they come back, use "Rejoin" (people rejoin).',
     )
     await expect(run('people leave', { employee: 'L2', on: '2026-07-31' })).rejects.toThrow(
       'has left already',
