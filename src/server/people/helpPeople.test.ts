@@ -22,7 +22,10 @@ describe('people show and find', () => {
     const salary = { tenant, employee_id, variable_cents: null }
     await server.database.db
       .insertInto('payroll_salaries')
-      .values({ ...salary, valid_from: '2026-01-01', fixed_cents: 3_100_000 })
+      .values([
+        { ...salary, valid_from: '1900-01-01', fixed_cents: 2_800_000 },
+        { ...salary, valid_from: '2026-01-01', fixed_cents: 3_100_000 },
+      ])
       .execute()
     await run('people leave', { employee: 'S1', on: '2026-12-31' })
     expect(await run('people show', { employee: 'S1' })).toMatchObject({
@@ -34,6 +37,7 @@ describe('people show and find', () => {
       salaries: [
         { from: '2026-01-01', fixedCents: 3_100_000 },
         { from: '2020-01-01', fixedCents: 3_000_000 },
+        { from: '', fixedCents: 2_800_000 },
       ],
       family: [{ person: expect.stringContaining('Ona'), birthday: '2020-05-01', active: true }],
       bags: [

@@ -5,6 +5,7 @@ import { employeeContextOf, type EmployeeContext } from '../contracts/employeeCo
 import { offerLines } from '../contracts/offerLines.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { findPerson } from './findPerson.ts'
+import { everSince } from './writePeople.ts'
 
 /** Lines of each list of a page, the newest first. */
 const maxLines = 20
@@ -31,9 +32,7 @@ export async function personPage(context: OperationContext, employeeNumber: stri
     office: row.office_name,
     legalEntity: row.legal_entity_name,
     personalID: row.personal_id,
-    salaries: plan.entitlements.salaries
-      .map(({ validFrom, fixedCents, variableCents }) => ({ from: validFrom, fixedCents, variableCents }))
-      .toSorted((one, other) => other.from.localeCompare(one.from)),
+    salaries: salariesOf(plan),
     family: plan.employee.family.map((member) => ({
       person: member.fullName,
       birthday: member.birthday,
@@ -62,6 +61,13 @@ export async function personPage(context: OperationContext, employeeNumber: stri
     mails: await mailsOf(trx, row),
     changes: await changesOf(trx, row),
   }
+}
+
+/** The salaries of payroll, the newest first; one since ever has no day. */
+function salariesOf({ entitlements }: EmployeeContext) {
+  return entitlements.salaries
+    .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
+    .map(({ validFrom, ...salary }) => ({ from: validFrom === everSince ? '' : validFrom, ...salary }))
 }
 
 /** Each product as the employee's pages show it: what it does to the payslip, or why it is refused. */

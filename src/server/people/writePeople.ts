@@ -30,7 +30,7 @@ export type Writing = {
 export type PersonChange = ColumnChange & { employeeNumber: string }
 
 /** Of a fact that an operator brings before anybody joined: since ever. */
-const everSince = '1900-01-01'
+export const everSince = '1900-01-01'
 
 /** Hears how many rows have been written. */
 export type OnRows = (done: number, total: number) => void
