@@ -25,7 +25,7 @@ type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly
  * An administrator's answer to a contract or a change under review: in force, or refused (D-32, D-75).
  * Months that have begun, or that payroll has closed, are left out, and the rest is priced anew (D-80). A
  * mail informs the employee, with the reason of a refusal where one is given.
- * @returns the first day that an approval counts, YYYY-MM-DD; undefined after a refusal
+ * @returns the plan and the contract as they were, what the answer was about, and from which day it counts
  * @throws OperationRefused where there is no such contract, nothing to review, or nothing to approve
  */
 export async function reviewContract(
@@ -33,8 +33,8 @@ export async function reviewContract(
   contractId: string,
   outcome: 'contracted' | 'cancelled',
   { by, reason, companies = allOf(context) }: Reviewer = {},
-): Promise<string | undefined> {
-  const answer = async (trx: Connection): Promise<string | undefined> => {
+): Promise<Reviewed> {
+  const answer = async (trx: Connection): Promise<Reviewed> => {
     const { plan, contract } = await findContract(context, trx, contractId, companies)
     const { conditions, lostMonths, ...review } = await reviewToday(context, plan, contract)
     const isPassed = outcome === 'contracted'
@@ -52,9 +52,16 @@ export async function reviewContract(
       fromMonth: review.firstOpen,
       review: { by, reason },
     })
-    return isPassed ? startOf(contract, { conditions, open: review.open }) : undefined
+    return { plan, contract, conditions, start: startOf(contract, { conditions, open: review.open }) }
   }
   return inTenants(companies, () => inTransaction(context.db, answer))
+}
+
+type Reviewed = Pick<Review, 'conditions'> & {
+  plan: EmployeeContext
+  contract: Contract
+  /** YYYY-MM-DD; undefined where no month is left. */
+  start: string | undefined
 }
 
 const allOf = ({ tenants }: Pick<ServerContext, 'tenants'>): string[] =>

@@ -1,9 +1,8 @@
 import Type from 'typebox'
-import { localized } from '../../domain/kernel/language.ts'
-import type { OperationContext } from '../context/operating.ts'
-import { ownContract } from '../contracts/employeeContext.ts'
-import { planOf, reviewedContract } from '../contracts/reviewFiles.ts'
+import { localized, type Language } from '../../domain/kernel/language.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { waitingConditions } from '../contracts/conditions/conditions.ts'
+import type { EmployeeContext } from '../contracts/employeeContext.ts'
 
 /** What each answer about one contract has, so that a trial shows whose it is and which. */
 export const contractBrief = {
@@ -17,20 +16,21 @@ export const contractBrief = {
 }
 
 /**
- * Whose contract it is, of what, and what it costs in its plan year, in cents; of a change that waits, what
- * would be in force. The product is named in the language of the operator.
- * @throws OperationRefused where the operator's companies have no such contract
+ * Whose contract it is, of what, and what it costs in its plan year, in cents: as given, else as what waits
+ * of it would be. Product and modality are named in the language of the operator.
  */
-export async function briefOf(context: OperationContext, id: string) {
-  const plan = await planOf(context, await reviewedContract(context, id))
-  const contract = ownContract(plan, id)
-  const { modality, priceCents } = waitingConditions(contract)
+export function briefOf(
+  { row, employee }: Pick<EmployeeContext, 'row' | 'employee'>,
+  contract: Contract,
+  language: Language,
+  { modality, priceCents }: Pick<Contract, 'modality' | 'priceCents'> = waitingConditions(contract),
+) {
   return {
-    contract: id,
-    employeeNumber: plan.row.employee_number,
-    person: plan.employee.fullName,
-    product: localized(contract.modality.product.name, context.language),
-    modality: localized(modality.name, context.language),
+    contract: contract.id,
+    employeeNumber: row.employee_number,
+    person: employee.fullName,
+    product: localized(modality.product.name, language),
+    modality: localized(modality.name, language),
     year: contract.year,
     priceCents,
   }

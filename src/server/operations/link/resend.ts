@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { planOf, reviewedContract } from '../../contracts/reviewFiles.ts'
 import { resendContracts } from '../../contracts/resendContracts.ts'
 import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
@@ -15,17 +16,11 @@ export default defineOperation({
   dryRun: true,
   run: async (context, { contract }) => {
     const tenant = companyOf(context)
-    const row = await context.db
-      .selectFrom('contracts')
-      .select('employee_id')
-      .where('tenant', '=', tenant.subdomain)
-      .where('id', '=', contract)
-      .executeTakeFirst()
-    if (!row) throw new OperationRefused([{ id: 'contract.unknown', contract }])
-    const caller = { tenant, employeeId: row.employee_id, language: context.language }
+    const plan = await planOf(context, await reviewedContract(context, contract))
+    const caller = { tenant, employeeId: plan.row.id, language: context.language }
     const [sent] = await resendContracts(context, caller, [contract])
     if (!sent) throw new OperationRefused([{ id: 'link.notWaiting', contract }])
-    const brief = await briefOf(context, contract)
-    return { ...brief, sentTo: sent.acceptance?.sentTo ?? '', until: sent.acceptance?.until ?? '' }
+    const { sentTo = '', until = '' } = sent.acceptance ?? {}
+    return { ...briefOf(plan, sent, context.language), sentTo, until }
   },
 })

@@ -23,12 +23,12 @@ export default defineOperation({
     const plan = await planOf(context, found)
     const contract = ownContract(plan, id)
     if (!isWaiting(contract)) throw new OperationRefused([{ id: 'link.notWaiting', contract: id }])
-    const brief = await briefOf(context, id)
     await advance(context, plan, contract, {
       event: { type: 'EXPIRE' },
       conditions: conditionsOf(contract, 'contract'),
       fromMonth: 12,
     })
-    return { ...brief, status: ownContract(await planOf(context, found), id).status }
+    const { status } = ownContract(await planOf(context, found), id)
+    return { ...briefOf(plan, contract, context.language), status }
   },
 })

@@ -13,12 +13,12 @@ export default defineOperation({
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
   showsActor: true,
-  run: async (context, { contract }) => {
-    const inForceFrom = await reviewContract(context, contract, 'contracted', {
+  run: async (context, { contract: id }) => {
+    const { plan, contract, conditions, start } = await reviewContract(context, id, 'contracted', {
       by: context.actor,
       companies: context.companies,
     })
-    const brief = await briefOf(context, contract)
-    return { ...brief, inForceFrom: inForceFrom ?? '', outcome: 'contracted' }
+    const brief = briefOf(plan, contract, context.language, conditions)
+    return { ...brief, inForceFrom: start ?? '', outcome: 'contracted' }
   },
 })

@@ -26,6 +26,6 @@ export default defineOperation({
     const { email, employee_number: employee } = plan.row
     if (!email) throw new OperationRefused([{ id: 'review.noEmail', employee }])
     await mailDocumentAsked(context, plan, contract, what)
-    return { ...(await briefOf(context, id)), sentTo: email }
+    return { ...briefOf(plan, contract, context.language), sentTo: email }
   },
 })

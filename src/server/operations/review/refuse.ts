@@ -16,10 +16,10 @@ export default defineOperation({
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
   showsActor: true,
-  run: async (context, { contract, reason }) => {
-    const { actor: by, companies } = context
-    const brief = await briefOf(context, contract)
-    await reviewContract(context, contract, 'cancelled', { by, reason, companies })
-    return { ...brief, outcome: 'cancelled' }
+  run: async (context, { contract: id, reason }) => {
+    const { actor: by, companies, language } = context
+    const review = { by, reason, companies }
+    const { plan, contract } = await reviewContract(context, id, 'cancelled', review)
+    return { ...briefOf(plan, contract, language), outcome: 'cancelled' }
   },
 })
