@@ -45,7 +45,6 @@ export function Home() {
     <Page title={t('desk.home')} intro={t('desk.homeIntro')}>
       <FindPerson />
       {fault && <Notice tone="danger">{fault}</Notice>}
-      {!waits && !fault && <span data-loading hidden />}
       {waits && companies.length === 0 && jobs === 0 && (
         <Notice tone="success">{t('desk.nothingWaits')}</Notice>
       )}

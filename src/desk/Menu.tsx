@@ -18,13 +18,11 @@ const order = [
   'documents',
   'news',
   'link',
-  'compensations',
   'data',
   'mail',
   'jobs',
   'history',
   'operators',
-  'account',
 ]
 
 const placeOf = (group: string): number => (order.includes(group) ? order.indexOf(group) : order.length)

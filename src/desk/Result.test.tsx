@@ -50,6 +50,13 @@ const contract = {
 }
 
 describe('a table of an answer', () => {
+  it('has words for a fact that was there since ever', async () => {
+    const salaries = [{ from: '1900-01-01', fixedCents: 3_000_000 }]
+    const { texts, lines } = await shownOf('people show', { salaries })
+    expect(texts).toEqual([['desde siempre', '30.000 €']])
+    expect(lines).toEqual(['"desde siempre";"30000,00"'])
+  })
+
   it('writes its file in the words of the screen, with amounts that a spreadsheet adds up', async () => {
     const { lines } = await shownOf('x y', { contracts: [contract] })
     const words = '"Acme Industrial";"contratado"'

@@ -1,12 +1,10 @@
 import { useIntl } from 'react-intl'
+import { everSince } from '../domain/plan/payrollSalary.ts'
 import { useCompanyName } from './companies.ts'
 import type { Notation } from './notation.ts'
 import { useLabels } from './useLabels.ts'
 
 export type Row = Record<string, unknown>
-
-/** Since ever: the day of a fact that was there before anybody joined. */
-const everSince = '1900-01-01'
 
 /** The fields whose texts are names of the program. */
 const named = ['status', 'state', 'outcome', 'companies', 'audience', 'what', 'inForceFrom']
@@ -37,6 +35,7 @@ export function useValues(): (key: string, row: Row, notation: Notation) => stri
     if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'desk.yes' : 'desk.no' })
     if (Array.isArray(value))
       return value.map((each) => valueOf(key, { [key]: each as unknown }, notation)).join(', ')
+    if (value === everSince) return intl.formatMessage({ id: 'change.fromEver' })
     if (typeof value === 'string')
       return nameOf(key, value, notation) ?? changeOf(key, row, notation) ?? timeOf(key, value, notation)
     return key === 'figures' ? figuresOf(value, notation) : JSON.stringify(value)

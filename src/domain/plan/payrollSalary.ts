@@ -8,6 +8,9 @@ export type PayrollSalary = {
   variableCents: number | null
 }
 
+/** Since ever: the day of a fact of payroll that an operator brought before anybody joined. */
+export const everSince = '1900-01-01'
+
 /**
  * The payroll salary of a plan year: the one in force on 1 January, or on the day of joining within the year
  * (D-95). A later one counts from the next plan year on.

@@ -37,7 +37,7 @@ describe('people show and find', () => {
       salaries: [
         { from: '2026-01-01', fixedCents: 3_100_000 },
         { from: '2020-01-01', fixedCents: 3_000_000 },
-        { from: '', fixedCents: 2_800_000 },
+        { from: '1900-01-01', fixedCents: 2_800_000 },
       ],
       family: [{ person: expect.stringContaining('Ona'), birthday: '2020-05-01', active: true }],
       bags: [

@@ -5,7 +5,6 @@ import { employeeContextOf, type EmployeeContext } from '../contracts/employeeCo
 import { offerLines } from '../contracts/offerLines.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { findPerson } from './findPerson.ts'
-import { everSince } from './writePeople.ts'
 
 /** Lines of each list of a page, the newest first. */
 const maxLines = 20
@@ -63,11 +62,11 @@ export async function personPage(context: OperationContext, employeeNumber: stri
   }
 }
 
-/** The salaries of payroll, the newest first; one since ever has no day. */
+/** The salaries of payroll, the newest first. */
 function salariesOf({ entitlements }: EmployeeContext) {
   return entitlements.salaries
     .toSorted((one, other) => other.validFrom.localeCompare(one.validFrom))
-    .map(({ validFrom, ...salary }) => ({ from: validFrom === everSince ? '' : validFrom, ...salary }))
+    .map(({ validFrom, ...salary }) => ({ from: validFrom, ...salary }))
 }
 
 /** Each product as the employee's pages show it: what it does to the payslip, or why it is refused. */

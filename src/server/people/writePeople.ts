@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { everSince } from '../../domain/plan/payrollSalary.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { Connection, Database, EmployeeRow } from '../db/schema.ts'
 import type { KnownPeople } from './knownPeople.ts'
@@ -28,9 +29,6 @@ export type Writing = {
 
 /** What an import changes for one person. */
 export type PersonChange = ColumnChange & { employeeNumber: string }
-
-/** Of a fact that an operator brings before anybody joined: since ever. */
-export const everSince = '1900-01-01'
 
 /** Hears how many rows have been written. */
 export type OnRows = (done: number, total: number) => void
