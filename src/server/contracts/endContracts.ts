@@ -70,7 +70,7 @@ async function deactivateLeavers(
     .where('tenant', '=', subdomain)
     .where('active', '=', false)
     .where('exit_on', 'is', null)
-    .$if(employeeId !== undefined, (query) => query.where('id', '=', employeeId ?? ''))
+    .where((eb) => eb.and(employeeId ? [eb('id', '=', employeeId)] : []))
     .execute()
   const left = await db
     .updateTable('employees')
@@ -78,7 +78,7 @@ async function deactivateLeavers(
     .where('tenant', '=', subdomain)
     .where('active', '=', true)
     .where('exit_on', '<', today)
-    .$if(employeeId !== undefined, (query) => query.where('id', '=', employeeId ?? ''))
+    .where((eb) => eb.and(employeeId ? [eb('id', '=', employeeId)] : []))
     .returning('id')
     .execute()
   const ids = left.map(({ id }) => id)
@@ -104,7 +104,7 @@ async function contractsToEnd(
     )
     .select(['contracts.employee_id as employeeId', sql<string[]>`array_agg(contracts.id)`.as('ids')])
     .where('contracts.tenant', '=', subdomain)
-    .$if(employeeId !== undefined, (query) => query.where('contracts.employee_id', '=', employeeId ?? ''))
+    .where((eb) => eb.and(employeeId ? [eb('contracts.employee_id', '=', employeeId)] : []))
     .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '=', 'time')]))
     .where((eb) => eb.not(eb.and([eb('status', '=', 'cancelled'), eb('signed', '=', true)])))
     .where((eb) =>

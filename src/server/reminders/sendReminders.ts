@@ -89,7 +89,7 @@ async function employeesAfter(
     .where('tenant', '=', tenant)
     .where('active', '=', true)
     .where('email', 'is not', null)
-    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .where((eb) => eb.and(after ? [eb('id', '>', after)] : []))
     .orderBy('id')
     .limit(limit)
     .execute()

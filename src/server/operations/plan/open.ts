@@ -60,7 +60,7 @@ export default defineOperation({
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('tenant', '=', company.subdomain)
       .where('active', '=', true)
-      .$if(found !== undefined, (query) => query.where('collective_id', '=', found?.id ?? ''))
+      .where((eb) => eb.and(found ? [eb('collective_id', '=', found.id)] : []))
       .executeTakeFirstOrThrow()
     return { window: Number(id), audience: found?.name ?? 'everybody', people: Number(people.count) }
   },
