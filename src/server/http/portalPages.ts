@@ -60,7 +60,7 @@ export async function installPortal(
     const tenant = 'tenant' in found ? found.tenant : undefined
     const status = tenant ? 200 : 'problem' in found && found.problem === 'broken' ? 503 : 404
     const { html, words } = await page()
-    const first = tenant && firstVisit.has(path) ? loadedFirst(tenant.settings, words) : ''
+    const first = tenant && firstVisit.has(path) ? loadedFirst(path, tenant.settings, words) : ''
     return answerPage(
       request,
       reply.code(status),
@@ -70,21 +70,25 @@ export async function installPortal(
   })
 }
 
-/** Where somebody arrives who has no session. */
+/** Where somebody arrives who has no session; at the first also who has one, and sees the home page. */
 const firstVisit = new Set(['/', '/login'])
 
 /**
  * What the login page needs beside its script, so that a first visit asks for it at once and not after the
- * script ran: the words of a new browser's language, and the picture.
+ * script ran: the words of a new browser's language, and the picture, which no other page shows.
  */
-function loadedFirst({ languages, background }: TenantConfig['settings'], words: readonly string[]): string {
+function loadedFirst(
+  path: string,
+  { languages, background }: TenantConfig['settings'],
+  words: readonly string[],
+): string {
   const language = [defaultLanguage, fallbackLanguage, languages[0]].find(
     (wish) => wish !== undefined && languages.includes(wish),
   )
   const file = words.find((name) => name.startsWith(`words-login-${language}-`))
   return (
     (file ? `<link rel="modulepreload" href="/assets/${file}">` : '') +
-    (background ? `<link rel="preload" as="image" href="${escaped(background)}">` : '')
+    (background && path === '/login' ? `<link rel="preload" as="image" href="${escaped(background)}">` : '')
   )
 }
 
