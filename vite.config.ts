@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -22,14 +23,13 @@ const bench = {
   },
 }
 
-/** Tests of the server that put modules of their own in the place of others: what they load is theirs alone. */
-const mockingServerTests = [
-  'src/server/auth/loginRoute.test.ts',
-  'src/server/contracts/notifyPlugin.test.ts',
-  'src/server/db/openDatabase.test.ts',
-  'tests/pluginFaults.test.ts',
-  'tests/thirdPartyPlugin.test.ts',
-]
+/** Tests that put modules of their own in the place of others: what they load is theirs alone. */
+const replacing = ['src', 'tests'].flatMap((folder) =>
+  readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('house'))
+    .filter((name) => /\bvi\.(mock|doMock)\(/.test(readFileSync(resolve(root, folder, name), 'utf8')))
+    .map((name) => `${folder}/${name}`),
+)
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: testing ? root : `${root}src/portal`,
@@ -119,7 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
             'tests/house/**',
             'tests/fixtures/**',
-            ...mockingServerTests,
+            ...replacing,
           ],
           environment: 'node',
           globalSetup: ['tests/support/databaseServer.ts'],
@@ -131,8 +131,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         test: {
-          name: 'replaced',
-          include: mockingServerTests,
+          name: 'replacing',
+          include: replacing.filter((name) => /^(src\/server|tests)\/.*\.ts$/.test(name)),
           environment: 'node',
           globalSetup: ['tests/support/databaseServer.ts'],
         },
@@ -142,6 +142,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'portal',
           include: ['{src,plugins,tests}/**/*.test.tsx'],
+          exclude: ['tests/fixtures/**', ...replacing],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/browserStubs.ts'],
+          // To load React and the portal anew for each file took half of the time.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'replacingPortal',
+          include: replacing.filter((name) => name.endsWith('.tsx')),
           environment: 'jsdom',
           setupFiles: ['tests/support/browserStubs.ts'],
         },

@@ -22,6 +22,7 @@ async function shown(
   })
   const company = companyFromDto(exampleCompany())
   await renderPage(<ConditionsDocument rows={[row]} company={company} />, { path: '/cart' })
+  await screen.findAllByText(/IRPF/)
   return (screen.getByRole('article').textContent ?? '').replaceAll('\u00a0', ' ')
 }
 

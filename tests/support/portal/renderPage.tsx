@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications'
 import { type RenderResult, configure, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { benefitFolders } from 'virtual:benefits'
+import { benefitFolders, type BenefitFolder } from 'virtual:benefits'
+import { onTestFinished } from 'vitest'
 import type { Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
 import type { Language } from '../../../src/domain/kernel/language.ts'
 import type { ProfileDto } from '../../../src/dto/profileDto.ts'
@@ -12,6 +13,7 @@ import { loadCatalogue } from '../../../src/portal/messages/catalogue.ts'
 import { chooseLanguage } from '../../../src/portal/messages/language.ts'
 import { ConfirmProvider } from '../../../src/portal/ui/confirm.tsx'
 import { CatalogueStore } from '../../../src/portal/session/CatalogueStore.ts'
+import { forgetBenefits } from '../../../src/portal/api/benefits.ts'
 import { profileFromDto } from '../../../src/portal/api/profile.ts'
 import { SessionStore } from '../../../src/portal/session/SessionStore.ts'
 import { type Stores, StoresContext } from '../../../src/portal/session/StoresContext.tsx'
@@ -25,10 +27,7 @@ import { setWidth } from './setWidth.ts'
 export type PageGiven = {
   profile?: Partial<ProfileDto>
   answers?: Answers
-  /**
-   * More declarations beside the example's; one file may give an alias one declaration only, for they are
-   * kept.
-   */
+  /** More declarations beside the example's. */
   benefits?: Record<string, Benefit>
   /** The address of the page: "/products/plants?year=2026". */
   path?: string
@@ -67,7 +66,7 @@ export async function renderPage(
 ): Promise<Rendered> {
   const employee = exampleEmployee(profile)
   const asked = answerWith({ 'GET /profile': employee, ...answers })
-  Object.assign(benefitFolders, asFolders({ ...exampleBenefits, ...benefits }))
+  offerInThisTest({ ...exampleBenefits, ...benefits })
   setWidth(width)
   localStorage.clear()
   notifications.clean()
@@ -97,6 +96,18 @@ export async function renderPage(
     </MessagesProvider>,
   )
   return { ...result, stores, asked, where: () => at }
+}
+
+/** The portal finds these declarations among its categories until the test ends. */
+function offerInThisTest(declarations: Record<string, Benefit>): void {
+  const own = { ...benefitFolders }
+  const offer = (folders: Record<string, BenefitFolder>): void => {
+    for (const id of Object.keys(benefitFolders)) delete benefitFolders[id]
+    Object.assign(benefitFolders, folders)
+    forgetBenefits()
+  }
+  offer({ ...own, ...asFolders(declarations) })
+  onTestFinished(() => offer(own))
 }
 
 function Place({ onMove }: { onMove: (place: string) => void }) {

@@ -37,6 +37,7 @@ async function rows(items: ReturnType<typeof item>[]): Promise<string[]> {
     />,
     { path: '/products/plants' },
   )
+  await screen.findByRole('row', { name: /^Nómina/ })
   return screen
     .getAllByRole('row')
     .map((row) =>

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/apiError.ts'
@@ -27,6 +27,8 @@ function drawn() {
     (container, file, options = {}) =>
       new Promise((answer, refuse) => void asked.push({ container, file, options, answer, refuse })),
   )
+  // A form elsewhere waits for what is on its way.
+  onTestFinished(() => asked.forEach(({ answer }) => answer(stored)))
   inIntl(<UploadBox field={{ id: 'document', label: 'Documento' }} files={[]} onChange={onChange} />)
   const input = screen.getByLabelText<HTMLInputElement>('Documento')
   return {
