@@ -42,6 +42,8 @@ const coverageNames = {
   ginv: 'Gran invalidez',
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const tenant of ['acme', 'globex'] as const) {
   test(`an employee of ${tenant} goes from the login to three contracts in force`, async ({
     page,
