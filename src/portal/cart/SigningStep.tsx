@@ -7,6 +7,7 @@ import type { Company } from '../../domain/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { prefetchRoute } from '../ui/prefetchRoute.ts'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
@@ -19,7 +20,11 @@ type Props = { rows: readonly CartRow[]; leftOut: readonly CartRow[]; company: C
 export function SigningStep({ rows, leftOut, company, flow }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    // Signing leads there: its page is loaded while somebody reads.
+    void prefetchRoute('/home')
+  }, [])
   return (
     <div className={classes.signing}>
       <LeftOut rows={leftOut} />
