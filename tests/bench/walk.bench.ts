@@ -3,27 +3,51 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 import { launchOptions } from '../support/browser.ts'
 import { startServer, temporaryDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
-import { rounded } from './median.ts'
+import { median, rounded } from './median.ts'
+
+const turns = 5
 
 /**
  * A first visit by phone, from the login to the signed cart, at a quarter of this machine's speed and
- * 10 Mbit/s: how long each press waits for what comes next.
+ * 10 Mbit/s: how long each press waits for what comes next, as medians of five turns.
  */
 export async function run(): Promise<Bench> {
+  const all: Record<string, number>[] = []
+  for (let turn = 0; turn < turns; turn++) all.push(await firstVisit())
+  const names = Object.keys(all[0] ?? {})
+  const waits = Object.fromEntries(names.map((name) => [name, median(all.map((each) => each[name] ?? NaN))]))
+  const slowest = Math.max(...all.flatMap((each) => Object.values(each)))
+  return {
+    name: 'login to signed contract',
+    longestWaitSeconds: Math.max(...Object.values(waits)),
+    longestOfAllTurns: slowest,
+    ...waits,
+  }
+}
+
+/**
+ * The waits of one newcomer on a server of their own, in seconds by step. Somebody else has done the same
+ * before, for the first request of a server compiles what it runs.
+ */
+async function firstVisit(): Promise<Record<string, number>> {
   const dataDir = await temporaryDataDir()
   const server = await startServer({ dataDir, env: { CLOCK: '2026-05-05T09:00:00Z' } })
   const browser = await chromium.launch(await launchOptions())
   try {
-    const page = await phone(await browser.newPage({ viewport: { width: 390, height: 844 } }))
-    const waits = await walk(page, server.urlOf('acme'))
-    const longest = Math.max(...Object.values(waits))
-    return { name: 'login to signed contract', longestWaitSeconds: longest, ...waits }
+    const base = server.urlOf('acme')
+    await walk(await browser.newPage({ viewport }), base, colleague)
+    return await walk(await phone(await browser.newPage({ viewport })), base, newcomer)
   } finally {
     await browser.close()
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
+
+/** Two of the demo: one has never entered, the other has accepted the cookies before. */
+const newcomer = 'marta.ferrer@acme.example'
+const colleague = 'jorge.nunez@acme.example'
+const viewport = { width: 390, height: 844 }
 
 async function phone(page: Page): Promise<Page> {
   const network = await page.context().newCDPSession(page)
@@ -34,7 +58,7 @@ async function phone(page: Page): Promise<Page> {
   return page
 }
 
-async function walk(page: Page, base: string): Promise<Record<string, number>> {
+async function walk(page: Page, base: string, email: string): Promise<Record<string, number>> {
   const waits: Record<string, number> = {}
   const wait = async (name: string, press: () => Promise<unknown>, next: Locator): Promise<void> => {
     const started = performance.now()
@@ -46,13 +70,13 @@ async function walk(page: Page, base: string): Promise<Record<string, number>> {
   const main = page.getByRole('main')
   await wait('login page', () => page.goto(`${base}/login`, { waitUntil: 'commit' }), button('Aceptar'))
   await button('Aceptar').click()
-  await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill('marta.ferrer@acme.example')
+  await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill(email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('Demo2026x')
   const robot = page.getByRole('checkbox', { name: 'No soy un robot' })
   await wait('bot check', () => robot.check(), page.getByRole('checkbox', { name: 'Comprobado' }))
   const hello = page.getByRole('heading', { level: 1, name: /^Hola/ })
   await wait('after the login', () => button('Entrar').click(), hello)
-  await button('Aceptar cookies').click()
+  if (email === newcomer) await button('Aceptar cookies').click()
   const menu = button(/menú/i)
   const transport = page.getByRole('link', { name: 'Transporte' })
   await wait('menu', () => menu.first().click(), transport)
