@@ -24,7 +24,7 @@ const bench = {
 }
 
 /** Tests that put modules of their own in the place of others: what they load is theirs alone. */
-const replacing = ['src', 'tests'].flatMap((folder) =>
+const replacing = (testing ? ['src', 'tests'] : []).flatMap((folder) =>
   readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('house'))
     .filter((name) => /\bvi\.(mock|doMock)\(/.test(readFileSync(resolve(root, folder, name), 'utf8')))

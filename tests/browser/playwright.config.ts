@@ -18,10 +18,10 @@ const config: PlaywrightTestConfig = {
     timezoneId: 'Europe/Madrid',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Recording each step takes a quarter of the time. "npm test -- browser guards --trace retain-on-failure"
-    // records it.
     // Drawing what moves takes a tenth of the time; the whole journey (journey.spec.ts) has it.
     contextOptions: { reducedMotion: 'reduce' },
+    // Recording each step takes a quarter of the time. "npm test -- browser guards --trace retain-on-failure"
+    // records it.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),

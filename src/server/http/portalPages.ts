@@ -70,7 +70,7 @@ export async function installPortal(
   })
 }
 
-/** Where somebody arrives who has no session; at the first also who has one, and sees the home page. */
+/** Where somebody arrives who has no session. At `/` somebody may have one, and sees the home page. */
 const firstVisit = new Set(['/', '/login'])
 
 /**
