@@ -16,7 +16,6 @@ import { ProductPage } from '../src/portal/product/ProductPage.tsx'
 import { contractDto, exampleProduct, pets } from './support/portal/employee.ts'
 import { renderPage } from './support/portal/renderPage.tsx'
 
-vi.mock('../src/portal/ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 vi.mock(import('../src/portal/product/contract/loadProduct.ts'), async (original) => {
   const module = await original()
   return { ...module, loadProduct: vi.fn(module.loadProduct) }

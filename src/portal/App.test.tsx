@@ -5,7 +5,6 @@ import { refused, unreachable } from '../../tests/support/portal/answers.ts'
 import { exampleCompany, exampleEmployee } from '../../tests/support/portal/employee.ts'
 import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
-vi.mock('./ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 // The real one takes a worker and a second of arithmetic: the browser tests have it.
 vi.mock('./login/solveCaptcha.ts', () => ({ solveCaptcha: () => Promise.resolve('solved') }))
 

@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { exampleEmployee, petsInCart, plantsContract } from '../../tests/support/portal/employee.ts'
 import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
-vi.mock('./ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 afterEach(() => vi.useRealTimers())
 
 /** The portal at an address, in front of a server on which another tab accepts a contract. */

@@ -1,10 +1,8 @@
 import { toModalityDto } from '../dto/modalityDto.ts'
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rose } from '../../tests/support/portal/wizardFixture.ts'
 import { openPortal } from '../../tests/support/portal/openPortal.tsx'
-
-vi.mock('./ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 const answers = {
   'GET /users/u1/documents/all': [],

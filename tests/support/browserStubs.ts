@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (query) =>
@@ -25,5 +25,8 @@ Object.defineProperty(document, 'fonts', {
   configurable: true,
   value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },
 })
+
+// It measures what it draws, which jsdom cannot: the browser tests have it.
+vi.mock('../../src/portal/ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 afterEach(cleanup)

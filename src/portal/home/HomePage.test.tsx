@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
@@ -15,8 +15,6 @@ import {
 import { plain } from '../../../tests/support/portal/plain.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
-
-vi.mock('../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 /** The dashboard of the example's employee, with no news but for what is given. */
 async function home(profile: Partial<ProfileDto> = {}, given: Omit<PageGiven, 'profile'> = {}) {

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
-
-vi.mock('../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 describe('who wants nothing this year (D-100)', () => {
   it('says so, reads that it is kept, and may take it back', async () => {

@@ -6,8 +6,6 @@ import { plain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
-vi.mock('../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
-
 /** The dashboard, with what each product does to the payslip. */
 async function home(profile: Partial<ProfileDto> = {}, offers: unknown = {}) {
   const page = await renderPage(<HomePage />, {

@@ -11,8 +11,6 @@ import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { api } from '../../api/api.ts'
 import { ProductPage } from '../ProductPage.tsx'
 
-vi.mock('../../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
-
 const care: Benefit = {
   ...defineBenefit({
     id: 'care',

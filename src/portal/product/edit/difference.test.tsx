@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { ContractDto } from '../../../dto/contractDto.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
@@ -16,7 +16,6 @@ import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { toastText } from '../../../../tests/support/portal/toasts.ts'
 import { ProductPage } from '../ProductPage.tsx'
 
-vi.mock('../../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 beforeEach(() => localStorage.clear())
 
 const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' }, minAmountCents: 1_000 })

@@ -1,15 +1,13 @@
 import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { ProductPage } from '../ProductPage.tsx'
 import { exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
-
-vi.mock('../../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 /** The page of a category like pets, of which the employee has nothing yet. */
 async function page(

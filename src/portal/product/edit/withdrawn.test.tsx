@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { ContractDto } from '../../../dto/contractDto.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
@@ -15,7 +15,6 @@ import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { cactus } from '../../../../tests/support/portal/wizardFixture.ts'
 import { ProductPage } from '../ProductPage.tsx'
 
-vi.mock('../../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 beforeEach(() => localStorage.clear())
 
 const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' } })

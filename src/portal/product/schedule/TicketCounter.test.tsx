@@ -1,13 +1,11 @@
 import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { ProductPage } from '../ProductPage.tsx'
 import { exampleEmployee, exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
-
-vi.mock('../../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 const { 2026: bags } = exampleEmployee().simulations
 

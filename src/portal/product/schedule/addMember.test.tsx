@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { defineBenefit, type Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
@@ -8,8 +8,6 @@ import type { FamilyMemberDto } from '../../../dto/profileDto.ts'
 import { exampleEmployee, exampleProduct } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { ProductPage } from '../ProductPage.tsx'
-
-vi.mock('../../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 /** For children under three. */
 const nursery: Benefit = {
