@@ -23,11 +23,16 @@ const bench = {
   },
 }
 
-/** Tests that put modules of their own in the place of others: what they load is theirs alone. */
+/** For jsdom, which cannot measure what a chart draws. */
+const drawingNoCharts = { 'react-apexcharts': `${root}tests/support/noChart.ts` }
+
+/** Tests that replace modules, or load the whole portal anew for each test: their modules are theirs alone. */
 const replacing = (testing ? ['src', 'tests'] : []).flatMap((folder) =>
   readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('house'))
-    .filter((name) => /\bvi\.(mock|doMock)\(/.test(readFileSync(resolve(root, folder, name), 'utf8')))
+    .filter((name) =>
+      /\bvi\.(mock|doMock)\(|\bopenPortal\(/.test(readFileSync(resolve(root, folder, name), 'utf8')),
+    )
     .map((name) => `${folder}/${name}`),
 )
 
@@ -139,6 +144,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
+        resolve: { alias: drawingNoCharts },
         test: {
           name: 'portal',
           include: ['{src,plugins,tests}/**/*.test.tsx'],
@@ -151,6 +157,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
+        resolve: { alias: drawingNoCharts },
         test: {
           name: 'replacingPortal',
           include: replacing.filter((name) => name.endsWith('.tsx')),

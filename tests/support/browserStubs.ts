@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (query) =>
@@ -26,7 +26,7 @@ Object.defineProperty(document, 'fonts', {
   value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },
 })
 
-// It measures what it draws, which jsdom cannot: the browser tests have it.
-vi.mock('../../src/portal/ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
-
 afterEach(cleanup)
+
+// The test files share their modules: an import that the end of one file cuts off never arrives in the next.
+afterAll(() => vi.dynamicImportSettled())
