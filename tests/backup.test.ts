@@ -202,6 +202,19 @@ describe('a backup', { timeout: 60_000 }, () => {
       { kind: 'enrollment', about: '2027' },
     ])
   })
+
+  it('by a role that sees some companies is refused, and leaves no file', async () => {
+    await onServer(
+      "do $$ begin create role half login password 'half'; exception when duplicate_object then end $$",
+    )
+    await rowsOf(server.database.url, 'grant select, insert on all tables in schema public to half')
+    const url = Object.assign(new URL(server.database.url), { username: 'half', password: 'half' }).href
+    const before = await readdir(folder)
+    expect((await run(['backup', 'make'], url)).faults[0]).toContain('a role with BYPASSRLS')
+    expect(
+      (await readdir(folder)).filter((name) => !before.includes(name) && !name.endsWith('.part')),
+    ).toEqual([])
+  })
 })
 
 describe('a restore', { timeout: 60_000 }, () => {
@@ -240,19 +253,11 @@ describe('a restore', { timeout: 60_000 }, () => {
     expect(await restore(path, url)).toMatchObject({ code: 0 })
   })
 
-  it('has no file that is not there, and a backup no part: who sees some companies is refused', async () => {
-    expect((await restore('nowhere.gz', await emptyDatabase())).faults[0]).toContain(
-      'cannot be read (ENOENT)',
+  it('of a file that is not there, or of a folder, is refused in a sentence', async () => {
+    const url = await emptyDatabase()
+    expect((await restore('nowhere.gz', url)).faults[0]).toMatch(
+      /^--file: there is no file nowhere\.gz; it was looked for as .*nowhere\.gz\.$/,
     )
-    await onServer(
-      "do $$ begin create role half login password 'half'; exception when duplicate_object then end $$",
-    )
-    await rowsOf(server.database.url, 'grant select, insert on all tables in schema public to half')
-    const url = Object.assign(new URL(server.database.url), { username: 'half', password: 'half' }).href
-    const before = await readdir(folder)
-    expect((await run(['backup', 'make'], url)).faults[0]).toContain('a role with BYPASSRLS')
-    expect(
-      (await readdir(folder)).filter((name) => !before.includes(name) && !name.endsWith('.part')),
-    ).toEqual([])
+    expect((await restore('.', url)).faults[0]).toBe('--file: . is a folder. Name a file.')
   })
 })

@@ -90,19 +90,19 @@ async function valueOf(
   { flag, folder }: { flag: string; folder: string },
 ): Promise<unknown> {
   if (typeof value === 'boolean') return value
-  if (isFileInput(type)) return readInput(value, { flag, folder })
-  if (isPathInput(type)) return resolve(folder, value)
+  if (isFileInput(type)) return readInput(await findFile(value, { flag, folder }), flag)
+  if (isPathInput(type)) return (await findFile(value, { flag, folder })).path
   const kind = 'type' in type ? type.type : undefined
   if (kind === 'array') return value.split(',').map((each) => each.trim())
   const isNumber = (kind === 'integer' || kind === 'number') && /^-?\d+(\.\d+)?$/.test(value)
   return isNumber ? Number(value) : value
 }
 
-/** @throws OperationRefused where the file is not there, is a folder or too large; it is not read then */
-async function readInput(
+/** @throws OperationRefused where the file is not there, cannot be read or is a folder */
+async function findFile(
   given: string,
   { flag, folder }: { flag: string; folder: string },
-): Promise<InputFile> {
+): Promise<{ path: string; size: number }> {
   const path = resolve(folder, given)
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     const isMissing = error.code === 'ENOENT' || error.code === 'ENOTDIR'
@@ -113,7 +113,11 @@ async function readInput(
     ])
   })
   if (found.isDirectory()) throw new OperationRefused([`--${flag}: ${given} is a folder. Name a file.`])
-  const { size } = found
+  return { path, size: found.size }
+}
+
+/** @throws OperationRefused where the file is too large; it is not read then */
+async function readInput({ path, size }: { path: string; size: number }, flag: string): Promise<InputFile> {
   const limit = `${maxTableMegabytes} MB`
   if (size > maxTableBytes)
     throw new OperationRefused([

@@ -64,9 +64,7 @@ export async function restoreBackup({ url, file, progress, keepSecrets }: Option
 }
 
 async function openFile(file: string, progress: Options['progress']): Promise<AsyncIterable<Buffer>> {
-  const { size } = await stat(file).catch((error: NodeJS.ErrnoException) => {
-    throw new OperationRefused([{ id: 'backup.unreadable', file, error: error.code ?? '' }])
-  })
+  const { size } = await stat(file)
   const packed = createReadStream(file)
   let done = 0
   packed.on('data', (chunk) => progress(megabytes((done += chunk.length)), megabytes(size)))
