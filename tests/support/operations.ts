@@ -9,7 +9,7 @@ export async function runForAcme<Answer = any>(
   context: ServerContext,
   name: string,
   input: Record<string, unknown> = {},
-  more: { dryRun?: boolean; language?: 'es' | 'en'; company?: string } = {},
+  more: { dryRun?: boolean; language?: 'es' | 'en'; company?: string; actor?: string } = {},
 ): Promise<Ran<Answer>> {
   const operation = await findOperation(name)
   if (!operation) throw new Error(`There is no operation ${name}`)

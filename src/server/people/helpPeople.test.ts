@@ -181,4 +181,20 @@ describe('what an operator keeps an eye on', () => {
       { operation: 'mail list', company: 'acme', isTrial: false },
     ])
   })
+  it('is found by who did it and by the first day in Madrid', async () => {
+    await runForAcme(server.context, 'people unlock', { employee: 'P1' }, { actor: 'Berta' })
+    const ofBerta = async (input = {}) => {
+      const { runs } = await run('history list', { actor: 'Berta', ...input })
+      return runs.map(({ operation }: { operation: string }) => operation)
+    }
+    expect(await ofBerta()).toEqual(['people unlock'])
+    expect((await run('history list', { actor: 'Ber' })).runs).toEqual([])
+    const startedAt = (instant: string) =>
+      server.database.pool.query("update operation_runs set started_at = $1 where actor = 'Berta'", [instant])
+    await startedAt('2026-06-14T21:59:59Z')
+    expect(await ofBerta({ from: '2026-06-15' })).toEqual([])
+    await startedAt('2026-06-14T22:00:00Z')
+    expect(await ofBerta({ from: '2026-06-15' })).toEqual(['people unlock'])
+    expect(await ofBerta({ from: '2026-06-14' })).toEqual(['people unlock'])
+  })
 })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import Type from 'typebox'
+import { day } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /** What operators did, the newest first. */
@@ -7,6 +9,10 @@ export default defineOperation({
   summary: 'Lists what operators did: who, what, when, with which outcome and figures',
   input: Type.Object(
     {
+      actor: Type.Optional(
+        Type.String({ description: 'Who did it, the whole name', minLength: 1, maxLength: 100 }),
+      ),
+      from: Type.Optional(day('Only from this day on, in Madrid')),
       count: Type.Optional(
         Type.Integer({ description: 'How many at most; left out: 50', minimum: 1, maximum: 10_000 }),
       ),
@@ -30,12 +36,16 @@ export default defineOperation({
   access: { role: 'admin', company: 'oneOrAll' },
   dryRun: false,
   reads: true,
-  run: async ({ db, companies, isEverywhere }, { count = 50 }) => {
+  run: async ({ db, companies, isEverywhere }, { actor, from, count = 50 }) => {
     const rows = await db
       .selectFrom('operation_runs')
       .selectAll()
       .where((eb) =>
         eb.or([eb('tenant', 'in', ['', ...companies]), ...(isEverywhere ? [eb('tenant', 'is', null)] : [])]),
+      )
+      .where((eb) => eb.and(actor ? { actor } : {}))
+      .$if(from !== undefined, (runs) =>
+        runs.where('started_at', '>=', sql<Date>`${from}::date::timestamp at time zone 'Europe/Madrid'`),
       )
       .orderBy('id', 'desc')
       .limit(count)
