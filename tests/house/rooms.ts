@@ -329,6 +329,7 @@ const tests: readonly Room[] = [
       'altcha-lib',
       'fastify',
       'oidc-provider',
+      'otplib',
       'pg',
       'react',
       'react-intl',

@@ -1,0 +1,62 @@
+import { generateSync } from 'otplib'
+import { buildOperatorApp } from '../../src/server/operator-app/operatorApp.ts'
+import { createContractServer, type ContractServer } from './contractServer.ts'
+import { runForAcme } from './operations.ts'
+
+export type Account = { name: string; password: string; secondFactor: string }
+
+export type OperatorServer = ContractServer & {
+  app: Awaited<ReturnType<typeof buildOperatorApp>>
+  /** Runs an operation as the shell does, which has no account, and answers what it answers. */
+  inShell: <Answer = any>(name: string, input: object) => Promise<Answer>
+  add: (name: string, role: string, companies?: string[]) => Promise<Account>
+  logIn: (body: object) => Promise<{ status: number; token: string }>
+  /** The token of a new session. */
+  tokenOf: (account: Account) => Promise<string>
+  operate: (token: string, operation: string, payload?: object) => Promise<{ status: number; body: any }>
+  /** The newest line of the history of operations. */
+  lastRun: () => Promise<Record<string, unknown>>
+}
+
+/** A server of operators, on a company of its own. */
+export async function createOperatorServer(): Promise<OperatorServer> {
+  const server = await createContractServer()
+  const app = await buildOperatorApp(server.context, { deskDir: '/nowhere' })
+  const run = (name: string, input: object) =>
+    runForAcme(server.context, name, { ...input }, { actor: 'shell', company: undefined })
+  const inShell = async (name: string, input: object) => (await run(name, input)).answer
+  const logIn = async (payload: object) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/session', payload })
+    return { status: answer.statusCode, token: answer.json().token as string }
+  }
+  return {
+    ...server,
+    app,
+    inShell,
+    add: (name, role, companies) => inShell('operators add', { name, role, ...(companies && { companies }) }),
+    logIn,
+    tokenOf: async (account) => {
+      const { name, password } = account
+      return (await logIn({ name, password, code: codeOf(account) })).token
+    },
+    operate: async (token, operation, payload = { input: {} }) => {
+      const url = `/api/operations/${operation.replace(' ', '/')}`
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await app.inject({ method: 'POST', url, headers, payload })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+    lastRun: async () => (await inShell('history list', { count: 1 })).runs[0],
+    close: async () => {
+      await app.close()
+      await server.close()
+    },
+  }
+}
+
+/** What the authenticator of an account shows, some seconds from now. */
+export function codeOf({ secondFactor }: Pick<Account, 'secondFactor'>, seconds = 0): string {
+  return generateSync({
+    secret: new URL(secondFactor).searchParams.get('secret') ?? '',
+    epoch: Math.floor(Date.now() / 1000) + seconds,
+  })
+}
