@@ -180,7 +180,7 @@ describe('npm run operator', () => {
   it('answers 1 where a trial is asked of what changes nothing', async () => {
     expect(await run('review', 'list', '--dry-run')).toMatchObject({
       code: 1,
-      faults: ['dryRun: "review list" changes nothing that could be tried', 'Nothing was changed.'],
+      faults: ['"review list" has no trial: leave out --dry-run (dryRun) to run it', 'Nothing was changed.'],
     })
   })
 

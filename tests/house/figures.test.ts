@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountWalk, colorWalk, wideLines } from './figures.ts'
+import { amountWalk, colorWalk, repeatedPlaces, wideLines } from './figures.ts'
 import { sourceOf } from './source.ts'
 
 const paths = (walk: { files: { path: string }[] }): string[] => walk.files.map(({ path }) => path).sort()
@@ -9,6 +9,27 @@ describe('a wide line', () => {
     expect(wideLines([{ path: 'src/a.ts', text: `${'é'.repeat(110)}\n'${'a'.repeat(109)}'` }])).toEqual([
       'src/a.ts is wider than 110 columns in line 2',
     ])
+  })
+})
+
+describe('a repeated place', () => {
+  const lines = (count: number): string => Array.from({ length: count }, (_, at) => `line${at}\n}`).join('\n')
+  const repeated = (text: string, other = text) =>
+    repeatedPlaces([
+      { path: 'a.ts', text },
+      { path: 'b.ts', text: `// another beginning\n\n${other}` },
+    ])
+
+  it('has six equal lines or more, and a longer run is one pair', () => {
+    expect(repeated(lines(5))).toEqual([])
+    expect(repeated(lines(6))).toEqual([['a.ts:1', 'b.ts:3']])
+    expect(repeated(lines(7))).toEqual([['a.ts:1', 'b.ts:3']])
+  })
+
+  it('has no import, and does not go on in the next file', () => {
+    const imports = "import { a } from 'a'\nimport {\n  b,\n  c,\n  d,\n} from 'b'\nimport 'c'"
+    expect(repeated(`${imports}\n${lines(5)}`)).toEqual([])
+    expect(repeated(lines(3))).toEqual([])
   })
 })
 

@@ -18,6 +18,7 @@ export function figureLines(product: readonly Source[]): string[] {
     `lines a file: median ${at(0.5)}, nine in ten below ${at(0.9)}; widest line: ${widest} columns`,
     `folders of src: ${foldersOf(arrows)}, arrows between them: ${arrows.length}, ` +
       `pairs that open each other: ${mutualArrows(arrows).length}`,
+    `pairs of places that repeat six or more lines: ${repeatedPlaces(product).length}`,
     `calls of the unit mappers: ${calls}, multiplications and divisions by 100: ${scalings}`,
     ...[amountWalk(product), colorWalk(product)].map(({ title, files }) => {
       return `${title}: ${files.length} files, ${total(files)} lines`
@@ -31,6 +32,39 @@ export function wideLines(files: readonly Pick<Source, 'path' | 'text'>[]): stri
     const wide = text.split('\n').flatMap((line, index) => (line.length > 110 ? [index + 1] : []))
     return wide.length > 0 ? [`${path} is wider than 110 columns in line ${wide.join(', ')}`] : []
   })
+}
+
+const minRepeatedLines = 6
+
+/**
+ * The pairs of places that have six or more equal lines, as addresses; imports, blank lines and lines of
+ * punctuation do not count. A longer run is one pair.
+ */
+export function repeatedPlaces(files: readonly Pick<Source, 'path' | 'text'>[]): [string, string][] {
+  const lines = files.flatMap(({ path, text }) => [...meaningfulLines(path, text), undefined])
+  const placesOf = new Map<string, number[]>()
+  for (const index of lines.keys()) {
+    const run = lines.slice(index, index + minRepeatedLines)
+    if (run.length < minRepeatedLines || run.includes(undefined)) continue
+    const key = run.map((line) => line!.text).join('\n')
+    placesOf.set(key, [...(placesOf.get(key) ?? []), index])
+  }
+  const pairs = [...placesOf.values()].flatMap((places) =>
+    places.flatMap((first, at) => places.slice(at + 1).map((second) => [first, second] as const)),
+  )
+  const isPair = new Set(pairs.map(([first, second]) => `${first} ${second}`))
+  const starts = pairs.filter(([first, second]) => !isPair.has(`${first - 1} ${second - 1}`))
+  return starts.map(([first, second]) => [lines[first]!.address, lines[second]!.address])
+}
+
+function meaningfulLines(path: string, text: string): { address: string; text: string }[] {
+  const withoutImports = text.replaceAll(/^import[^'"]*?(from )?['"][^'"]*['"]$/gm, (found) =>
+    found.replaceAll(/[^\n]/g, ''),
+  )
+  return withoutImports
+    .split('\n')
+    .map((line, index) => ({ address: `${path}:${index + 1}`, text: line.trim() }))
+    .filter((line) => /\w/.test(line.text))
 }
 
 type Walk = { title: string; files: Source[] }
