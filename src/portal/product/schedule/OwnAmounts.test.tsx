@@ -4,7 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { ProductPage } from '../ProductPage.tsx'
-import { exampleEmployee, exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
+import {
+  contractDto,
+  exampleEmployee,
+  exampleProduct,
+  pets,
+} from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
 const { 2026: bags } = exampleEmployee().simulations
@@ -85,4 +90,37 @@ it('what a month’s field changes is not added by the press that leaves it', as
   expect([sent(), field('mayo').value]).toEqual([0, '10,00'])
   await userEvent.click(screen.getByRole('button', { name: 'Añadir al carrito' }))
   await waitFor(() => expect(sent()).toBe(1))
+})
+
+it('the months that have begun take their part of what each month may have at most', async () => {
+  const fish = exampleModality({
+    id: 'fish',
+    category: 'fish',
+    name: { es: 'Pez' },
+    periodOptions: 'different',
+  })
+  const begun = contractDto({
+    product: 'fish',
+    benefit: fish,
+    price: 450,
+    finalPrice: 450,
+    items: [{ benefitId: 'fish', familyId: 0, month: 2, price: 450 }],
+  })
+  await renderPage(<ProductPage />, {
+    path: '/products/fish',
+    route: '/products/:alias',
+    profile: {
+      products: [exampleProduct('fish', 'Exent')],
+      contracts: [begun],
+      cart: [],
+      simulations: { 2026: { ...bags!, flexibleBag: 900, available: 450 } },
+    },
+    benefits: { fish: { ...pets, id: 'fish' } as typeof pets },
+    answers: { 'GET /modalities/by-category/fish': [toModalityDto(fish)] },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
+  await userEvent.type(field(same), '500{Enter}')
+  expect(
+    screen.getByText(/^El valor del campo El mismo importe cada mes ha superado el máximo \(50\s€\)$/),
+  ).toBeTruthy()
 })

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { monthName } from '../../../domain/kernel/format.ts'
-import { maxAmountCents } from '../../../domain/quote/caps.ts'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
@@ -12,7 +11,7 @@ import monthClasses from './MonthCell.module.css'
 import { ClosedMonth, allMonths, shortMonth, useMonthReason } from './MonthGrid.tsx'
 import type { PersonAmountProps } from './SameAmount.tsx'
 import classes from './Schedule.module.css'
-import { useLimitText, useMonthNotice, useUnassignedAmount } from './typedAmount.ts'
+import { roomOf, useLimitText, useMonthNotice, useUnassignedAmount } from './typedAmount.ts'
 
 /** Each month its own amount; one amount can be put into all of them at once. */
 export const OwnAmounts = observer(function OwnAmounts(props: PersonAmountProps) {
@@ -37,12 +36,11 @@ const AmountForAll = observer(function AmountForAll({ working, personId }: Perso
   const t = useText()
   const id = useId()
   const limitText = useLimitText(working)
-  const { request, modality, items, quote, declaration } = working
+  const { request, modality, items } = working
   const [sameCents, setSameCents] = useUnassignedAmount(working, `each ${personId}`)
   const place = { personId, benefitId: modality.id }
   const months = request.selectableMonths
-  const others = quote.items.filter((item) => item.personId !== personId)
-  const max = maxAmountCents(declaration, request, others, { ...place, months })
+  const max = roomOf(working, personId, months)
   const apply = (cents: number | undefined): void => {
     if (cents !== undefined) working.changeItems(withSameAmount(items, place, months, cents))
   }
@@ -83,17 +81,11 @@ const MonthAmount = observer(function MonthAmount({
 }: PersonAmountProps & { month: number; onNotice: (text: string | undefined) => void }) {
   const id = useId()
   const language = useLanguage()
-  const { request, modality, schedule, items, declaration } = working
+  const { request, modality, schedule, items } = working
   const reason = useMonthReason(request, schedule, say)(month)
   const place = { personId, monthIndex: month, benefitId: modality.id }
   const amountCents = itemAt(items, place)?.amountCents
   if (reason) return <ClosedMonth month={month} reason={reason} amountCents={amountCents} />
-  const others = working.quote.items.filter((item) => item.personId !== personId || item.monthIndex !== month)
-  const room = maxAmountCents(declaration, request, others, {
-    personId,
-    benefitId: modality.id,
-    months: [month],
-  })
   return (
     <div className={monthClasses.typed}>
       <span className={monthClasses.month} aria-hidden="true">
@@ -105,7 +97,7 @@ const MonthAmount = observer(function MonthAmount({
         hideLabel
         valueCents={amountCents}
         minCents={modality.minAmountCents}
-        maxCents={room.cents}
+        maxCents={roomOf(working, personId, [month]).cents}
         zeroIsNone
         readOnly={readOnly}
         onNotice={onNotice}

@@ -1,11 +1,57 @@
+import { Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
+import { AddMember } from '../../profile/AddMember.tsx'
 import type { Coverable } from '../contract/coverable.ts'
 import classes from './Schedule.module.css'
 
+type PeopleProps = { who: Coverable; say: Translate; children: (person: Person) => ReactNode }
+
+/** Everybody who can be covered, each as `children` draws them; who cannot, and the way to add somebody. */
+export function People({ who, say, children }: PeopleProps) {
+  return (
+    <>
+      <ul className={classes.people}>{who.people.map(children)}</ul>
+      <OtherPeople others={who.others} say={say} />
+      <AddMember />
+    </>
+  )
+}
+
+type PersonRowProps = {
+  person: Person
+  isTaken: boolean
+  readOnly: boolean
+  onToggle: (isTaken: boolean) => void
+  /** Between the name and the switch. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** A person, the switch that includes them, and below what they have. */
+export function PersonRow({ person, isTaken, readOnly, onToggle, beside, children }: PersonRowProps) {
+  const t = useText()
+  return (
+    <li className={classes.person}>
+      <div className={classes.personHead}>
+        <PersonName person={person} />
+        {beside}
+        <Switch
+          checked={isTaken}
+          disabled={readOnly}
+          aria-label={t('product.includePerson', { name: person.fullName })}
+          onChange={(event) => onToggle(event.currentTarget.checked)}
+        />
+      </div>
+      {children}
+    </li>
+  )
+}
+
 /** Who, how old, and what they are to the employee. */
-export function PersonName({ person }: { person: Person }) {
+function PersonName({ person }: { person: Person }) {
   const t = useText()
   const relation = t(`product.relation.${person.relationship}`)
   return (

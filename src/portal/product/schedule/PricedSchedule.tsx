@@ -1,22 +1,24 @@
-import { Checkbox, Switch } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { personPriceCents } from '../../../domain/benefit/pricing.ts'
+import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/useMoney.ts'
-import { AddMember } from '../../profile/AddMember.tsx'
 import { coverable } from '../contract/coverable.ts'
 import {
   monthsOf,
   peopleOfItems,
+  withMonths,
   withPerson,
   withSupplementary,
   withoutPerson,
 } from '../contract/scheduleItems.ts'
-import { OtherPeople, PersonName } from './People.tsx'
-import { PricedMonths } from './PricedMonths.tsx'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
+import { MonthGrid, MonthsHead, useMonthReason } from './MonthGrid.tsx'
+import { People, PersonRow } from './People.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 
@@ -27,29 +29,18 @@ export const PricedSchedule = observer(function PricedSchedule(props: SchedulePr
   return (
     <div className={classes.block}>
       {!who.isEmployeeAlone && (
-        <ul className={classes.people}>
-          {who.people.map((person) => (
-            <PersonRow key={person.id} {...props} person={person} />
-          ))}
-        </ul>
-      )}
-      {!who.isEmployeeAlone && (
-        <>
-          <OtherPeople others={who.others} say={say} />
-          <AddMember />
-        </>
+        <People who={who} say={say}>
+          {(person) => <PricedPerson key={person.id} {...props} person={person} />}
+        </People>
       )}
       <PricedMonths {...props} isEmployeeAlone={who.isEmployeeAlone} />
     </div>
   )
 })
 
-const PersonRow = observer(function PersonRow({
-  working,
-  person,
-  readOnly,
-}: ScheduleProps & { person: Person }) {
-  const t = useText()
+type PricedPersonProps = ScheduleProps & { person: Person }
+
+const PricedPerson = observer(function PricedPerson({ working, person, readOnly }: PricedPersonProps) {
   const { modality, supplementaries, items, request } = working
   const isTaken = peopleOfItems(items, modality.id).includes(person.id)
   const all = modality.allSupplementary === 'yes'
@@ -66,17 +57,13 @@ const PersonRow = observer(function PersonRow({
     )
   }
   return (
-    <li className={classes.person}>
-      <div className={classes.personHead}>
-        <PersonName person={person} />
-        <PersonPrice modality={modality} person={person} />
-        <Switch
-          checked={isTaken}
-          disabled={readOnly}
-          aria-label={t('product.includePerson', { name: person.fullName })}
-          onChange={(event) => toggle(event.currentTarget.checked)}
-        />
-      </div>
+    <PersonRow
+      person={person}
+      isTaken={isTaken}
+      readOnly={readOnly}
+      onToggle={toggle}
+      beside={<PersonPrice modality={modality} person={person} />}
+    >
       {supplementaries.length > 0 && (isTaken || all) && (
         <ul className={classes.supplementaries}>
           {supplementaries.map((supplementary) => (
@@ -91,7 +78,7 @@ const PersonRow = observer(function PersonRow({
           ))}
         </ul>
       )}
-    </li>
+    </PersonRow>
   )
 })
 
@@ -157,4 +144,93 @@ function PersonPrice({
       {amount} <span className={classes.small}>{t('product.perMonth')}</span>
     </span>
   )
+}
+
+type PricedMonthsProps = ScheduleProps & { isEmployeeAlone: boolean }
+
+/** The months of priced items, the same for everybody: chosen, or the whole range that is left (D-08). */
+export const PricedMonths = observer(function PricedMonths(props: PricedMonthsProps) {
+  const t = useText()
+  const { working, isEmployeeAlone } = props
+  if (working.schedule.months === 'range') return <RangeMonths {...props} />
+  if (!isEmployeeAlone && monthsOfAll(working).isNobodyCovered)
+    return <p className={classes.span}>{t('product.choosePersonFirst')}</p>
+  return <ChosenMonths {...props} />
+})
+
+const RangeMonths = observer(function RangeMonths(props: PricedMonthsProps) {
+  const { working, readOnly, isEmployeeAlone } = props
+  const t = useText()
+  const language = useLanguage()
+  const { months, open, choose } = monthsOfAll(working)
+  const isTaken = months.length > 0
+  return (
+    <div className={classes.block}>
+      {isEmployeeAlone && !readOnly && (
+        <Button
+          variant={isTaken ? 'light' : 'default'}
+          className={classes.amount ?? ''}
+          aria-pressed={isTaken}
+          onClick={() => choose(isTaken ? [] : open)}
+        >
+          {t(isTaken ? 'product.rangeTaken' : 'product.rangeTake')}
+        </Button>
+      )}
+      <p className={classes.span}>
+        {open.length === 0
+          ? t('product.noMonthOpen', { year: String(working.year) })
+          : t('product.wholeRange', { months: monthSpan(open, language), count: open.length })}
+      </p>
+    </div>
+  )
+})
+
+const ChosenMonths = observer(function ChosenMonths(props: PricedMonthsProps) {
+  const { working, say, readOnly, isEmployeeAlone } = props
+  const t = useText()
+  const money = useMoney()
+  const { request, schedule, modality } = working
+  const reason = useMonthReason(request, schedule, say)
+  const { months, open, choose } = monthsOfAll(working)
+  const chosenOpen = months.filter((month) => open.includes(month))
+  const price = isEmployeeAlone
+    ? personPriceCents(modality, request.people[0] ?? { id: 0, ageYears: undefined })
+    : undefined
+  return (
+    <div>
+      <MonthsHead
+        label={price ? t('product.monthsAt', { price: money(price) }) : t('product.months')}
+        readOnly={readOnly}
+        open={open}
+        chosenOpen={chosenOpen}
+        onChoose={choose}
+      />
+      <MonthGrid
+        chosen={months}
+        reason={reason}
+        readOnly={readOnly}
+        onToggle={(month) =>
+          choose(
+            chosenOpen.includes(month) ? chosenOpen.filter((one) => one !== month) : [...chosenOpen, month],
+          )
+        }
+      />
+    </div>
+  )
+})
+
+/** The months that everybody covered shares, and the way to choose others of those that are open. */
+function monthsOfAll(working: WorkingContract) {
+  const { request, modality, items } = working
+  const open = request.selectableMonths
+  const [covered] = peopleOfItems(items, modality.id)
+  const months = covered === undefined ? [] : monthsOf(items, covered, modality.id)
+  const choose = (next: readonly number[]): void => {
+    const locked = months.filter((month) => !open.includes(month))
+    const all = [...locked, ...next].toSorted((a, b) => a - b)
+    working.changeItems(
+      covered === undefined ? withPerson(items, 0, [modality.id], all) : withMonths(items, all),
+    )
+  }
+  return { isNobodyCovered: covered === undefined, open, months, choose }
 }

@@ -1,7 +1,5 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
-import { maxAmountCents } from '../../../domain/quote/caps.ts'
-import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
@@ -11,7 +9,7 @@ import { itemAt, monthsOf, withoutPerson } from '../contract/scheduleItems.ts'
 import { MonthGrid, MonthsHead, useMonthReason } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
-import { useLimitText, useUnassignedAmount } from './typedAmount.ts'
+import { roomOf, useLimitText, useUnassignedAmount } from './typedAmount.ts'
 
 export type PersonAmountProps = ScheduleProps & { personId: number }
 
@@ -28,7 +26,7 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
   const same = useSameAmount(working, personId)
   const { open, chosenOpen, amountCents } = same
   const counted = chosenOpen.length > 0 ? chosenOpen : open
-  const max = maxOf(working, personId, counted)
+  const max = roomOf(working, personId, counted)
   return (
     <div className={classes.block}>
       <MoneyInput
@@ -72,7 +70,10 @@ function useSameAmount(working: WorkingContract, personId: number) {
     setUnassigned(next.length === 0 && cents > 0 ? cents : undefined)
     working.changeItems([
       ...withoutPerson(items, personId),
-      ...items.filter((item) => isAmountOf(item, working, personId) && !open.includes(item.monthIndex)),
+      ...items.filter(
+        (item) =>
+          item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex),
+      ),
       ...next.map((monthIndex) => ({ ...place, monthIndex, amountCents: cents })),
     ])
   }
@@ -114,20 +115,3 @@ const SameAmountMonths = observer(function SameAmountMonths(
     </div>
   )
 })
-
-/** The maximum of a month while `months` carry the amount. */
-function maxOf(working: WorkingContract, personId: number, months: readonly number[]) {
-  const { declaration, request, modality, quote } = working
-  const others = quote.items.filter(
-    (item) => !isAmountOf(item, working, personId) || !request.selectableMonths.includes(item.monthIndex),
-  )
-  return maxAmountCents(declaration, request, others, { personId, benefitId: modality.id, months })
-}
-
-function isAmountOf(
-  item: Pick<RequestedItem, 'personId' | 'benefitId'>,
-  { modality }: WorkingContract,
-  personId: number,
-): boolean {
-  return item.personId === personId && item.benefitId === modality.id
-}

@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
@@ -14,7 +13,7 @@ import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { CountedSchedule } from './CountedSchedule.tsx'
 import { MonthGrid, useMonthReason } from './MonthGrid.tsx'
 import { OwnAmounts } from './OwnAmounts.tsx'
-import { OtherPeople, PersonName } from './People.tsx'
+import { OtherPeople, People, PersonRow } from './People.tsx'
 import { PricedSchedule } from './PricedSchedule.tsx'
 import { SameAmount } from './SameAmount.tsx'
 import classes from './Schedule.module.css'
@@ -92,13 +91,9 @@ const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
   if (who.isEmployeeAlone) return <PersonSchedule {...props} personId={0} />
   return (
     <div className={classes.block}>
-      <ul className={classes.people}>
-        {who.people.map((person) => (
-          <PersonAmounts key={person.id} {...props} person={person} Amounts={PersonSchedule} />
-        ))}
-      </ul>
-      <OtherPeople others={who.others} say={props.say} />
-      <AddMember />
+      <People who={who} say={props.say}>
+        {(person) => <PersonAmounts key={person.id} {...props} person={person} Amounts={PersonSchedule} />}
+      </People>
     </div>
   )
 })
@@ -108,7 +103,6 @@ const PersonAmounts = observer(function PersonAmounts({
   Amounts,
   ...props
 }: ScheduleProps & { person: Person; Amounts: typeof SameAmount }) {
-  const t = useText()
   const { working, readOnly } = props
   const hasItems = peopleOfItems(working.items, working.modality.id).includes(person.id)
   const [isOpen, setOpen] = useState(hasItems)
@@ -118,22 +112,13 @@ const PersonAmounts = observer(function PersonAmounts({
     if (!taken) working.changeItems(withoutPerson(working.items, person.id))
   }
   return (
-    <li className={classes.person}>
-      <div className={classes.personHead}>
-        <PersonName person={person} />
-        <Switch
-          checked={isTaken}
-          disabled={readOnly}
-          aria-label={t('product.includePerson', { name: person.fullName })}
-          onChange={(event) => toggle(event.currentTarget.checked)}
-        />
-      </div>
+    <PersonRow person={person} isTaken={isTaken} readOnly={readOnly} onToggle={toggle}>
       {isTaken && (
         <div className={classes.personBody}>
           <Amounts {...props} personId={person.id} />
         </div>
       )}
-    </li>
+    </PersonRow>
   )
 })
 

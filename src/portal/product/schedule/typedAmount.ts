@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { MaxAmount } from '../../../domain/quote/caps.ts'
+import { maxAmountCents, type MaxAmount } from '../../../domain/quote/caps.ts'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { useText } from '../../messages/useText.ts'
 import { useMoney } from '../../ui/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
+
+/** The maximum of each of some months of a person, one amount in all of them, while all else stays. */
+export function roomOf(working: WorkingContract, personId: number, months: readonly number[]): MaxAmount {
+  const { declaration, request, modality, quote } = working
+  const benefitId = modality.id
+  const others = quote.items.filter(
+    (item) => item.personId !== personId || item.benefitId !== benefitId || !months.includes(item.monthIndex),
+  )
+  return maxAmountCents(declaration, request, others, { personId, benefitId, months })
+}
 
 /**
  * Says the minimum of a month, its maximum and which rule sets it, or that no amount lies between them;
