@@ -25,6 +25,11 @@ export function sortedDetails(details: Record<string, unknown> = {}): [string, u
 /** Where an item stands: the person, the month and the modality. */
 export type ItemPlace = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
 
+/** The place of an item as a text. */
+export function keyOf({ personId, monthIndex, benefitId }: ItemPlace): string {
+  return `${personId}/${monthIndex}/${benefitId}`
+}
+
 /** A row of a rate table of the tenant, its columns as the file names them. */
 export type TableRow = Record<string, unknown>
 
@@ -40,7 +45,7 @@ export type EmployeeFacts = {
 export type Sibling = { contractId: string; benefitId: string; providerId: string | undefined }
 
 /** A person's month of another contract. */
-export type ChargedMonth = Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId' | 'priceCents'>
+export type ChargedMonth = ItemPlace & Pick<PricedItem, 'priceCents'>
 
 /** What limits pay in kind in a plan year (D-91), in cents. */
 export type InKindFacts = {

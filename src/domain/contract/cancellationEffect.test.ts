@@ -4,6 +4,7 @@ import {
   cancellationSentence,
   coveredUntil,
   effectUntil,
+  endsByPrice,
   firstMonthAfter,
   type CancellationEffect,
 } from './cancellationEffect.ts'
@@ -154,3 +155,20 @@ it('the last covered month follows from the effect (D-73)', () => {
   expect(coveredUntil({ kind: 'neverBegins' })).toBeUndefined()
   expect(coveredUntil(undefined)).toBeUndefined()
 })
+
+const someone = [{ personId: 0 }]
+
+it.each([
+  ['typed', 0, someone, true],
+  ['typed', 1, someone, false],
+  ['counted', 0, someone, true],
+  ['priced', 0, someone, false],
+  ['priced', 0, [], true],
+  ['priced', 1, [], false],
+] as const)(
+  'an edit of a %s amount at %d cents for %j ends the contract: %s',
+  (amount, priceCents, items, ends) => expect(endsByPrice({ amount }, { priceCents, items })).toBe(ends),
+)
+
+it('an edit that names no price ends nothing', () =>
+  expect(endsByPrice({ amount: 'typed' }, { items: [] })).toBe(false))

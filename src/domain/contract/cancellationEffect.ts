@@ -1,4 +1,4 @@
-import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
+import { scheduleOf, type Schedule, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { dateParts, plainDate } from '../kernel/calendar.ts'
 import { coveredMonths, type Contract } from '../plan/contract.ts'
 import { formatDate, monthName } from '../kernel/format.ts'
@@ -43,6 +43,17 @@ export function cancellationEffect({
   const isPaidOnce = declaration !== undefined && scheduleOf(declaration, modality).amount === 'once'
   if (open > end || isPaidOnce) return { kind: 'runsOut', lastDate: lastDay(year, end) }
   return { kind: 'ends', lastDate: lastDay(year, open - 1), monthIndex: open }
+}
+
+/**
+ * Whether an edit of a contract in force ends it: one that costs nothing any more does (CTR-13), but not
+ * where people may be covered for 0.00 (D-89).
+ */
+export function endsByPrice(
+  { amount }: Pick<Schedule, 'amount'>,
+  { priceCents, items }: { priceCents?: number | undefined; items: readonly unknown[] },
+): boolean {
+  return priceCents === 0 && (items.length === 0 || amount !== 'priced')
 }
 
 /** What an end does after which this month, 0 to 11, is the last covered one; undefined: none is (D-88). */

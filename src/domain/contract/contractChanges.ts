@@ -1,5 +1,6 @@
 import { centsByMonth } from '../benefit/breakdowns.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
+import { sortedDetails } from '../benefit/quoteRequest.ts'
 import { coveredMonths, type ContractItem, type ContractTerms } from '../plan/contract.ts'
 import { contractSummary, formatDetails, none, type Holding, type Reader } from './contractSummary.ts'
 import { formatList, formatMoney, moneyFormat } from '../kernel/format.ts'
@@ -69,6 +70,32 @@ export function contractChanges(
     price,
     ...(isPaidForYou ? [row('change.final', ({ finalPriceCents }) => money(finalPriceCents))] : []),
   ]
+}
+
+export type ComparedItem = Pick<ContractItem, 'personId' | 'monthIndex' | 'benefitId' | 'priceCents'> &
+  Partial<Pick<ContractItem, 'contributedCents' | 'details'>>
+
+/**
+ * The months, 0 to 11 in order, in which two conditions differ: in who has what, its price, what the company
+ * gives, or what was counted.
+ */
+export function changedMonths(before: readonly ComparedItem[], after: readonly ComparedItem[]): number[] {
+  const [old, now] = [termsByMonth(before), termsByMonth(after)]
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .filter((month) => old.get(month) !== now.get(month))
+    .sort((a, b) => a - b)
+}
+
+/** The terms of each month as a text: equal texts are equal terms. */
+function termsByMonth(items: readonly ComparedItem[]): Map<number, string> {
+  const months = new Map<number, string[]>()
+  for (const item of items)
+    months.set(item.monthIndex, [...(months.get(item.monthIndex) ?? []), itemText(item)])
+  return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
+}
+
+function itemText({ personId, benefitId, priceCents, contributedCents, details }: ComparedItem): string {
+  return JSON.stringify([personId, benefitId, priceCents, contributedCents, sortedDetails(details)])
 }
 
 const changed = ({ before, after }: ContractChange): boolean => before !== after

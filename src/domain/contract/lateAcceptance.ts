@@ -2,7 +2,7 @@ import type { MonthChoice } from '../benefit/declaration.ts'
 import { isEmployedIn, type Employment } from '../catalogue/planMonths.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import type { ContractItem } from '../plan/contract.ts'
-import { changedMonths } from './changedMonths.ts'
+import { changedMonths } from './contractChanges.ts'
 
 /**
  * The months a contract keeps when its conditions are accepted (D-32): from the first month that is

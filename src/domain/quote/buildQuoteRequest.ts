@@ -1,11 +1,13 @@
-import type {
-  ChargedMonth,
-  PreviousItem,
-  QuoteRequest,
-  RequestedItem,
-  Sibling,
-  TableRow,
+import {
+  keyOf,
+  type ChargedMonth,
+  type PreviousItem,
+  type QuoteRequest,
+  type RequestedItem,
+  type Sibling,
+  type TableRow,
 } from '../benefit/quoteRequest.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
@@ -140,6 +142,20 @@ export function isLocked(
 }
 
 /**
+ * Finds what the contract in force has already for the same person, month and modality, at the same amount.
+ */
+export function unchangedItems(
+  { inForce, previousItems }: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>,
+  { amount }: Pick<Schedule, 'amount'>,
+): (asked: RequestedItem) => PreviousItem | undefined {
+  const previous = new Map(inForce ? previousItems.map((item) => [keyOf(item), item]) : [])
+  return (asked) => {
+    const item = previous.get(keyOf(asked))
+    return item && (amount !== 'typed' || item.priceCents === asked.amountCents) ? item : undefined
+  }
+}
+
+/**
  * Months of a contract not yet accepted that can no longer be chosen. Where no month is left
  * there is nothing to go on with, and none is named.
  */
@@ -150,6 +166,22 @@ export function goneMonths(
   if (!contract || isInForce(contract) || left.length === 0) return []
   const months = new Set(contract.items.map(({ monthIndex }) => monthIndex))
   return [...months].filter((month) => !left.includes(month))
+}
+
+/**
+ * A request holds each person, month and modality once. One with more items than there are of these is
+ * refused before anything is priced, so that its length costs nothing.
+ */
+export function tooManyItems({
+  items,
+  people,
+  previousItems,
+  supplementaries,
+}: QuoteRequest<unknown>): Refusal | undefined {
+  const persons = new Set([...people.map(({ id }) => id), ...previousItems.map(({ personId }) => personId)])
+  const max = persons.size * 12 * (1 + supplementaries.length)
+  const asked = items.length
+  return asked > max ? { code: 'tooManyItems', path: '/items', params: { max, asked } } : undefined
 }
 
 /**

@@ -1,9 +1,9 @@
 import { priceRefusals, requestRefusals, yearLeftCents } from './quoteRefusals.ts'
-import { keyOf, unchangedItems } from './requestItems.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { isLocked, lockedItems } from './buildQuoteRequest.ts'
+import { isLocked, lockedItems, unchangedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
 import {
+  keyOf,
   sortedDetails,
   type PreviousItem,
   type PricedItem,

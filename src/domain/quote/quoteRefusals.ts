@@ -2,10 +2,16 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
 import { employmentRefusal, noMonthRefusal } from './eligibility.ts'
-import { isLocked } from './buildQuoteRequest.ts'
+import { isLocked, unchangedItems } from './buildQuoteRequest.ts'
 import { inKindRefusal } from './inKindLimit.ts'
-import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
-import { keyOf, unchangedItems } from './requestItems.ts'
+import {
+  keyOf,
+  type PricedItem,
+  type PriceResult,
+  type Quote,
+  type QuoteRequest,
+  type RequestedItem,
+} from '../benefit/quoteRequest.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'

@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { centsByMonth } from '../benefit/breakdowns.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { sumBy } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
@@ -144,8 +145,5 @@ function paidMonths(terms: MoneyTerms, declaration: TaxedBenefit | undefined): n
 }
 
 function costsTheSame({ items }: MoneyTerms): boolean {
-  const cents = new Map<number, number>()
-  for (const { monthIndex, priceCents } of items)
-    cents.set(monthIndex, (cents.get(monthIndex) ?? 0) + priceCents)
-  return new Set(cents.values()).size <= 1
+  return new Set(centsByMonth(items).values()).size <= 1
 }

@@ -1,5 +1,5 @@
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
-import { endsByPrice } from '../../domain/contract/endsByPrice.ts'
+import { endsByPrice } from '../../domain/contract/cancellationEffect.ts'
 import { isEditableInForce } from '../../domain/contract/limits.ts'
 import {
   isInForce,

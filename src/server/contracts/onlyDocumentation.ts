@@ -1,3 +1,4 @@
+import { keyOf } from '../../domain/benefit/quoteRequest.ts'
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { changeRefusal, replacementRefusal } from '../../domain/benefit/replacedDocumentation.ts'
 import type { Conditions, Contract, ContractRequest } from '../../domain/plan/contract.ts'
@@ -101,16 +102,4 @@ export async function assertChangeDocumented(
   const changed = { ...contract, ...conditions, documentation }
   const refusal = withTimeLimit(() => changeRefusal(declaration, contract, changed, { people, ownFiles }))
   if (refusal) throw refused([refusal], language, declaration.messages[language])
-}
-
-function keyOf({
-  benefitId,
-  personId,
-  monthIndex,
-}: {
-  benefitId: string
-  personId: number
-  monthIndex: number
-}): string {
-  return `${benefitId}/${personId}/${monthIndex}`
 }

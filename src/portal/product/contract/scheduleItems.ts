@@ -3,8 +3,6 @@ import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
 import { requestedItemOf, type Contract } from '../../../domain/plan/contract.ts'
 
-/** Where an item stands: whose, which month, of the main modality or a supplementary. */
-
 export type Items = readonly RequestedItem[]
 
 /**

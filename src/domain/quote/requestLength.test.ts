@@ -3,7 +3,7 @@ import { typedPricing } from '../benefit/pricing.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { exampleModality, examplePeople, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { quote } from './quote.ts'
-import { tooManyItems } from './requestItems.ts'
+import { tooManyItems } from './buildQuoteRequest.ts'
 
 type Asked = QuoteRequest<Record<string, unknown>>
 const pets = {
