@@ -6,7 +6,7 @@ import { exampleRequest } from '../examples/exampleRequest.ts'
 import type { FamilyMember } from '../plan/employee.ts'
 import { quote } from '../quote/quote.ts'
 import { calculationOf } from './calculator.ts'
-import { quotedEntry, storedEntries } from './planEntry.ts'
+import { planEntryOf, storedEntries } from './planEntry.ts'
 
 type Given = NonNullable<Parameters<typeof exampleContract>[0]>
 type PlanGiven = NonNullable<Parameters<typeof examplePlan>[0]>
@@ -98,7 +98,7 @@ describe('the calculator of an employee', () => {
     const spent = (amountCents: number) => {
       const items = amountCents > 0 ? [{ personId: 0, monthIndex: 3, benefitId: 'rose', amountCents }] : []
       const answer = quote(plants, exampleRequest({ modality: rose, details: {}, items }))
-      const entries = [quotedEntry(answer, { modality: rose, details: {} }, plants, plan)]
+      const entries = [planEntryOf({ ...answer, modality: rose, details: {} }, plants, plan)]
       return calculationOf(plan, { year: 2026, planType: 'Exent', entries }).figures.spentCents
     }
     expect([6_050, 0].map(spent)).toEqual([6_050, 0])

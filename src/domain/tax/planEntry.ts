@@ -1,5 +1,4 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import type { Quote } from '../benefit/quoteRequest.ts'
 import type { PlanType, ProductTax } from '../catalogue/modality.ts'
 import {
   chargedTerms,
@@ -58,17 +57,7 @@ export function storedEntries(
     })
 }
 
-/** What is being edited as the calculator reads it (CAL-27). */
-export function quotedEntry(
-  quote: Quote,
-  { modality, details }: Pick<ContractTerms, 'modality' | 'details'>,
-  declaration: Pick<BenefitDeclaration, 'exemptCents'>,
-  plan: Pick<TaxedPlan, 'employee' | 'productTax'>,
-): PlanEntry {
-  return planEntryOf({ ...quote, modality, details }, declaration, plan)
-}
-
-/** An entry from a contract's terms, stored or just quoted. */
+/** An entry from a contract's terms, stored or just quoted (CAL-27). */
 export function planEntryOf<Details extends Record<string, unknown>>(
   terms: Omit<ContractTerms, 'year' | 'contributedCents'> & { details: Details },
   declaration: Pick<BenefitDeclaration<Details>, 'exemptCents'>,

@@ -3,12 +3,12 @@ import { observer } from 'mobx-react-lite'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
 import { CalculatorColumn } from '../plan/calculator/CalculatorColumn.tsx'
 import { useText } from '../messages/useText.ts'
-import { quotedEntry, storedEntries } from '../../domain/tax/planEntry.ts'
+import { planEntryOf, storedEntries } from '../../domain/tax/planEntry.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import classes from './ProductLayout.module.css'
-import { useWorkingMoney } from './contract/useWorkingMoney.ts'
 import type { WorkingContract } from './contract/WorkingContract.ts'
+import { termsOf, useWorkingMoney } from './edit/PriceSummary.tsx'
 
 type Props = { planType: PlanType; year: number; working: WorkingContract | undefined; children: ReactNode }
 
@@ -26,9 +26,7 @@ export const ProductLayout = observer(function ProductLayout({ planType, year, w
     ? storedEntries(plan, year, { declarations, withoutId: changed?.contract?.id })
     : []
   const edited =
-    changed && changed.quote.priceCents > 0
-      ? [quotedEntry(changed.quote, changed, changed.declaration, plan)]
-      : []
+    changed && changed.quote.priceCents > 0 ? [planEntryOf(termsOf(changed), changed.declaration, plan)] : []
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>

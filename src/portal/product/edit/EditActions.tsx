@@ -3,13 +3,11 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useText } from '../../messages/useText.ts'
 import { endsByPrice } from '../../../domain/contract/cancellationEffect.ts'
-import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
-import { useLanguage } from '../../ui/useMoney.ts'
 import type { EditKind } from '../contract/editMachine.ts'
-import { useWorkingMoney } from '../contract/useWorkingMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
+import { PayslipTotal } from './PriceSummary.tsx'
 import type { Editor } from './useEditor.ts'
 
 type Props = {
@@ -62,13 +60,6 @@ export const EditActions = observer(function EditActions({ working, editor, kind
       </ActionBar>
     </div>
   )
-})
-
-/** What the payslip does, beside the button on a phone. */
-const PayslipTotal = observer(function PayslipTotal({ working }: Pick<Props, 'working'>) {
-  const money = useWorkingMoney(working)
-  const language = useLanguage()
-  return money ? moneySentence(money, language).payslip : null
 })
 
 /** Whether saving ends the contract in force (CTR-13). */

@@ -1,8 +1,12 @@
+import { useReducedMotion } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
-import { CountedMoney } from '../../plan/calculator/CountedMoney.tsx'
-import { MoneyLine } from '../../plan/MoneyLine.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../../domain/kernel/format.ts'
+import { moneySentence } from '../../../domain/tax/moneySentence.ts'
+import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
+import { MoneyLine, useProductMoney } from '../../plan/MoneyLine.tsx'
 import { BagParts, ChargedBag } from '../../plan/PotTerm.tsx'
-import { useWorkingMoney } from '../contract/useWorkingMoney.ts'
+import { useLanguage } from '../../ui/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
 
@@ -27,3 +31,58 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
     </div>
   )
 })
+
+/** What the payslip does, beside the button on a phone. */
+export const PayslipTotal = observer(function PayslipTotal({ working }: { working: WorkingContract }) {
+  const money = useWorkingMoney(working)
+  const language = useLanguage()
+  return money ? moneySentence(money, language).payslip : null
+})
+
+/**
+ * What the contract that is filled in does to the payslip (D-93); undefined while it has no price, or one
+ * that is refused.
+ */
+export function useWorkingMoney(working: WorkingContract | undefined): ProductMoney | undefined {
+  const isPriced =
+    working !== undefined && working.quote.priceCents > 0 && working.quote.refusals.length === 0
+  return useProductMoney(isPriced ? [termsOf(working)] : [])
+}
+
+/** What is filled in, at the price of the last key press. */
+export function termsOf({ quote, modality, details, year, declaration, contract }: WorkingContract) {
+  return { ...quote, modality, details, year, category: declaration.id, id: contract?.id }
+}
+
+const countMs = 200
+
+/** An amount that counts over to its new value in 200 ms; at once under reduced motion. */
+function CountedMoney({ cents }: { cents: number }) {
+  const language = useLanguage()
+  const shown = useCounted(cents)
+  return <span className="money">{formatMoney(shown, language)}</span>
+}
+
+function useCounted(cents: number): number {
+  const isStill = useReducedMotion()
+  const [shown, setShown] = useState(cents)
+  const from = useRef(cents)
+  useEffect(() => {
+    const start = from.current
+    if (isStill || start === cents) {
+      from.current = cents
+      setShown(cents)
+      return undefined
+    }
+    const began = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, (now - began) / countMs)
+      const value = Math.round(start + (cents - start) * (1 - (1 - part) ** 3))
+      from.current = value
+      setShown(value)
+      if (part < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [cents, isStill])
+  return shown
+}
