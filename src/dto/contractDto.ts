@@ -1,5 +1,6 @@
 import type { Employment } from '../domain/catalogue/planMonths.ts'
 import { cartDaysToCutOff } from '../domain/contract/limits.ts'
+import type { PricedItem } from '../domain/benefit/quoteRequest.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
 import type {
   Contract,
@@ -155,11 +156,8 @@ export function contractFromDto(dto: ContractDto): Contract {
   return pendingEdit ? { ...contract, pendingEdit: pendingEditFromDto(pendingEdit, contract) } : contract
 }
 
-/** An item that was priced; what the company pays of it only the server computes. */
-export type SentItem = Omit<ContractItem, 'id' | 'contributedCents'> & { contributedCents?: number }
-
-/** An item as it travels; one that is not stored yet has no id. */
-export function toContractItemDto(item: SentItem & { id?: string }): ContractItemDto {
+/** An item as it travels; one that is not stored yet has no id, one that is asked for no contribution. */
+export function toContractItemDto(item: PricedItem & Partial<ContractItem>): ContractItemDto {
   const { id, personId, monthIndex, benefitId, priceCents, contributedCents, details } = item
   return {
     ...(id !== undefined && { id }),

@@ -1,6 +1,7 @@
+import type { FormSchema } from '../domain/benefit/formSchema.ts'
 import { eurosOf } from '../domain/kernel/money.ts'
 import { requestedItemOf, type ContractRequest } from '../domain/plan/contract.ts'
-import { contractItemFromDto, toContractItemDto, type ContractItemDto, type SentItem } from './contractDto.ts'
+import { contractItemFromDto, toContractItemDto, type ContractItemDto } from './contractDto.ts'
 import { priceFromDto } from './errorDto.ts'
 
 /**
@@ -17,12 +18,59 @@ export type ContractRequestDto = {
   version?: number
 }
 
-/** What the portal sends: the items as they were priced. */
-export function toContractRequestDto(request: ContractRequest<SentItem>): ContractRequestDto {
+const money = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
+const id = { type: 'string', minLength: 1, maxLength: 100 } as const
+/** Checked against the category's own schema once it is known which it is. */
+const anyObject = { type: 'object' } as const
+
+const item = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['benefitId', 'familyId', 'month', 'price'],
+  properties: {
+    id,
+    benefitId: id,
+    familyId: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
+    month: { type: 'integer', minimum: 0, maximum: 11 },
+    price: money,
+    contributedPrice: money,
+    details: anyObject,
+  },
+} as const satisfies FormSchema
+
+const properties = {
+  benefitId: id,
+  year: { type: 'integer', minimum: 2000, maximum: 2999 },
+  details: anyObject,
+  items: { type: 'array', maxItems: 1000, items: item },
+  additionalInfo: { description: 'by family id, or of the contract; null takes it away' },
+  price: money,
+  version: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+} as const satisfies Record<string, FormSchema>
+
+/**
+ * POST and PUT /contracts: status, signature, owner and every sum are the server's own and not taken (promise
+ * 22).
+ */
+export const contractBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['benefitId', 'year', 'details', 'items'],
+  properties,
+} as const satisfies FormSchema
+
+export const simulationBody = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...properties, contractId: id },
+} as const satisfies FormSchema
+
+/** What the portal sends: each item at the price it was shown with. */
+export function toContractRequestDto(request: ContractRequest): ContractRequestDto {
   const { items, documentation, priceCents, ...same } = request
   return {
     ...same,
-    items: items.map(toContractItemDto),
+    items: items.map(({ amountCents, ...item }) => toContractItemDto({ ...item, priceCents: amountCents })),
     ...eurosOf({ price: priceCents }),
     ...(documentation !== undefined && { additionalInfo: documentation }),
   }

@@ -93,11 +93,11 @@ export type Contract = ContractTerms & {
 }
 
 /** What an employee asks for, as a new contract or in place of one; prices are the server's own. */
-export type ContractRequest<Item = RequestedItem> = {
+export type ContractRequest = {
   benefitId: string
   year: number
   details: Record<string, unknown>
-  items: Item[]
+  items: RequestedItem[]
   documentation?: Record<string, unknown> | null
   /** The price the employee saw: refused where the server's differs. */
   priceCents?: number

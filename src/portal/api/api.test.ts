@@ -118,7 +118,7 @@ describe('api', () => {
       name: 'Refused',
       message: 'No cabe',
       refusals,
-      price: 12.5,
+      priceCents: 1_250,
       fields: [{ path: '/email', message: 'Ya existe' }],
     })
     expect(errorText(error, 'otra cosa')).toBe('No cabe')

@@ -9,8 +9,8 @@ export class ApiError extends Error {
   readonly status: number
   readonly refusals: Refusal[]
   readonly fields: { path: string; message: string }[]
-  /** The right price in euros, where the one sent differed. */
-  readonly price: number | undefined
+  /** The right price, where the one sent differed. */
+  readonly priceCents: number | undefined
   readonly requestId: string | undefined
   /** Whether the text came from the server, and may be shown as it is. */
   readonly isServerText: boolean
@@ -21,13 +21,9 @@ export class ApiError extends Error {
     this.status = status
     this.refusals = body.refusals ?? []
     this.fields = body.fields ?? []
-    this.price = body.price
+    this.priceCents = priceFromDto(body).priceCents
     this.requestId = body.requestId
     this.isServerText = Boolean(body.message)
-  }
-
-  get priceCents(): number | undefined {
-    return priceFromDto(this).priceCents
   }
 }
 

@@ -1,18 +1,10 @@
 import type { Contract, ContractItem, ContractRequest } from '../../domain/plan/contract.ts'
-import {
-  contractFromDto,
-  contractItemFromDto,
-  type ContractDto,
-  type SentItem,
-} from '../../dto/contractDto.ts'
+import { contractFromDto, contractItemFromDto, type ContractDto } from '../../dto/contractDto.ts'
 import type { InvoiceMonthDto, InvoicesDto } from '../../dto/invoiceDto.ts'
 import type { ConditionsEntryDto, HistoryEntryDto } from '../../dto/historyDto.ts'
 import { toContractRequestDto } from '../../dto/contractRequestDto.ts'
 import type { RepeatedYearDto } from '../../dto/repeatDto.ts'
 import { api } from './api.ts'
-
-/** What the portal sends: items as they were priced for the employee. */
-export type PricedRequest = ContractRequest<SentItem>
 
 const addressOf = (id: string): string => `/contracts/${encodeURIComponent(id)}`
 
@@ -22,12 +14,12 @@ export async function loadContracts(): Promise<Contract[]> {
 }
 
 /** POST /contracts: into the cart. */
-export async function addContract(request: PricedRequest): Promise<void> {
+export async function addContract(request: ContractRequest): Promise<void> {
   await api.post('/contracts', toContractRequestDto(request))
 }
 
 /** PUT /contracts/{id}; a price of 0 asks for the cancellation. */
-export async function changeContract(id: string, request: PricedRequest): Promise<void> {
+export async function changeContract(id: string, request: ContractRequest): Promise<void> {
   await api.put(addressOf(id), toContractRequestDto(request))
 }
 

@@ -7,12 +7,11 @@ import { cartRefusals } from '../../domain/contract/limits.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
-import { requestedItemOf, type Contract } from '../../domain/plan/contract.ts'
+import { requestedItemOf, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
 import { peopleOf, type FamilyMember } from '../../domain/plan/employee.ts'
 import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
-import type { PricedRequest } from '../api/contracts.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { planOf, type Profile } from '../api/profileModel.ts'
 import type { LoadedProduct } from '../product/contract/loadProduct.ts'
@@ -28,7 +27,7 @@ export type CartRow = ItemCost & {
   /** The employee is member 0. */
   people: { id: number; name: string; member: FamilyMember | undefined }[]
   /** What is sent to have it without a person; undefined where nobody would be left. */
-  without: (personId: number) => PricedRequest | undefined
+  without: (personId: number) => ContractRequest | undefined
 }
 
 type Known = {
@@ -75,7 +74,7 @@ function requestWithout(
   contract: Contract,
   personId: number,
   { declaration, profile, product }: Known,
-): PricedRequest | undefined {
+): ContractRequest | undefined {
   const { modality, year, details, version } = contract
   const items = contract.items.filter((item) => item.personId !== personId).map(requestedItemOf)
   if (items.length === 0) return undefined
@@ -89,7 +88,7 @@ function requestWithout(
     benefitId: modality.id,
     year,
     details: priced.details ?? details,
-    items: priced.items,
+    items: priced.items.map(requestedItemOf),
     priceCents: priced.priceCents,
     version,
   }

@@ -2,7 +2,32 @@ import type { RouteModule } from '../context/context.ts'
 import { saveAnswers, type AnswersRequest } from './saveAnswers.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
-import { answersBody, isContractId } from './contractBodies.ts'
+import { isContractId } from './caller.ts'
+
+const id = { type: 'string', minLength: 1, maxLength: 100 } as const
+
+const answersBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['contractId', 'userId', 'productId', 'answers'],
+  properties: {
+    contractId: id,
+    userId: id,
+    productId: id,
+    isCompleted: { type: 'boolean' },
+    answers: {
+      type: 'object',
+      propertyNames: { maxLength: 500 },
+      additionalProperties: { type: 'string', maxLength: 2000 },
+    },
+    file: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name', 'originalFilename'],
+      properties: { name: id, originalFilename: { type: 'string', maxLength: 300 } },
+    },
+  },
+} as const
 
 /** POST /api/answers/add: answers to a product's questions, and its document (CAR-22, CAT-26). */
 export const answerRoutes: RouteModule = (app, context) => {

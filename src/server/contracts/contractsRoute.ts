@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { toContractDto, type ContractDto } from '../../dto/contractDto.ts'
-import { contractRequestFromDto } from '../../dto/contractRequestDto.ts'
-import type { ContractRequestDto } from '../../dto/contractRequestDto.ts'
+import {
+  contractBody,
+  contractRequestFromDto,
+  type ContractRequestDto,
+} from '../../dto/contractRequestDto.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
 import { cancelContract } from './cancelContract.ts'
 import { loadContracts } from './contractRepository.ts'
@@ -15,8 +18,16 @@ import { resendContracts } from './resendContracts.ts'
 import { ownAnswers } from './ownAnswers.ts'
 import { describe, many, one } from '../http/openapi/describe.ts'
 import { notFound } from '../http/httpError.ts'
-import { callerOf, idOf, type WithId } from './caller.ts'
-import { contractBody, contractParams, isContractId, purchaseBody } from './contractBodies.ts'
+import { callerOf, contractParams, idOf, isContractId, type WithId } from './caller.ts'
+
+const purchaseBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['ids'],
+  properties: {
+    ids: { type: 'array', maxItems: 200, items: { type: 'string', minLength: 1, maxLength: 100 } },
+  },
+} as const
 
 /** Who may call them: an employee whose profile is complete (`Access` in context/context.ts). */
 const config = { access: 'complete' } as const

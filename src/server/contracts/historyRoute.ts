@@ -1,7 +1,7 @@
 import type { RouteModule } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe, many } from '../http/openapi/describe.ts'
-import { contractParams, isContractId } from './contractBodies.ts'
+import { contractParams, isContractId } from './caller.ts'
 import { loadHistory } from './contractHistory.ts'
 import { loadContracts } from './contractRepository.ts'
 

@@ -1,11 +1,21 @@
 import type { RouteModule } from '../context/context.ts'
 import { describe, one } from '../http/openapi/describe.ts'
-import { callerOf, idOf, type WithId } from './caller.ts'
-import { contractParams, invoiceBody } from './contractBodies.ts'
+import { callerOf, contractParams, idOf, type WithId } from './caller.ts'
 import { attachInvoice, listInvoices, type InvoiceRequest } from './invoices.ts'
 
 const config = { access: 'complete' } as const
 const refusals = { 422: 'The contract has no monthly invoices: `error.refusals` says why.' }
+
+const invoiceBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['familyId', 'month', 'name'],
+  properties: {
+    familyId: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
+    month: { type: 'integer', minimum: 0, maximum: 11 },
+    name: { type: 'string', minLength: 1, maxLength: 100 },
+  },
+} as const
 
 /** /api/contracts/{id}/invoices: invoices by person and month, of the employee's own contracts (D-45). */
 export const invoiceRoutes: RouteModule = (app, context) => {

@@ -1,7 +1,13 @@
 import type { RouteModule } from '../context/context.ts'
 import { describe, one } from '../http/openapi/describe.ts'
-import { repeatBody } from './contractBodies.ts'
 import { repeatContracts } from './repeatContracts.ts'
+
+const repeatBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['year'],
+  properties: { year: { type: 'integer', minimum: 2000, maximum: 2100 } },
+} as const
 
 /** POST /api/contracts/repeat: the contracts of the year before, in the cart of an open plan year. */
 export const repeatRoutes: RouteModule = (app, context) => {

@@ -1,12 +1,15 @@
 import type { RouteModule } from '../context/context.ts'
 import { toContractItemDto, toSumsDto } from '../../dto/contractDto.ts'
-import { contractRequestFromDto } from '../../dto/contractRequestDto.ts'
-import type { ContractRequestDto } from '../../dto/contractRequestDto.ts'
+import {
+  contractRequestFromDto,
+  simulationBody,
+  type ContractRequestDto,
+} from '../../dto/contractRequestDto.ts'
 import { toSimulationDto, type SimulationAnswerDto } from '../../dto/simulationDto.ts'
 import { simulate, type Simulation } from './simulate.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe, one } from '../http/openapi/describe.ts'
-import { isContractId, simulationBody } from './contractBodies.ts'
+import { isContractId } from './caller.ts'
 
 /** POST /api/simulations: the bags, and what a request would cost, with nothing kept (D-39). */
 export const simulationRoutes: RouteModule = (app, context) => {

@@ -4,7 +4,7 @@ import type { Db, OutboxRow } from '../db/schema.ts'
 import { notFound } from '../http/httpError.ts'
 import { drawnPageHeaders, pageFrame } from '../http/drawnPage.ts'
 import { mailboxMessagePage, mailboxPage } from './mailboxPage.tsx'
-import { isContractId as isUuid } from '../contracts/contractBodies.ts'
+import { isContractId as isUuid } from '../contracts/caller.ts'
 
 const maxShown = 200
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { hmac, sameText } from '../auth/tokens.ts'
-import { isContractId as isUuid } from '../contracts/contractBodies.ts'
+import { isContractId as isUuid } from '../contracts/caller.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Db, EmployeeRow } from '../db/schema.ts'
 

@@ -65,7 +65,7 @@ describe('what is being filled in', () => {
       benefitId: 'rose',
       year: 2026,
       priceCents: 6_050,
-      items: [{ benefitId: 'rose', personId: 0, monthIndex: 3, priceCents: 6_050 }],
+      items: [{ benefitId: 'rose', personId: 0, monthIndex: 3, amountCents: 6_050 }],
     })
   })
 })

@@ -6,9 +6,13 @@ import type { Quote, QuoteRequest, RequestedItem, TableRow } from '../../../doma
 import { buildQuoteRequest, goneMonths } from '../../../domain/quote/buildQuoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { scheduleOf, type Schedule } from '../../../domain/benefit/schedule.ts'
-import { endsEarlier, type Contract } from '../../../domain/plan/contract.ts'
+import {
+  endsEarlier,
+  requestedItemOf,
+  type Contract,
+  type ContractRequest,
+} from '../../../domain/plan/contract.ts'
 import type { Plan } from '../../../domain/plan/employee.ts'
-import type { PricedRequest } from '../../api/contracts.ts'
 import type { Draft } from './drafts.ts'
 import { withoutReadOnly } from './editableDetails.ts'
 import { defaultsOf, type Changeable, type WorkingInput } from './workingInput.ts'
@@ -89,17 +93,8 @@ export class WorkingContract {
   }
 
   get request(): QuoteRequest {
-    const { modality, supplementaries, year, items, details, tables, contract } = this
-    return buildQuoteRequest({
-      plan: this.readPlan(),
-      modality,
-      supplementaries,
-      year,
-      items,
-      details,
-      tables,
-      contract,
-    })
+    const { items, details, contract } = this
+    return this.requestFor({ items, details, contract })
   }
 
   /** The price and every refusal, from the one function that form, cart and server call. */
@@ -115,7 +110,7 @@ export class WorkingContract {
 
   /** Months of the stored contract that it is shown without; the others are priced anew. */
   get goneMonths(): number[] {
-    return goneMonths(this.contract, this.emptyRequest())
+    return goneMonths(this.contract, this.requestFor(nothing))
   }
 
   /** Whether anything differs from what is stored, or from an empty form. */
@@ -198,13 +193,13 @@ export class WorkingContract {
    * What is sent: the priced items, and the price the employee saw, which the server refuses where its own
    * differs.
    */
-  toContractRequest(): PricedRequest {
+  toContractRequest(): ContractRequest {
     const { quote: answer } = this
     return {
       benefitId: this.modality.id,
       year: this.year,
       details: answer.details ?? this.details,
-      items: answer.items,
+      items: answer.items.map(requestedItemOf),
       priceCents: answer.priceCents,
       ...(Object.keys(this.additionalInfo).length > 0 ? { documentation: this.additionalInfo } : {}),
       ...(this.contract ? { version: this.contract.version } : {}),
@@ -233,16 +228,20 @@ export class WorkingContract {
 
   private storedItems(): RequestedItem[] {
     const { contract, goneMonths: gone, schedule } = this
-    const request = this.emptyRequest()
+    const request = this.requestFor(nothing)
     if (contract) return itemsToEdit(contract, { gone, schedule, selectable: request.selectableMonths })
     return startItems(schedule, request, this.people)
   }
 
-  private emptyRequest(): QuoteRequest {
+  private requestFor(
+    asked: Pick<WorkingContract, 'items' | 'details'> & { contract?: Contract | undefined },
+  ) {
     const { modality, supplementaries, year, tables } = this
     const plan = this.readPlan()
-    return buildQuoteRequest({ plan, modality, supplementaries, year, tables, items: [], details: {} })
+    return buildQuoteRequest({ plan, modality, supplementaries, year, tables, ...asked })
   }
 }
+
+const nothing = { items: [], details: {} }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

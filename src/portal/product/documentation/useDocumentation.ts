@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { missingDocumentation } from '../../../domain/benefit/documentation.ts'
-import { pricedItemOf, type Contract } from '../../../domain/plan/contract.ts'
+import { requestedItemOf, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
-import { changeContract, type PricedRequest } from '../../api/contracts.ts'
+import { changeContract } from '../../api/contracts.ts'
 import { useText } from '../../messages/useText.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useStores } from '../../session/StoresContext.tsx'
@@ -100,13 +100,13 @@ function hasAnswersAndFile(asked: AskedDocumentation, { answers, file }: FilledD
 }
 
 /** The contract as it is stored, with other documentation: nothing that was agreed changes. */
-function requestOf(contract: Contract, documentation: Record<string, unknown>): PricedRequest {
+function requestOf(contract: Contract, documentation: Record<string, unknown>): ContractRequest {
   const { modality, year, details, items, priceCents, version } = contract
   return {
     benefitId: modality.id,
     year,
     details,
-    items: items.map(pricedItemOf),
+    items: items.map(requestedItemOf),
     priceCents,
     version,
     documentation,
