@@ -12,12 +12,7 @@ const version = 1
  * discarded. `secret` names fields that are never written down.
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
-  const { profile } = useStores().session
-  const [tenant, employeeId] = [profile.company.subdomain, profile.id]
-  const place = useMemo<DraftPlace>(
-    () => ({ kind: 'form', tenant, employeeId, name }),
-    [tenant, employeeId, name],
-  )
+  const place = useDraftPlace('form', name)
   const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...keptFields(place) }))
   const [base, setBase] = useState(stored)
   if (JSON.stringify(base) !== JSON.stringify(stored)) {
@@ -46,6 +41,13 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
       dropDraft(place)
     },
   }
+}
+
+/** The place of a draft of the employee. */
+export function useDraftPlace(kind: DraftPlace['kind'], name: string): DraftPlace {
+  const { company, profile } = useStores().session
+  const [tenant, employeeId] = [company.subdomain, profile.id]
+  return useMemo(() => ({ kind, tenant, employeeId, name }), [kind, tenant, employeeId, name])
 }
 
 /** What was stored meanwhile, for example in another window, is shown; what was typed here stays. */

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dropContractDraft, readContractDraft, writeContractDraft } from './drafts.ts'
+import { dropDraft, writeDraft } from '../../session/drafts.ts'
+import { readContractDraft } from './drafts.ts'
 import type { Draft } from './drafts.ts'
 
-const key = { tenant: 'acme', employeeId: 'u1', benefit: 'pets' }
+const key = { kind: 'contract', tenant: 'acme', employeeId: 'u1', name: 'pets' } as const
 const draft: Draft = {
   version: 'form',
   step: 'form',
-  modalityId: 'pets-basic',
-  year: 2026,
   details: { death: 50_000 },
   items: [{ personId: 0, monthIndex: 3, benefitId: 'pets-basic', amountCents: 6000 }],
 }
@@ -20,27 +19,27 @@ beforeEach(() => {
 
 describe('a draft', () => {
   it('comes back as it was written', () => {
-    writeContractDraft(key, draft, storage)
+    writeDraft(key, draft, storage)
     expect(readContractDraft(key, 'form', storage)).toEqual(draft)
   })
 
   it.each([
     ['tenant', { ...key, tenant: 'globex' }],
     ['employee', { ...key, employeeId: 'u2' }],
-    ['benefit', { ...key, benefit: 'plants' }],
+    ['name', { ...key, name: 'plants' }],
   ])('is not shown under another %s', (_, other) => {
-    writeContractDraft(key, draft, storage)
+    writeDraft(key, draft, storage)
     expect(readContractDraft(other, 'form', storage)).toBeUndefined()
   })
 
   it('of another version of the form is not taken up', () => {
-    writeContractDraft(key, draft, storage)
+    writeDraft(key, draft, storage)
     expect(readContractDraft(key, 'company,product', storage)).toBeUndefined()
   })
 
   it('is gone once dropped', () => {
-    writeContractDraft(key, draft, storage)
-    dropContractDraft(key, storage)
+    writeDraft(key, draft, storage)
+    dropDraft(key, storage)
     expect(readContractDraft(key, 'form', storage)).toBeUndefined()
   })
 
@@ -61,15 +60,14 @@ describe('a draft', () => {
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    expect(() => writeContractDraft(key, draft, storage)).not.toThrow()
+    expect(() => writeDraft(key, draft, storage)).not.toThrow()
     expect(readContractDraft(key, 'form', undefined)).toBeUndefined()
   })
 
   it('makes room: twenty of one employee are kept, the one just written among them', () => {
-    for (let count = 0; count < 25; count++)
-      writeContractDraft({ ...key, benefit: `b${count}` }, draft, storage)
+    for (let count = 0; count < 25; count++) writeDraft({ ...key, name: `b${count}` }, draft, storage)
     expect(Object.keys(storage).filter((name) => name.startsWith('portal.draft/'))).toHaveLength(20)
-    expect(readContractDraft({ ...key, benefit: 'b24' }, 'form', storage)).toEqual(draft)
+    expect(readContractDraft({ ...key, name: 'b24' }, 'form', storage)).toEqual(draft)
   })
 })
 

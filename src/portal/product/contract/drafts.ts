@@ -1,8 +1,7 @@
 import { reaction } from 'mobx'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
-import * as drafts from '../../session/drafts.ts'
-import { useStores } from '../../session/StoresContext.tsx'
+import { dropDraft, readDraft, writeDraft, type DraftPlace } from '../../session/drafts.ts'
 import { flowVersion } from './flowPath.ts'
 import type { WorkingContract } from './WorkingContract.ts'
 
@@ -14,8 +13,6 @@ export type Draft = {
   /** Of the form or flow it was made with; another version's draft is thrown away. */
   version: string
   step: string
-  modalityId: string | undefined
-  year: number
   details: Record<string, unknown>
   items: RequestedItem[]
   /** Whom the steps before the offer chose. */
@@ -23,27 +20,10 @@ export type Draft = {
   additionalInfo?: Record<string, unknown>
 }
 
-export type DraftKey = { tenant: string; employeeId: string; benefit: string }
-
-/** The place of a draft of the employee. */
-export function useDraftKey(benefit: string): DraftKey {
-  const { company, profile } = useStores().session
-  const [tenant, employeeId] = [company.subdomain, profile.id]
-  return useMemo(() => ({ tenant, employeeId, benefit }), [tenant, employeeId, benefit])
-}
-
-/** The draft of a benefit, if there is one of this version that can be read. */
-export function readContractDraft(key: DraftKey, version: string, storage?: Storage): Draft | undefined {
-  const draft = drafts.readDraft(placeOf(key), storage)
+/** The draft of a contract, if there is one of this version that can be read. */
+export function readContractDraft(place: DraftPlace, version: string, storage?: Storage): Draft | undefined {
+  const draft = readDraft(place, storage)
   return isDraft(draft) && draft.version === version ? draft : undefined
-}
-
-export function writeContractDraft(key: DraftKey, draft: Draft, storage?: Storage): void {
-  drafts.writeDraft(placeOf(key), draft, storage)
-}
-
-export function dropContractDraft(key: DraftKey, storage?: Storage): void {
-  drafts.dropDraft(placeOf(key), storage)
 }
 
 /**
@@ -52,32 +32,24 @@ export function dropContractDraft(key: DraftKey, storage?: Storage): void {
  */
 export function usePersistedDraft(
   working: WorkingContract,
-  key: DraftKey,
+  place: DraftPlace,
   { isKept, step }: { isKept: boolean; step: string },
 ): boolean {
-  const [isFound] = useState(() => isKept && readContractDraft(key, draftVersion(working)) !== undefined)
+  const [isFound] = useState(() => isKept && readContractDraft(place, draftVersion(working)) !== undefined)
   useEffect(() => {
     if (!isKept) return undefined
-    const draft = readContractDraft(key, draftVersion(working))
+    const draft = readContractDraft(place, draftVersion(working))
     if (draft) working.restore(draft)
     return reaction(
       () => [working.details, working.items, working.additionalInfo, working.contract],
       () => {
-        if (!working.isChanged) return dropContractDraft(key)
-        const { details, items, additionalInfo, modality, year } = working
-        const version = draftVersion(working)
-        writeContractDraft(key, {
-          version,
-          step,
-          modalityId: modality.id,
-          year,
-          details,
-          items,
-          additionalInfo,
-        })
+        if (!working.isChanged) return dropDraft(place)
+        const { details, items, additionalInfo } = working
+        const draft: Draft = { version: draftVersion(working), step, details, items, additionalInfo }
+        writeDraft(place, draft)
       },
     )
-  }, [working, key, isKept, step])
+  }, [working, place, isKept, step])
   return isFound
 }
 
@@ -87,19 +59,12 @@ function draftVersion({ declaration, contract }: WorkingContract): string {
   return `${form}@${contract ? `${contract.id}.${contract.version}` : 'new'}`
 }
 
-const placeOf = ({ benefit, ...owner }: DraftKey): drafts.DraftPlace => ({
-  kind: 'contract',
-  ...owner,
-  name: benefit,
-})
-
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
-  const { version, step, year, details, items } = value as Partial<Draft>
+  const { version, step, details, items } = value as Partial<Draft>
   return (
     typeof version === 'string' &&
     typeof step === 'string' &&
-    typeof year === 'number' &&
     isRecord(details) &&
     Array.isArray(items) &&
     items.every(isItem)

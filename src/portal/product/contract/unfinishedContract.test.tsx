@@ -5,7 +5,7 @@ import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wi
 import { planOf } from '../../api/profileModel.ts'
 import { WorkingContract } from './WorkingContract.ts'
 
-const key = { tenant: 'acme', employeeId: 'u1', benefit: 'plants/rose/2026' }
+const key = { kind: 'contract', tenant: 'acme', employeeId: 'u1', name: 'plants/rose/2026' } as const
 const item = { personId: 0, monthIndex: 3, benefitId: 'rose', amountCents: 6000 }
 const opened = (isKept = true) => {
   const working = new WorkingContract({
@@ -52,15 +52,7 @@ describe('an unfinished form', () => {
     const { working } = opened()
     act(() => working.changeItems([item]))
     const kept = JSON.parse(Object.values(localStorage)[0] as string) as Record<string, unknown>
-    expect(Object.keys(kept).toSorted()).toEqual([
-      'additionalInfo',
-      'details',
-      'items',
-      'modalityId',
-      'step',
-      'version',
-      'year',
-    ])
+    expect(Object.keys(kept).toSorted()).toEqual(['additionalInfo', 'details', 'items', 'step', 'version'])
     expect(readContractDraft(key, 'another flow')).toBeUndefined()
   })
 })

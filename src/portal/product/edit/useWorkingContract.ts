@@ -2,10 +2,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { buildQuoteRequest } from '../../../domain/quote/buildQuoteRequest.ts'
 import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
+import { dropDraft } from '../../session/drafts.ts'
 import { useStores } from '../../session/StoresContext.tsx'
+import { useDraftPlace } from '../../session/usePersistedForm.ts'
 import { coverable } from '../contract/coverable.ts'
 import { editKindOf, isSameAgreement } from '../contract/contractOnCard.ts'
-import { dropContractDraft, useDraftKey, usePersistedDraft } from '../contract/drafts.ts'
+import { usePersistedDraft } from '../contract/drafts.ts'
 import type { EditKind } from '../contract/editMachine.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import { WorkingContract } from '../contract/WorkingContract.ts'
@@ -55,8 +57,8 @@ export function useWorkingContract(props: WorkingProps): Working {
   const isLocked = kind === 'readOnly' || kind === 'underReview'
   const step = flow?.step ?? lastStep(product)
   const working = useNewWorking(props)
-  const key = useDraftKey(`${declaration.id}/${offer.modality.id}/${year}`)
-  const isFound = usePersistedDraft(working, key, { isKept: !isLocked, step })
+  const place = useDraftPlace('contract', `${declaration.id}/${offer.modality.id}/${year}`)
+  const isFound = usePersistedDraft(working, place, { isKept: !isLocked, step })
   const [round, setRound] = useState(0)
   const [difference, setDifference] = useState<EditDifference>()
   const isSaved = useRef(false)
@@ -87,7 +89,7 @@ export function useWorkingContract(props: WorkingProps): Working {
     setDifference,
     onSaved: () => {
       isSaved.current = true
-      dropContractDraft(key)
+      dropDraft(place)
       flow?.onSaved()
     },
   }

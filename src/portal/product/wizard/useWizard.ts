@@ -1,6 +1,8 @@
 import { action, makeObservable, observableRef } from 'mobx'
 import { useEffect, useState } from 'react'
-import { dropContractDraft, readContractDraft, useDraftKey, writeContractDraft } from '../contract/drafts.ts'
+import { dropDraft, writeDraft } from '../../session/drafts.ts'
+import { useDraftPlace } from '../../session/usePersistedForm.ts'
+import { readContractDraft, type Draft } from '../contract/drafts.ts'
 import { flowVersion } from '../contract/flowPath.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import { useFlow, type Flow } from './useFlow.ts'
@@ -47,9 +49,9 @@ export type Wizard = {
 export function useWizard({ declaration, offers }: LoadedProduct, year: number): Wizard {
   const { details: schema, steps: fieldsOf } = declaration
   const machine = declaration.flow
-  const key = useDraftKey(`${declaration.id}/${year}`)
+  const place = useDraftPlace('contract', `${declaration.id}/${year}`)
   const version = flowVersion(machine)
-  const [draft] = useState(() => readContractDraft(key, version))
+  const [draft] = useState(() => readContractDraft(place, version))
   const [state] = useState(() => new WizardState(draft?.details, draft?.people))
   const providers = new Set(offers.flatMap(({ modality }) => modality.providerId ?? [])).size
 
@@ -57,7 +59,7 @@ export function useWizard({ declaration, offers }: LoadedProduct, year: number):
     const names = flow.steps.map(({ name }) => name)
     const target = names[Math.max(0, names.indexOf(stepName ?? '') - 1)] ?? ''
     const offer = chosenOffer(offers, schema, state.details)
-    if (offer) dropContractDraft({ ...key, benefit: `${declaration.id}/${offer.modality.id}/${year}` })
+    if (offer) dropDraft({ ...place, name: `${declaration.id}/${offer.modality.id}/${year}` })
     state.change(detailsUpToStep(state.details, names, target, fieldsOf))
   }
   const flow = useFlow(machine, { providers }, { onDiscard: discard, startAt: draft?.step })
@@ -68,17 +70,10 @@ export function useWizard({ declaration, offers }: LoadedProduct, year: number):
   useEffect(() => {
     if (stepName === undefined) return
     const isEmpty = Object.keys(details).length === 0 && people === undefined
-    if (isEmpty && stepName === firstName) return dropContractDraft(key)
-    writeContractDraft(key, {
-      version,
-      step: stepName,
-      modalityId: undefined,
-      year,
-      details,
-      items: [],
-      people,
-    })
-  }, [key, version, year, details, people, stepName, firstName])
+    if (isEmpty && stepName === firstName) return dropDraft(place)
+    const kept: Draft = { version, step: stepName, details, items: [], people }
+    writeDraft(place, kept)
+  }, [place, version, details, people, stepName, firstName])
 
-  return { flow, state, offer: chosenOffer(offers, schema, details), finish: () => dropContractDraft(key) }
+  return { flow, state, offer: chosenOffer(offers, schema, details), finish: () => dropDraft(place) }
 }
