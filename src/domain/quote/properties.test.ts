@@ -22,7 +22,8 @@ import { contractItemFromDto, toContractItemDto, type ContractItemDto } from '..
 import type { ProductTax } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
-import { incomeTaxCents, socialSecurityCents } from '../tax/tax.ts'
+import { compileTax } from '../tax/compileTax.ts'
+import { incomeTaxCents, socialSecurityOf } from '../tax/tax.ts'
 import { spain2025, spain2026 } from '../tax/taxTables.ts'
 import { typedPricing } from '../benefit/pricing.ts'
 
@@ -255,8 +256,8 @@ describe('tax', () => {
   const table = fc.constantFrom(exampleTax, spain2025, spain2026)
   const net = (tax: typeof exampleTax, grossCents: number, minimumCents: number, exempt = 0): number =>
     grossCents -
-    socialSecurityCents(tax, grossCents) -
-    incomeTaxCents(tax, { grossCents, minimumCents, exemptCents: exempt })
+    socialSecurityOf(compileTax(tax), grossCents) -
+    incomeTaxCents(compileTax(tax), { grossCents, minimumCents, exemptCents: exempt })
 
   /** Salaries of all sizes, every other one at the limit salary or at most three cents from it. */
   const salaries = table.chain((tax) =>
@@ -290,13 +291,13 @@ describe('tax', () => {
         cents(3_000_000),
         cents(500_000),
         (tax, grossCents, minimumCents, exempt) => {
-          const plain = incomeTaxCents(tax, { grossCents, minimumCents })
+          const plain = incomeTaxCents(compileTax(tax), { grossCents, minimumCents })
           expect(
-            incomeTaxCents(tax, { grossCents, minimumCents: minimumCents + exempt }),
+            incomeTaxCents(compileTax(tax), { grossCents, minimumCents: minimumCents + exempt }),
           ).toBeLessThanOrEqual(plain)
-          expect(incomeTaxCents(tax, { grossCents, minimumCents, exemptCents: exempt })).toBeLessThanOrEqual(
-            plain,
-          )
+          expect(
+            incomeTaxCents(compileTax(tax), { grossCents, minimumCents, exemptCents: exempt }),
+          ).toBeLessThanOrEqual(plain)
           expect(plain).toBeLessThanOrEqual(grossCents)
           expect(Number.isInteger(plain)).toBe(true)
         },

@@ -3,9 +3,10 @@ import { bagBalance } from '../plan/bags.ts'
 import { chargedTerms, type ContractStatus } from '../plan/contract.ts'
 import { peopleOf } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
+import { compileTax } from './compileTax.ts'
 import { exemptCents } from './exempt.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
-import { familyMinimumCents, incomeTaxCents, type TaxedRelative } from './tax.ts'
+import { incomeTaxCents, minimumOf, type TaxedRelative } from './tax.ts'
 import type { TaxTable } from './taxTables.ts'
 
 export type SavingsContext = {
@@ -108,9 +109,10 @@ export function yearTaxCents(
 ): number {
   const { salaryGivenUpCents } = bagBalance({ flexibleBagCents: 0, topBagCents: 0, companyBagCents, entries })
   const exempt = Math.min(exemptCents(entries), salaryGivenUpCents)
-  return incomeTaxCents(tax, {
+  const compiled = compileTax(tax)
+  return incomeTaxCents(compiled, {
     grossCents,
-    minimumCents: familyMinimumCents(tax, people),
+    minimumCents: minimumOf(compiled, people),
     exemptCents: exempt,
   })
 }

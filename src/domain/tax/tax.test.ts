@@ -3,9 +3,9 @@ import { compileTax, minimumWageCentsOf } from './compileTax.ts'
 import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import {
   equivalentRaiseCents,
-  familyMinimumCents,
   incomeTaxCents,
-  socialSecurityCents,
+  minimumOf,
+  socialSecurityOf,
   taxOf,
   type TaxedRelative,
 } from './tax.ts'
@@ -23,24 +23,24 @@ const child = (ageYears: number | undefined): TaxedRelative => ({ relationship: 
 
 describe('social security (D-19)', () => {
   it('is the rate up to the limit salary, and the cap above it', () => {
-    expect(socialSecurityCents(exampleTax, 3_000_000)).toBe(190_500)
-    expect(socialSecurityCents(exampleTax, 6_000_000)).toBe(310_142)
-    expect(socialSecurityCents(exampleTax, 4_884_119)).toBe(310_142)
-    expect(socialSecurityCents(exampleTax, 4_884_120)).toBe(310_142)
-    expect(socialSecurityCents(exampleTax, 4_884_121)).toBe(310_142)
-    expect(socialSecurityCents(exampleTax, 0)).toBe(0)
+    expect(socialSecurityOf(compileTax(exampleTax), 3_000_000)).toBe(190_500)
+    expect(socialSecurityOf(compileTax(exampleTax), 6_000_000)).toBe(310_142)
+    expect(socialSecurityOf(compileTax(exampleTax), 4_884_119)).toBe(310_142)
+    expect(socialSecurityOf(compileTax(exampleTax), 4_884_120)).toBe(310_142)
+    expect(socialSecurityOf(compileTax(exampleTax), 4_884_121)).toBe(310_142)
+    expect(socialSecurityOf(compileTax(exampleTax), 0)).toBe(0)
   })
 
   it('takes the given cap only above the limit, and works it out where it is blank', () => {
     const given = withFigures({ limitValue: 3_000 })
-    expect(socialSecurityCents(given, 4_884_120)).toBe(310_142)
-    expect(socialSecurityCents(given, 4_884_121)).toBe(300_000)
-    expect(socialSecurityCents(withFigures({ limitValue: null }), 9_000_000)).toBe(310_142)
+    expect(socialSecurityOf(compileTax(given), 4_884_120)).toBe(310_142)
+    expect(socialSecurityOf(compileTax(given), 4_884_121)).toBe(300_000)
+    expect(socialSecurityOf(compileTax(withFigures({ limitValue: null })), 9_000_000)).toBe(310_142)
   })
 
   it('rounds half up', () => {
-    expect(socialSecurityCents(withFigures({ socialSecurity: 5 }), 10)).toBe(1)
-    expect(socialSecurityCents(withFigures({ socialSecurity: 5 }), 9)).toBe(0)
+    expect(socialSecurityOf(compileTax(withFigures({ socialSecurity: 5 })), 10)).toBe(1)
+    expect(socialSecurityOf(compileTax(withFigures({ socialSecurity: 5 })), 9)).toBe(0)
   })
 })
 
@@ -66,7 +66,7 @@ describe('the scale (D-20)', () => {
 
 describe('income tax (D-20)', () => {
   const taxOn = (minimumCents: number, exemptCents?: number): number =>
-    incomeTaxCents(exampleTax, {
+    incomeTaxCents(compileTax(exampleTax), {
       grossCents: 3_000_000,
       minimumCents,
       ...(exemptCents !== undefined && { exemptCents }),
@@ -79,48 +79,52 @@ describe('income tax (D-20)', () => {
   })
 
   it('is never negative, nor is its base', () => {
-    expect(incomeTaxCents(exampleTax, { grossCents: 500_000, minimumCents: 555_000 })).toBe(0)
-    expect(incomeTaxCents(exampleTax, { grossCents: 100_000, minimumCents: 0 })).toBe(0)
+    expect(incomeTaxCents(compileTax(exampleTax), { grossCents: 500_000, minimumCents: 555_000 })).toBe(0)
+    expect(incomeTaxCents(compileTax(exampleTax), { grossCents: 100_000, minimumCents: 0 })).toBe(0)
     expect(
-      incomeTaxCents(exampleTax, { grossCents: 3_000_000, minimumCents: 0, exemptCents: 9_000_000 }),
+      incomeTaxCents(compileTax(exampleTax), {
+        grossCents: 3_000_000,
+        minimumCents: 0,
+        exemptCents: 9_000_000,
+      }),
     ).toBe(0)
   })
 
   it('begins where the base passes the minimum', () => {
     const grossAt = 555_000 + 200_000
     const free = withFigures({ socialSecurity: 0 })
-    expect(incomeTaxCents(free, { grossCents: grossAt, minimumCents: 555_000 })).toBe(0)
-    expect(incomeTaxCents(free, { grossCents: grossAt + 100, minimumCents: 555_000 })).toBe(19)
+    expect(incomeTaxCents(compileTax(free), { grossCents: grossAt, minimumCents: 555_000 })).toBe(0)
+    expect(incomeTaxCents(compileTax(free), { grossCents: grossAt + 100, minimumCents: 555_000 })).toBe(19)
   })
 })
 
 describe('the family minimum (D-21)', () => {
   it('adds children under 25 by order of birth, and babies under 3', () => {
-    expect(familyMinimumCents(withFigures({}, { childrenDeduction: 2_400 }), [child(1)])).toBe(
+    expect(minimumOf(compileTax(withFigures({}, { childrenDeduction: 2_400 })), [child(1)])).toBe(
       555_000 + 520_000,
     )
-    expect(familyMinimumCents(exampleTax, [child(10), child(1)])).toBe(555_000 + 790_000)
-    expect(familyMinimumCents(exampleTax, [])).toBe(555_000)
+    expect(minimumOf(compileTax(exampleTax), [child(10), child(1)])).toBe(555_000 + 790_000)
+    expect(minimumOf(compileTax(exampleTax), [])).toBe(555_000)
   })
 
   it('counts to the day before 25 and before 3', () => {
-    expect(familyMinimumCents(exampleTax, [child(24)])).toBe(555_000 + 240_000)
-    expect(familyMinimumCents(exampleTax, [child(25)])).toBe(555_000)
-    expect(familyMinimumCents(exampleTax, [child(26)])).toBe(555_000)
-    expect(familyMinimumCents(exampleTax, [child(2)])).toBe(555_000 + 520_000)
-    expect(familyMinimumCents(exampleTax, [child(3)])).toBe(555_000 + 240_000)
+    expect(minimumOf(compileTax(exampleTax), [child(24)])).toBe(555_000 + 240_000)
+    expect(minimumOf(compileTax(exampleTax), [child(25)])).toBe(555_000)
+    expect(minimumOf(compileTax(exampleTax), [child(26)])).toBe(555_000)
+    expect(minimumOf(compileTax(exampleTax), [child(2)])).toBe(555_000 + 520_000)
+    expect(minimumOf(compileTax(exampleTax), [child(3)])).toBe(555_000 + 240_000)
   })
 
   it('takes the last amount for the rest', () => {
-    expect(familyMinimumCents(exampleTax, [20, 18, 12, 9, 5, 4].map(child))).toBe(
+    expect(minimumOf(compileTax(exampleTax), [20, 18, 12, 9, 5, 4].map(child))).toBe(
       555_000 + 240_000 + 270_000 + 400_000 + 450_000 * 3,
     )
-    expect(familyMinimumCents(withFigures({}, { childrenDeduction: [] }), [child(5)])).toBe(555_000)
+    expect(minimumOf(compileTax(withFigures({}, { childrenDeduction: [] })), [child(5)])).toBe(555_000)
   })
 
   it('counts no spouse, no partner and nobody without a birthday', () => {
     expect(
-      familyMinimumCents(exampleTax, [
+      minimumOf(compileTax(exampleTax), [
         { relationship: 'spouse', ageYears: 20 },
         { relationship: 'you', ageYears: 2 },
         child(undefined),
@@ -184,12 +188,12 @@ describe('tax tables', () => {
   })
 
   it('of Spain carry the year’s contribution, its ceiling, the scale and their source', () => {
-    expect(socialSecurityCents(spain2026, 3_000_000)).toBe(195_000)
-    expect(socialSecurityCents(spain2026, 7_000_000)).toBe(397_894)
-    expect(socialSecurityCents(spain2025, 3_000_000)).toBe(194_400)
-    expect(socialSecurityCents(spain2025, 7_000_000)).toBe(381_763)
+    expect(socialSecurityOf(compileTax(spain2026), 3_000_000)).toBe(195_000)
+    expect(socialSecurityOf(compileTax(spain2026), 7_000_000)).toBe(397_894)
+    expect(socialSecurityOf(compileTax(spain2025), 3_000_000)).toBe(194_400)
+    expect(socialSecurityOf(compileTax(spain2025), 7_000_000)).toBe(381_763)
     expect(taxOf(compileTax(spain2026), 30_000_100, 0)).toBe(12_590_197)
-    expect(familyMinimumCents(spain2026, [child(10), child(1)])).toBe(1_345_000)
+    expect(minimumOf(compileTax(spain2026), [child(10), child(1)])).toBe(1_345_000)
     for (const table of taxTables) {
       expect(table.source).toMatch(/^Ley 35\/2006 .*Orden PJC/)
       expect(table.validFrom).toBe(`${table.year}-01-01`)
@@ -204,7 +208,9 @@ const raise = (
   minimumCents = 555_000,
 ): number => equivalentRaiseCents(compileTax(table), { grossCents, minimumCents, increaseCents })
 const net = (table: TaxTable, grossCents: number, minimumCents = 555_000): number =>
-  grossCents - socialSecurityCents(table, grossCents) - incomeTaxCents(table, { grossCents, minimumCents })
+  grossCents -
+  socialSecurityOf(compileTax(table), grossCents) -
+  incomeTaxCents(compileTax(table), { grossCents, minimumCents })
 
 describe('the equivalent raise (D-24)', () => {
   it('of 360 at 32,000 is 549.16, of 570 is 869.50', () => {

@@ -1,6 +1,5 @@
-import { compileTax, rateUnit, type CompiledTax } from './compileTax.ts'
+import { rateUnit, type CompiledTax } from './compileTax.ts'
 import type { Person } from '../kernel/person.ts'
-import type { TaxTable } from './taxTables.ts'
 
 /** Ages below which a child counts, and counts as a baby (spec 9). */
 export const childUnderYears = 25
@@ -9,26 +8,10 @@ export const babyUnderYears = 3
 export type TaxedRelative = Pick<Person, 'relationship' | 'ageYears'>
 
 /**
- * What the employee pays to social security on a yearly gross, in cents: the rate, and the cap above the
- * limit salary (D-19).
- */
-export function socialSecurityCents(table: TaxTable, grossCents: number): number {
-  return socialSecurityOf(compileTax(table), grossCents)
-}
-
-/**
- * The minimum that is taxed at nothing: personal, children under 25 by order of birth, babies under 3 (D-21).
- * In cents.
- */
-export function familyMinimumCents(table: TaxTable, people: readonly TaxedRelative[]): number {
-  return minimumOf(compileTax(table), people)
-}
-
-/**
  * Income tax of a year, in cents: the scale on the base less the scale on the minimum, never below 0 (D-20).
  */
 export function incomeTaxCents(
-  table: TaxTable,
+  tax: CompiledTax,
   {
     grossCents,
     minimumCents,
@@ -40,11 +23,13 @@ export function incomeTaxCents(
     exemptCents?: number
   },
 ): number {
-  const tax = compileTax(table)
   return taxOf(tax, baseOf(tax, grossCents, socialSecurityOf(tax, grossCents), exemptCents), minimumCents)
 }
 
-/** `socialSecurityCents` by a compiled table. */
+/**
+ * What the employee pays to social security on a yearly gross, in cents: the rate, and the cap above the
+ * limit salary (D-19).
+ */
 export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
   if (grossCents > tax.limitCents) return tax.limitValueCents
   return rounded(grossCents * tax.socialSecurityRate)
@@ -65,7 +50,10 @@ export function taxOf(tax: CompiledTax, baseCents: number, minimumCents: number)
   return rounded(Math.max(0, scaleUnits(tax, baseCents) - scaleUnits(tax, minimumCents)))
 }
 
-/** `familyMinimumCents` by a compiled table. */
+/**
+ * The minimum that is taxed at nothing: personal, children under 25 by order of birth, babies under 3 (D-21).
+ * In cents.
+ */
 export function minimumOf(tax: CompiledTax, people: readonly TaxedRelative[]): number {
   let total = tax.personalMinimumCents
   let children = 0
