@@ -1,5 +1,5 @@
 import type { Employment } from '../domain/catalogue/planMonths.ts'
-import { cartDaysToCutOff } from '../domain/contract/limits.ts'
+import { cartDaysToCutOff } from '../domain/contract/cartItem.ts'
 import type { PricedItem } from '../domain/benefit/quoteRequest.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
 import type {

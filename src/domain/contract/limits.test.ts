@@ -4,14 +4,8 @@ import { emptyForm } from '../benefit/formSchema.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { exampleModality, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { languages } from '../kernel/language.ts'
-import {
-  cartDaysToCutOff,
-  cartRefusals,
-  editRefusal,
-  isEditableInForce,
-  limitsOf,
-  pastYearRefusal,
-} from './limits.ts'
+import { cartDaysToCutOff, cartRefusals } from './cartItem.ts'
+import { editRefusal, isEditableInForce, limitsOf, pastYearRefusal } from './limits.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { refusalSentence } from '../messages/refusalSentence.ts'

@@ -9,7 +9,7 @@ import { isLive, isWaiting, type Contract } from '../plan/contract.ts'
 import { collectiveRefusal, unavailableRefusal, type EligibleEmployee } from '../quote/eligibility.ts'
 import { firstMonthCutOff } from './acceptanceDeadline.ts'
 import { alertsOf } from './alerts.ts'
-import { cartDaysToCutOff } from './limits.ts'
+import { cartDaysToCutOff } from './cartItem.ts'
 
 /** Days before the cut-off of what is in the cart. */
 const cartReminderDays = 5
