@@ -13,7 +13,7 @@ import {
   type RequestedItem,
 } from '../benefit/quoteRequest.ts'
 import { sumBy } from '../kernel/money.ts'
-import type { Refusal } from '../kernel/refusal.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
 /** What refuses a request before anything is priced: people, months, and what belongs together. */
@@ -114,17 +114,26 @@ function monthRefusal(
   { monthIndex }: RequestedItem,
   isKept: boolean,
 ): Refusal | undefined {
-  const isStarted = isLocked(request, schedule, monthIndex)
-  if (isStarted && isKept) return undefined
+  if (isKept && isLocked(request, schedule, monthIndex)) return undefined
+  const closed = closedMonthRefusal(request, schedule, monthIndex)
+  return closed && { ...closed, path: 'month' }
+}
+
+/** Why a month cannot be chosen: it is not one of the employment, has begun, or is not offered any more. */
+export function closedMonthRefusal(
+  request: QuoteRequest<unknown>,
+  schedule: Schedule,
+  monthIndex: number,
+): Refusal | undefined {
   const outside = employmentRefusal(request.employment ?? {}, request.year, [monthIndex])
-  if (outside) return { ...outside, path: 'month' }
-  if (isStarted) return { code: 'monthStarted', path: 'month', params: { monthIndex } }
+  if (outside) return outside
+  if (isLocked(request, schedule, monthIndex)) return refuse('monthStarted', { monthIndex })
   const [first] = request.selectableMonths
   const isOpen =
     schedule.months === 'first' ? first === monthIndex : request.selectableMonths.includes(monthIndex)
   if (isOpen) return undefined
-  if (first === undefined) return { ...noMonthRefusal(request), path: 'month' }
-  return { code: 'monthNotAvailable', path: 'month', params: { monthIndex, firstMonthIndex: first } }
+  if (first === undefined) return noMonthRefusal(request)
+  return refuse('monthNotAvailable', { monthIndex, firstMonthIndex: first })
 }
 
 /** Where months come together: every selectable one for each person, or a single start month (D-08). */

@@ -5,8 +5,7 @@ import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { formatMoney, monthName, shortMonthName } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
-import { employmentRefusal, noMonthRefusal } from '../../../domain/quote/eligibility.ts'
-import { isLocked } from '../../../domain/quote/buildQuoteRequest.ts'
+import { closedMonthRefusal } from '../../../domain/quote/quoteRefusals.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
@@ -221,24 +220,15 @@ function formatShort(cents: number, language: Language): string {
  * (any more, yet, or ever in this modality).
  */
 export function useMonthReason(request: QuoteRequest, schedule: Schedule, say: Translate): MonthReason {
-  const { selectableMonths } = request
   return useMemo(() => {
     return (monthIndex) => {
-      if (selectableMonths.includes(monthIndex)) return undefined
-      const outside = employmentRefusal(request.employment ?? {}, request.year, [monthIndex])
-      if (outside) return both(say(outside))
-      if (isLocked(request, schedule, monthIndex))
-        return both(say({ code: 'monthStarted', path: '', params: { monthIndex } }))
-      const [firstMonthIndex] = selectableMonths
-      if (firstMonthIndex === undefined) return both(say(noMonthRefusal(request)))
-      const { text, lift } = say({
-        code: 'monthNotAvailable',
-        path: '',
-        params: { monthIndex, firstMonthIndex },
-      })
-      return monthIndex < firstMonthIndex ? both({ text, lift }) : text
+      const refusal = closedMonthRefusal(request, schedule, monthIndex)
+      if (!refusal) return undefined
+      const { text, lift } = say(refusal)
+      const { firstMonthIndex = 12 } = refusal.params
+      return monthIndex < Number(firstMonthIndex) ? both({ text, lift }) : text
     }
-  }, [request, schedule, say, selectableMonths])
+  }, [request, schedule, say])
 }
 
 function both({ text, lift }: { text: string; lift: string | undefined }): string {
