@@ -5,7 +5,7 @@ import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { emptyForm } from '../benefit/formSchema.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { Contract } from '../plan/contract.ts'
-import { cartItemToday, stoppingCodes } from './cartItem.ts'
+import { cartDaysToCutOff, cartItemToday, cartRefusals, stoppingCodes } from './cartItem.ts'
 
 const declaration = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm })
 const product = {
@@ -114,5 +114,78 @@ describe('a cart item in the catalogue of today (D-74)', () => {
     const { modality } = contract
     const { refusals } = cartItemToday({ declaration, contract, plan, modality, tables: {} })
     expect(refusals.map(({ code }) => code)).toEqual(codes)
+  })
+})
+
+describe('a cart item as it stands (D-71)', () => {
+  const cart = exampleContract({ status: 'cart', signed: false })
+  const category = { alias: 'pets', name: {}, isDefault: true }
+  const employee = { products: [{ ...product, category }], collectiveId: 'staff', hasVehicle: true }
+  const refusalsOf = (fields: Partial<Parameters<typeof cartRefusals>[0]> = {}) =>
+    cartRefusals({
+      declaration: {},
+      contract: cart,
+      employee,
+      today: '2026-03-10',
+      cutOffDay: 15,
+      people: [],
+      ...fields,
+    })
+
+  it('is bought where nothing speaks against it', () => expect(refusalsOf()).toEqual([]))
+
+  it('expires the day after its cut-off, not on it (D-09)', () => {
+    expect(refusalsOf({ today: '2026-03-15' })).toEqual([])
+    expect(refusalsOf({ today: '2026-03-16' })).toEqual([{ code: 'expired', path: '', params: { days: 1 } }])
+    expect(cartDaysToCutOff(cart, { today: '2026-03-10', cutOffDay: 15 })).toBe(5)
+    expect(cartDaysToCutOff(cart, { today: '2026-03-16', cutOffDay: 15 })).toBe(-1)
+    expect(
+      cartDaysToCutOff({ ...cart, items: [...cart.items].reverse() }, { today: '2026-03-10', cutOffDay: 15 }),
+    ).toBe(5)
+    expect(cartDaysToCutOff({ ...cart, items: [] }, { today: '2027-03-10', cutOffDay: 15 })).toBe(0)
+  })
+
+  it.each([
+    [[10], []],
+    [[10, 11], []],
+    [[9, 10], ['enrollmentOver']],
+    [[], ['enrollmentOver']],
+  ])('of the months %j outside the windows is refused unless all are opened: %j (D-97)', (months, codes) => {
+    const days = { fromDate: '2026-11-01', toDate: '2026-11-30' }
+    const enrollment = {
+      windows: { 2026: [{ fromDate: '2026-01-01', toDate: '2026-01-31' }] },
+      opened: [{ year: 2026, months: [10, 11], ...days }],
+    }
+    const contract = { ...cart, items: months.map((monthIndex) => ({ ...cart.items[0]!, monthIndex })) }
+    const given = { contract, employee: { ...employee, enrollment }, today: '2026-11-10' }
+    expect(refusalsOf(given).map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('is stopped by collective, permission, expiry and documentation, in the cart’s order', () => {
+    const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
+    const other = exampleContract({ status: 'cart', signed: false, modality: { collectiveId: 'board' } })
+    expect(
+      refusalsOf({
+        declaration: documented,
+        contract: other,
+        today: '2026-03-16',
+        employee: { ...employee, products: [] },
+      }).map(({ code }) => code),
+    ).toEqual(['otherCollective', 'notAllowedProduct', 'expired', 'documentationMissing'])
+  })
+
+  it('lacks a document, or answers to the product’s questions', () => {
+    const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
+    expect(refusalsOf({ declaration: documented })).toEqual([
+      { code: 'documentationMissing', path: '/additionalInfo', params: {} },
+    ])
+    const asking = exampleContract({
+      status: 'cart',
+      signed: false,
+      modality: { product: { ...cart.modality.product, isDocumentRequired: true } },
+    })
+    expect(refusalsOf({ contract: asking })).toEqual([
+      { code: 'answersMissing', path: '/additionalInfo', params: {} },
+    ])
   })
 })

@@ -1,8 +1,8 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { lastBegunMonth, plainDate } from '../kernel/calendar.ts'
-import { coveredMonths, isInForce, isWaiting, type Contract } from '../plan/contract.ts'
-import { isEnded } from '../plan/contractState.ts'
+import { coveredMonths, type Contract } from '../plan/contract.ts'
+import { isInForce, isWaiting, isEnded } from '../plan/contractState.ts'
 
 /** What ends a contract, or its wait, without the employee. */
 export type DueEnd = 'EXPIRE' | 'YEAR_ENDED' | 'EXIT'

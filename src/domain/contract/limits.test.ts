@@ -4,7 +4,7 @@ import { emptyForm } from '../benefit/formSchema.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { exampleModality, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { languages } from '../kernel/language.ts'
-import { cartDaysToCutOff, cartRefusals } from './cartItem.ts'
+import { cartRefusals } from './cartItem.ts'
 import { editRefusal, isEditableInForce, limitsOf, pastYearRefusal } from './limits.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
@@ -39,9 +39,8 @@ describe('everything that limits a request', () => {
     const limits = limitsOf({
       declaration,
       request,
-      employee: { ...employee, products: [{ ...product, active: false }] },
+      plan: { employee: { ...employee, products: [{ ...product, active: false }] }, cutOffDay: 15 },
       contract: exampleContract(),
-      cutOffDay: 15,
     })
     expect(limits.refusals.map(({ code }) => code)).toEqual([
       'inactiveProduct',
@@ -60,7 +59,7 @@ describe('everything that limits a request', () => {
           details: {},
           items: familyIds.map((personId) => ({ ...requestItems('m', { months: [9] })[0]!, personId })),
         }),
-        employee,
+        plan: { employee },
         contract,
         isWithdrawn: true,
       }).refusals.filter(({ code }) => code.startsWith('noLonger'))
@@ -85,7 +84,7 @@ describe('everything that limits a request', () => {
       limitsOf({
         declaration: { ...declaration, editableInForce: true },
         request: { ...request, items: requestItems('m', { months: [3], amountCents: 100 }) },
-        employee: { ...employee, enrollment },
+        plan: { employee: { ...employee, enrollment } },
         contract: contract && exampleContract(contract),
       }).refusals.map(({ code }) => code)
     expect(codes()).toEqual(['enrollmentOfOthers'])
@@ -95,88 +94,21 @@ describe('everything that limits a request', () => {
 
   it('is nothing where nothing limits', () => {
     const asked = { ...request, items: requestItems('m', { months: [3], amountCents: 300_000 }) }
-    expect(limitsOf({ declaration, request: asked, employee, cutOffDay: 15 }).refusals).toEqual([])
+    expect(limitsOf({ declaration, request: asked, plan: { employee, cutOffDay: 15 } }).refusals).toEqual([])
   })
 
   it('minds the company’s cut-off day', () => {
     const late = { ...request, today: '2026-11-20', items: [] }
     expect(
-      limitsOf({ declaration, request: late, employee, cutOffDay: 15 }).refusals.map(({ code }) => code),
+      limitsOf({ declaration, request: late, plan: { employee, cutOffDay: 15 } }).refusals.map(
+        ({ code }) => code,
+      ),
     ).toContain('noMonthLeft')
     expect(
-      limitsOf({ declaration, request: late, employee, cutOffDay: 21 }).refusals.map(({ code }) => code),
+      limitsOf({ declaration, request: late, plan: { employee, cutOffDay: 21 } }).refusals.map(
+        ({ code }) => code,
+      ),
     ).not.toContain('noMonthLeft')
-  })
-})
-
-describe('a cart item (D-71)', () => {
-  const cart = exampleContract({ status: 'cart', signed: false })
-  const refusalsOf = (fields: Partial<Parameters<typeof cartRefusals>[0]> = {}) =>
-    cartRefusals({
-      declaration: {},
-      contract: cart,
-      employee,
-      today: '2026-03-10',
-      cutOffDay: 15,
-      people: [],
-      ...fields,
-    })
-
-  it('is bought where nothing speaks against it', () => expect(refusalsOf()).toEqual([]))
-
-  it('expires the day after its cut-off, not on it (D-09)', () => {
-    expect(refusalsOf({ today: '2026-03-15' })).toEqual([])
-    expect(refusalsOf({ today: '2026-03-16' })).toEqual([{ code: 'expired', path: '', params: { days: 1 } }])
-    expect(cartDaysToCutOff(cart, { today: '2026-03-10', cutOffDay: 15 })).toBe(5)
-    expect(cartDaysToCutOff(cart, { today: '2026-03-16', cutOffDay: 15 })).toBe(-1)
-    expect(
-      cartDaysToCutOff({ ...cart, items: [...cart.items].reverse() }, { today: '2026-03-10', cutOffDay: 15 }),
-    ).toBe(5)
-    expect(cartDaysToCutOff({ ...cart, items: [] }, { today: '2027-03-10', cutOffDay: 15 })).toBe(0)
-  })
-
-  it.each([
-    [[10], []],
-    [[10, 11], []],
-    [[9, 10], ['enrollmentOver']],
-    [[], ['enrollmentOver']],
-  ])('of the months %j outside the windows is refused unless all are opened: %j (D-97)', (months, codes) => {
-    const days = { fromDate: '2026-11-01', toDate: '2026-11-30' }
-    const enrollment = {
-      windows: { 2026: [{ fromDate: '2026-01-01', toDate: '2026-01-31' }] },
-      opened: [{ year: 2026, months: [10, 11], ...days }],
-    }
-    const contract = { ...cart, items: months.map((monthIndex) => ({ ...cart.items[0]!, monthIndex })) }
-    const given = { contract, employee: { ...employee, enrollment }, today: '2026-11-10' }
-    expect(refusalsOf(given).map(({ code }) => code)).toEqual(codes)
-  })
-
-  it('is stopped by collective, permission, expiry and documentation, in the cart’s order', () => {
-    const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
-    const other = exampleContract({ status: 'cart', signed: false, modality: { collectiveId: 'board' } })
-    expect(
-      refusalsOf({
-        declaration: documented,
-        contract: other,
-        today: '2026-03-16',
-        employee: { ...employee, products: [] },
-      }).map(({ code }) => code),
-    ).toEqual(['otherCollective', 'notAllowedProduct', 'expired', 'documentationMissing'])
-  })
-
-  it('lacks a document, or answers to the product’s questions', () => {
-    const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
-    expect(refusalsOf({ declaration: documented })).toEqual([
-      { code: 'documentationMissing', path: '/additionalInfo', params: {} },
-    ])
-    const asking = exampleContract({
-      status: 'cart',
-      signed: false,
-      modality: { product: { ...cart.modality.product, isDocumentRequired: true } },
-    })
-    expect(refusalsOf({ contract: asking })).toEqual([
-      { code: 'answersMissing', path: '/additionalInfo', params: {} },
-    ])
   })
 })
 
@@ -195,12 +127,9 @@ describe('each limit', () => {
   const request = ({ offer = {}, asked = {}, declared = {}, mine = {} }: Fields) => {
     const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, ...offer })
     const request = exampleRequest({ modality, details: {}, ...of(10_000), ...asked })
-    return limitsOf({
-      declaration: { ...declaration, ...declared },
-      request,
-      employee: { collectiveId: 'staff', hasVehicle: true, products: mine ? [{ ...product, ...mine }] : [] },
-      cutOffDay: 15,
-    }).refusals
+    const products = mine ? [{ ...product, ...mine }] : []
+    const plan = { employee: { collectiveId: 'staff', hasVehicle: true, products }, cutOffDay: 15 }
+    return limitsOf({ declaration: { ...declaration, ...declared }, request, plan }).refusals
   }
   const item = exampleContract({ status: 'cart', signed: false })
   const inCart = (fields: Partial<Parameters<typeof cartRefusals>[0]>) =>

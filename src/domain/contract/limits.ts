@@ -6,7 +6,8 @@ import { isPlanYearOver } from '../catalogue/planMonths.ts'
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from '../quote/quote.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { isInForce, type Contract } from '../plan/contract.ts'
+import type { Contract } from '../plan/contract.ts'
+import { isInForce } from '../plan/contractState.ts'
 import type { Modality } from '../catalogue/modality.ts'
 
 /**
@@ -16,9 +17,8 @@ import type { Modality } from '../catalogue/modality.ts'
 export function limitsOf<Details>({
   declaration,
   request,
-  employee,
+  plan: { employee, cutOffDay },
   contract,
-  cutOffDay,
   isWithdrawn = false,
 }: {
   declaration: Pick<
@@ -26,11 +26,10 @@ export function limitsOf<Details>({
     'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price' | 'eligible' | 'editableInForce'
   >
   request: QuoteRequest<Details>
-  employee: EligibleEmployee
+  plan: { employee: EligibleEmployee; cutOffDay?: number | undefined }
   contract?: Contract | undefined
-  cutOffDay?: number | undefined
-  /** The modality left the catalogue. */
-  isWithdrawn?: boolean | undefined
+  /** The modality left the catalogue, or is offered until an earlier day than was agreed. */
+  isWithdrawn?: boolean
 }): { quote: Quote; refusals: Refusal[] } {
   const { modality, siblings, today, year } = request
   const eligibility = eligibilityRefusals({

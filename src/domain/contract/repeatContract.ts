@@ -6,7 +6,8 @@ import { selectableMonths } from '../catalogue/planMonths.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import { languages, type LocalizedText } from '../kernel/language.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { isInForce, isLive, requestedItemOf, type Contract, type ContractItem } from '../plan/contract.ts'
+import { requestedItemOf, type Contract, type ContractItem } from '../plan/contract.ts'
+import { isInForce, isLive } from '../plan/contractState.ts'
 import { peopleNames, peopleOf, type Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { limitsOf } from './limits.ts'
@@ -163,7 +164,7 @@ function evaluate(
   asked: NonNullable<Repeat['asked']>,
 ): { quote: Quote; refusals: Refusal[] } {
   const request = buildQuoteRequest({ plan, modality, ...asked, tables })
-  return limitsOf({ declaration, request, employee: plan.employee, cutOffDay: plan.cutOffDay })
+  return limitsOf({ declaration, request, plan })
 }
 
 /** Whom the rules of people refuse, each with the first reason: its address ends in the person's field. */

@@ -1,7 +1,8 @@
 import { localized, type Language } from '../kernel/language.ts'
 import { formatList } from '../kernel/format.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { coversPerson, isLive, type Contract } from '../plan/contract.ts'
+import { coversPerson, type Contract } from '../plan/contract.ts'
+import { isLive } from '../plan/contractState.ts'
 
 /** The fields of a member that decide prices: fixed while a live contract covers the member (D-86). */
 export const coverFields = ['relationship', 'idType', 'personalID', 'birthday'] as const

@@ -1,9 +1,9 @@
 import type { PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
-import { dateParts } from '../kernel/calendar.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
+import { isEnded, isInForce } from './contractState.ts'
 
 /** A contract of an employee, from the cart to its end. Amounts are whole cents. */
 
@@ -104,21 +104,8 @@ export type ContractRequest = {
   version?: number
 }
 
-/**
- * Whether a contract still stands in the way of another one, or of a deletion (D-72, D-73): its plan year is
- * not over, and a canceled one has a covered month left.
- */
-export function isLive(
-  { status, signed, year, coveredUntil = -1 }: ChargedPart & Pick<Contract, 'year'>,
-  today: string,
-): boolean {
-  const { year: thisYear, month } = dateParts(today)
-  if (year < thisYear) return false
-  if (status !== 'cancelled' || !signed) return true
-  return year > thisYear ? coveredUntil >= 0 : coveredUntil >= month - 1
-}
-
-type ChargedPart = Pick<Contract, 'status' | 'signed'> & Partial<Pick<Contract, 'coveredUntil'>>
+/** What says how much of a contract is charged. */
+export type ChargedPart = Pick<Contract, 'status' | 'signed'> & Partial<Pick<Contract, 'coveredUntil'>>
 
 /**
  * What of a contract is charged (D-02, D-73): all of it, in the cart too; of a canceled one the months that
@@ -127,8 +114,8 @@ type ChargedPart = Pick<Contract, 'status' | 'signed'> & Partial<Pick<Contract, 
 export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'items' | 'modality'>>(
   contract: Terms & ChargedPart,
 ): Terms | undefined {
-  const { status, signed, coveredUntil } = contract
-  if (status !== 'cancelled' || !signed) return contract
+  const { coveredUntil } = contract
+  if (!isEnded(contract)) return contract
   if (coveredUntil === undefined) return undefined
   const items = contract.items.filter(({ monthIndex }) => monthIndex <= coveredUntil)
   const priceCents = sumBy(items, (item) => item.priceCents)
@@ -137,25 +124,6 @@ export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'i
   const userBagCents = usesUserBag ? Math.min(contract.userBagCents, contributedCents) : 0
   const finalPriceCents = priceCents - (usesUserBag ? userBagCents : contributedCents)
   return { ...contract, items, priceCents, contributedCents, userBagCents, finalPriceCents }
-}
-
-/** Whether a contract, a change of it or its end waits to be accepted in a mail. */
-export function isWaiting({ status, signed }: Pick<Contract, 'status' | 'signed'>): boolean {
-  return status !== 'cart' && !signed
-}
-
-/** Whether a contract, or a change of one in force, waits for an administrator's answer (D-32, D-75). */
-export function isUnderReview({
-  status,
-  signed,
-  pendingEdit,
-}: Pick<Contract, 'status' | 'signed' | 'pendingEdit'>): boolean {
-  return signed && (status === 'pending' || pendingEdit?.kind === 'edit')
-}
-
-/** Whether a contract is in force: the employee accepted it once, and no end of it since. */
-export function isInForce({ status, pendingEdit }: Pick<Contract, 'status' | 'pendingEdit'>): boolean {
-  return status === 'contracted' || pendingEdit !== undefined
 }
 
 /**

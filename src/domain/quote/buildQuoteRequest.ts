@@ -14,15 +14,8 @@ import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
 import { inKindFactsOf } from './inKindLimit.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
-import {
-  chargedTerms,
-  isInForce,
-  isLive,
-  offeredToChange,
-  paidItems,
-  pricedItemOf,
-  type Contract,
-} from '../plan/contract.ts'
+import { chargedTerms, offeredToChange, paidItems, pricedItemOf, type Contract } from '../plan/contract.ts'
+import { isInForce, isLive } from '../plan/contractState.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 

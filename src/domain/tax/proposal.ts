@@ -7,7 +7,8 @@ import { openPlanYears, planYearOf } from '../catalogue/planMonths.ts'
 import { limitsOf } from '../contract/limits.ts'
 import { isTargeted } from '../kernel/person.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { chargedTerms, isLive } from '../plan/contract.ts'
+import { chargedTerms } from '../plan/contract.ts'
+import { isLive } from '../plan/contractState.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { maxAmountCents } from '../quote/caps.ts'
 import { unavailableRefusal } from '../quote/eligibility.ts'
@@ -80,13 +81,13 @@ function proposedTerms(
   const schedule = scheduleOf(declaration, modality)
   const details = detailsOf(declaration, modality, schedule)
   if (schedule.method === 'informative' || !details) return undefined
-  const { today, cutOffDay, employee } = plan
+  const { today, cutOffDay } = plan
   const year = asked ?? planYearOf({ modality, today, cutOffDay })
   const empty = buildQuoteRequest({ plan, modality, year, details, tables, items: [] })
   const whom = people ?? firstCovered(declaration, empty)
   const items = itemsFor({ declaration, request: empty, schedule }, 'code' in whom ? [] : whom)
   const request = { ...empty, items }
-  const { quote, refusals } = limitsOf({ declaration, request, employee, cutOffDay })
+  const { quote, refusals } = limitsOf({ declaration, request, plan })
   const refusal = 'code' in whom ? whom : refusals[0]
   return {
     terms: termsOf(request, quote, declaration.id),

@@ -1,5 +1,5 @@
 import { type Alert, alertsOf } from '../../domain/contract/alerts.ts'
-import { isLive, isWaiting } from '../../domain/plan/contract.ts'
+import { isLive, isWaiting } from '../../domain/plan/contractState.ts'
 import { isExpiring } from '../../domain/kernel/calendar.ts'
 import {
   contractStatusOf,

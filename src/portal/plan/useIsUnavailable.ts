@@ -1,4 +1,4 @@
-import { isLive } from '../../domain/plan/contract.ts'
+import { isLive } from '../../domain/plan/contractState.ts'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useDeclarations } from './useDeclarations.ts'

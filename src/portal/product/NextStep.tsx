@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import { isWaiting, type Contract } from '../../domain/plan/contract.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { isWaiting } from '../../domain/plan/contractState.ts'
 import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'

@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
-import { isInForce, type Contract } from '../../domain/plan/contract.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { isInForce } from '../../domain/plan/contractState.ts'
 import type { ServerContext } from '../context/context.ts'
 import { effectOn } from './acceptance.ts'
 import { advance, assertAllowed } from './advance.ts'

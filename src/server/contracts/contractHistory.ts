@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
-import { isInForce } from '../../domain/plan/contract.ts'
+import { isInForce } from '../../domain/plan/contractState.ts'
 import type { ConditionsEntryDto, HistoryEntryDto, HistoryKind } from '../../dto/historyDto.ts'
 import type { Connection } from '../db/schema.ts'
 import { conditionsHash, conditionsOf, emptyConditions } from './conditions/conditions.ts'

@@ -1,12 +1,12 @@
-import {
-  isWaiting,
-  type Conditions,
-  type Contract,
-  type ContractAnswers,
-  type ContractInvoice,
-  type ContractItem,
-  type PendingEdit,
+import type {
+  Conditions,
+  Contract,
+  ContractAnswers,
+  ContractInvoice,
+  ContractItem,
+  PendingEdit,
 } from '../../domain/plan/contract.ts'
+import { isWaiting } from '../../domain/plan/contractState.ts'
 import { contractItemFromDto, toContractItemDto, toSumsDto } from '../../dto/contractDto.ts'
 import { modalityFromDto, toModalityDto } from '../../dto/modalityDto.ts'
 import type {

@@ -1,12 +1,8 @@
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { endsByPrice } from '../../domain/contract/cancellationEffect.ts'
 import { isEditableInForce } from '../../domain/contract/limits.ts'
-import {
-  isInForce,
-  offeredToChange,
-  type Contract,
-  type ContractRequest,
-} from '../../domain/plan/contract.ts'
+import { offeredToChange, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
+import { isInForce } from '../../domain/plan/contractState.ts'
 import { offeredOn, offerOf, type OfferedModality } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'

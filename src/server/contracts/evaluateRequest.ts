@@ -32,9 +32,8 @@ export function evaluateRequest(
     limitsOf({
       declaration: offer.declaration,
       request,
-      employee: plan.employee,
+      plan,
       contract,
-      cutOffDay: plan.cutOffDay,
       isWithdrawn:
         !offeredOn(plan.tenant, offer.modality, plan.today) || endsEarlier(contract, offer.modality),
     }),

@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
-import { isWaiting, type Contract } from '../../domain/plan/contract.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { isWaiting } from '../../domain/plan/contractState.ts'
 import type { ServerContext } from '../context/context.ts'
 import { inTransaction } from '../db/pool.ts'
 import { HttpError } from '../http/httpError.ts'

@@ -1,4 +1,5 @@
-import { isInForce, type Contract } from '../../domain/plan/contract.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { isInForce } from '../../domain/plan/contractState.ts'
 import type { ServerContext } from '../context/context.ts'
 import { advance, assertAllowed } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'

@@ -99,9 +99,9 @@ export class WorkingContract {
 
   /** The price and every refusal, from the one function that form, cart and server call. */
   get limits(): { quote: Quote; refusals: Refusal[] } {
-    const { declaration, request, contract, modality, isWithdrawn = endsEarlier(contract, modality) } = this
-    const { employee, cutOffDay } = this.readPlan()
-    return limitsOf({ declaration, request, employee, contract, cutOffDay, isWithdrawn })
+    const { declaration, request, contract, modality } = this
+    const isWithdrawn = this.isWithdrawn || endsEarlier(contract, modality)
+    return limitsOf({ declaration, request, plan: this.readPlan(), contract, isWithdrawn })
   }
 
   get quote(): Quote {

@@ -14,7 +14,7 @@ import monthClasses from './MonthCell.module.css'
 import { ClosedMonth, allMonths, shortMonth, useMonthReason } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
-import { roomOf, useLimitText, useMonthNotice, useUnassignedAmount } from './typedAmount.ts'
+import { maxAmountOf, useLimitText, useMonthNotice, useUnassignedAmount } from './typedAmount.ts'
 
 /**
  * Units counted per face and month, in one grid of months (FOO-04 to FOO-07): never more than the month's
@@ -28,7 +28,7 @@ export const CountedSchedule = observer(function CountedSchedule(props: Schedule
   // A face without a value: nothing can be counted, and the refusal names whom to ask (FOO-06).
   if (units.some(({ valueCents }) => valueCents === undefined)) return null
   const [first] = working.request.selectableMonths
-  const limit = first === undefined ? undefined : limitText(roomOf(working, 0, [first]), 1)
+  const limit = first === undefined ? undefined : limitText(maxAmountOf(working, 0, [first]), 1)
   return (
     <div className={classes.block}>
       {limit && <p className={classes.span}>{limit}</p>}
@@ -54,7 +54,8 @@ const CountForAll = observer(function CountForAll({ working, unit }: UnitProps) 
   const [count, setCount] = useUnassignedAmount(working, `units ${unit.key}`)
   const months = working.request.selectableMonths
   const [first] = months
-  const max = first === undefined ? 0 : countWithin(roomOf(working, 0, [first]).cents, unit.valueCents ?? 0)
+  const max =
+    first === undefined ? 0 : countWithin(maxAmountOf(working, 0, [first]).cents, unit.valueCents ?? 0)
   const apply = (next: number | undefined): void => {
     if (next === undefined) return
     for (const month of months) {
@@ -149,7 +150,7 @@ function placeOf({ modality }: WorkingContract, monthIndex: number) {
 
 function maxOf(working: WorkingContract, { key }: CountedUnit, month: number): number {
   return maxUnits({
-    maxAmountCents: roomOf(working, 0, [month]).cents,
+    maxAmountCents: maxAmountOf(working, 0, [month]).cents,
     units: unitsOf(working),
     counts: countsAt(working.items, placeOf(working, month)),
     key,

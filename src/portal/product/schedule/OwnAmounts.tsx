@@ -11,7 +11,7 @@ import monthClasses from './MonthCell.module.css'
 import { ClosedMonth, allMonths, shortMonth, useMonthReason } from './MonthGrid.tsx'
 import type { PersonAmountProps } from './SameAmount.tsx'
 import classes from './Schedule.module.css'
-import { roomOf, useLimitText, useMonthNotice, useUnassignedAmount } from './typedAmount.ts'
+import { maxAmountOf, useLimitText, useMonthNotice, useUnassignedAmount } from './typedAmount.ts'
 
 /** Each month its own amount; one amount can be put into all of them at once. */
 export const OwnAmounts = observer(function OwnAmounts(props: PersonAmountProps) {
@@ -40,7 +40,7 @@ const AmountForAll = observer(function AmountForAll({ working, personId }: Perso
   const [sameCents, setSameCents] = useUnassignedAmount(working, `each ${personId}`)
   const place = { personId, benefitId: modality.id }
   const months = request.selectableMonths
-  const max = roomOf(working, personId, months)
+  const max = maxAmountOf(working, personId, months)
   const apply = (cents: number | undefined): void => {
     if (cents !== undefined) working.changeItems(withSameAmount(items, place, months, cents))
   }
@@ -97,7 +97,7 @@ const MonthAmount = observer(function MonthAmount({
         hideLabel
         valueCents={amountCents}
         minCents={modality.minAmountCents}
-        maxCents={roomOf(working, personId, [month]).cents}
+        maxCents={maxAmountOf(working, personId, [month]).cents}
         zeroIsNone
         readOnly={readOnly}
         onNotice={onNotice}

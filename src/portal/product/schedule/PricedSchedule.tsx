@@ -149,7 +149,7 @@ function PersonPrice({
 type PricedMonthsProps = ScheduleProps & { isEmployeeAlone: boolean }
 
 /** The months of priced items, the same for everybody: chosen, or the whole range that is left (D-08). */
-export const PricedMonths = observer(function PricedMonths(props: PricedMonthsProps) {
+const PricedMonths = observer(function PricedMonths(props: PricedMonthsProps) {
   const t = useText()
   const { working, isEmployeeAlone } = props
   if (working.schedule.months === 'range') return <RangeMonths {...props} />

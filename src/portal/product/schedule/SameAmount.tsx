@@ -9,7 +9,7 @@ import { itemAt, monthsOf, withoutPerson } from '../contract/scheduleItems.ts'
 import { MonthGrid, MonthsHead, useMonthReason } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
-import { roomOf, useLimitText, useUnassignedAmount } from './typedAmount.ts'
+import { maxAmountOf, useLimitText, useUnassignedAmount } from './typedAmount.ts'
 
 export type PersonAmountProps = ScheduleProps & { personId: number }
 
@@ -26,7 +26,7 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
   const same = useSameAmount(working, personId)
   const { open, chosenOpen, amountCents } = same
   const counted = chosenOpen.length > 0 ? chosenOpen : open
-  const max = roomOf(working, personId, counted)
+  const max = maxAmountOf(working, personId, counted)
   return (
     <div className={classes.block}>
       <MoneyInput

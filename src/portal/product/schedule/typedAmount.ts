@@ -6,7 +6,11 @@ import { useMoney } from '../../ui/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 /** The maximum of each of some months of a person, one amount in all of them, while all else stays. */
-export function roomOf(working: WorkingContract, personId: number, months: readonly number[]): MaxAmount {
+export function maxAmountOf(
+  working: WorkingContract,
+  personId: number,
+  months: readonly number[],
+): MaxAmount {
   const { declaration, request, modality, quote } = working
   const benefitId = modality.id
   const others = quote.items.filter(

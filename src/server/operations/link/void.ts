@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { isWaiting } from '../../../domain/plan/contract.ts'
+import { isWaiting } from '../../../domain/plan/contractState.ts'
 import { OperationRefused } from '../../context/operating.ts'
 import { advance } from '../../contracts/advance.ts'
 import { conditionsOf } from '../../contracts/conditions/conditions.ts'

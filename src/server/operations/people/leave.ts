@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { dateParts } from '../../../domain/kernel/calendar.ts'
 import { localized } from '../../../domain/kernel/language.ts'
-import { isInForce } from '../../../domain/plan/contract.ts'
+import { isInForce } from '../../../domain/plan/contractState.ts'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { employeeContextOf } from '../../contracts/employeeContext.ts'
 import { findPerson } from '../../people/findPerson.ts'
