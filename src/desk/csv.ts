@@ -1,3 +1,5 @@
+import { escapeFormula } from '../domain/kernel/escape.ts'
+
 /** Rows as the address of a file for a spreadsheet; what it would run as a formula is escaped. */
 export function csvAddress(titles: string[], rows: string[][]): string {
   const lines = [titles, ...rows].map((cells) => cells.map(cellOf).join(';'))
@@ -5,6 +7,5 @@ export function csvAddress(titles: string[], rows: string[][]): string {
 }
 
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-\d+([.,]\d+)*$/.test(text) ? `'${text}` : text
-  return `"${safe.replaceAll('"', '""')}"`
+  return `"${escapeFormula(text).replaceAll('"', '""')}"`
 }

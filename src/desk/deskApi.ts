@@ -6,7 +6,8 @@ import type {
 } from '@simplewebauthn/browser'
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
 import { currentLanguage } from './language.ts'
-import { linesType, send, type Progress } from './send.ts'
+import { linesType } from '../dto/progressDto.ts'
+import { send, type Progress } from './send.ts'
 
 export type Operation = {
   name: string

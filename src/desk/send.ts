@@ -1,8 +1,10 @@
+import { linesType, type ProgressDto } from '../dto/progressDto.ts'
+
 /** What an answer is: its status and its JSON; undefined where it has none. */
 export type Answered = { status: number; content: unknown }
 
 /** How far work has come; `sent` while its bytes travel. */
-export type Progress = { done: number; total: number; part?: 'sent' }
+export type Progress = ProgressDto['progress'] & { part?: 'sent' }
 
 type Request = {
   method: string
@@ -11,9 +13,6 @@ type Request = {
   body?: string | undefined
   onProgress?: ((at: Progress) => void) | undefined
 }
-
-/** JSON by lines: of these, the last one is the answer, and those before it are progress. */
-export const linesType = 'application/x-ndjson'
 
 /** Sends a request; fetch does not tell how much of a file has left. @throws where no answer comes */
 export function send({ method, path, headers, body, onProgress }: Request): Promise<Answered> {
@@ -44,7 +43,7 @@ function lineReader(onProgress: Request['onProgress']): (text: string) => unknow
   return (text) => {
     const end = text.lastIndexOf('\n') + 1
     for (const line of text.slice(read, end).split('\n').filter(Boolean)) {
-      const found = parsed(line) as { progress?: Progress } | undefined
+      const found = parsed(line) as Partial<ProgressDto> | undefined
       if (found?.progress) onProgress?.(found.progress)
       else answer = found
     }

@@ -135,3 +135,11 @@ export type TenantConfig = {
   assets: { images: Record<string, string>; documents: Record<string, string> }
   demo: DemoEmployee[]
 }
+
+/** The language of an employee's contracts and mails: their own, where the company offers it. */
+export function languageFor(
+  tenant: Pick<TenantConfig, 'settings'>,
+  { language }: { language: Language },
+): Language {
+  return tenant.settings.languages.includes(language) ? language : (tenant.settings.languages[0] ?? language)
+}

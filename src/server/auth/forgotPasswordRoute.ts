@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { captchaHeader, spendCaptcha } from './captcha.ts'
 import { lockEmployee } from '../db/lockEmployee.ts'
@@ -67,6 +68,6 @@ async function atLeast<Value>(ms: number, work: () => Promise<Value>): Promise<V
   const begunMs = performance.now()
   const value = await work()
   const leftMs = ms - (performance.now() - begunMs)
-  if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
+  if (leftMs > 0) await setTimeout(leftMs)
   return value
 }

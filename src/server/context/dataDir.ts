@@ -1,4 +1,5 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
@@ -23,19 +24,12 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
 
 /** Folder by folder: Node's own `recursive` never ends below /proc, where no folder can be made. */
 async function makeFolder(folder: string): Promise<void> {
-  if (await exists(folder)) return
+  if (existsSync(folder)) return
   await makeFolder(dirname(folder))
   try {
     await mkdir(folder)
   } catch (error) {
     // Another process may have been faster.
-    if (!(await exists(folder))) throw error
+    if (!existsSync(folder)) throw error
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

@@ -5,7 +5,8 @@ import { acceptContract } from './acceptContract.ts'
 import { findLink } from './acceptLinks.ts'
 import { conditionsPage } from './acceptPage.tsx'
 import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult.tsx'
-import { languageFor, loadEmployee, readerOf } from './employeeContext.ts'
+import { languageFor } from '../../domain/tenant/tenant.ts'
+import { loadEmployee, readerOf } from './employeeContext.ts'
 import { drawnPageHeaders, pageFrame } from '../http/drawnPage.ts'
 
 type WithToken = { Params: { token: string } }

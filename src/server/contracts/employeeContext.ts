@@ -1,17 +1,8 @@
-import type { Employment } from '../../domain/catalogue/planMonths.ts'
 import { pastYearRefusal } from '../../domain/contract/limits.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import {
-  fullName,
-  peopleNames,
-  type Employee,
-  type EmployeeProduct,
-  type FamilyMember,
-  type Plan,
-} from '../../domain/plan/employee.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { closedTo } from '../catalogue/offers.ts'
+import { peopleNames, type FamilyMember, type Plan } from '../../domain/plan/employee.ts'
+import { languageFor, type TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { employeeFromJson } from '../db/employeeJson.ts'
 import { ask, prepared } from '../db/prepared.ts'
@@ -21,7 +12,7 @@ import type { Reader } from '../../domain/contract/contractSummary.ts'
 import type { ContractKey } from './contractRepository.ts'
 import { contractAsJson, contractFromRows, type ContractRows } from './contractRow.ts'
 import { bagsByYear, type Entitlements } from './employeeBags.ts'
-import { enrollmentOf, windowsAsJson, type WindowRow } from './enrollmentWindows.ts'
+import { employeeFromRow, enrollmentOf, memberFromRow, productsOf, type WindowRow } from './employeeRow.ts'
 import { refused } from './refuse.ts'
 
 /**
@@ -80,6 +71,15 @@ const employeeQuery =
 const oneEmployee = prepared(employeeQuery)
 /** The plan is read after it: a statement that waits for the lock has looked at the other tables before. */
 const lockedEmployee = prepared(`${employeeQuery} for update`)
+
+/** The windows of a company and those of one person ($1 and $2), for the statement that reads a plan. */
+const windowsAsJson = `
+  (select coalesce(json_agg(json_build_object('year', declared.year, 'fromDate', declared.from_on,
+      'toDate', declared.to_on, 'collectiveId', declared.collective_id, 'months', declared.months)
+      order by declared.id), '[]')
+    from enrollment_windows as declared
+    where declared.tenant = $1 and (declared.employee_id is null or declared.employee_id = $2)
+      and declared.shut_at is null)`
 
 type PlanRows = Entitlements & {
   contracts: ContractRows[]
@@ -156,11 +156,6 @@ export function contractKey({ tenant }: EmployeeContext, { id }: Pick<Contract, 
   return { id, tenant: tenant.subdomain }
 }
 
-/** The language of an employee's contracts and mails: their own, where the company offers it. */
-export function languageFor(tenant: TenantConfig, { language }: Pick<EmployeeRow, 'language'>): Language {
-  return tenant.settings.languages.includes(language) ? language : (tenant.settings.languages[0] ?? language)
-}
-
 /** Who reads the contracts of an employee: the language, and the names of everybody whom they may cover. */
 export function readerOf({ tenant, row, employee }: EmployeeContext): Reader {
   return { language: languageFor(tenant, row), people: peopleNames(employee) }
@@ -179,67 +174,4 @@ export async function loadFamily(
     .orderBy('id')
     .execute()
   return rows.map(memberFromRow)
-}
-
-function employeeFromRow(
-  row: EmployeeRow,
-  { products, family, enrollment }: Pick<Employee, 'products' | 'family' | 'enrollment'>,
-): Employee {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    fullName: fullName(row.first_name, row.last_name1, row.last_name2),
-    birthday: row.birthday ?? '',
-    disabilityType: row.disability_type,
-    disability: row.disability,
-    collectiveId: row.collective_id,
-    privateUsePercent: row.private_use,
-    hasVehicle: row.renting,
-    fixedSalaryCents: row.fixed_salary_cents,
-    variableSalaryCents: row.variable_salary_cents,
-    ...employmentOf(row),
-    ...(enrollment && { enrollment }),
-    products,
-    family,
-  }
-}
-
-/** As the plan's rules take it. */
-export function employmentOf({ joined_on, exit_on }: Pick<EmployeeRow, 'joined_on' | 'exit_on'>): Employment {
-  return { ...(joined_on && { joinedOn: joined_on }), ...(exit_on && { exitOn: exit_on }) }
-}
-
-/** A member of the family as the plan's rules take it. */
-export function memberFromRow(row: FamilyMemberRow | JsonRow<FamilyMemberRow>): FamilyMember {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    lastName1: row.last_name1,
-    lastName2: row.last_name2,
-    fullName: fullName(row.first_name, row.last_name1, row.last_name2),
-    personalID: row.personal_id,
-    idType: row.id_type,
-    birthday: row.birthday,
-    relationship: row.relationship,
-    disabilityType: row.disability_type,
-    ...(row.disability !== null && { disability: row.disability }),
-    active: row.active,
-  }
-}
-
-/** The products an administrator gave, in the order of the company's catalogue (D-47). */
-function productsOf(
-  rows: readonly EmployeeProductRow[],
-  tenant: TenantConfig,
-  employee: Pick<EmployeeRow, 'collective_id'>,
-  today: string,
-): EmployeeProduct[] {
-  const given = new Map(rows.map((row) => [row.product_id, row]))
-  return tenant.products.flatMap(({ id, planType, name, category }) => {
-    const row = given.get(id)
-    if (!row) return []
-    const { active, allowed } = row
-    const closed = closedTo(tenant, category.alias, { collectiveId: employee.collective_id, today })
-    return [{ id, planType, name, category, active, allowed, ...(closed && { closed }) }]
-  })
 }

@@ -1,7 +1,7 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cartItemToday, stoppingCodes } from '../../domain/contract/cartItem.ts'
 import { moneyFormat } from '../../domain/kernel/format.ts'
-import { localized, type Language } from '../../domain/kernel/language.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
 import { offeredOn } from '../catalogue/offers.ts'
@@ -10,6 +10,7 @@ import { HttpError, notFound } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { advance } from './advance.ts'
 import { conditionsHash, conditionsOf, requoted } from './conditions/conditions.ts'
+import { productName } from './conditions/conditionFacts.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import { mailOffered, type OfferedConditions } from './contractMails.ts'
 import { loadContracts } from './contractRepository.ts'
@@ -94,7 +95,7 @@ function pricesDiffer(differing: PurchasedItem[], language: Language): HttpError
   )
   const sentences = differing.map(({ contract, difference = contract }) =>
     contractMessages(language, 'api.cartDiffers', {
-      product: nameOf(contract, language),
+      product: productName(contract, language),
       shown: money(contract.finalPriceCents),
       price: money(difference.finalPriceCents),
     }),
@@ -147,7 +148,7 @@ function withoutRefused(items: PurchasedItem[], language: Language): PurchasedIt
         stopped.flatMap(({ refusals }) => refusals.filter(stops)),
         language,
         first.declaration.messages[language],
-        stopped.map(({ contract }) => nameOf(contract, language)).join(', '),
+        stopped.map(({ contract }) => productName(contract, language)).join(', '),
       )
   }
   const left = items.filter(({ refusals }) => refusals.length === 0)
@@ -156,7 +157,7 @@ function withoutRefused(items: PurchasedItem[], language: Language): PurchasedIt
       items.map(({ contract, declaration, refusals }) => ({
         refusals,
         own: declaration.messages[language],
-        about: nameOf(contract, language),
+        about: productName(contract, language),
       })),
       language,
     )
@@ -183,8 +184,4 @@ async function buy(context: ServerContext, before: EmployeeContext, items: Purch
 async function reloadInOrder({ trx, tenant, row }: EmployeeContext, ids: string[]): Promise<Contract[]> {
   const contracts = await loadContracts(trx, { tenant: tenant.subdomain, employeeId: row.id, ids })
   return ids.flatMap((id) => contracts.filter((contract) => contract.id === id))
-}
-
-function nameOf({ modality }: Contract, language: Language): string {
-  return localized(modality.product.name, language)
 }

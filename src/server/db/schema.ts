@@ -122,6 +122,7 @@ export type ContractInvoiceRow = Selectable<ContractInvoicesTable>
 export type AcceptLinkRow = Selectable<AcceptLinksTable>
 export type PayrollClosingRow = Selectable<PayrollClosingsTable>
 export type PayrollRowRow = Selectable<PayrollRowsTable>
+export type { OperatorRole } from './tables/operations.ts'
 export type OperatorRow = Selectable<OperatorsTable>
 export type ProviderFileRow = Selectable<ProviderFilesTable>
 export type ProviderRow = Selectable<ProviderRowsTable>

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findEmailLink, type EmailLink } from '../auth/emailChanges.ts'
+import { findEmailLink } from '../auth/emailChanges.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
-import { languageFor } from '../contracts/employeeContext.ts'
 import { drawnPageHeaders, pageFrame, type LinkRequest, type PageFrame } from '../http/drawnPage.ts'
 import { confirmEmail } from './emailChange.ts'
 import { askPage, resultPage, type Result } from './confirmEmailPage.tsx'
@@ -34,9 +33,9 @@ async function show(
 ): Promise<FastifyReply> {
   const { tenant, params } = request
   const page = drawnPageHeaders(request, reply)
-  if (tenant.settings.maintenance) return answer(page, frameOf(context, request), 'maintenance')
+  if (tenant.settings.maintenance) return answer(page, pageFrame(context, request), 'maintenance')
   const link = await findEmailLink(context.db, tenant.subdomain, params.token)
-  const frame = frameOf(context, request, link)
+  const frame = pageFrame(context, request, link)
   if (link?.state !== 'live') return answer(page, frame, link?.state ?? 'unknown')
   return page.send(askPage(frame, link.email))
 }
@@ -48,9 +47,9 @@ async function confirm(
 ): Promise<FastifyReply> {
   const { tenant, params } = request
   const page = drawnPageHeaders(request, reply)
-  if (tenant.settings.maintenance) return answer(page, frameOf(context, request), 'maintenance')
+  if (tenant.settings.maintenance) return answer(page, pageFrame(context, request), 'maintenance')
   const { outcome, link } = await confirmEmail(context.db, tenant.subdomain, params.token)
-  return answer(page, frameOf(context, request, link), outcome)
+  return answer(page, pageFrame(context, request, link), outcome)
 }
 
 const statusOf: Record<Result, number> = {
@@ -65,10 +64,4 @@ const statusOf: Record<Result, number> = {
 function answer(page: FastifyReply, frame: PageFrame, result: Result): FastifyReply {
   if (result === 'maintenance') page.header('retry-after', '3600')
   return page.code(statusOf[result]).send(resultPage(frame, result))
-}
-
-/** In the employee's language where the link is known. */
-function frameOf(context: ServerContext, request: LinkRequest, link?: EmailLink): PageFrame {
-  const frame = pageFrame(context, request)
-  return link ? { ...frame, language: languageFor(request.tenant, link) } : frame
 }

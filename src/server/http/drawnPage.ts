@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { languageFor, type TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 
 /** A request by a link of a mail, whose token is the key. */
@@ -9,11 +9,13 @@ export type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 /** What each page that the server draws whole needs beside its content; `nonce` opens its style. */
 export type PageFrame = { tenant: TenantConfig; language: Language; portalUrl: string; nonce: string }
 
-/** The frame of the page that answers a request, in the language of the request. */
+/** The frame of the page that answers a request, in the language of its owner, or of the request. */
 export function pageFrame(
   { tenants }: Pick<ServerContext, 'tenants'>,
-  { tenant, language, cspNonce }: Pick<FastifyRequest, 'tenant' | 'language' | 'cspNonce'>,
+  { tenant, language: asked, cspNonce }: Pick<FastifyRequest, 'tenant' | 'language' | 'cspNonce'>,
+  owner?: { language: Language },
 ): PageFrame {
+  const language = owner ? languageFor(tenant, owner) : asked
   return { tenant, language, portalUrl: tenants.publicUrl(tenant), nonce: cspNonce }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './httpError.ts'
 
 /** Keys that reach an object's prototype; no form has them (promise 36). */
-const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+export const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * The only bodies taken are JSON and multipart, uncompressed: a text/plain JSON of a foreign page is refused

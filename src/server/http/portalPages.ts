@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../../domain/kernel/escape.ts'
 import { barOf, brandingOf, brandVariables, plainColors } from '../../domain/tenant/branding.ts'
 import { defaultLanguage, fallbackLanguage, type Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -88,7 +89,9 @@ function loadedFirst(
   const file = words.find((name) => name.startsWith(`words-login-${language}-`))
   return (
     (file ? `<link rel="modulepreload" href="/assets/${file}">` : '') +
-    (background && path === '/login' ? `<link rel="preload" as="image" href="${escaped(background)}">` : '')
+    (background && path === '/login'
+      ? `<link rel="preload" as="image" href="${escapeHtml(background)}">`
+      : '')
   )
 }
 
@@ -121,7 +124,7 @@ async function answerPage(
   const filled = html
     .replaceAll('__CSP_NONCE__', request.cspNonce)
     .replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
   const encoding = encodings.find((one) => `${request.headers['accept-encoding']}`.includes(one))
   if (encoding) reply.header('content-encoding', encoding)
@@ -137,7 +140,7 @@ function described(language: Language, settings: TenantConfig['settings']): stri
   const description = serverMessages(language, 'page.description', { company: settings.name })
   return (
     `<meta name="theme-color" content="${barOf(settings).bar}">` +
-    `<meta name="description" content="${escaped(description)}">`
+    `<meta name="description" content="${escapeHtml(description)}">`
   )
 }
 
@@ -177,14 +180,6 @@ async function readPage(file: string): Promise<string> {
   // Named as well, but not loaded: a page that is loaded late would bring it again.
   const named = link.replace('<link', '<link disabled')
   return html.replace(link, () => `<style nonce="__CSP_NONCE__">${style}</style>${named}`)
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** JSON that cannot end its script element. */

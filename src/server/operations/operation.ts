@@ -1,12 +1,10 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import Type from 'typebox'
 import type { InputFile, OperationContext } from '../context/operating.ts'
-
-/** What somebody must be to run an operation: each may do what those before it may. */
-export type Role = 'reader' | 'operator' | 'admin'
+import type { OperatorRole } from '../db/schema.ts'
 
 /** Who may run an operation, and whether it is about one company, about one or all, or about none. */
-export type OperationAccess = { role: Role; company: 'one' | 'oneOrAll' | 'none' }
+export type OperationAccess = { role: OperatorRole; company: 'one' | 'oneOrAll' | 'none' }
 
 /** What an operator does, as a value: shell, HTTP and forms are drawn from it. */
 export type Operation<Input extends TObject = TObject, Output extends TSchema = TSchema> = {

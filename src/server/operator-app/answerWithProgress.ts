@@ -1,10 +1,8 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { linesType, type ProgressDto } from '../../dto/progressDto.ts'
 import { HttpError } from '../http/httpError.ts'
 import { errorBody } from '../http/errorAnswers.ts'
-
-/** JSON by lines: how far the work has come, and last its answer or its error. */
-export const linesType = 'application/x-ndjson'
 
 const pauseMs = 100
 
@@ -30,7 +28,7 @@ export async function answerWithProgress(
     if (performance.now() - lastMs < pauseMs) return
     lastMs = performance.now()
     begin?.()
-    write({ progress: { done, total } })
+    write({ progress: { done, total } } satisfies ProgressDto)
   })
   const isOver = await Promise.race([whole.then(() => true), begun.then(() => false)])
   if (isOver) return whole

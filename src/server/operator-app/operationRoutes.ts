@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { isLanguage } from '../../domain/kernel/language.ts'
+import { isLanguage, languages } from '../../domain/kernel/language.ts'
 import { OperationRefused } from '../context/operating.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
@@ -137,7 +137,7 @@ function bodySchema({ access, dryRun, input }: Operation): object {
     required: access.company === 'one' ? ['company', 'input'] : ['input'],
     properties: {
       ...(access.company !== 'none' && { company: { type: 'string', description: 'By its subdomain' } }),
-      language: { type: 'string', enum: ['es', 'ca', 'en', 'pt'] },
+      language: { type: 'string', enum: languages },
       ...(dryRun && { dryRun: { type: 'boolean', description: 'Does everything and takes it all back' } }),
       input: withFiles(input),
     },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -7,6 +9,7 @@ import type { ServerContext } from '../context/context.ts'
 import { installErrorAnswers, send } from '../http/errorAnswers.ts'
 import { HttpError } from '../http/httpError.ts'
 import { installJsonBody } from '../http/jsonBody.ts'
+import { serveAssets } from '../http/portalPages.ts'
 import { RateLimit } from '../http/rateLimit.ts'
 import { installSecurityHeaders } from '../http/securityHeaders.ts'
 import { preferredLanguage } from '../http/serverMessages.ts'
@@ -14,7 +17,6 @@ import { trustOf } from '../http/trustOf.ts'
 import { ajv } from '../http/validateBody.ts'
 import { operatorCallerOf, type OperatorCaller } from '../operators/operatorAccounts.ts'
 import { accountRoutes } from './accountRoutes.ts'
-import { deskPages } from './deskPages.ts'
 import { operationRoutes } from './operationRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 
@@ -98,4 +100,22 @@ function installCallers(app: FastifyInstance, { db }: ServerContext): void {
     if (!caller) throw new HttpError(401, { messageId: 'error.unauthorized' })
     request.caller = caller
   })
+}
+
+/** The built pages of operators: one page, its files, and nothing of the portal. */
+async function deskPages(app: FastifyInstance, deskDir: string): Promise<void> {
+  await serveAssets(app, deskDir)
+  app.get(
+    '/',
+    { config: { access: 'any', uncounted: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const html = await readFile(join(deskDir, 'index.html'), 'utf8').catch(() => {
+        throw new HttpError(503, { message: 'The pages of operators are not built: run npm run build.' })
+      })
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(html.replaceAll('__CSP_NONCE__', request.cspNonce))
+    },
+  )
 }

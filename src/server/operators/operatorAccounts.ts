@@ -5,13 +5,11 @@ import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { OperationRefused } from '../context/operating.ts'
 import type { ServerContext } from '../context/context.ts'
-import type { Connection, OperatorRow } from '../db/schema.ts'
+import type { Connection, OperatorRole, OperatorRow } from '../db/schema.ts'
 import { inTenants, ofOperators } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
 import { askForPasskey, isPasskey, passkeysOf, type Site } from './passkeys.ts'
 import { newSecondFactor, stepOfCode } from './secondFactor.ts'
-
-export type OperatorRole = OperatorRow['role']
 
 /** Who calls, with what the token they show allows at most. */
 export type OperatorCaller = Pick<OperatorRow, 'id' | 'name' | 'role' | 'companies'> & { label: string }

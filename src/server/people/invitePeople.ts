@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { voidResetTokens } from '../auth/resetTokens.ts'
 import { companyOf, type OperationContext } from '../context/operating.ts'
-import { languageFor } from '../contracts/employeeContext.ts'
+import { languageFor } from '../../domain/tenant/tenant.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteModule, ServerContext } from '../context/context.ts'
-import { languageFor } from '../contracts/employeeContext.ts'
 import type { EmployeeRow } from '../db/schema.ts'
-import { drawnPageHeaders, pageFrame, type LinkRequest, type PageFrame } from '../http/drawnPage.ts'
+import { drawnPageHeaders, pageFrame, type LinkRequest } from '../http/drawnPage.ts'
 import { chooseReminders, employeeOfToken } from './unsubscribe.ts'
 import { unsubscribePage, type Shown } from './unsubscribePage.tsx'
 
@@ -43,13 +42,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const page = drawnPageHeaders(request, reply)
   const employee = await employeeOfToken(context, request.tenant.subdomain, request.params.token)
-  const frame = frameOf(context, request, employee)
+  const frame = pageFrame(context, request, employee)
   if (!employee) return page.code(404).send(unsubscribePage(frame, 'unknown'))
   return page.send(unsubscribePage(frame, await choose(employee)))
-}
-
-/** In the employee's language where the link is known. */
-function frameOf(context: ServerContext, request: LinkRequest, employee: EmployeeRow | undefined): PageFrame {
-  const frame = pageFrame(context, request)
-  return employee ? { ...frame, language: languageFor(request.tenant, employee) } : frame
 }

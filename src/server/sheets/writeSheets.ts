@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
+import { escapeFormula } from '../../domain/kernel/escape.ts'
 
 /** A table to be written: its first row has the titles. */
 export type WrittenSheet = { name: string; rows: WrittenCell[][] }
 export type WrittenCell = string | number | null
 
-export type CsvFormat = { separator: string; isCrlf?: boolean; quoted?: boolean }
+export type CsvFormat = { separator: string; isCrlf?: boolean }
 
 /** Rows as CSV. What a spreadsheet would run as a formula is escaped (promise 29). */
 export function csvRows(rows: readonly WrittenCell[][], { separator, isCrlf = true }: CsvFormat): string {
@@ -30,9 +31,4 @@ export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer
   // Loaded with the first workbook: a start does not wait for it.
   const { default: writeXlsx } = await import('write-excel-file/node')
   return writeXlsx(written).toBuffer()
-}
-
-/** A negative number is no formula; what else begins like one gets an apostrophe. */
-export function escapeFormula(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) && !/^-\d+([.,]\d+)*$/.test(text) ? `'${text}` : text
 }

@@ -8,6 +8,7 @@ import {
 } from 'jsonc-parser'
 import { numberMeant } from '../../domain/tenant/numberMeant.ts'
 import { brokenPart, openBracket, type Mistake } from './brokenJson.ts'
+import { forbiddenKeys } from '../http/jsonBody.ts'
 
 /** A parsed file with the lines of its values. */
 export type LocatedJson = {
@@ -66,8 +67,7 @@ function forbiddenKey(node: Node): { offset: number; message: string } | undefin
     const key = node.type === 'object' ? child.children?.[0] : undefined
     if (key) {
       const name = String(key.value)
-      if (['__proto__', 'constructor', 'prototype'].includes(name))
-        return { offset: key.offset, message: `the key "${name}" is not allowed` }
+      if (forbiddenKeys.has(name)) return { offset: key.offset, message: `the key "${name}" is not allowed` }
       if (seen.has(name))
         return { offset: key.offset, message: `expected each key once, got "${name}" a second time` }
       seen.add(name)

@@ -7,7 +7,7 @@ import type { TenantHead } from '../context/context.ts'
 import { fingerprint } from './folders.ts'
 import { KeptTenant } from './keptTenant.ts'
 import { readTenant } from './readTenant.ts'
-import { readHead } from './tenantHead.ts'
+import { readTextFile } from './readJsonFile.ts'
 
 export type FolderOptions = {
   dir: string
@@ -116,5 +116,29 @@ export class TenantFolder {
     if (this.isUnread) return
     log.info(`The tenant ${name} is served with its new configuration.`)
     this.#options.onChange?.()
+  }
+}
+
+const maxHeadBytes = 2 * 1024 * 1024
+
+/**
+ * What a host needs of a company before its files are read and checked. A file that is no JSON leaves the
+ * company the host of its folder's name.
+ */
+function readHead(dir: string, subdomain: string): TenantHead {
+  const read = readTextFile(join(dir, subdomain), 'tenant.json', maxHeadBytes)
+  const { name, publicUrl } = 'text' in read ? parsed(read.text) : {}
+  return {
+    subdomain,
+    name: typeof name === 'string' ? name : subdomain,
+    ...(typeof publicUrl === 'string' && { publicUrl }),
+  }
+}
+
+function parsed(text: string): { name?: unknown; publicUrl?: unknown } {
+  try {
+    return (JSON.parse(text) ?? {}) as object
+  } catch {
+    return {}
   }
 }

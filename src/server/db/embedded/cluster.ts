@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs'
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { exists } from './clusterFolder.ts'
 import {
   answers,
   type Cluster,
@@ -21,7 +21,7 @@ const logBytes = 10_000_000
 /** Makes the cluster where there is none. It appears whole or not at all, also when two do it at once. */
 export async function initialise({ folder, programs, user }: Cluster, sync = true): Promise<void> {
   await sweepDrafts(folder)
-  if (await exists(join(folder, 'data/PG_VERSION'))) return
+  if (existsSync(join(folder, 'data/PG_VERSION'))) return
   const draft = `${folder}.new-${process.pid}`
   const data = join(draft, 'data')
   const passwordForInit = join(draft, 'password-for-init')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, chmod, lstat, mkdir, readlink, stat, symlink } from 'node:fs/promises'
+import { access, chmod, lstat, mkdir, readlink, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DatabaseUser, reaches } from './systemUser.ts'
 
@@ -51,12 +51,4 @@ function refuseForeign(folder: string, error: unknown): void {
 
 function userName(): string {
   return process.env.USER ?? `user ${process.getuid?.() ?? ''}`.trim()
-}
-
-/** Whether something is there. */
-export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }

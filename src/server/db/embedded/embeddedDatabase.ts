@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { initialise, launch } from './cluster.ts'
-import { clusterFolder, exists } from './clusterFolder.ts'
+import { clusterFolder } from './clusterFolder.ts'
 import { type Cluster, findRunning, type Running, stop, urlOf } from './clusterProcess.ts'
 import { type DataLock, lockData } from './dataLock.ts'
 import { embeddedPrograms } from './programs.ts'
@@ -37,7 +38,7 @@ export function openEmbeddedDatabase(options: EmbeddedOptions): Promise<OpenData
 
 /** Address of the database that a running server keeps below the data directory; undefined without one. */
 export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
-  if (!(await exists(dataDir))) return undefined
+  if (!existsSync(dataDir)) return undefined
   const running = await findRunning(await clusterIn(dataDir, () => {}))
   return running && urlOf(running, databaseName)
 }

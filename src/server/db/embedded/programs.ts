@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { exists, openPlace } from './clusterFolder.ts'
+import { openPlace } from './clusterFolder.ts'
 import type { DatabaseUser } from './systemUser.ts'
 
 export type Programs = { initdb: string; postgres: string }
@@ -28,7 +29,7 @@ export async function embeddedPrograms(
     JSON.parse(await readFile(join(packaged, '../package.json'), 'utf8')) as { version: string }
   ).version
   const folder = join(openPlace, `postgresql-${version}`)
-  if (!(await exists(folder))) await copyTo(packaged, folder)
+  if (!existsSync(folder)) await copyTo(packaged, folder)
   const copied = programsIn(join(folder, 'native'))
   if (!runs(copied, user))
     throw new Error(

@@ -16,11 +16,14 @@ export type OperationRunsTable = {
   finished_at: CreatedAt
 }
 
+/** Each may do what those before it may. */
+export type OperatorRole = 'reader' | 'operator' | 'admin'
+
 /** Somebody who operates. The second factor's secret is sealed with the key of sessions. */
 export type OperatorsTable = {
   id: Generated<number>
   name: string
-  role: 'reader' | 'operator' | 'admin'
+  role: OperatorRole
   /** The companies, by subdomain; null is all. */
   companies: string[] | null
   password_hash: string
@@ -37,7 +40,7 @@ export type OperatorTokensTable = {
   operator_id: number
   label: string
   /** At most this, whatever the operator may do. */
-  role: 'reader' | 'operator' | 'admin'
+  role: OperatorRole
   /** A session also ends by idling. */
   is_session: boolean
   created_at: CreatedAt

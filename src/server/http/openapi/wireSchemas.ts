@@ -1,3 +1,4 @@
+import { languages } from '../../../domain/kernel/language.ts'
 import {
   text,
   flag,
@@ -46,7 +47,7 @@ const schemas: Record<string, object> = {
       color: text,
       colorBar: text,
       colorTitles: text,
-      languages: { type: 'array', items: { enum: ['es', 'ca', 'en', 'pt'] } },
+      languages: { type: 'array', items: { enum: languages } },
       alertDays: whole,
       hideCompensation: flag,
       hideSocialSecurityInCompensation: flag,

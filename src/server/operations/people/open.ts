@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { isEmployedIn, openPlanYears } from '../../../domain/catalogue/planMonths.ts'
 import { companyOf, OperationRefused, type Reason } from '../../context/operating.ts'
-import { employmentOf } from '../../contracts/employeeContext.ts'
+import { employmentOf } from '../../contracts/employeeRow.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { day, employeeNumber, month, oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
