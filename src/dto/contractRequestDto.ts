@@ -1,4 +1,5 @@
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
+import { planYears } from '../domain/catalogue/planMonths.ts'
 import { eurosOf } from '../domain/kernel/money.ts'
 import { requestedItemOf, type ContractRequest } from '../domain/plan/contract.ts'
 import { contractItemFromDto, toContractItemDto, type ContractItemDto } from './contractDto.ts'
@@ -40,7 +41,7 @@ const item = {
 
 const properties = {
   benefitId: id,
-  year: { type: 'integer', minimum: 2000, maximum: 2999 },
+  year: { type: 'integer', ...planYears },
   details: anyObject,
   items: { type: 'array', maxItems: 1000, items: item },
   additionalInfo: { description: 'by family id, or of the contract; null takes it away' },

@@ -20,7 +20,7 @@ export const otherMeanings: readonly OtherMeaning[] = [
     name: 'renting',
     files: new RegExp(
       '^src/(portal/api/profile' +
-        '|server/(demo/employeeRow|contracts/employeeContext|people/personColumns' +
+        '|server/(demo/employeeRow|contracts/employeeRow|people/personColumns' +
         '|employees/(profileOf|editableFields)))\\.ts$',
     ),
     reason: 'the mappers of that field',

@@ -139,14 +139,18 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
     }
     if (name === 'ssr' && modules.length === 0 && !isList(file, folder)) return []
     const stale = [...moduleGraph.idToModuleMap.values()].filter((module) =>
-      isShared
-        ? /^\0virtual:(benefits|forms)/.test(module.id ?? '')
-        : module.id === `\0${FOLDERS}` || module.id === `\0${FOLDER_VALIDATORS}${id}`,
+      isStale(module.id ?? '', isShared ? undefined : id),
     )
     for (const module of stale) moduleGraph.invalidateModule(module)
     // A page would ask for a file that is gone.
     return options.type === 'delete' ? stale : [...modules, ...stale]
   }
+}
+
+/** Whether a module was made of a folder that was saved, or of what all folders share. */
+function isStale(module: string, folder: string | undefined): boolean {
+  if (folder === undefined) return /^\0virtual:(benefits|forms)/.test(module)
+  return module === `\0${FOLDERS}` || module === `\0${FOLDER_VALIDATORS}${folder}`
 }
 
 /** Whether a saved file has the messages of a language, whole. */

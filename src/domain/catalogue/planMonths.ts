@@ -7,6 +7,9 @@ import type { Modality } from './modality.ts'
  * 0 to 11.
  */
 
+/** The plan years that may be asked for. */
+export const planYears = { minimum: 2000, maximum: 2999 } as const
+
 export type PlanMonthInput = {
   modality: Pick<Modality, 'startDate' | 'endDate' | 'cutOffDate' | 'monthsAvailability' | 'year'>
   year: number

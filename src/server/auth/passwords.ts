@@ -69,7 +69,7 @@ export function unwrap(wrapped: string): string | undefined {
   }
 }
 
-/** What the browser does before it sends a password; the demo and the tests do it too. */
+/** What the browser does before it sends a password, for tests without a browser. */
 export function wrapPassword(text: string): string {
   const cipher = createCipheriv('aes-256-cbc', key, iv)
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')

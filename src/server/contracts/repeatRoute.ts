@@ -1,3 +1,4 @@
+import { planYears } from '../../domain/catalogue/planMonths.ts'
 import type { RouteModule } from '../context/context.ts'
 import { describe, one } from '../http/openapi/describe.ts'
 import { repeatContracts } from './repeatContracts.ts'
@@ -6,7 +7,7 @@ const repeatBody = {
   type: 'object',
   additionalProperties: false,
   required: ['year'],
-  properties: { year: { type: 'integer', minimum: 2000, maximum: 2100 } },
+  properties: { year: { type: 'integer', ...planYears } },
 } as const
 
 /** POST /api/contracts/repeat: the contracts of the year before, in the cart of an open plan year. */

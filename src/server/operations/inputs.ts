@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { planYears } from '../../domain/catalogue/planMonths.ts'
 
 const uuid = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 
@@ -54,8 +55,7 @@ export const month = Type.String({
 /** A plan year. */
 export const planYear = Type.Integer({
   description: 'The plan year, such as 2027',
-  minimum: 2000,
-  maximum: 2999,
+  ...planYears,
   errorMessage: 'expected a year such as 2027',
 })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { tablesOfAccess } from './personData.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 
 /** What was erased and what is kept, with the last day on which it is; without one, for good. */
@@ -55,8 +56,7 @@ export async function erasePerson(
 }
 
 const tablesWithoutEvidence = [
-  'sessions',
-  'reset_tokens',
+  ...tablesOfAccess,
   'email_changes',
   'employee_changes',
   'reminders',
