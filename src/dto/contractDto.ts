@@ -1,15 +1,8 @@
 import type { Employment } from '../domain/catalogue/planMonths.ts'
 import { cartDaysToCutOff } from '../domain/contract/cartItem.ts'
-import type { PricedItem } from '../domain/benefit/quoteRequest.ts'
+import type { ContractSums, PricedItem } from '../domain/benefit/quoteRequest.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
-import type {
-  Contract,
-  ContractItem,
-  ContractStatus,
-  ContractSums,
-  EndedBy,
-  PendingEdit,
-} from '../domain/plan/contract.ts'
+import type { Contract, ContractItem, ContractStatus, EndedBy, PendingEdit } from '../domain/plan/contract.ts'
 import { invoiceFromDto, toInvoiceDto, type InvoiceDto } from './invoiceDto.ts'
 import { modalityFromDto, toModalityDto, type ModalityDto } from './modalityDto.ts'
 

@@ -130,15 +130,36 @@ export type QuoteItem = PricedItem & { contributedCents: number }
 /** An item of a contract that is edited, with what the userBag pays of it. */
 export type PreviousItem = QuoteItem & { userBagCents: number }
 
-/** What a contract costs, line by line (D-03). The items add up to every total. */
-export type Quote = {
-  items: QuoteItem[]
+/** What a contract costs in a plan year (D-03). The items add up to every sum. */
+export type ContractSums = {
   priceCents: number
-  contributedCents: number
-  /** Paid out of the employee's userBag. */
-  userBagCents: number
   /** Charged to the flexible or top bag. */
   finalPriceCents: number
+  /** Paid out of the employee's userBag. */
+  userBagCents: number
+  contributedCents: number
+}
+
+export const noSums: ContractSums = {
+  priceCents: 0,
+  finalPriceCents: 0,
+  userBagCents: 0,
+  contributedCents: 0,
+}
+
+/** The sums alone of what has more. */
+export function sumsOf({
+  priceCents,
+  finalPriceCents,
+  userBagCents,
+  contributedCents,
+}: ContractSums): ContractSums {
+  return { priceCents, finalPriceCents, userBagCents, contributedCents }
+}
+
+/** What a contract costs, line by line. */
+export type Quote = ContractSums & {
+  items: QuoteItem[]
   /** Empty when it may be contracted as it is. */
   refusals: Refusal[]
   /**

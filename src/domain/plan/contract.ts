@@ -1,4 +1,4 @@
-import type { PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
+import type { ContractSums, PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import type { Refusal } from '../kernel/refusal.ts'
@@ -14,16 +14,6 @@ export type EndedBy = 'time' | 'year' | 'exit'
 
 /** What one person's month of a contract costs, and what the company pays of it. */
 export type ContractItem = PricedItem & { id?: string; contributedCents: number }
-
-/** What a contract costs in a plan year (D-03). The items add up to every sum. */
-export type ContractSums = {
-  priceCents: number
-  /** Charged to the flexible or top bag. */
-  finalPriceCents: number
-  /** Paid out of the employee's userBag. */
-  userBagCents: number
-  contributedCents: number
-}
 
 /** What was agreed, or is to be. */
 export type ContractTerms = ContractSums & {

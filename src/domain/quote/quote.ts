@@ -4,6 +4,7 @@ import { isLocked, lockedItems, unchangedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
 import {
   keyOf,
+  noSums,
   sortedDetails,
   type PreviousItem,
   type PricedItem,
@@ -12,7 +13,7 @@ import {
   type QuoteItem,
   type QuoteRequest,
 } from '../benefit/quoteRequest.ts'
-import type { Refusal } from '../kernel/refusal.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { isTargeted } from '../kernel/person.ts'
@@ -196,14 +197,7 @@ function merged(own: readonly Refusal[], common: readonly Refusal[]): Refusal[] 
 }
 
 function refused(code: string): Quote {
-  return {
-    items: [],
-    priceCents: 0,
-    contributedCents: 0,
-    userBagCents: 0,
-    finalPriceCents: 0,
-    refusals: [{ code, path: '', params: {} }],
-  }
+  return { ...noSums, items: [], refusals: [refuse(code)] }
 }
 
 /**

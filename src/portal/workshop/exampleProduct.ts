@@ -1,3 +1,4 @@
+import { sumsOf } from '../../domain/benefit/quoteRequest.ts'
 import { benefitFolders } from 'virtual:benefits'
 import type { BenefitExample } from '../../domain/benefit/declaration.ts'
 import { type BenefitCase, caseRequest } from '../../domain/examples/cases.ts'
@@ -50,16 +51,12 @@ export class ExampleCatalogue extends CatalogueStore {
 /** What the server would store of it. */
 export function contractOfExample(working: WorkingContract): Contract {
   const { declaration, details, modality, quote, year, additionalInfo } = working
-  const { items, priceCents, finalPriceCents, userBagCents, contributedCents } = quote
   return {
     id: 'example',
     category: declaration.id,
     modality,
     year,
-    priceCents,
-    finalPriceCents,
-    userBagCents,
-    contributedCents,
+    ...sumsOf(quote),
     details: quote.details ?? details,
     documentation: additionalInfo,
     status: 'contracted',
@@ -67,7 +64,7 @@ export function contractOfExample(working: WorkingContract): Contract {
     createdAt: '',
     updatedAt: '',
     disableDocumentation: false,
-    items,
+    items: quote.items,
     version: 1,
   }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
+import { sumsOf } from '../../../domain/benefit/quoteRequest.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -29,15 +30,12 @@ export const ReviewPanel = observer(function ReviewPanel({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { quote, modality, supplementaries } = working
-  const { priceCents, finalPriceCents, userBagCents, details = working.details } = quote
   const isCancellation = isCancelling('inForce', working)
   const after = {
     modality: { ...modality, supplementaries },
     items: quote.items,
-    details,
-    priceCents,
-    finalPriceCents,
-    userBagCents,
+    details: quote.details ?? working.details,
+    ...sumsOf(quote),
   }
   return (
     <section className={classes.editor} aria-labelledby="review-title">

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Quote } from '../../../domain/benefit/quoteRequest.ts'
+import { noSums, sumsOf, type Quote } from '../../../domain/benefit/quoteRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
 
 /** The conditions a contract has in force, or of which it asks the end. */
 export function conditionsOf(contract: Contract, kind: Conditions['kind'] = 'contract'): Conditions {
   const { id: contractId, category, modality, year, items, details } = contract
-  const { priceCents, finalPriceCents, contributedCents, userBagCents } = contract
-  const sums = { priceCents, finalPriceCents, contributedCents, userBagCents }
-  return { kind, contractId, category, modality, year, items, details, ...sums }
+  return { kind, contractId, category, modality, year, items, details, ...sumsOf(contract) }
 }
 
 /** The conditions that wait to be accepted. A cancellation shows what it ends. */
@@ -32,18 +30,14 @@ export function emptyConditions<Kind extends Conditions['kind']>(
     year,
     items: [],
     details,
-    priceCents: 0,
-    finalPriceCents: 0,
-    contributedCents: 0,
-    userBagCents: 0,
+    ...noSums,
   }
 }
 
 /** The same conditions with what a new quote answered. */
 export function requoted<Given extends Conditions>(conditions: Given, quote: Quote): Given {
-  const { items, priceCents, finalPriceCents, contributedCents, userBagCents } = quote
-  const { details = conditions.details } = quote
-  return { ...conditions, items, details, priceCents, finalPriceCents, contributedCents, userBagCents }
+  const { items, details = conditions.details } = quote
+  return { ...conditions, items, details, ...sumsOf(quote) }
 }
 
 /** SHA-256 of the conditions' own text, in hex: a link signs these and no others (promise 8). */
@@ -57,8 +51,6 @@ export function conditionsHash(conditions: Conditions): string {
  */
 export function conditionsText(conditions: Conditions): string {
   const { kind, contractId, category, modality, year, details } = conditions
-  const { priceCents, finalPriceCents, contributedCents, userBagCents } = conditions
-  const sums = { priceCents, finalPriceCents, contributedCents, userBagCents }
   const items = conditions.items.map((item) =>
     canonical({
       benefitId: item.benefitId,
@@ -77,7 +69,7 @@ export function conditionsText(conditions: Conditions): string {
     year,
     details,
     items: items.sort(),
-    ...sums,
+    ...sumsOf(conditions),
   }
   return canonical(text)
 }
