@@ -5,12 +5,14 @@ import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
+import type { Relative } from '../../domain/plan/family.ts'
 import type { Clock } from '../context/clock.ts'
 import type { RouteModule } from '../context/context.ts'
+import { loadFamily } from '../contracts/employeeContext.ts'
 import { lockEmployee } from '../db/lockEmployee.ts'
 import type { Connection, EmployeeRow, FamilyMemberRow } from '../db/schema.ts'
-import { changedCoverFields, type MemberBody, type Relative, memberColumns } from './memberColumns.ts'
-import { contractsOfMember, familyOf } from './family.ts'
+import { changedCoverFields, type MemberBody, memberColumns } from './memberColumns.ts'
+import { contractsOfMember, employeeAsRelative, familyOf } from './family.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { describe, many } from '../http/openapi/describe.ts'
 
@@ -165,16 +167,6 @@ function refusedChange(fields: string[], { member, language, ...cover }: FixedCo
 
 /** The employee and the active family, without the member that is changed. */
 async function othersOf(db: Connection, employee: EmployeeRow, without = 0): Promise<Relative[]> {
-  const members = await db
-    .selectFrom('family_members')
-    .select(['first_name', 'personal_id', 'relationship'])
-    .where('tenant', '=', employee.tenant)
-    .where('employee_id', '=', employee.id)
-    .where('active', '=', true)
-    .where('id', '!=', without)
-    .execute()
-  return [
-    { first_name: employee.first_name, personal_id: employee.personal_id, relationship: 'you' },
-    ...members,
-  ]
+  const family = await loadFamily(db, employee)
+  return [employeeAsRelative(employee), ...family.filter(({ id, active }) => active && id !== without)]
 }

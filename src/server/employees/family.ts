@@ -1,6 +1,7 @@
 import { contractsCovering } from '../../domain/forms/coveredMember.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { fullName, type FamilyMember } from '../../domain/plan/employee.ts'
+import type { Relative } from '../../domain/plan/family.ts'
 import type { FamilyMemberDto } from '../../dto/profileDto.ts'
 import { loadContracts } from '../contracts/contractRepository.ts'
 import { loadFamily } from '../contracts/employeeContext.ts'
@@ -26,6 +27,14 @@ export async function contractsOfMember(
   { memberId, today }: { memberId: number; today: string },
 ): Promise<Contract[]> {
   return contractsCovering(await loadContracts(db, { tenant, employeeId: id }), memberId, today)
+}
+
+/** The employee as the rules of a family see them, beside the relatives. */
+export function employeeAsRelative({
+  first_name: firstName,
+  personal_id: personalID,
+}: Pick<EmployeeRow, 'first_name' | 'personal_id'>): Relative {
+  return { firstName, personalID, relationship: 'you' }
 }
 
 function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {

@@ -1,10 +1,11 @@
 import type { coverFields } from '../../domain/forms/coveredMember.ts'
 import { isDni, isNie, plainId } from '../../domain/kernel/formats.ts'
 import type { Language } from '../../domain/kernel/language.ts'
+import { ownerOfId, secondPartner, type Relative } from '../../domain/plan/family.ts'
 import type { FamilyMemberDto } from '../../dto/profileDto.ts'
 import type { FamilyMemberRow } from '../db/schema.ts'
 import { type FieldFault, invalid } from '../http/validateBody.ts'
-import { serverMessages } from '../http/serverMessages.ts'
+import { serverMessages, type MessageId } from '../http/serverMessages.ts'
 
 export type MemberBody = Partial<Omit<FamilyMemberDto, 'relationship' | 'disability'>> & {
   relationship?: FamilyMemberRow['relationship']
@@ -26,13 +27,9 @@ type Columns = Partial<
   >
 >
 
-/** Somebody else of the family, the employee too. */
-export type Relative = Pick<FamilyMemberRow, 'first_name' | 'personal_id'> & {
-  relationship: FamilyMemberRow['relationship'] | 'you'
-}
+type Before = Pick<FamilyMemberRow, 'disability_type' | 'id_type' | 'personal_id'> | undefined
 
-const isPartner = (relationship: Relative['relationship'] | undefined): boolean =>
-  relationship === 'spouse' || relationship === 'domestic_partner'
+type Checking = { language: Language; today: string; others: readonly Relative[] }
 
 /**
  * The columns a body writes, blanks around names taken off.
@@ -40,42 +37,10 @@ const isPartner = (relationship: Relative['relationship'] | undefined): boolean 
  * document of somebody else's, a second spouse or partner, or a percentage without a recognized disability
  * (PRO-33)
  */
-export function memberColumns(
-  body: MemberBody,
-  before: Pick<FamilyMemberRow, 'disability_type' | 'id_type' | 'personal_id'> | undefined,
-  { language, today, others }: { language: Language; today: string; others: readonly Relative[] },
-): Columns {
-  const faults: FieldFault[] = []
-  for (const name of ['firstName', 'lastName1', 'personalID'] as const)
-    if (body[name]?.trim() === '')
-      faults.push({ path: `/${name}`, message: serverMessages(language, 'field.required') })
-  if (body.birthday !== undefined && body.birthday > today)
-    faults.push({ path: '/birthday', message: serverMessages(language, 'family.birthdayFuture') })
-  const idType = body.idType ?? before?.id_type ?? 'DNI'
-  const isNational = idType === 'DNI' || idType === 'NIE'
-  const personalID = body.personalID ?? (body.idType === undefined ? undefined : before?.personal_id)
-  if (isNational && personalID?.trim() && !(idType === 'DNI' ? isDni : isNie)(personalID))
-    faults.push({ path: '/personalID', message: serverMessages(language, `family.${idType}`) })
-  const hasDisability = body.disabilityType ?? before?.disability_type ?? false
-  if (!hasDisability && typeof body.disability === 'number' && body.disability !== 0)
-    faults.push({ path: '/disability', message: serverMessages(language, 'family.disability') })
-  const owner = body.personalID?.trim()
-    ? others.find(({ personal_id }) => plainId(personal_id) === plainId(body.personalID ?? ''))
-    : undefined
-  if (owner)
-    faults.push({
-      path: '/personalID',
-      message: serverMessages(language, 'family.sameID', { name: owner.first_name }),
-    })
-  const partner = isPartner(body.relationship)
-    ? others.find(({ relationship }) => isPartner(relationship))
-    : undefined
-  if (partner)
-    faults.push({
-      path: '/relationship',
-      message: serverMessages(language, 'family.secondPartner', { name: partner.first_name }),
-    })
+export function memberColumns(body: MemberBody, before: Before, checking: Checking): Columns {
+  const faults = memberFaults(body, before, checking)
   if (faults.length > 0) throw invalid(faults)
+  const isNational = checkOf(body, before) !== undefined
   const columns: Columns = {
     first_name: body.firstName?.trim(),
     last_name1: body.lastName1?.trim(),
@@ -85,9 +50,46 @@ export function memberColumns(
     birthday: body.birthday,
     relationship: body.relationship,
     disability_type: body.disabilityType,
-    disability: hasDisability ? body.disability : null,
+    disability: hasDisability(body, before) ? body.disability : null,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** What is wrong with a body, field by field, beside the others of the family. */
+function memberFaults(body: MemberBody, before: Before, { language, today, others }: Checking): FieldFault[] {
+  const faults: FieldFault[] = []
+  const add = (field: keyof MemberBody, id: MessageId, values?: { name: string }): void => {
+    faults.push({ path: `/${field}`, message: serverMessages(language, id, values) })
+  }
+  for (const name of ['firstName', 'lastName1', 'personalID'] as const)
+    if (body[name]?.trim() === '') add(name, 'field.required')
+  if (body.birthday !== undefined && body.birthday > today) add('birthday', 'family.birthdayFuture')
+  const personalID = body.personalID ?? (body.idType === undefined ? undefined : before?.personal_id)
+  const check = checkOf(body, before)
+  if (check && personalID?.trim() && !check.isRight(personalID)) add('personalID', check.fault)
+  if (!hasDisability(body, before) && typeof body.disability === 'number' && body.disability !== 0)
+    add('disability', 'family.disability')
+  const owner = ownerOfId(body.personalID, others)
+  if (owner) add('personalID', 'family.sameID', { name: owner.firstName })
+  const partner = secondPartner(body, others)
+  if (partner) add('relationship', 'family.secondPartner', { name: partner.firstName })
+  return faults
+}
+
+/** How the document of a member is checked; a passport is free text. */
+function checkOf({ idType }: MemberBody, before: Before): IdCheck | undefined {
+  return idChecks[idType ?? before?.id_type ?? 'DNI']
+}
+
+type IdCheck = { isRight: (text: string) => boolean; fault: MessageId }
+
+const idChecks: Partial<Record<string, IdCheck>> = {
+  DNI: { isRight: isDni, fault: 'family.DNI' },
+  NIE: { isRight: isNie, fault: 'family.NIE' },
+}
+
+function hasDisability({ disabilityType }: MemberBody, before: Before): boolean {
+  return disabilityType ?? before?.disability_type ?? false
 }
 
 const coverColumns = {

@@ -84,18 +84,16 @@ function rowsOf(table: PeopleTable, employee: EmployeeRow, known: KnownPeople, t
     case 'people':
       return [personCells(employee, known, today)]
     case 'family':
-      return (known.family.get(id) ?? [])
-        .filter(({ active }) => active)
-        .map((member) => ({
-          employeeNumber,
-          firstName: member.first_name,
-          lastName1: member.last_name1,
-          lastName2: member.last_name2,
-          relationship: member.relationship,
-          birthday: member.birthday,
-          personalID: member.personal_id,
-          disability: member.disability,
-        }))
+      return (known.family.get(id) ?? []).map((member) => ({
+        employeeNumber,
+        firstName: member.first_name,
+        lastName1: member.last_name1,
+        lastName2: member.last_name2,
+        relationship: member.relationship,
+        birthday: member.birthday,
+        personalID: member.personal_id,
+        disability: member.disability,
+      }))
     case 'bags':
       return (known.bags.get(id) ?? [])
         .toSorted((a, b) => a.year - b.year)

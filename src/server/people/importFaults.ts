@@ -3,8 +3,8 @@ import { OperationRefused } from '../context/operating.ts'
 import { faultSentences, inFileOrder, withChecks, type SheetFault } from '../sheets/sheetFaults.ts'
 import { checkPeople, type Checking } from './checkPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
+import { familyFaults } from './planFamily.ts'
 import { peopleTables, type PeopleFiles } from './readPeopleFiles.ts'
-import { familyFaults } from './writeFamily.ts'
 
 type Tables = PeopleFiles['tables']
 
@@ -23,7 +23,7 @@ export function refuseFaults(faults: readonly SheetFault[], language: Language):
 
 /** What is wrong with files before anything is written: what could not be read, and what checks find. */
 export function faultsOfFiles({ tables, faults }: PeopleFiles, checking: Checking): SheetFault[] {
-  const checks = [...checkPeople(tables, checking), ...familyFaults(tables.family, checking)]
+  const checks = [...checkPeople(tables, checking), ...familyFaults(tables, checking)]
   // Without the numbers of a file nobody knows whether other files name somebody of it.
   const areNumbersUnread = faults.some(
     ({ id, key }) => /^(file|sheet)\./.test(id) || (id.startsWith('header.') && isNumberUnread(id, key)),

@@ -61,7 +61,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const writing: Writing = { trx, company, known, today, actor, changes: [] }
   const { people } = tables
   const { added, changed } = await writePeople(writing, people, share(progress, 0.1, 0.25))
-  const family = await writeFamily(writing, tables.family, checking)
+  const family = await writeFamily(writing, tables, checking)
   const datedFacts = await writeDated(writing, people, share(progress, 0.25, 0.35))
   const permissions = await writeProducts(writing, tables, share(progress, 0.35, 0.85))
   const bags = await writeBags(writing, [...people, ...tables.bags], share(progress, 0.85, 1))

@@ -18,6 +18,7 @@ export type KnownPeople = {
   postings: Map<string, EmployeePostingRow[]>
   salaries: Map<string, PayrollSalaryRow[]>
   bags: Map<string, EmployeeBagsRow[]>
+  /** Without those whom the profile has removed (D-57). */
   family: Map<string, FamilyMemberRow[]>
   products: Map<string, Map<string, boolean>>
   /** Plan years that were closed. */
@@ -40,7 +41,13 @@ export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfi
     .orderBy('valid_from')
     .execute()
   const bags = await db.selectFrom('employee_bags').selectAll().where('tenant', '=', subdomain).execute()
-  const family = await db.selectFrom('family_members').selectAll().where('tenant', '=', subdomain).execute()
+  const family = await db
+    .selectFrom('family_members')
+    .selectAll()
+    .where('tenant', '=', subdomain)
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute()
   const given = await db.selectFrom('employee_products').selectAll().where('tenant', '=', subdomain).execute()
   const closed = await db
     .selectFrom('closed_plan_years')

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createContractServer,
+  type Buyer,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
+import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
+import { OperationRefused } from '../context/operating.ts'
+import type { Imported } from './importPeople.ts'
+
+let server: ContractServer
+let people = 0
+beforeAll(async () => {
+  server = await createContractServer()
+})
+afterAll(() => server.close())
+
+/** An employee of their own number, whose first name is Nora. */
+async function somebody(): Promise<Buyer & { number: string }> {
+  people += 1
+  const number = `R${people}`
+  return { ...(await server.buyer({ employee_number: number, personal_id: dni(100 + people) })), number }
+}
+
+const titles = 'Employee number,First name,First last name,Relationship,Birthday,DNI or NIE'
+const family = (...lines: string[]) => ({ family: inputFile('family.csv', [titles, ...lines].join('\n')) })
+
+async function bringIn(files: Record<string, unknown>): Promise<Imported> {
+  return (await runForAcme<Imported>(server.context, 'people import', files)).answer
+}
+
+async function faults(files: Record<string, unknown>): Promise<string[]> {
+  const error: unknown = await bringIn(files).catch((each: unknown) => each)
+  if (!(error instanceof OperationRefused)) throw error
+  return error.message.split('\n')
+}
+
+const familyOf = async ({ employee }: Buyer) =>
+  server.database.db
+    .selectFrom('family_members')
+    .select(['id', 'first_name', 'personal_id', 'id_type', 'relationship', 'active'])
+    .where('employee_id', '=', employee.id)
+    .orderBy('id')
+    .execute()
+
+/** Adds a member as the profile does. */
+async function add({ call }: Buyer, member: { firstName: string; relationship: string; personalID: string }) {
+  const { body } = await call('POST', '/api/families', {
+    lastName1: 'Gil',
+    birthday: '1990-01-01',
+    ...member,
+  })
+  return body.at(-1).id as number
+}
+
+const remove = ({ call }: Buyer, id: number) => call('PUT', `/api/families/${id}`, { active: false })
+
+describe('an import of relatives', () => {
+  it('takes a spouse where the profile has removed the one before', async () => {
+    const buyer = await somebody()
+    await remove(buyer, await add(buyer, { firstName: 'Eva', relationship: 'spouse', personalID: dni(1) }))
+    const done = await bringIn(family(`${buyer.number},Ada,Gil,spouse,1990-01-01,${dni(2)}`))
+    expect(done).toMatchObject({ relatives: 1 })
+    expect((await buyer.call('GET', '/api/families')).body).toMatchObject([{ id: 0 }, { firstName: 'Ada' }])
+  })
+
+  it('adds a removed relative anew, as the profile does, and the row of past contracts stays', async () => {
+    const buyer = await somebody()
+    const pau = { firstName: 'Pau', relationship: 'child', personalID: dni(3) }
+    const first = await add(buyer, pau)
+    await remove(buyer, first)
+    const again = family(`${buyer.number},Pau,Gil,child,1990-01-01,${dni(3)}`)
+    expect(await bringIn(again)).toMatchObject({ relatives: 1, changes: [{ field: 'relative: added' }] })
+    const rows = await familyOf(buyer)
+    expect(rows).toMatchObject([
+      { id: first, active: false },
+      { first_name: 'Pau', personal_id: dni(3), active: true },
+    ])
+    expect(await bringIn(again)).toMatchObject({ relatives: 0, changes: [] })
+
+    await remove(buyer, rows[1]!.id)
+    await add(buyer, pau)
+    expect(await familyOf(buyer)).toMatchObject([{ active: false }, { active: false }, { active: true }])
+  })
+
+  it('refuses the DNI of the employee, who may come with the same files', async () => {
+    const buyer = await somebody()
+    const own = buyer.employee.personal_id
+    expect(await faults(family(`${buyer.number},Ada,Gil,spouse,1990-01-01,${own}`))).toEqual([
+      `family.csv, line 2, column "DNI or NIE": "${own}" is the document of Nora, of the same family. ` +
+        'Check it.',
+    ])
+    const newcomers = `Employee number,DNI or NIE,First name,First last name\nR99,${dni(99)},Iria,Mas`
+    const files = family(`R99,Ada,Gil,spouse,1990-01-01,${dni(99)}`)
+    expect(await faults({ ...files, people: inputFile('people.csv', newcomers) })).toEqual([
+      `family.csv, line 2, column "DNI or NIE": "${dni(99)}" is the document of Iria, of the same family. ` +
+        'Check it.',
+    ])
+    expect(await familyOf(buyer)).toEqual([])
+  })
+
+  it('refuses the DNI of another relative, also where a DNI may change, and of another line', async () => {
+    const buyer = await somebody()
+    await add(buyer, { firstName: 'Mar', relationship: 'child', personalID: dni(4) })
+    await add(buyer, { firstName: 'Pau', relationship: 'child', personalID: dni(5) })
+    const pau = family(`${buyer.number},Pau,Gil,child,1990-01-01,${dni(4)}`)
+    const told = (line: number, id: string, name: string) =>
+      `family.csv, line ${line}, column "DNI or NIE": "${id}" is the document of ${name}, of the same ` +
+      'family. Check it.'
+    expect(await faults(pau)).toEqual([told(2, dni(4), 'Mar')])
+    expect(await faults({ ...pau, allowIdChange: true })).toEqual([told(2, dni(4), 'Mar')])
+    const twins = [`${buyer.number},Ona,Gil,child,2020-01-01,${dni(6)}`]
+    twins.push(`${buyer.number},Pol,Gil,child,2020-01-01,${dni(6)}`)
+    expect(await faults(family(...twins))).toEqual([told(3, dni(6), 'Ona')])
+  })
+
+  it('is judged by the family that it leaves: who was the spouse may be none after it', async () => {
+    const buyer = await somebody()
+    await add(buyer, { firstName: 'Eva', relationship: 'spouse', personalID: dni(7) })
+    const lines = [`${buyer.number},Ada,Gil,spouse,1990-01-01,${dni(8)}`]
+    lines.push(`${buyer.number},Eva,Gil,child,1990-01-01,${dni(7)}`)
+    expect(await bringIn(family(...lines))).toMatchObject({ relatives: 2 })
+    expect(await faults(family(`${buyer.number},Eva,Gil,spouse,1990-01-01,${dni(7)}`))).toEqual([
+      `family.csv, line 2, column "Relationship": employee ${buyer.number} has a spouse or partner ` +
+        'already. Keep one person.',
+    ])
+  })
+
+  it('keeps a NIE as one, so that the employee can save the form of the relative', async () => {
+    const buyer = await somebody()
+    const ada = { firstName: 'Ada', lastName1: 'Gil', relationship: 'spouse', birthday: '1990-01-01' }
+    await bringIn(family(`${buyer.number},Ada,Gil,spouse,1990-01-01,x-1234567-l`))
+    const [row] = await familyOf(buyer)
+    expect(row).toMatchObject({ personal_id: 'X1234567L', id_type: 'NIE' })
+    const { body } = await buyer.call('GET', '/api/families')
+    const { idType, personalID } = body[1]
+    const saved = await buyer.call('PUT', `/api/families/${row!.id}`, { ...ada, idType, personalID })
+    expect(saved.status).toBe(200)
+  })
+})

@@ -1,0 +1,173 @@
+import { isNie, plainId } from '../../domain/kernel/formats.ts'
+import { ownerOfId, secondPartner, type Relative } from '../../domain/plan/family.ts'
+import { memberFromRow } from '../contracts/employeeContext.ts'
+import type { FamilyMemberRow } from '../db/schema.ts'
+import { employeeAsRelative } from '../employees/family.ts'
+import type { SheetFault } from '../sheets/sheetFaults.ts'
+import { rowFault, type Checking } from './checkPeople.ts'
+import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
+
+export type MemberColumns = Omit<FamilyMemberRow, 'id' | 'active' | 'created_at' | 'updated_at'>
+
+/** A line of a relative, and whom of the family it means; nobody where it adds somebody. */
+type FamilyLine = {
+  row: PeopleRow
+  number: string
+  columns: MemberColumns
+  before: FamilyMemberRow | undefined
+}
+
+/** What a line does to a family, and what stands in the way. */
+export type PlannedMember = FamilyLine & { faults: SheetFault[] }
+
+type FamilyTables = Pick<PeopleFiles['tables'], 'people' | 'family'>
+
+/** What stands in the way of lines of relatives. */
+export function familyFaults(tables: FamilyTables, checking: Checking): SheetFault[] {
+  return planFamily(tables, checking).flatMap(({ faults }) => faults)
+}
+
+/**
+ * What each line does to its family. A line is judged beside the lines before it and beside relatives whom no
+ * line means. Who was removed in the profile is nobody of the family: a line adds them again, as the profile
+ * does.
+ */
+export function planFamily({ people, family }: FamilyTables, checking: Checking): PlannedMember[] {
+  const lines = linesOf(family, checking)
+  const meant = new Set(lines.map(({ before }) => before?.id))
+  const personLines = new Map(people.map((row) => [String(row.values.employeeNumber), row]))
+  const familyOf = new Map<string, OtherRelative[]>()
+  return lines.map((line) => {
+    const { number, columns, before } = line
+    const others = familyOf.get(number) ?? familyBefore(number, { meant, personLines, checking })
+    const faults = faultsOf(
+      line,
+      others.filter(({ id }) => id === undefined || id !== before?.id),
+      checking,
+    )
+    const after = {
+      id: before?.id,
+      firstName: columns.first_name,
+      personalID: columns.personal_id,
+      relationship: columns.relationship,
+    }
+    familyOf.set(number, [...others, after])
+    return { ...line, faults }
+  })
+}
+
+/** Somebody of the family, under the id of the row where there is one. */
+type OtherRelative = Relative & { id?: number | undefined }
+
+/** The employee, by the line of the same files where there is one, and the relatives whom no line means. */
+function familyBefore(
+  number: string,
+  {
+    meant,
+    personLines,
+    checking: { known },
+  }: {
+    meant: ReadonlySet<number | undefined>
+    personLines: ReadonlyMap<string, PeopleRow>
+    checking: Checking
+  },
+): OtherRelative[] {
+  const employee = known.byNumber.get(number)
+  const { firstName, personalID } = personLines.get(number)?.values ?? {}
+  const self = {
+    first_name: String(firstName ?? employee?.first_name ?? ''),
+    personal_id: String(personalID ?? employee?.personal_id ?? ''),
+  }
+  const others = (known.family.get(employee?.id ?? '') ?? []).filter(({ id }) => !meant.has(id))
+  return [employeeAsRelative(self), ...others.map(memberFromRow)]
+}
+
+function faultsOf(
+  { row, number, columns, before }: FamilyLine,
+  others: readonly Relative[],
+  checking: Checking,
+): SheetFault[] {
+  const faults: SheetFault[] = []
+  const add = (key: string, id: string, params: SheetFault['params']): void => {
+    faults.push(rowFault(row, key, { id, params }, checking))
+  }
+  if (secondPartner(columns, others)) add('relationship', 'row.secondPartner', { employee: number })
+  const personalID = String(row.values.personalID ?? '')
+  const owner = ownerOfId(personalID, others)
+  if (owner) add('personalID', 'row.sameID', { value: personalID, name: owner.firstName })
+  else if (before && hasOtherId(before, columns) && !checking.allowIdChange)
+    add('personalID', 'row.otherRelative', { name: columns.first_name })
+  return faults
+}
+
+function linesOf(rows: readonly PeopleRow[], { known, company }: Checking): FamilyLine[] {
+  const lines = rows.map((row) => {
+    const number = String(row.values.employeeNumber)
+    const employee = known.byNumber.get(number)
+    const family = known.family.get(employee?.id ?? '') ?? []
+    // Somebody whom the same files add has no id before they are written.
+    const key = { tenant: company.subdomain, employee_id: employee?.id ?? number }
+    const columns = memberColumns(row, key)
+    return { row, number, family, columns, same: sameMember(family, columns) }
+  })
+  const named = new Set(lines.map(({ same }) => same?.id))
+  return lines.map(({ row, number, family, columns, same }) => {
+    const before = same ?? namesake(family, columns, named)
+    return { row, number, columns: { ...columns, ...(before && leftBlank(row, before)) }, before }
+  })
+}
+
+function memberColumns({ values }: PeopleRow, key: { tenant: string; employee_id: string }): MemberColumns {
+  const disability = Number(values.disability ?? 0)
+  const personalID = String(values.personalID ?? '')
+  return {
+    ...key,
+    first_name: String(values.firstName),
+    last_name1: String(values.lastName1),
+    last_name2: String(values.lastName2 ?? ''),
+    relationship: String(values.relationship) as MemberColumns['relationship'],
+    birthday: String(values.birthday),
+    personal_id: personalID,
+    id_type: isNie(personalID) ? 'NIE' : 'DNI',
+    disability_type: disability > 0,
+    disability: disability > 0 ? disability : null,
+  }
+}
+
+/** What of a relative stays, because the line leaves it blank. */
+function leftBlank({ values }: PeopleRow, before: FamilyMemberRow): Partial<MemberColumns> {
+  const { last_name2, personal_id, id_type, disability, disability_type } = before
+  return {
+    ...(values.lastName2 === undefined && { last_name2 }),
+    ...(values.personalID === undefined && { personal_id, id_type }),
+    ...(values.disability === undefined && { disability, disability_type }),
+  }
+}
+
+const hasOtherId = (member: FamilyMemberRow, { personal_id }: MemberColumns): boolean =>
+  personal_id !== '' && member.personal_id !== '' && plainId(member.personal_id) !== plainId(personal_id)
+
+/** The relative of the same first name and birthday, else the one of the same DNI, who has a new name. */
+function sameMember(family: readonly FamilyMemberRow[], columns: MemberColumns): FamilyMemberRow | undefined {
+  const { first_name, birthday, personal_id } = columns
+  return (
+    family.find((member) => member.first_name === first_name && member.birthday === birthday) ??
+    family.find((member) => personal_id !== '' && plainId(member.personal_id) === personal_id)
+  )
+}
+
+/** The one relative of the same name whom no other line means: the line corrects the birthday (D-86). */
+function namesake(
+  family: readonly FamilyMemberRow[],
+  columns: MemberColumns,
+  named: ReadonlySet<number | undefined>,
+): FamilyMemberRow | undefined {
+  const found = family.filter(
+    (member) =>
+      !named.has(member.id) &&
+      !hasOtherId(member, columns) &&
+      member.first_name === columns.first_name &&
+      member.last_name1 === columns.last_name1,
+  )
+  return found.length === 1 ? found[0] : undefined
+}
