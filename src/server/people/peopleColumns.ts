@@ -1,8 +1,13 @@
+import { familyMemberForm, legalDataForm, profileUserForm } from '../../domain/forms/profileForms.ts'
 import { languages } from '../../domain/kernel/language.ts'
 import type { TableColumn } from '../sheets/readTable.ts'
 
+const { properties: user } = profileUserForm
+const { properties: legal } = legalDataForm
+const { properties: relative } = familyMemberForm
+
 const employeeNumber: TableColumn = { key: 'employeeNumber', kind: 'text', isRequired: true }
-const planYear: TableColumn = { key: 'planYear', kind: 'whole', min: 2000, max: 2999 }
+const planYear: TableColumn = { key: 'planYear', kind: 'whole', field: { minimum: 2000, maximum: 2999 } }
 const bags: readonly TableColumn[] = [
   { key: 'flexibleBag', kind: 'cents' },
   { key: 'topBag', kind: 'cents' },
@@ -10,26 +15,30 @@ const bags: readonly TableColumn[] = [
   { key: 'companyBag', kind: 'amountOrPercent' },
 ]
 
-/** The columns of each table of people; the import reads them and the export writes them. */
+/**
+ * The columns of each table of people; the import reads them and the export writes them. A value that its
+ * owner sees in a form keeps the limits of that form: the owner could not save it otherwise.
+ */
 export const peopleColumns = {
   people: [
     { key: 'company', kind: 'text' },
     employeeNumber,
     { key: 'personalID', kind: 'nationalId', isRequired: true },
-    { key: 'firstName', kind: 'name', isRequired: true },
-    { key: 'lastName1', kind: 'name', isRequired: true },
-    { key: 'lastName2', kind: 'name' },
+    { key: 'firstName', kind: 'name', field: user.firstName, isRequired: true },
+    { key: 'lastName1', kind: 'name', field: user.lastName1, isRequired: true },
+    { key: 'lastName2', kind: 'name', field: user.lastName2 },
     { key: 'email', kind: 'email' },
-    { key: 'phone', kind: 'text' },
+    { key: 'phone', kind: 'text', field: legal.phone },
     { key: 'birthday', kind: 'day' },
-    { key: 'language', kind: 'choice', choices: languages },
-    { key: 'gender', kind: 'choice', choices: ['female', 'male'] },
-    { key: 'maritalStatus', kind: 'choice', choices: ['single', 'married', 'divorced', 'widowed'] },
-    { key: 'securityNumber', kind: 'text' },
-    { key: 'disability', kind: 'whole', min: 0, max: 100 },
-    { key: 'privateUse', kind: 'whole', min: 0, max: 100 },
+    { key: 'language', kind: 'choice', field: { enum: languages } },
+    // The form has 0 and 1.
+    { key: 'gender', kind: 'choice', field: { enum: ['female', 'male'] } },
+    { key: 'maritalStatus', kind: 'choice', field: legal.maritalStatus },
+    { key: 'securityNumber', kind: 'text', field: legal.securityNumber },
+    { key: 'disability', kind: 'whole', field: legal.disability },
+    { key: 'privateUse', kind: 'whole', field: { minimum: 0, maximum: 100 } },
     { key: 'companyVehicle', kind: 'yesNo' },
-    { key: 'paymentCount', kind: 'whole', min: 1, max: 24 },
+    { key: 'paymentCount', kind: 'whole', field: legal.paymentCount },
     { key: 'joinedOn', kind: 'day' },
     { key: 'collective', kind: 'text' },
     { key: 'costCenter', kind: 'text' },
@@ -45,18 +54,13 @@ export const peopleColumns = {
   ],
   family: [
     employeeNumber,
-    { key: 'firstName', kind: 'name', isRequired: true },
-    { key: 'lastName1', kind: 'name', isRequired: true },
-    { key: 'lastName2', kind: 'name' },
-    {
-      key: 'relationship',
-      kind: 'choice',
-      choices: ['child', 'spouse', 'domestic_partner'],
-      isRequired: true,
-    },
+    { key: 'firstName', kind: 'name', field: relative.firstName, isRequired: true },
+    { key: 'lastName1', kind: 'name', field: relative.lastName1, isRequired: true },
+    { key: 'lastName2', kind: 'name', field: relative.lastName2 },
+    { key: 'relationship', kind: 'choice', field: relative.relationship, isRequired: true },
     { key: 'birthday', kind: 'day', isRequired: true },
     { key: 'personalID', kind: 'nationalId' },
-    { key: 'disability', kind: 'whole', min: 0, max: 100 },
+    { key: 'disability', kind: 'whole', field: relative.disability },
   ],
   bags: [employeeNumber, { ...planYear, isRequired: true }, ...bags],
   products: [

@@ -73,7 +73,7 @@ describe('people export', () => {
     await bringIn(121)
     await server.database.db
       .updateTable('employees')
-      .set({ phone: '+34600', last_name2: '=cmd()' })
+      .set({ last_name1: '+34600', last_name2: '=cmd()' })
       .where('employee_number', '=', 'E121')
       .execute()
     const { files } = await runForAcme(server.context, 'people export')

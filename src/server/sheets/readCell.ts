@@ -1,3 +1,4 @@
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { isCalendarDay } from '../../domain/kernel/formats.ts'
 import type { Cell } from './readSheets.ts'
 
@@ -15,15 +16,25 @@ export function textOf(cell: Cell): string {
   return String(cell ?? '').trim()
 }
 
+/** Characters of a text that no form limits. */
+const maxLength = 200
+
 /** A text of one line. What begins as a formula, or is an error of a spreadsheet, is a fault. */
 export function readText(cell: Cell): string | CellFault {
   const text = textOf(cell)
   if (text.startsWith('=')) return { fault: 'cell.formula' }
   if (/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text)) return { fault: 'cell.error' }
   if (/\p{Cc}/u.test(text)) return { fault: 'cell.lines' }
-  if (text.length > 200) return { fault: 'cell.long' }
+  if (text.length > maxLength) return { fault: 'cell.long', params: { max: maxLength } }
   // What an export escaped, so that no spreadsheet runs it.
   return text.replace(/^'(?=[=+\-@])/, '')
+}
+
+/** What is wrong with a text by the field of a form; a field has the pattern of digits or none. */
+export function fieldFault(text: string, { pattern, maxLength: max }: FormSchema): CellFault | undefined {
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return { fault: 'cell.digits' }
+  if (max === undefined || Array.from(text).length <= max) return undefined
+  return { fault: 'cell.long', params: { max } }
 }
 
 /** A day: a date of the spreadsheet, 2026-01-31, or the day first as in 31/1/2026. */
@@ -36,8 +47,11 @@ export function readDay(cell: Cell): string | CellFault {
   return { fault: Number(month) > 12 && Number(day) <= 12 ? 'cell.monthFirst' : 'cell.day' }
 }
 
-/** A whole number within its limits. */
-export function readWhole(cell: Cell, { min, max }: { min: number; max: number }): number | CellFault {
+/** A whole number within the limits of its field. */
+export function readWhole(
+  cell: Cell,
+  { minimum: min = 0, maximum: max = 999_999_999 }: FormSchema,
+): number | CellFault {
   const text = textOf(cell)
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return number >= min && number <= max ? number : { fault: 'cell.whole', params: { min, max } }

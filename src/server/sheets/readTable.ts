@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { isDni, isEmail, isNie, plainId } from '../../domain/kernel/formats.ts'
 import { languages, type Language } from '../../domain/kernel/language.ts'
 import {
   decimalSignOf,
+  fieldFault,
   readCents,
   readDay,
   readText,
@@ -33,9 +35,8 @@ export type TableColumn = {
     | 'amountOrPercent'
   /** The column must be there, and filled in each row. */
   isRequired?: true
-  choices?: readonly string[]
-  min?: number
-  max?: number
+  /** The field whose limits and choices a cell keeps: that of the form in which its owner sees the value. */
+  field?: FormSchema
 }
 
 /** What a cell means; null where a hyphen clears what was there. A blank cell has no value. */
@@ -135,11 +136,12 @@ function valueOf(
   if (typeof text !== 'string') return text
   if (text === '') return undefined
   if (text === '-') return column.isRequired ? { fault: 'cell.required' } : null
+  const { field = {} } = column
   switch (column.kind) {
     case 'text':
-      return text
+      return fieldFault(text, field) ?? text
     case 'name':
-      return /[<>]/.test(text) ? { fault: 'cell.brackets' } : text
+      return /[<>]/.test(text) ? { fault: 'cell.brackets' } : (fieldFault(text, field) ?? text)
     case 'nationalId':
       return isDni(text) || isNie(text) ? plainId(text) : { fault: 'cell.nationalId' }
     case 'email':
@@ -149,11 +151,11 @@ function valueOf(
     case 'cents':
       return readCents(cell, sign)
     case 'whole':
-      return readWhole(cell, { min: column.min ?? 0, max: column.max ?? 999_999_999 })
+      return readWhole(cell, field)
     case 'yesNo':
       return typeof cell === 'boolean' ? cell : yesNoOf(text, words)
     case 'choice':
-      return choiceOf(text, column.choices ?? [], words)
+      return choiceOf(text, (field.enum ?? []).map(String), words)
     case 'amountOrPercent':
       return amountOrPercentOf(cell, text, sign)
   }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { familyMemberForm, legalDataForm, profileUserForm } from '../../domain/forms/profileForms.ts'
+import { languages } from '../../domain/kernel/language.ts'
+import { validationErrors } from '../http/validateBody.ts'
+import type { TableColumn } from '../sheets/readTable.ts'
+import { faultSentences } from '../sheets/sheetFaults.ts'
+import { compensationColumns, peopleColumns, type PeopleTable } from './peopleColumns.ts'
+import { peopleMessages } from './peopleMessages.ts'
+import { readPeopleFiles } from './readPeopleFiles.ts'
+
+const forms = {
+  people: { ...profileUserForm.properties, ...legalDataForm.properties },
+  family: familyMemberForm.properties,
+}
+
+/** A value as the cell of a line that is right but for it: what an import reads, and why it does not. */
+async function read(table: PeopleTable, key: string, cell: string) {
+  const others = peopleColumns[table]
+    .filter((column) => 'isRequired' in column && column.key !== key)
+    .map(({ key: other }) => [other, right[other] ?? 'x'] as const)
+  const [titles, cells] = [
+    [...others.map(([other]) => other), key],
+    [...others.map(([, value]) => value), cell],
+  ]
+  const bytes = Buffer.from([titles, cells].map((line) => line.join(';')).join('\n'))
+  const { tables, faults } = await readPeopleFiles({ [table]: { name: 'a.csv', bytes } }, 'en')
+  return { value: tables[table][0]?.values[key], faults }
+}
+
+const right: Record<string, string> = {
+  personalID: '12345678Z',
+  birthday: '1990-01-01',
+  relationship: 'child',
+}
+
+/** Whether the form in which the owner sees a value takes it; there amounts are euros. */
+function isTakenByForm(table: 'people' | 'family', key: string, value: unknown): boolean {
+  const schema: Record<string, object> = forms[table]
+  const seen = key.endsWith('Salary') ? Number(value) / 100 : value
+  return validationErrors(schema[key]!, seen, 'en').length === 0
+}
+
+const long = (length: number, sign = 'x') => sign.repeat(length)
+
+describe('a column of people', () => {
+  it.each([
+    ['people', 'firstName', [long(80)], [long(81)]],
+    ['people', 'lastName1', [long(80)], [long(81)]],
+    ['people', 'lastName2', [long(80)], [long(81)]],
+    ['people', 'email', [`${long(64)}@acme.example`], [`${long(64)}@${long(255)}.es`]],
+    ['people', 'phone', [long(15, '6'), '34600000000'], [long(16, '6'), '+34600000000', '600 000 000']],
+    ['people', 'securityNumber', [long(12, '1')], [long(13, '1'), '08/123456789']],
+    ['people', 'maritalStatus', ['single', 'widowed'], ['separated']],
+    ['people', 'disability', ['1', '100'], ['101', '-1']],
+    ['people', 'paymentCount', ['1', '24'], ['0', '25']],
+    ['people', 'fixedSalary', ['0.00', '10000000.00'], ['10000000.01']],
+    ['people', 'variableSalary', ['0.00', '10000000.00'], ['10000000.01']],
+    ['family', 'firstName', [long(80)], [long(81)]],
+    ['family', 'lastName1', [long(80)], [long(81)]],
+    ['family', 'lastName2', [long(80)], [long(81)]],
+    ['family', 'relationship', ['spouse', 'domestic_partner'], ['you']],
+    ['family', 'disability', ['1', '100'], ['101', '-1']],
+  ] as const)(
+    'takes in the table %s as %s what the form of its owner takes',
+    async (table, key, good, bad) => {
+      for (const cell of good) {
+        const { value, faults } = await read(table, key, cell)
+        expect([faults, isTakenByForm(table, key, value)]).toEqual([[], true])
+      }
+      const isNumber = 'minimum' in forms[table][key as never]
+      for (const cell of bad) {
+        expect((await read(table, key, cell)).faults).toMatchObject([{ line: 2, key }])
+        const cents = key.endsWith('Salary') ? 100 : 1
+        expect(isTakenByForm(table, key, isNumber ? Number(cell) * cents : cell)).toBe(false)
+      }
+    },
+  )
+
+  it('that no form has takes a text of 200 characters', async () => {
+    expect((await read('people', 'office', long(200))).faults).toEqual([])
+    expect((await read('people', 'office', long(201))).faults).toMatchObject([{ id: 'cell.long' }])
+  })
+
+  it('says in each language what is wrong with a phone and a name, where, and the way out', async () => {
+    const faults = [
+      ...(await read('people', 'phone', '+34 600')).faults,
+      ...(await read('people', 'lastName2', long(81))).faults,
+    ]
+    const told = languages.map((language) => faultSentences(faults, language, peopleMessages))
+    expect(told[languages.indexOf('en')]).toEqual([
+      'a.csv, line 2, column "phone": it must have digits only. Write it without blanks, + or other signs.',
+      'a.csv, line 2, column "lastName2": it has more than 80 characters. Shorten it.',
+    ])
+    expect(new Set(told.flat()).size).toBe(2 * languages.length)
+    expect(told.flat().filter((each) => each.includes('fault.'))).toEqual([])
+  })
+
+  it('has the pattern of digits or none, which is all that the sentence of a fault knows', () => {
+    const patterns = [...Object.values(peopleColumns).flat(), ...compensationColumns].map(
+      ({ kind, field }: TableColumn) => (kind === 'text' && field?.pattern) || '',
+    )
+    expect(new Set(patterns)).toEqual(new Set(['', '^\\d+$', '^\\d*$']))
+  })
+})
