@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Database, EmployeeRow } from '../db/schema.ts'
-import { namesOf, productNamed } from './checkPeople.ts'
 import { numberOf } from './personColumns.ts'
 import { writtenCents } from '../sheets/readTable.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { upsert } from './upsert.ts'
+import { wantedProducts, type ProductLines } from './wantedProducts.ts'
 import type { OnRows, Writing } from './writePeople.ts'
 
 /** What the lines say of bags, on top of what each year had. Answers how many years changed. */
@@ -61,49 +61,35 @@ function changedBags({ known, changes }: Writing, row: PeopleRow): ChangedBags[]
   return [{ row, employee, after }]
 }
 
-/**
- * Products of the people: those that a line lists are given and allowed, others are no longer allowed; a new
- * person without a list gets all. Answers how many permissions changed.
- */
+/** Writes products that lines want and that differ. Answers how many permissions changed. */
 export async function writeProducts(
   { trx, company, known, changes }: Writing,
-  { people, products }: { people: readonly PeopleRow[]; products: readonly PeopleRow[] },
+  lines: ProductLines,
   onRows: OnRows,
 ): Promise<number> {
-  const wanted = new Map<EmployeeRow, Map<string, boolean>>()
-  for (const { values } of people) {
-    const employee = known.byNumber.get(String(values.employeeNumber))
-    if (!employee) continue
-    const has = known.products.get(employee.id)
-    const all = company.products.map(({ id }) => id)
-    if (values.products === undefined && has) continue
-    const listed =
-      values.products === undefined
-        ? all
-        : namesOf(values.products).flatMap((name) => productNamed(company, name) ?? [])
-    wanted.set(employee, new Map([...(has?.keys() ?? []), ...listed].map((id) => [id, listed.includes(id)])))
-  }
-  for (const { values } of products) {
-    const employee = known.byNumber.get(String(values.employeeNumber))
-    if (!employee) continue
-    const own = wanted.get(employee) ?? new Map<string, boolean>()
-    for (const id of productNamed(company, String(values.product)) ?? []) own.set(id, values.allowed === true)
-    wanted.set(employee, own)
-  }
-  const rows = [...wanted].flatMap(([employee, own]) =>
+  const rows = [...wantedProducts(lines, { company, known })].flatMap(([employee, own]) =>
     [...own]
       .filter(([id, allowed]) => known.products.get(employee.id)?.get(id) !== allowed)
-      .map(([product_id, allowed]) => {
-        if (known.products.has(employee.id))
-          changes.push({
-            employeeNumber: employee.employee_number,
-            field: `product ${product_id}`,
-            before: null,
-            after: allowed ? 'allowed' : 'not allowed',
-          })
-        return { tenant: employee.tenant, employee_id: employee.id, product_id, active: true, allowed }
-      }),
+      .map(([id, allowed]) => ({ employee, id, allowed })),
   )
-  await upsert(trx, 'employee_products', rows, onRows)
+  for (const { employee, id, allowed } of rows.filter(({ employee: { id: of } }) => known.products.has(of)))
+    changes.push({
+      employeeNumber: employee.employee_number,
+      field: `product ${id}`,
+      before: null,
+      after: allowed ? 'allowed' : 'not allowed',
+    })
+  await upsert(
+    trx,
+    'employee_products',
+    rows.map(({ employee: { tenant, id: employee_id }, id: product_id, allowed }) => ({
+      tenant,
+      employee_id,
+      product_id,
+      active: true,
+      allowed,
+    })),
+    onRows,
+  )
   return rows.length
 }

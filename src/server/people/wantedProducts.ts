@@ -1,0 +1,45 @@
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+import { namesOf, productNamed } from './checkPeople.ts'
+import type { KnownPeople } from './knownPeople.ts'
+import type { PeopleRow } from './readPeopleFiles.ts'
+
+/** Products that lines mean for an employee: by id, whether it is allowed. */
+type WantedProducts = Map<EmployeeRow, Map<string, boolean>>
+
+export type ProductLines = { people: readonly PeopleRow[]; products: readonly PeopleRow[] }
+
+/**
+ * What lines want of products. Of the people, those that a line lists are given and allowed, others are no
+ * longer allowed; a new person without a list gets all. A line of the products says it of one alone.
+ */
+export function wantedProducts(
+  { people, products }: ProductLines,
+  { company, known }: { company: TenantConfig; known: Pick<KnownPeople, 'byNumber' | 'products'> },
+): WantedProducts {
+  const wanted: WantedProducts = new Map()
+  const employeeOf = ({ values }: PeopleRow): EmployeeRow | undefined =>
+    known.byNumber.get(String(values.employeeNumber))
+  for (const row of people) {
+    const employee = employeeOf(row)
+    const has = employee && known.products.get(employee.id)
+    if (!employee || (row.values.products === undefined && has)) continue
+    const listed = listedProducts(row, company)
+    wanted.set(employee, new Map([...(has?.keys() ?? []), ...listed].map((id) => [id, listed.includes(id)])))
+  }
+  for (const row of products) {
+    const employee = employeeOf(row)
+    if (!employee) continue
+    const own = wanted.get(employee) ?? new Map<string, boolean>()
+    for (const id of productNamed(company, String(row.values.product)) ?? [])
+      own.set(id, row.values.allowed === true)
+    wanted.set(employee, own)
+  }
+  return wanted
+}
+
+/** The products that a line of the people lists; all of them where it has no list. */
+function listedProducts({ values }: PeopleRow, company: TenantConfig): string[] {
+  if (values.products === undefined) return company.products.map(({ id }) => id)
+  return namesOf(values.products).flatMap((name) => productNamed(company, name) ?? [])
+}
