@@ -1,6 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Conditions, Contract, ContractItem, ContractStatus } from '../../domain/plan/contract.ts'
 import { ask, prepared } from '../db/prepared.ts'
+import { rowsByEmployee } from '../db/rowsByEmployee.ts'
 import type { Connection, Database } from '../db/schema.ts'
 import { emptyConditions } from './conditions/conditions.ts'
 import {
@@ -59,14 +60,9 @@ export async function loadPurchased(
   connection: Connection,
   { tenant, employeeIds, year }: { tenant: string; employeeIds: readonly string[]; year: number },
 ): Promise<Map<string, Contract[]>> {
-  const found = new Map<string, Contract[]>()
   const values = [tenant, employeeIds, year]
-  for (const { employee_id, rows } of await ask<PurchasedRow>(connection, purchasedOf, values)) {
-    const own = found.get(employee_id)
-    if (own) own.push(contractFromRows(rows))
-    else found.set(employee_id, [contractFromRows(rows)])
-  }
-  return found
+  const found = rowsByEmployee(await ask<PurchasedRow>(connection, purchasedOf, values))
+  return new Map([...found].map(([id, own]) => [id, own.map(({ rows }) => contractFromRows(rows))]))
 }
 
 type PurchasedRow = { employee_id: string; rows: ContractRows }

@@ -15,7 +15,7 @@ import type { Benefits } from '../context/context.ts'
 import type { Connection, EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../db/schema.ts'
 import { postingOn } from '../people/personColumns.ts'
 import type { PayrollKind } from '../db/tables/payroll.ts'
-import { loadAllEntitlements } from './loadEntitlements.ts'
+import { loadAllEntitlements, loadPostings } from './loadEntitlements.ts'
 
 /** A month to close, 0 to 11. */
 export type ClosingMonth = { year: number; monthIndex: number }
@@ -138,23 +138,6 @@ export function figuresOf(row: Omit<NewPayrollRow, 'kind'>): PayrollFigures {
     exemptCents: row.exempt_cents,
     taxedCents: row.taxed_cents,
   }
-}
-
-async function loadPostings(
-  trx: Connection,
-  { tenant, ids }: { tenant: string; ids: readonly string[] },
-): Promise<Map<string, EmployeePostingRow[]>> {
-  const found = new Map<string, EmployeePostingRow[]>()
-  if (ids.length === 0) return found
-  const rows = await trx
-    .selectFrom('employee_postings')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('employee_id', 'in', ids)
-    .orderBy('valid_from')
-    .execute()
-  for (const row of rows) found.set(row.employee_id, [...(found.get(row.employee_id) ?? []), row])
-  return found
 }
 
 /** A row with the facts of the last day of its month (D-95). */

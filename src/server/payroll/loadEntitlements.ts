@@ -1,31 +1,56 @@
 import type { Entitlements } from '../contracts/employeeBags.ts'
-import type { Connection } from '../db/schema.ts'
+import { rowsByEmployee } from '../db/rowsByEmployee.ts'
+import type { Connection, EmployeePostingRow } from '../db/schema.ts'
+
+/** Some employees of a company. */
+type Asked = { tenant: string; ids: readonly string[] }
 
 /** What the operator gave many employees of a company, by employee. */
 export async function loadAllEntitlements(
   connection: Connection,
-  { tenant, ids }: { tenant: string; ids: readonly string[] },
+  { tenant, ids }: Asked,
 ): Promise<Map<string, Entitlements>> {
-  const found = new Map(ids.map((id): [string, Entitlements] => [id, { bags: [], salaries: [] }]))
-  if (ids.length === 0) return found
+  if (ids.length === 0) return new Map()
   const bags = await connection
     .selectFrom('employee_bags')
     .selectAll()
     .where('tenant', '=', tenant)
     .where('employee_id', 'in', ids)
     .execute()
-  for (const row of bags) found.get(row.employee_id)?.bags.push(row)
   const salaries = await connection
     .selectFrom('payroll_salaries')
     .selectAll()
     .where('tenant', '=', tenant)
     .where('employee_id', 'in', ids)
     .execute()
-  for (const row of salaries)
-    found.get(row.employee_id)?.salaries.push({
-      validFrom: row.valid_from,
-      fixedCents: row.fixed_cents,
-      variableCents: row.variable_cents,
-    })
-  return found
+  const [bagsOf, salariesOf] = [rowsByEmployee(bags), rowsByEmployee(salaries)]
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        bags: bagsOf.get(id) ?? [],
+        salaries: (salariesOf.get(id) ?? []).map((row) => ({
+          validFrom: row.valid_from,
+          fixedCents: row.fixed_cents,
+          variableCents: row.variable_cents,
+        })),
+      },
+    ]),
+  )
+}
+
+/** Where many employees of a company worked, by employee, the oldest first. */
+export async function loadPostings(
+  connection: Connection,
+  { tenant, ids }: Asked,
+): Promise<Map<string, EmployeePostingRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await connection
+    .selectFrom('employee_postings')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('employee_id', 'in', ids)
+    .orderBy('valid_from')
+    .execute()
+  return rowsByEmployee(rows)
 }

@@ -1,5 +1,6 @@
 import { plainId } from '../../domain/kernel/formats.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { rowsByEmployee } from '../db/rowsByEmployee.ts'
 import type {
   Connection,
   EmployeeBagsRow,
@@ -61,21 +62,11 @@ export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfi
     byNumber: new Map(employees.map((row) => [row.employee_number, row])),
     byPersonalId: new Map(employees.map((row) => [plainId(row.personal_id), row])),
     byEmail: new Map(employees.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : []))),
-    postings: byEmployee(postings),
-    salaries: byEmployee(salaries),
-    bags: byEmployee(bags),
-    family: byEmployee(family),
+    postings: rowsByEmployee(postings),
+    salaries: rowsByEmployee(salaries),
+    bags: rowsByEmployee(bags),
+    family: rowsByEmployee(family),
     products,
     closedYears: new Set(closed.map(({ year }) => year)),
   }
-}
-
-function byEmployee<Row extends { employee_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const found = new Map<string, Row[]>()
-  for (const row of rows) {
-    const own = found.get(row.employee_id)
-    if (own) own.push(row)
-    else found.set(row.employee_id, [row])
-  }
-  return found
 }
