@@ -48,8 +48,8 @@ describe('a column of people', () => {
     ['people', 'lastName1', [long(80)], [long(81)]],
     ['people', 'lastName2', [long(80)], [long(81)]],
     ['people', 'email', [`${long(64)}@acme.example`], [`${long(64)}@${long(255)}.es`]],
-    ['people', 'phone', [long(15, '6'), '34600000000'], [long(16, '6'), '+34600000000', '600 000 000']],
-    ['people', 'securityNumber', [long(12, '1')], [long(13, '1'), '08/123456789']],
+    ['people', 'phone', [long(15, '6'), '34600000000'], [long(16, '6'), '600 OOO 000', '+']],
+    ['people', 'securityNumber', [long(12, '1')], [long(13, '1'), '08/12345678X']],
     ['people', 'maritalStatus', ['single', 'widowed'], ['separated']],
     ['people', 'disability', ['1', '100'], ['101', '-1']],
     ['people', 'paymentCount', ['1', '24'], ['0', '25']],
@@ -83,22 +83,31 @@ describe('a column of people', () => {
 
   it('says in each language what is wrong with a phone and a name, where, and the way out', async () => {
     const faults = [
-      ...(await read('people', 'phone', '+34 600')).faults,
+      ...(await read('people', 'phone', '600 OOO')).faults,
       ...(await read('people', 'lastName2', long(81))).faults,
     ]
     const told = languages.map((language) => faultSentences(faults, language, peopleMessages))
     expect(told[languages.indexOf('en')]).toEqual([
-      'a.csv, line 2, column "phone": it must have digits only. Write it without blanks, + or other signs.',
+      'a.csv, line 2, column "phone": it must be a number of digits, such as 600000000. ' +
+        'Take out letters and other signs.',
       'a.csv, line 2, column "lastName2": it has more than 80 characters. Shorten it.',
     ])
     expect(new Set(told.flat()).size).toBe(2 * languages.length)
     expect(told.flat().filter((each) => each.includes('fault.'))).toEqual([])
   })
 
-  it('has the pattern of digits or none, which is all that the sentence of a fault knows', () => {
-    const patterns = [...Object.values(peopleColumns).flat(), ...compensationColumns].map(
-      ({ kind, field }: TableColumn) => (kind === 'text' && field?.pattern) || '',
-    )
-    expect(new Set(patterns)).toEqual(new Set(['', '^\\d+$', '^\\d*$']))
+  it.each([
+    ['phone', '+34 600-000-000', '34600000000'],
+    ['phone', '600.000.000', '600000000'],
+    ['phone', '(+351) 21 000', '35121000'],
+    ['securityNumber', '08/12345678/90', '081234567890'],
+  ])('takes the digits of a %s alone: %s', async (key, cell, value) => {
+    expect(await read('people', key, cell)).toEqual({ value, faults: [] })
+  })
+
+  it('has digits where its form has the pattern of digits, and no other pattern', () => {
+    const columns: readonly TableColumn[] = [...Object.values(peopleColumns).flat(), ...compensationColumns]
+    const digits = columns.filter(({ kind }) => kind === 'digits').map(({ key }) => key)
+    expect(columns.filter(({ field }) => field?.pattern !== undefined).map(({ key }) => key)).toEqual(digits)
   })
 })

@@ -1,3 +1,4 @@
+import { planYears } from '../../domain/catalogue/planMonths.ts'
 import { familyMemberForm, legalDataForm, profileUserForm } from '../../domain/forms/profileForms.ts'
 import { languages } from '../../domain/kernel/language.ts'
 import type { TableColumn } from '../sheets/readTable.ts'
@@ -7,7 +8,7 @@ const { properties: legal } = legalDataForm
 const { properties: relative } = familyMemberForm
 
 const employeeNumber: TableColumn = { key: 'employeeNumber', kind: 'text', isRequired: true }
-const planYear: TableColumn = { key: 'planYear', kind: 'whole', field: { minimum: 2000, maximum: 2999 } }
+const planYear: TableColumn = { key: 'planYear', kind: 'whole', field: planYears }
 const bags: readonly TableColumn[] = [
   { key: 'flexibleBag', kind: 'cents' },
   { key: 'topBag', kind: 'cents' },
@@ -28,13 +29,13 @@ export const peopleColumns = {
     { key: 'lastName1', kind: 'name', field: user.lastName1, isRequired: true },
     { key: 'lastName2', kind: 'name', field: user.lastName2 },
     { key: 'email', kind: 'email' },
-    { key: 'phone', kind: 'text', field: legal.phone },
+    { key: 'phone', kind: 'digits', field: legal.phone },
     { key: 'birthday', kind: 'day' },
     { key: 'language', kind: 'choice', field: { enum: languages } },
     // The form has 0 and 1.
     { key: 'gender', kind: 'choice', field: { enum: ['female', 'male'] } },
     { key: 'maritalStatus', kind: 'choice', field: legal.maritalStatus },
-    { key: 'securityNumber', kind: 'text', field: legal.securityNumber },
+    { key: 'securityNumber', kind: 'digits', field: legal.securityNumber },
     { key: 'disability', kind: 'whole', field: legal.disability },
     { key: 'privateUse', kind: 'whole', field: { minimum: 0, maximum: 100 } },
     { key: 'companyVehicle', kind: 'yesNo' },

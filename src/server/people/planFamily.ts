@@ -1,6 +1,6 @@
 import { isNie, plainId } from '../../domain/kernel/formats.ts'
 import { ownerOfId, secondPartner, type Relative } from '../../domain/plan/family.ts'
-import { memberFromRow } from '../contracts/employeeContext.ts'
+import { memberFromRow } from '../contracts/employeeRow.ts'
 import type { FamilyMemberRow } from '../db/schema.ts'
 import { employeeAsRelative } from '../employees/family.ts'
 import type { SheetFault } from '../sheets/sheetFaults.ts'

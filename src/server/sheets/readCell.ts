@@ -1,4 +1,5 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import { largestCents } from '../../domain/kernel/money.ts'
 import { isCalendarDay } from '../../domain/kernel/formats.ts'
 import type { Cell } from './readSheets.ts'
 
@@ -30,9 +31,14 @@ export function readText(cell: Cell): string | CellFault {
   return text.replace(/^'(?=[=+\-@])/, '')
 }
 
-/** What is wrong with a text by the field of a form; a field has the pattern of digits or none. */
-export function fieldFault(text: string, { pattern, maxLength: max }: FormSchema): CellFault | undefined {
-  if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) return { fault: 'cell.digits' }
+/** The digits of a phone or number, without the signs that group them: "+34 600-000-000" is 34600000000. */
+export function readDigits(text: string, field: FormSchema): string | CellFault {
+  const digits = text.replaceAll(/[\s\u00a0./()-]/g, '').replace(/^\+/, '')
+  return /^\d+$/.test(digits) ? (fieldFault(digits, field) ?? digits) : { fault: 'cell.digits' }
+}
+
+/** What is wrong with the length of a text by the field of a form. */
+export function fieldFault(text: string, { maxLength: max }: FormSchema): CellFault | undefined {
   if (max === undefined || Array.from(text).length <= max) return undefined
   return { fault: 'cell.long', params: { max } }
 }
@@ -102,7 +108,7 @@ function centsOfText(text: string, sign: DecimalSign): number | CellFault {
   if (more.length > 0 || decimals.includes(grouping) || !isGrouped) return { fault: 'cell.amount' }
   if (decimals.length > 2) return { fault: 'cell.decimals' }
   const cents = Number(groups.join('') + decimals.padEnd(2, '0'))
-  return cents <= 1_000_000_000 ? cents : { fault: 'cell.large' }
+  return cents <= largestCents ? cents : { fault: 'cell.large' }
 }
 
 /** Without blanks and the sign of the euro. */

@@ -5,6 +5,7 @@ import { languages, type Language } from '../../domain/kernel/language.ts'
 import {
   decimalSignOf,
   fieldFault,
+  readDigits,
   readCents,
   readDay,
   readText,
@@ -25,6 +26,7 @@ export type TableColumn = {
   kind:
     | 'text'
     | 'name'
+    | 'digits'
     | 'nationalId'
     | 'email'
     | 'day'
@@ -142,6 +144,8 @@ function valueOf(
       return fieldFault(text, field) ?? text
     case 'name':
       return /[<>]/.test(text) ? { fault: 'cell.brackets' } : (fieldFault(text, field) ?? text)
+    case 'digits':
+      return readDigits(text, field)
     case 'nationalId':
       return isDni(text) || isNie(text) ? plainId(text) : { fault: 'cell.nationalId' }
     case 'email':
