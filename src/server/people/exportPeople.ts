@@ -91,7 +91,7 @@ function rowsOf(table: PeopleTable, employee: EmployeeRow, known: KnownPeople, t
         lastName2: member.last_name2,
         relationship: member.relationship,
         birthday: member.birthday,
-        personalID: member.personal_id,
+        [member.id_type === 'PASSPORT' ? 'passport' : 'personalID']: member.personal_id,
         disability: member.disability,
       }))
     case 'bags':

@@ -137,4 +137,24 @@ describe('an import of relatives', () => {
     const saved = await buyer.call('PUT', `/api/families/${row!.id}`, { ...ada, idType, personalID })
     expect(saved.status).toBe(200)
   })
+
+  it('takes a passport beside the DNI, and reads an export with one as it was', async () => {
+    const buyer = await somebody()
+    const line = `${buyer.number},Ada,Gil,child,2015-01-01,,XDB 123456`
+    const withPassport = (text: string) => ({
+      family: inputFile('family.csv', `${titles},Passport\n${text}`),
+    })
+    expect(await bringIn(withPassport(line))).toMatchObject({ relatives: 1 })
+    expect(await familyOf(buyer)).toMatchObject([{ personal_id: 'XDB 123456', id_type: 'PASSPORT' }])
+    expect(await bringIn(withPassport(line))).toMatchObject({ relatives: 0, changes: [] })
+    const { files } = await runForAcme(server.context, 'people export', { format: 'csv' })
+    const exported = files['acme-family.csv']!.toString().split('\r\n')
+    const own = exported.filter((each) => each.includes(buyer.number))
+    expect(own[0]).toContain('XDB 123456')
+    const again = { family: inputFile('family.csv', [exported[0], ...own].join('\n')) }
+    expect(await bringIn(again)).toMatchObject({ relatives: 0, changes: [] })
+    expect(await faults(withPassport(line.replace(',,', `,${dni(7)},`)))).toEqual([
+      'family.csv, line 2, column "Passport": there is a DNI or NIE and a passport. Keep one of them.',
+    ])
+  })
 })

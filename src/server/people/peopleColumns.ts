@@ -61,6 +61,7 @@ export const peopleColumns = {
     { key: 'relationship', kind: 'choice', field: relative.relationship, isRequired: true },
     { key: 'birthday', kind: 'day', isRequired: true },
     { key: 'personalID', kind: 'nationalId' },
+    { key: 'passport', kind: 'text', field: relative.personalID },
     { key: 'disability', kind: 'whole', field: relative.disability },
   ],
   bags: [employeeNumber, { ...planYear, isRequired: true }, ...bags],

@@ -92,11 +92,14 @@ function faultsOf(
     faults.push(rowFault(row, key, { id, params }, checking))
   }
   if (secondPartner(columns, others)) add('relationship', 'row.secondPartner', { employee: number })
-  const personalID = String(row.values.personalID ?? '')
-  const owner = ownerOfId(personalID, others)
-  if (owner) add('personalID', 'row.sameID', { value: personalID, name: owner.firstName })
+  const { personalID, passport } = row.values
+  if (personalID !== undefined && passport !== undefined) add('passport', 'row.twoDocuments', {})
+  const key = passport === undefined ? 'personalID' : 'passport'
+  const value = String(row.values[key] ?? '')
+  const owner = ownerOfId(value, others)
+  if (owner) add(key, 'row.sameID', { value, name: owner.firstName })
   else if (before && hasOtherId(before, columns) && !checking.allowIdChange)
-    add('personalID', 'row.otherRelative', { name: columns.first_name })
+    add(key, 'row.otherRelative', { name: columns.first_name })
   return faults
 }
 
@@ -119,7 +122,8 @@ function linesOf(rows: readonly PeopleRow[], { known, company }: Checking): Fami
 
 function memberColumns({ values }: PeopleRow, key: { tenant: string; employee_id: string }): MemberColumns {
   const disability = Number(values.disability ?? 0)
-  const personalID = String(values.personalID ?? '')
+  const personalID = String(values.passport ?? values.personalID ?? '')
+  const national = isNie(personalID) ? 'NIE' : 'DNI'
   return {
     ...key,
     first_name: String(values.firstName),
@@ -128,7 +132,7 @@ function memberColumns({ values }: PeopleRow, key: { tenant: string; employee_id
     relationship: String(values.relationship) as MemberColumns['relationship'],
     birthday: String(values.birthday),
     personal_id: personalID,
-    id_type: isNie(personalID) ? 'NIE' : 'DNI',
+    id_type: values.passport === undefined ? national : 'PASSPORT',
     disability_type: disability > 0,
     disability: disability > 0 ? disability : null,
   }
@@ -139,7 +143,7 @@ function leftBlank({ values }: PeopleRow, before: FamilyMemberRow): Partial<Memb
   const { last_name2, personal_id, id_type, disability, disability_type } = before
   return {
     ...(values.lastName2 === undefined && { last_name2 }),
-    ...(values.personalID === undefined && { personal_id, id_type }),
+    ...(values.personalID === undefined && values.passport === undefined && { personal_id, id_type }),
     ...(values.disability === undefined && { disability, disability_type }),
   }
 }
@@ -147,12 +151,12 @@ function leftBlank({ values }: PeopleRow, before: FamilyMemberRow): Partial<Memb
 const hasOtherId = (member: FamilyMemberRow, { personal_id }: MemberColumns): boolean =>
   personal_id !== '' && member.personal_id !== '' && plainId(member.personal_id) !== plainId(personal_id)
 
-/** The relative of the same first name and birthday, else the one of the same DNI, who has a new name. */
+/** The relative of the same first name and birthday, else of the same document, who has a new name. */
 function sameMember(family: readonly FamilyMemberRow[], columns: MemberColumns): FamilyMemberRow | undefined {
   const { first_name, birthday, personal_id } = columns
   return (
     family.find((member) => member.first_name === first_name && member.birthday === birthday) ??
-    family.find((member) => personal_id !== '' && plainId(member.personal_id) === personal_id)
+    family.find((member) => personal_id !== '' && plainId(member.personal_id) === plainId(personal_id))
   )
 }
 
