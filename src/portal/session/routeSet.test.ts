@@ -3,20 +3,13 @@ import { routeFor, routes, routeSetOf, type RouteSet } from './routeSet.ts'
 
 const user = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false }
 
-describe('the route set (RTE-01 to RTE-07)', () => {
-  it('is complete with e-mail, phone and a fresh password', () =>
-    expect(routeSetOf({ user, company: { maintenance: false } })).toBe('complete'))
+describe('the route set (RTE-01 to RTE-06)', () => {
+  it('is complete with e-mail, phone and a fresh password', () => expect(routeSetOf(user)).toBe('complete'))
 
   it('is incomplete as soon as one of them is missing', () => {
-    expect(routeSetOf({ user: { ...user, email: '' } })).toBe('incomplete')
-    expect(routeSetOf({ user: { ...user, phone: ' ' } })).toBe('incomplete')
-    expect(routeSetOf({ user: { ...user, isPasswordDeprecated: true } })).toBe('incomplete')
-  })
-
-  it('is out without a user or in maintenance', () => {
-    expect(routeSetOf({})).toBe('out')
-    expect(routeSetOf({ user: null, company: null })).toBe('out')
-    expect(routeSetOf({ user, company: { maintenance: true } })).toBe('out')
+    expect(routeSetOf({ ...user, email: '' })).toBe('incomplete')
+    expect(routeSetOf({ ...user, phone: ' ' })).toBe('incomplete')
+    expect(routeSetOf({ ...user, isPasswordDeprecated: true })).toBe('incomplete')
   })
 })
 

@@ -20,18 +20,8 @@ export const routes = {
 /** Shortest reset token that is accepted (spec 9). */
 const resetTokenMinLength = 10
 
-/**
- * Which routes somebody may enter: out without a user or in maintenance, else after their data (RTE-01 to
- * RTE-07).
- */
-export function routeSetOf({
-  user,
-  company,
-}: {
-  user?: User | null | undefined
-  company?: Pick<Company, 'maintenance'> | null | undefined
-}): RouteSet {
-  if (!user || company?.maintenance) return 'out'
+/** Which routes an employee who has logged in may enter, by their data (RTE-01 to RTE-06). */
+export function routeSetOf(user: User): Exclude<RouteSet, 'out'> {
   return missingData(user) === undefined ? 'complete' : 'incomplete'
 }
 

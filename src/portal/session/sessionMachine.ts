@@ -126,8 +126,7 @@ function loggedIn() {
 }
 
 function accessOf(profile: Profile): SessionContext['access'] {
-  if (profile.company.maintenance) return 'maintenance'
-  return routeSetOf({ user: profile }) === 'complete' ? 'complete' : 'incomplete'
+  return profile.company.maintenance ? 'maintenance' : routeSetOf(profile)
 }
 
 function statusOf(event: unknown): number | undefined {
