@@ -35,8 +35,8 @@ describe('the first month (D-06)', () => {
     expect(monthAfterCutOff(today, cutOffDay).month).toBe(month)
   })
 
-  it('is two months ahead where no cut-off is configured: 1 June gives August', () =>
-    expect(monthAfterCutOff('2026-06-01').month).toBe(8))
+  it('is two months ahead where the cut-off day is 1: 1 June gives August', () =>
+    expect(monthAfterCutOff('2026-06-01', 1).month).toBe(8))
 
   it('wraps into the next year', () => {
     expect(monthAfterCutOff('2026-11-20', 15)).toEqual({ year: 2027, month: 1 })
@@ -174,7 +174,7 @@ describe('plan years', () => {
   it('are contracted for from the month after cut-off', () => {
     expect(nearestPlanYear('2026-11-14', 15)).toBe(2026)
     expect(nearestPlanYear('2026-11-15', 15)).toBe(2027)
-    expect(nearestPlanYear('2026-11-01')).toBe(2027)
+    expect(nearestPlanYear('2026-11-01', 1)).toBe(2027)
   })
 
   it('begin, for a modality, with the year of its first month', () => {
@@ -223,15 +223,19 @@ describe('the deadline (D-09)', () => {
     expect(days('2026-03-13', { modality: { cutOffDate: '2026-03-12T00:00:00Z' } })).toBe(-1)
     expect(days('2026-03-10', { modality: { cutOffDate: 20 } })).toBe(10)
     expect(
-      cutOffDeadline({ modality: { cutOffDate: '2026-03-12T00:00:00Z' }, year: 2026, firstMonth: 3 }),
+      cutOffDeadline({
+        modality: { cutOffDate: '2026-03-12T00:00:00Z' },
+        year: 2026,
+        firstMonth: 3,
+        cutOffDay: 15,
+      }),
     ).toBe('2026-03-12')
     expect(cutOffDeadline({ modality: { cutOffDate: '7' }, year: 2026, firstMonth: 3, cutOffDay: 15 })).toBe(
       '2026-03-07',
     )
   })
 
-  it('takes day 1 where none is given', () => {
-    expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 3 })).toBe('2026-03-01')
+  it('takes the company’s day where the benefit gives none', () => {
     expect(
       [0, 32, -1, 1.5, '', 'x', '2026-03-12', undefined].map((cutOffDate) =>
         cutOffDayOf({ cutOffDate } as { cutOffDate: number }, 15),
@@ -243,7 +247,6 @@ describe('the deadline (D-09)', () => {
       ),
     ).toEqual([15, 15, 15, 15, 15, 15, 15, 15])
     expect([1, 31, '7', '07'].map((cutOffDate) => cutOffDayOf({ cutOffDate }, 15))).toEqual([1, 31, 7, 7])
-    expect(cutOffDayOf({}, 0)).toBe(1)
   })
 })
 

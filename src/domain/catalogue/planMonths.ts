@@ -15,8 +15,8 @@ export type PlanMonthInput = {
   year: number
   /** Madrid date. */
   today: string
-  /** The company's day of the month; 1 where it has none. */
-  cutOffDay?: number | undefined
+  /** The company's day of the month. */
+  cutOffDay: number
   /** Left out where it does not matter who asks. */
   employment?: Employment | undefined
 }
@@ -38,7 +38,7 @@ type YearMonth = { year: number; month: number }
  * The month after cut-off: the next one before the cut-off day, the one after it from that day on, wrapping
  * after 12 (D-06).
  */
-export function monthAfterCutOff(today: string, cutOffDay = 1): YearMonth {
+export function monthAfterCutOff(today: string, cutOffDay: number): YearMonth {
   const { year, month, day } = dateParts(today)
   const ahead = month + (day < cutOffDay ? 1 : 2)
   return ahead > 12 ? { year: year + 1, month: ahead - 12 } : { year, month: ahead }
@@ -68,7 +68,7 @@ export function yearToRepeatFor(today: string, { exitOn, enrollment }: Employmen
 }
 
 /** The open plan year that is contracted for first: the one in which the month after cut-off lies. */
-export function nearestPlanYear(today: string, cutOffDay = 1): number {
+export function nearestPlanYear(today: string, cutOffDay: number): number {
   return monthAfterCutOff(today, cutOffDay).year
 }
 
@@ -141,12 +141,12 @@ export function daysToCutOff(input: PlanMonthInput & { firstMonth: number }): nu
 }
 
 /**
- * The day of the month that counts as cut-off: the modality's own where it gives one, else the company's,
- * else 1 (D-09).
+ * The day of the month that counts as cut-off: the modality's own where it gives one, else the company's
+ * (D-09).
  */
-export function cutOffDayOf(modality: Pick<Modality, 'cutOffDate'>, companyDay?: number): number {
+export function cutOffDayOf(modality: Pick<Modality, 'cutOffDate'>, companyDay: number): number {
   const own = Number(modality.cutOffDate ?? 0)
-  return Number.isInteger(own) && own >= 1 && own <= 31 ? own : companyDay || 1
+  return Number.isInteger(own) && own >= 1 && own <= 31 ? own : companyDay
 }
 
 function firstYearMonth(modality: PlanMonthInput['modality'], today: string, cutOffDay: number): YearMonth {

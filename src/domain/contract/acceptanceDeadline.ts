@@ -19,7 +19,7 @@ export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
   months: MonthChoice
   /** Madrid date on which its link was sent. */
   sentOn: string
-  cutOffDay?: number | undefined
+  cutOffDay: number
   /** For months that were opened to the employee past the cut-off (D-97). */
   employment?: Pick<Employment, 'enrollment'> | undefined
 }

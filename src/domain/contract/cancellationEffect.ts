@@ -30,7 +30,7 @@ export function cancellationEffect({
   declaration: ScheduledBenefit | undefined
   contract: Pick<Contract, 'modality' | 'year' | 'items'>
   today: string
-  cutOffDay?: number | undefined
+  cutOffDay: number
   /** False where nobody has accepted it yet: it covers nothing that could end. */
   isInForce?: boolean
 }): CancellationEffect {

@@ -97,7 +97,7 @@ export function cartRefusals({
   contract: Contract
   employee: EligibleEmployee
   today: string
-  cutOffDay?: number | undefined
+  cutOffDay: number
 } & DocumentationFacts): Refusal[] {
   const { modality } = contract
   const closed = cartEnrollmentRefusal(contract, employee, today)

@@ -59,7 +59,7 @@ describe('everything that limits a request', () => {
           details: {},
           items: familyIds.map((personId) => ({ ...requestItems('m', { months: [9] })[0]!, personId })),
         }),
-        plan: { employee },
+        plan: { employee, cutOffDay: 15 },
         contract,
         isWithdrawn: true,
       }).refusals.filter(({ code }) => code.startsWith('noLonger'))
@@ -84,7 +84,7 @@ describe('everything that limits a request', () => {
       limitsOf({
         declaration: { ...declaration, editableInForce: true },
         request: { ...request, items: requestItems('m', { months: [3], amountCents: 100 }) },
-        plan: { employee: { ...employee, enrollment } },
+        plan: { employee: { ...employee, enrollment }, cutOffDay: 15 },
         contract: contract && exampleContract(contract),
       }).refusals.map(({ code }) => code)
     expect(codes()).toEqual(['enrollmentOfOthers'])

@@ -26,7 +26,7 @@ export function limitsOf<Details>({
     'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price' | 'eligible' | 'editableInForce'
   >
   request: QuoteRequest<Details>
-  plan: { employee: EligibleEmployee; cutOffDay?: number | undefined }
+  plan: { employee: EligibleEmployee; cutOffDay: number }
   contract?: Contract | undefined
   /** The modality left the catalogue, or is offered until an earlier day than was agreed. */
   isWithdrawn?: boolean

@@ -114,7 +114,7 @@ function acceptReminder(
 function waitingTerms(
   contract: Contract,
   declarations: Reminded['declarations'],
-): Omit<Parameters<typeof firstMonthCutOff>[0], 'sentOn'> {
+): Omit<Parameters<typeof firstMonthCutOff>[0], 'sentOn' | 'cutOffDay'> {
   const { status, pendingEdit, items } = contract
   const { modality, year, items: asked } = pendingEdit ?? contract
   const declaration = declarations(contract.category)

@@ -26,7 +26,7 @@ export type EligibilityInput = {
   siblings: readonly Sibling[]
   today: string
   year: number
-  cutOffDay?: number | undefined
+  cutOffDay: number
 }
 
 /**
