@@ -1,4 +1,5 @@
 // What a plugin's own server.ts may do beside declaring: effects, after the fact.
+import type { ConditionsKind } from '../domain/plan/contract.ts'
 import type { ContractDto } from '../dto/contractDto.ts'
 
 /**
@@ -15,7 +16,7 @@ export type SignedContract = {
    * New conditions, changed ones, or the end of the contract. An exit is a cancellation whose contract has
    * `endedBy: 'exit'`; a contract that was priced anew is a `contract` again, with a key of its own.
    */
-  kind: 'contract' | 'edit' | 'cancellation'
+  kind: ConditionsKind
   contract: ContractDto
   employee: { id: string; fullName: string; email: string; employeeNumber: string }
 }

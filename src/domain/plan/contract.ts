@@ -23,9 +23,12 @@ export type ContractTerms = ContractSums & {
   details: Record<string, unknown>
 }
 
+/** A purchase, a change of a contract, or its end. */
+export type ConditionsKind = 'contract' | 'edit' | 'cancellation'
+
 /** What an employee agrees to by accepting: everything that decides what is delivered and charged. */
 export type Conditions = ContractTerms & {
-  kind: 'contract' | 'edit' | 'cancellation'
+  kind: ConditionsKind
   contractId: string
   category: string
 }

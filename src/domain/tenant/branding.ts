@@ -1,4 +1,4 @@
-import { contrast, mix, toHex, toOklch } from './color.ts'
+import { contrast, mix, readableContrast, toHex, toOklch } from './color.ts'
 
 export type Ramp = readonly [string, string, string, string, string, string, string, string, string, string]
 
@@ -57,7 +57,7 @@ export function brandingOf(company: TenantColors): Branding {
     fillHover: onFill === white ? shade(fill, -0.05) : shade(fill, 0.04),
     onFill,
     text: darkenUntil(company.color, (color) =>
-      [white, page, tint, ramp[1]].every((under) => contrast(color, under) >= 4.5),
+      [white, page, tint, ramp[1]].every((under) => contrast(color, under) >= readableContrast),
     ),
     tint,
     line: darkenUntil(company.color, (color) => contrast(color, page) >= 3),
@@ -66,7 +66,7 @@ export function brandingOf(company: TenantColors): Branding {
     barActive: mix(onBar, bar, activePart),
     onBar,
     onBarMuted: mutedOn(bar, onBar),
-    titles: darkenUntil(company.colorTitles, (color) => contrast(color, page) >= 4.5),
+    titles: darkenUntil(company.colorTitles, (color) => contrast(color, page) >= readableContrast),
   }
 }
 
@@ -94,7 +94,8 @@ export function brandVariables(branding: Branding): Record<`--brand-${string}`, 
  * once an entry is lit up, is darkened for white.
  */
 export function barOf({ colorBar }: Pick<TenantColors, 'colorBar'>): { bar: string; onBar: string } {
-  const carries = (over: string, bar: string): boolean => contrast(over, mix(over, bar, activePart)) >= 4.5
+  const carries = (over: string, bar: string): boolean =>
+    contrast(over, mix(over, bar, activePart)) >= readableContrast
   if (carries(ink, colorBar)) return { bar: colorBar, onBar: ink }
   return { bar: darkenUntil(colorBar, (bar) => carries(white, bar)), onBar: white }
 }
@@ -131,7 +132,7 @@ export function readableOn(background: string): string {
  * A vivid color on which white nearly reads is darkened a little for it; a light one stays, with ink on it.
  */
 function fillOf(color: string): string {
-  const darker = darkenUntil(color, (candidate) => contrast(candidate, white) >= 4.5)
+  const darker = darkenUntil(color, (candidate) => contrast(candidate, white) >= readableContrast)
   return toOklch(color).lightness - toOklch(darker).lightness <= 0.12 ? darker : color
 }
 
@@ -153,7 +154,7 @@ function shade(color: string, by: number): string {
 function mutedOn(bar: string, onBar: string): string {
   for (let part = 0.72; part < 1; part += 0.02) {
     const muted = mix(onBar, bar, part)
-    if (contrast(muted, mix(onBar, bar, activePart)) >= 4.5) return muted
+    if (contrast(muted, mix(onBar, bar, activePart)) >= readableContrast) return muted
   }
   return onBar
 }

@@ -42,6 +42,9 @@ export function toHex(color: Oklch): string {
   return hexOf({ ...color, chroma: low })
 }
 
+/** The contrast at which text can be read (WCAG 2.2, 1.4.3). */
+export const readableContrast = 4.5
+
 /** WCAG contrast of two hex colors, 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]

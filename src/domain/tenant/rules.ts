@@ -13,7 +13,7 @@ import {
   type TenantFault,
 } from './faults.ts'
 import { closestMatch } from '../kernel/closestMatch.ts'
-import { contrast } from './color.ts'
+import { contrast, readableContrast } from './color.ts'
 import type { TenantFile } from './schemaTenant.ts'
 
 /**
@@ -67,16 +67,13 @@ function onceForEach(faults: TenantFault[]): TenantFault[] {
   return [...kept, fault({ file: 'images', path: [] }, `expected a folder with ${names}, got no picture`)]
 }
 
-/** Colors stand as text and under text; 4.5 to 1 is what a reader of seventy needs (WCAG 2.2, 1.4.3). */
-const enough = 4.5
-
 /**
  * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable and only
  * looks a little different from the file; who chose the color should see the difference.
  */
 export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): TenantFault[] {
   const asText = (['color', 'colorTitles'] as const).filter(
-    (key) => contrast(branding[key], '#ffffff') < enough,
+    (key) => contrast(branding[key], '#ffffff') < readableContrast,
   )
   return asText.map((key) => ({
     file: 'tenant.json',
@@ -84,7 +81,7 @@ export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): Te
     severity: 'warning',
     message:
       `${branding[key]} on white has a contrast of ${oneDecimalDown(contrast(branding[key], '#ffffff'))}; ` +
-      `text in it is darkened to reach ${enough}`,
+      `text in it is darkened to reach ${readableContrast}`,
   }))
 }
 

@@ -1,3 +1,4 @@
+import { languages } from '../../domain/kernel/language.ts'
 import type { Company } from '../../domain/tenant/tenant.ts'
 import { plainColors } from '../../domain/tenant/branding.ts'
 
@@ -6,7 +7,7 @@ export const plainCompany: Company = {
   name: 'Empresa',
   subdomain: 'workshop',
   ...plainColors,
-  languages: ['es', 'ca', 'en', 'pt'],
+  languages: [...languages],
   alertDays: 30,
   hideCompensation: false,
   hideSocialSecurityInCompensation: false,

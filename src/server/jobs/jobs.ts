@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import type { ConditionsKind } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { isDatabaseAway } from '../db/pool.ts'
 import { ask, prepared } from '../db/prepared.ts'
@@ -15,7 +16,7 @@ export type SignedPayload = {
   employeeId: string
   contractId: string
   category: string
-  kind: 'contract' | 'edit' | 'cancellation'
+  kind: ConditionsKind
   key: string
 }
 

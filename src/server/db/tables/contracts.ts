@@ -3,7 +3,7 @@ import type { PlanType } from '../../../domain/catalogue/modality.ts'
 import type { ModalityDto } from '../../../dto/modalityDto.ts'
 import type { ContractItemDto } from '../../../dto/contractDto.ts'
 import type { HistoryKind } from '../../../dto/historyDto.ts'
-import type { ContractStatus, EndedBy } from '../../../domain/plan/contract.ts'
+import type { ConditionsKind, ContractStatus, EndedBy } from '../../../domain/plan/contract.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 type Json = Record<string, unknown>
@@ -177,7 +177,7 @@ export type SignaturesTable = {
   contract_id: string
   employee_id: string
   edit_id: string | null
-  kind: 'contract' | 'edit' | 'cancellation'
+  kind: ConditionsKind
   link_hash: string
   /** What was accepted: the text whose SHA-256 is `conditions_hash`; null for older ones. */
   conditions: string | null
