@@ -1,3 +1,4 @@
+import { capitalized } from '../domain/kernel/format.ts'
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
 
 /** The fields of an operation: those that the form draws, and those that take a file. */
@@ -41,7 +42,7 @@ export function inputOf(input: FormSchema, values: Record<string, unknown>): Rec
 /** A field's name as words: `planYear` is "Plan year". */
 export function titleOf(field: string): string {
   const words = field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalized(words)
 }
 
 const isFile = ({ title }: FormSchema): boolean => title === 'file'

@@ -1,3 +1,4 @@
+import { ascending } from '../kernel/collections.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
 import type { PricedItem } from './quoteRequest.ts'
@@ -51,7 +52,7 @@ export function breakdownByMonth(contract: ReadableContract<unknown>): ContractB
  */
 export function breakdownByPerson(contract: ReadableContract<unknown>): ContractBreakdown {
   const { items, benefitNames } = contract
-  const ids = [...new Set(items.map((item) => item.personId))].sort((a, b) => a - b)
+  const ids = ascending(items.map((item) => item.personId))
   const benefitIds = Object.keys(benefitNames).filter((id) => items.some(({ benefitId }) => benefitId === id))
   const isNamed = benefitIds.length > 1
   const sections = ids.map((personId) => {

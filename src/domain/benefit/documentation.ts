@@ -1,6 +1,7 @@
 import type { BenefitDeclaration, DocumentationRequest, FormChange } from './declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { PricedItem } from './quoteRequest.ts'
+import { ascending } from '../kernel/collections.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { FormSchema } from './formSchema.ts'
@@ -89,7 +90,7 @@ export function askedForms(
   people: readonly Person[],
 ): AskedForm[] {
   const { documentation } = declaration
-  const ids = [...new Set(request.items.map(({ personId }) => personId))].sort((a, b) => a - b)
+  const ids = ascending(request.items.map(({ personId }) => personId))
   // Of somebody who is no longer in the family nothing is known: the fields are asked.
   const applies = (id: number): boolean => {
     const person = people.find((each) => each.id === id)

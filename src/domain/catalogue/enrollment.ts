@@ -1,3 +1,4 @@
+import { ascending } from '../kernel/collections.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 
 /** The days from which and until which somebody may choose, both included. */
@@ -29,7 +30,7 @@ export function enrollmentEnd(enrollment: KnownEnrollment, year: number, today: 
 /** The months of a plan year, 0 to 11, that are open to this employee alone today. */
 export function openedMonths(enrollment: KnownEnrollment, year: number, today: string): number[] {
   const open = enrollment?.opened.filter((each) => each.year === year && isWithin(each, today)) ?? []
-  return [...new Set(open.flatMap(({ months }) => months))].toSorted((a, b) => a - b)
+  return ascending(open.flatMap(({ months }) => months))
 }
 
 /** Why nothing of a plan year may be chosen today, if its windows close it. */

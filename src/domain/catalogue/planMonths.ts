@@ -1,3 +1,4 @@
+import { ascending } from '../kernel/collections.ts'
 import { dateParts, daysBetween, plainDate } from '../kernel/calendar.ts'
 import { isEnrollmentOpen, openedMonths, signingDeadline, type Enrollment } from './enrollment.ts'
 import type { Modality } from './modality.ts'
@@ -88,10 +89,9 @@ export function selectableMonths(input: PlanMonthInput): number[] {
     return []
   const regular = isEnrollmentOpen(enrollment, year, today) ? monthsAfterCutOff(input) : []
   const opened = openedMonths(enrollment, year, today).filter((month) => isOfferedIn(modality, year, month))
-  return [...new Set([...regular, ...opened])]
+  return ascending([...regular, ...opened])
     .filter((month) => modality.monthsAvailability?.[month] !== false)
     .filter((month) => isEmployedIn(employment, year, month))
-    .toSorted((a, b) => a - b)
 }
 
 function monthsAfterCutOff({ modality, year, today, cutOffDay }: PlanMonthInput): number[] {

@@ -3,7 +3,7 @@ import { breakdownByMonth, type CellKind, type ContractBreakdown } from '../bene
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { breakdownFor } from '../benefit/schedule.ts'
 import { contractCompany } from '../catalogue/contractName.ts'
-import { formatNumber, moneyFormat } from '../kernel/format.ts'
+import { formatNumber, moneyFormat, capitalized } from '../kernel/format.ts'
 import { localized } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
@@ -88,5 +88,3 @@ function amountsOf(columns: ContractBreakdown['columns'], { rows, totalCents = 0
   const keys = columns.filter(({ kind }) => kind === 'money').map(({ key }) => key)
   return [totalCents, ...rows.flatMap((row) => keys.map((key) => Number(row[key] ?? 0)))]
 }
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

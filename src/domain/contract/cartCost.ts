@@ -1,3 +1,4 @@
+import { ascending } from '../kernel/collections.ts'
 import type { ScheduledBenefit } from '../benefit/schedule.ts'
 import { coveredMonths, type Contract } from '../plan/contract.ts'
 
@@ -19,6 +20,6 @@ export function itemCost(declaration: ScheduledBenefit, contract: Contract): Ite
 export function itemsByYear<Item extends Pick<ItemCost, 'year'>>(
   items: readonly Item[],
 ): { year: number; items: Item[] }[] {
-  const years = [...new Set(items.map(({ year }) => year))].toSorted((a, b) => a - b)
+  const years = ascending(items.map(({ year }) => year))
   return years.map((year) => ({ year, items: items.filter((item) => item.year === year) }))
 }

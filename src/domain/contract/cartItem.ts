@@ -10,6 +10,7 @@ import type { Quote, TableRow } from '../benefit/quoteRequest.ts'
 import { enrollmentRefusal, openedMonths } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { daysToCutOff, isEmployedIn, type PlanMonthInput } from '../catalogue/planMonths.ts'
+import { ascending } from '../kernel/collections.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { requestedItemOf, type Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
@@ -73,9 +74,8 @@ function quoted({ declaration, contract, plan, tables }: CartItemInput, modality
   const months = items
     .map(({ monthIndex }) => monthIndex)
     .filter((month) => isEmployedIn(plan.employee, year, month))
-  request.selectableMonths = [
-    ...new Set([...months, ...request.selectableMonths.filter((month) => month > Math.min(...months))]),
-  ].sort((a, b) => a - b)
+  const later = request.selectableMonths.filter((month) => month > Math.min(...months))
+  request.selectableMonths = ascending([...months, ...later])
   const choice = choiceRefusal(plan.employee, declaration, request.siblings, modality)
   const priced = quote(declaration, request)
   return { quote: priced, refusals: [...(choice ? [choice] : []), ...priced.refusals] }

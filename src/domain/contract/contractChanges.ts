@@ -3,6 +3,7 @@ import type { Benefit } from '../benefit/defineBenefit.ts'
 import { sortedDetails } from '../benefit/quoteRequest.ts'
 import { coveredMonths, type ContractItem, type ContractTerms } from '../plan/contract.ts'
 import { contractSummary, formatDetails, none, type Holding, type Reader } from './contractSummary.ts'
+import { ascending } from '../kernel/collections.ts'
 import { formatList, formatMoney, moneyFormat } from '../kernel/format.ts'
 import { localized, type Language } from '../kernel/language.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
@@ -81,9 +82,7 @@ export type ComparedItem = Pick<ContractItem, 'personId' | 'monthIndex' | 'benef
  */
 export function changedMonths(before: readonly ComparedItem[], after: readonly ComparedItem[]): number[] {
   const [old, now] = [termsByMonth(before), termsByMonth(after)]
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .filter((month) => old.get(month) !== now.get(month))
-    .sort((a, b) => a - b)
+  return ascending([...old.keys(), ...now.keys()]).filter((month) => old.get(month) !== now.get(month))
 }
 
 /** The terms of each month as a text: equal texts are equal terms. */
@@ -176,5 +175,5 @@ function monthlyAmounts({ items }: Agreed, language: Language): string {
 const maxAmounts = 3
 
 function peopleIn(items: readonly ContractItem[]): number[] {
-  return [...new Set(items.map(({ personId }) => personId))].toSorted((a, b) => a - b)
+  return ascending(items.map(({ personId }) => personId))
 }

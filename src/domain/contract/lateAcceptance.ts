@@ -1,5 +1,6 @@
 import type { MonthChoice } from '../benefit/declaration.ts'
 import { isEmployedIn, type Employment } from '../catalogue/planMonths.ts'
+import { ascending } from '../kernel/collections.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import type { ContractItem } from '../plan/contract.ts'
 import { changedMonths } from './contractChanges.ts'
@@ -29,7 +30,7 @@ export function shiftToFirstSelectable<Item extends { monthIndex: number }>({
     ({ monthIndex }) =>
       !isOpen(monthIndex) && !inForceItems.some((inForce) => inForce.monthIndex === monthIndex),
   )
-  const lostMonths = [...new Set(gone.map((item) => item.monthIndex))].sort((a, b) => a - b)
+  const lostMonths = ascending(gone.map((item) => item.monthIndex))
   if (months === 'start' || months === 'first') {
     const moved = items.map((item) => ({
       ...item,

@@ -156,6 +156,11 @@ export function formatTime(instant: Date): string {
   return time('es').format(instant)
 }
 
+/** A text with a capital. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 const conjunction = onePerLanguage((locale) => new Intl.ListFormat(locale))
 
 /** Texts as one: "Marta, Jordi y Nil"; empty texts are left out. */

@@ -19,6 +19,6 @@ export function translator(
 }
 
 /** A sentence with its {names} filled in; a name without a value stays. */
-export function filled(sentence: string, params: Record<string, string>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
+export function filled(sentence: string, params: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

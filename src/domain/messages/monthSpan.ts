@@ -1,3 +1,4 @@
+import { ascending } from '../kernel/collections.ts'
 import { formatList, monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from './index.ts'
@@ -19,7 +20,7 @@ export function monthSpan(months: readonly number[], language: Language): string
 /** The first and last month of each run of months that follow each other. */
 export function spansOf(months: readonly number[]): [first: number, last: number][] {
   const spans: [number, number][] = []
-  for (const month of [...new Set(months)].toSorted((a, b) => a - b)) {
+  for (const month of ascending(months)) {
     const open = spans.at(-1)
     if (open && open[1] === month - 1) open[1] = month
     else spans.push([month, month])

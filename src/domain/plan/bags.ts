@@ -2,6 +2,18 @@ import type { PlanType } from '../catalogue/modality.ts'
 import { resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
 import { chargedTerms, type Contract } from './contract.ts'
 
+/** The pots of money that pay for benefits; `pot.<name>` says what each is. */
+export const allPots = [
+  'employeeBag',
+  'topBag',
+  'userBag',
+  'companyBag',
+  'companyContribution',
+  'available',
+] as const
+
+export type Pot = (typeof allPots)[number]
+
 /** The bags of one employee in one plan year: what is in them and what is left (D-01, D-02). */
 export type Bags = {
   flexibleBagCents: number

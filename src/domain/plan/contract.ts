@@ -1,6 +1,7 @@
 import type { ContractSums, PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
+import { ascending } from '../kernel/collections.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
 import { isEnded, isInForce } from './contractState.ts'
@@ -203,7 +204,7 @@ export function coveredMonths(
   declaration: ScheduledBenefit | undefined,
   { modality, items }: Pick<Contract, 'modality' | 'items'>,
 ): number[] {
-  const paid = [...new Set(items.map(({ monthIndex }) => monthIndex))].toSorted((a, b) => a - b)
+  const paid = ascending(items.map(({ monthIndex }) => monthIndex))
   const [first] = paid
   if (first === undefined || !declaration || scheduleOf(declaration, modality).amount !== 'once') return paid
   return Array.from({ length: 12 - first }, (_, index) => first + index)

@@ -1,5 +1,5 @@
 import { roundedPercent } from '../kernel/money.ts'
-import { bagBalance } from '../plan/bags.ts'
+import { allPots, bagBalance } from '../plan/bags.ts'
 import { compileTax } from './compileTax.ts'
 import {
   baseOf,
@@ -41,12 +41,7 @@ export const calculatorLineIds = [
   'withholding',
   'netSalary',
   'netAvailable',
-  'employeeBag',
-  'topBag',
-  'userBag',
-  'companyBag',
-  'companyContribution',
-  'available',
+  ...allPots,
   'spent',
   'netIncrease',
   'equivalentRaise',

@@ -1,4 +1,4 @@
-import { moneyFormat } from '../kernel/format.ts'
+import { moneyFormat, capitalized } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import type { MoneyParts, ProductMoney } from './productMoney.ts'
@@ -104,5 +104,3 @@ function periodOf({ months, year }: ProductMoney, per: Per, say: ReturnType<type
   if (per === 'year') return say('money.inYear', { year: String(year) })
   return say(months === 1 ? 'money.oneMonth' : 'money.months', { months: String(months), year: String(year) })
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

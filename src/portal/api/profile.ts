@@ -1,3 +1,4 @@
+import { eachOf } from '../../domain/kernel/collections.ts'
 import { centsOf, eurosOf } from '../../domain/kernel/money.ts'
 import { companyFromDto } from '../../dto/companyDto.ts'
 import { contractFromDto } from '../../dto/contractDto.ts'
@@ -71,8 +72,4 @@ export function profileFromDto(dto: ProfileDto): Profile {
     contracts: contracts.map(contractFromDto),
     company: companyFromDto(company),
   }
-}
-
-function eachOf<Dto, Model>(dtos: Record<string, Dto>, fromDto: (dto: Dto) => Model): Record<string, Model> {
-  return Object.fromEntries(Object.entries(dtos).map(([key, dto]) => [key, fromDto(dto)]))
 }

@@ -3,6 +3,7 @@ import { completenessOf } from '../../domain/benefit/documentation.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { itemCost, type ItemCost } from '../../domain/contract/cartCost.ts'
 import { cartItemToday, cartRefusals, stoppingCodes } from '../../domain/contract/cartItem.ts'
+import { ascending } from '../../domain/kernel/collections.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
@@ -40,7 +41,7 @@ type Known = {
 /** What the cart shows and decides of one item. */
 export function cartRow(contract: Contract, known: Known): CartRow {
   const { declaration, profile } = known
-  const ids = [...new Set(contract.items.map(({ personId }) => personId))].toSorted((a, b) => a - b)
+  const ids = ascending(contract.items.map(({ personId }) => personId))
   const family = peopleOf(profile, profile.today)
   const state = cartState(contract, known)
   return {

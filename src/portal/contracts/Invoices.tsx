@@ -9,7 +9,7 @@ import {
   takesInvoices,
   type InvoiceMonth,
 } from '../../domain/contract/invoices.ts'
-import { formatDate, monthName } from '../../domain/kernel/format.ts'
+import { formatDate, monthName, capitalized } from '../../domain/kernel/format.ts'
 import { isPlanYearOver } from '../../domain/catalogue/planMonths.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
@@ -207,5 +207,3 @@ function invoicesOf({ invoices, months, missing }: InvoicesDto, person: number):
     missing: missing.filter(isTheirs),
   }
 }
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
 import { languages } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
+import { allPots } from '../../domain/plan/bags.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
-import { allPots, BagParts, bagPots, PotTerm } from './PotTerm.tsx'
+import { BagParts, bagPots, PotTerm } from './PotTerm.tsx'
 
 describe('the word of a pot of money', () => {
   it('opens to what the pot is, and closes again', async () => {

@@ -2,23 +2,12 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useId, useState } from 'react'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
-import type { Bags } from '../../domain/plan/bags.ts'
+import type { Bags, Pot } from '../../domain/plan/bags.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useMoney } from '../ui/useMoney.ts'
 import styles from './PotTerm.module.css'
-
-/** The pots of money of the calculator's lines, each of which has a sentence `pot.<name>`. */
-export const allPots = [
-  'employeeBag',
-  'topBag',
-  'userBag',
-  'companyBag',
-  'companyContribution',
-  'available',
-] as const
-export type Pot = (typeof allPots)[number]
 
 /** The word of a pot of money where it stands; pressed, it opens to what the pot is. */
 export function PotTerm({ pots, children }: { pots: readonly Pot[]; children: ReactNode }) {

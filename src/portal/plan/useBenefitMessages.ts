@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { fallbackLanguage } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { filled } from '../../domain/messages/index.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { FieldMessages } from '../schema-form/uiSchemaOf.ts'
 import { plainTexts } from '../messages/plainTexts.ts'
@@ -30,8 +31,7 @@ export function useBenefitMessages(declaration: Pick<Benefit, 'messages'>): Bene
   )
   const messages = useCallback<FieldMessages>((id) => own[id], [own])
   const text = useCallback(
-    (id: string, values: Record<string, string | number> = {}) =>
-      (own[id] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+    (id: string, values: Record<string, string | number> = {}) => filled(own[id] ?? '', values),
     [own],
   )
   const say = useCallback<Translate>(

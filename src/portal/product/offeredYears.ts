@@ -1,3 +1,4 @@
+import { ascending } from '../../domain/kernel/collections.ts'
 import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { enrollmentRefusal } from '../../domain/catalogue/enrollment.ts'
 import { openPlanYears, selectableMonths, type Employment } from '../../domain/catalogue/planMonths.ts'
@@ -32,7 +33,7 @@ export function offeredYears(
   const isOwn = ({ modality, year }: Contract): boolean =>
     modality.product.category.alias === declaration.id && year >= Number(today.slice(0, 4))
   const own = [...profile.cart, ...profile.contracts].filter(isOwn).map(({ year }) => year)
-  const years = [...new Set([...selectable, ...own])].toSorted((a, b) => a - b)
+  const years = ascending([...selectable, ...own])
   return years.length > 0 ? years : open.slice(0, 1)
 }
 

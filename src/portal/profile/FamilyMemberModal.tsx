@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { validators } from 'virtual:forms/validators'
+import { without } from '../../domain/kernel/collections.ts'
 import { coveredMember, coverFields } from '../../domain/forms/coveredMember.ts'
 import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/profileForms.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
@@ -69,7 +70,9 @@ const MemberForm = observer(function MemberForm(props: FormProps) {
         schema={inCart ? familyMemberInCartForm : familyMemberForm}
         validators={validators[inCart ? 'familyMemberInCart' : 'familyMember']!}
         value={value}
-        onChange={(next) => form.change(next['disabilityType'] === true ? next : without(next, 'disability'))}
+        onChange={(next) =>
+          form.change(next['disabilityType'] === true ? next : without(next, ['disability']))
+        }
         onSubmit={(next) => void save(next)}
         messages={messages}
         prefix="family.field"
@@ -156,9 +159,4 @@ function bodyOf(values: Record<string, unknown>): Record<string, unknown> {
     disabilityType,
     ...(disabilityType ? {} : { disability: null }),
   }
-}
-
-function without(values: Record<string, unknown>, name: string): Record<string, unknown> {
-  const { [name]: _left, ...rest } = values
-  return rest
 }

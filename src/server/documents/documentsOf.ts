@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { capitalized } from '../../domain/kernel/format.ts'
 import { localized, type Language, type LocalizedText } from '../../domain/kernel/language.ts'
 import { documentAddress } from '../../domain/tenant/tenantAssemble.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -97,7 +98,7 @@ function linkTo(
 export function companyDocumentTitle({ modalities }: TenantConfig, file: string, language: Language): string {
   const given = modalities.find(({ doc }) => doc?.file === documentAddress(file))?.doc?.name
   const words = file.replace(/\.[a-z]{3,4}$/, '').replaceAll('-', ' ')
-  return localized(given, language) || words.charAt(0).toUpperCase() + words.slice(1)
+  return localized(given, language) || capitalized(words)
 }
 
 /** The PDFs of the tenant's folder. */

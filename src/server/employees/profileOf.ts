@@ -1,3 +1,4 @@
+import { eachOf } from '../../domain/kernel/collections.ts'
 import { eurosOf } from '../../domain/kernel/money.ts'
 import { fullName } from '../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -120,11 +121,4 @@ export function personalData(employee: EmployeeRow): PersonalDataDto {
     legalEntity: { name: employee.legal_entity_name, logo: employee.legal_entity_logo },
     collective: { name: employee.collective_name },
   }
-}
-
-function eachOf<Model, Dto>(
-  models: Readonly<Record<string, Model>>,
-  toDto: (model: Model) => Dto,
-): Record<string, Dto> {
-  return Object.fromEntries(Object.entries(models).map(([key, model]) => [key, toDto(model)]))
 }

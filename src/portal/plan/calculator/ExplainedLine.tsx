@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { allPots } from '../../../domain/plan/bags.ts'
 import type { Calculation, CalculatorLine } from '../../../domain/tax/calculator.ts'
 import { explainLine } from '../../../domain/tax/explainLine.ts'
 import type { ExplainedBracket, ExplainedInput, Explanation } from '../../../domain/tax/explainLine.ts'
@@ -7,7 +8,6 @@ import { formatDate, formatMoney, moneyFormat, formatPercent } from '../../../do
 import type { Language } from '../../../domain/kernel/language.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
-import { allPots } from '../PotTerm.tsx'
 import classes from './Calculator.module.css'
 
 /**

@@ -1,3 +1,4 @@
+import { ascending } from '../../../domain/kernel/collections.ts'
 import type { ItemPlace, QuoteRequest, RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
@@ -92,16 +93,12 @@ export function countsAt(items: Items, place: ItemPlace): Record<string, number>
 
 /** The months a person has of a benefit, ascending. */
 export function monthsOf(items: Items, personId: number, benefitId: string): number[] {
-  return items
-    .filter((item) => item.personId === personId && item.benefitId === benefitId)
-    .map((item) => item.monthIndex)
-    .toSorted((a, b) => a - b)
+  const own = items.filter((item) => item.personId === personId && item.benefitId === benefitId)
+  return ascending(own.map((item) => item.monthIndex))
 }
 
 export function peopleOfItems(items: Items, benefitId: string): number[] {
-  return [
-    ...new Set(items.filter((item) => item.benefitId === benefitId).map((item) => item.personId)),
-  ].toSorted((a, b) => a - b)
+  return ascending(items.filter((item) => item.benefitId === benefitId).map((item) => item.personId))
 }
 
 /**

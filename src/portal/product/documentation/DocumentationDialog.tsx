@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { documentationRequestOf } from '../../../domain/benefit/documentation.ts'
+import { ascending } from '../../../domain/kernel/collections.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { UploadBox } from '../../ui/inputs/UploadBox.tsx'
@@ -144,5 +145,5 @@ function ProductDocument(props: ProductDocumentProps) {
 }
 
 function monthsOf({ items }: Contract): number[] {
-  return [...new Set(items.map(({ monthIndex }) => monthIndex))].toSorted((a, b) => a - b)
+  return ascending(items.map(({ monthIndex }) => monthIndex))
 }

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Ref } from 'react'
+import { without } from '../../../domain/kernel/collections.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { LoadedForm } from '../../schema-form/LoadedForm.tsx'
@@ -101,8 +102,4 @@ function hiddenFields(own: FormSchema | undefined, { people = [] }: FormContext)
 
 function only(value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)))
-}
-
-function without(value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
 }

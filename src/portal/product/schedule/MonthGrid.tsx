@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { memo, useCallback, useMemo, useRef } from 'react'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
-import { formatMoney, monthName, shortMonthName } from '../../../domain/kernel/format.ts'
+import { formatMoney, monthName, shortMonthName, capitalized } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { closedMonthRefusal } from '../../../domain/quote/quoteRefusals.ts'
 import { useText } from '../../messages/useText.ts'
@@ -201,8 +201,7 @@ export function ClosedMonth({
 
 /** The month's short name, with a capital. */
 export function shortMonth(month: number, language: Language): string {
-  const name = shortMonthName(month, language)
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return capitalized(shortMonthName(month, language))
 }
 
 function spoken(month: number, language: Language, amountCents: number | undefined): string {

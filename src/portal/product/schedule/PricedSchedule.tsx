@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
+import { ascending } from '../../../domain/kernel/collections.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
@@ -227,7 +228,7 @@ function monthsOfAll(working: WorkingContract) {
   const months = covered === undefined ? [] : monthsOf(items, covered, modality.id)
   const choose = (next: readonly number[]): void => {
     const locked = months.filter((month) => !open.includes(month))
-    const all = [...locked, ...next].toSorted((a, b) => a - b)
+    const all = ascending([...locked, ...next])
     working.changeItems(
       covered === undefined ? withPerson(items, 0, [modality.id], all) : withMonths(items, all),
     )

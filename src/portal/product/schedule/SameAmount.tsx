@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
+import { ascending } from '../../../domain/kernel/collections.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
@@ -108,7 +109,7 @@ const SameAmountMonths = observer(function SameAmountMonths(
           choose(
             months.includes(month)
               ? chosenOpen.filter((one) => one !== month)
-              : [...chosenOpen, month].toSorted((a, b) => a - b),
+              : ascending([...chosenOpen, month]),
           )
         }
       />

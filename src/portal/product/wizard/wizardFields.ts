@@ -1,5 +1,6 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import { without } from '../../../domain/kernel/collections.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { siblingsOf } from '../../../domain/quote/buildQuoteRequest.ts'
 import { choiceRefusal } from '../../../domain/quote/eligibility.ts'
@@ -63,7 +64,7 @@ export function afterChoice(
     modality !== undefined &&
     chosen?.providerId !== next[provider]
   )
-    return without(next, modality)
+    return without(next, [modality])
   if (provider !== undefined && chosen?.providerId !== undefined)
     return { ...next, [provider]: chosen.providerId }
   return next
@@ -102,9 +103,4 @@ export function providerRefusal(
   const plan = { contracts: [...profile.cart, ...profile.contracts], today: profile.today }
   const siblings = siblingsOf(plan, { category: declaration.id, year })
   return choiceRefusal(profile, declaration, siblings, { ...(providerId !== undefined && { providerId }) })
-}
-
-function without(details: Record<string, unknown>, name: string): Record<string, unknown> {
-  const { [name]: _gone, ...rest } = details
-  return rest
 }

@@ -1,6 +1,7 @@
 import { centsByMonth } from '../../../domain/benefit/breakdowns.ts'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { coveredMonths, type Conditions } from '../../../domain/plan/contract.ts'
+import { ascending } from '../../../domain/kernel/collections.ts'
 import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
 import { formatDate, formatList, moneyFormat, monthName } from '../../../domain/kernel/format.ts'
 import { contractSummary, type Reader } from '../../../domain/contract/contractSummary.ts'
@@ -84,7 +85,7 @@ export function conditionFacts(
 
 /** Whom it covers, where that is not the employee alone. */
 export function peopleFact({ items }: Pick<Conditions, 'items'>, { language, people }: Reader): Fact[] {
-  const covered = [...new Set(items.map(({ personId }) => personId))].sort((a, b) => a - b)
+  const covered = ascending(items.map(({ personId }) => personId))
   if (covered.every((id) => id === 0)) return []
   return [
     {

@@ -1,0 +1,20 @@
+/** Distinct numbers, the lowest first. */
+export function ascending(numbers: Iterable<number>): number[] {
+  return [...new Set(numbers)].toSorted((a, b) => a - b)
+}
+
+/** A record with each of its values converted. */
+export function eachOf<From, To>(
+  values: Readonly<Record<string, From>>,
+  convert: (value: From) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value)]))
+}
+
+/** A record without the values of these names. */
+export function without(
+  values: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
+}
