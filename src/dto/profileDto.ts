@@ -28,8 +28,8 @@ export type ProfileProductDto = {
   closed?: 'notForCollective' | 'noOffer'
 }
 
-/** What of the profile stands in the employee's own row. Amounts are euros. */
-export type PersonalDataDto = {
+/** What of the employee's own row has the same name on the wire and in the model. */
+export type PersonalFields = {
   id: string
   email: string
   firstName: string
@@ -52,8 +52,6 @@ export type PersonalDataDto = {
   postalCode: string
   province: string
   country: string
-  fixedSalary: number | null
-  variableSalary: number | null
   paymentCount: number | null
   securityNumber: string
   employeeNumber: string
@@ -63,11 +61,17 @@ export type PersonalDataDto = {
   cookiesAccepted: boolean
   isPasswordDeprecated: boolean
   language: Language
-  privateUse: number | null
-  renting: boolean
   office: { name: string }
   legalEntity: { name: string; logo: string }
   collective: { name: string }
+}
+
+/** What of the profile stands in the employee's own row. Amounts are euros. */
+export type PersonalDataDto = PersonalFields & {
+  fixedSalary: number | null
+  variableSalary: number | null
+  privateUse: number | null
+  renting: boolean
 }
 
 /** GET /profile. */
