@@ -10,17 +10,16 @@ import {
 } from '../../domain/forms/profileForms.ts'
 import { missingData } from '../../domain/plan/employee.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
-import { profileFields, saveProfile } from '../api/profile.ts'
+import { profileFields } from '../api/profile.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './PayrollFacts.module.css'
-import { useDisabilityContext, useSaving } from './profileForms.ts'
-import { flatBody, formValues, isSameForm, usePersistedForm } from '../session/usePersistedForm.ts'
+import { useDisabilityContext, useProfileForm } from './profileForms.ts'
+import { flatBody, formValues, isSameForm } from '../session/usePersistedForm.ts'
 
 type Section = { name: 'legalPerson' | 'legalContact' | 'legalPay'; schema: FormSchema }
 
@@ -70,30 +69,19 @@ export const EmployeeTab = observer(function EmployeeTab() {
 })
 
 function useLegalData() {
-  const t = useText()
-  const { session } = useStores()
-  const form = usePersistedForm('employee', formValues(profileFields(session.profile), names))
+  const { form, send, ...saving } = useProfileForm('employee', legalData)
   const handles = useRef(new Map<string, SchemaFormHandle | null>())
-  const saving = useSaving((error) => toast.showError(error, t('profile.failed')))
   const disabilityType = form.values['disabilityType'] === true
   const context = useDisabilityContext(disabilityType)
   const save = async () => {
     // Each is validated, so that each shows what it lacks.
     if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(undefined)) return
-    await saving.save(async () => {
-      const body = { ...flatBody(form.values, names), disabilityType }
-      const next = await saveProfile(body)
-      session.replaceProfile(next)
-      form.reset(formValues(profileFields(next), names))
-      toast.success(t('profile.updated'))
-    })
+    await send({ ...flatBody(form.values, names), disabilityType })
   }
-  const discard = () => {
-    saving.setErrors(undefined)
-    form.reset()
-  }
-  return { form, handles, context, errors: saving.errors, isSaving: saving.isSaving, save, discard }
+  return { ...saving, form, handles, context, save }
 }
+
+const legalData = (profile: Profile): Values => formValues(profileFields(profile), names)
 
 type Values = Record<string, unknown>
 

@@ -1,22 +1,23 @@
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useRef } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { profileUserForm } from '../../domain/forms/profileForms.ts'
+import { passwordRules } from '../../domain/kernel/password.ts'
 import { missingData } from '../../domain/plan/employee.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
-import { saveProfile } from '../api/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PendingEmailNotice } from './PendingEmailNotice.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { StrengthMeter } from './StrengthMeter.tsx'
-import { useSaving } from './profileForms.ts'
-import { flatBody, formValues, usePersistedForm } from '../session/usePersistedForm.ts'
+import styles from './StrengthMeter.module.css'
+import { useProfileForm } from './profileForms.ts'
+import { flatBody, formValues } from '../session/usePersistedForm.ts'
 
 const shown = ['email', 'firstName', 'lastName1', 'lastName2'] as const
 const secret = ['password', 'repeatPassword'] as const
@@ -66,8 +67,7 @@ function useUserData() {
   const t = useText()
   const words = useFieldMessages()
   const { session } = useStores()
-  const form = usePersistedForm('user', formValues(session.profile, shown), secret)
-  const saving = useSaving((error) => toast.showError(error, t('profile.failed')))
+  const { form, send, ...saving } = useProfileForm('user', userData, secret)
   const password = textOf(form.values['password'])
   const repeat = textOf(form.values['repeatPassword'])
   const needsPassword = session.profile.isPasswordDeprecated
@@ -79,22 +79,15 @@ function useUserData() {
   const save = async (values: Record<string, unknown>) => {
     if (needsPassword && !password) return saving.setErrors({ password: t('profile.passwordNeeded') })
     if (password !== repeat) return saving.setErrors({ repeatPassword: t('incorrect_repeat_password') })
-    await saving.save(async () => {
-      const secrets = password
-        ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) }
-        : {}
-      const next = await saveProfile({ ...flatBody(values, shown), ...secrets })
-      session.replaceProfile(next)
-      form.reset(formValues(next, shown))
-      toast.success(t('profile.updated'))
-    })
+    const secrets = password
+      ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) }
+      : {}
+    await send({ ...flatBody(values, shown), ...secrets })
   }
-  const discard = () => {
-    saving.setErrors(undefined)
-    form.reset()
-  }
-  return { form, password, messages, errors: saving.errors, isSaving: saving.isSaving, save, discard }
+  return { ...saving, form, password, messages, save }
 }
+
+const userData = (profile: Profile): Record<string, unknown> => formValues(profile, shown)
 
 /**
  * Why the plan is closed for now: an old password first, then what is missing and where it is filled in
@@ -116,3 +109,33 @@ const ProfileNotice = observer(function ProfileNotice() {
     </Notice>
   )
 })
+
+/**
+ * How strong the new password is, and what it still lacks, rule by rule; in words for who does not see the
+ * bar.
+ */
+function StrengthMeter({ password }: { password: string }) {
+  const t = useText()
+  const rules = passwordRules(password)
+  const kept = rules.filter(({ isKept }) => isKept).length
+  const level = kept === rules.length ? 'strong' : kept >= 3 ? 'fair' : 'weak'
+  return (
+    <div className={styles.meter}>
+      <div className={styles.track} data-level={level}>
+        <div className={styles.fill} style={{ transform: `scaleX(${kept / rules.length})` }} />
+      </div>
+      <p className={styles.word} role="status">
+        {t(`profile.strength.${level}`)}
+      </p>
+      <ul className={styles.rules}>
+        {rules.map(({ rule, isKept }) => (
+          <li key={rule} data-kept={isKept || undefined}>
+            {isKept ? <IconCircleCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+            {t(`profile.rule.${rule}`)}
+            <span className="visually-hidden">{t(isKept ? 'profile.ruleKept' : 'profile.ruleOpen')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

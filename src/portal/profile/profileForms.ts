@@ -1,9 +1,15 @@
 import { useMemo, useState } from 'react'
 import { ApiError } from '../api/apiError.ts'
+import { saveProfile } from '../api/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import type { FormContext } from '../schema-form/widgets/formContext.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { usePersistedForm } from '../session/usePersistedForm.ts'
+import { toast } from '../ui/toasts.tsx'
 
 type FieldErrors = Record<string, string>
+type Fields = Record<string, unknown>
 
 /**
  * Sends a form once: the server's sentences about single fields stand at them, and `tell` shows the rest.
@@ -25,6 +31,33 @@ export function useSaving(tell: (error: unknown) => void) {
     }
   }
   return { errors, setErrors, isSaving, save }
+}
+
+/**
+ * The form of a tab of the profile: `fieldsOf` is what it shows of a profile, `secret` names fields that are
+ * never written down.
+ */
+export function useProfileForm(
+  name: string,
+  fieldsOf: (profile: Profile) => Fields,
+  secret?: readonly string[],
+) {
+  const t = useText()
+  const { session } = useStores()
+  const form = usePersistedForm(name, fieldsOf(session.profile), secret)
+  const { save, ...saving } = useSaving((error) => toast.showError(error, t('profile.failed')))
+  const send = (body: Fields) =>
+    save(async () => {
+      const next = await saveProfile(body)
+      session.replaceProfile(next)
+      form.reset(fieldsOf(next))
+      toast.success(t('profile.updated'))
+    })
+  const discard = () => {
+    saving.setErrors(undefined)
+    form.reset()
+  }
+  return { ...saving, form, send, discard }
 }
 
 /** The server's sentences about single fields, by dotted path, as SchemaForm takes it. */
