@@ -21,7 +21,7 @@ export type Operation = {
 export type Me = { name: string; role: string; companies: { id: string; name: string }[] }
 export type MadeFile = { name: string; base64: string }
 export type Outcome = { answer: Record<string, unknown>; files: MadeFile[] }
-export type Run = { company?: string | undefined; dryRun?: boolean; input: Record<string, unknown> }
+type Run = { company?: string | undefined; dryRun?: boolean; input: Record<string, unknown> }
 
 /** An answer that is no success: its sentences, one a line. Its status is 0 where no answer came. */
 export class Refused extends Error {

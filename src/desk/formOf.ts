@@ -2,7 +2,7 @@ import { capitalized } from '../domain/kernel/format.ts'
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
 
 /** The fields of an operation: those that the form draws, and those that take a file. */
-export type OperationForm = {
+type OperationForm = {
   schema: FormSchema
   files: { field: string; title: string; help: string; isRequired: boolean }[]
 }

@@ -1,7 +1,7 @@
 import { linesType, type ProgressDto } from '../dto/progressDto.ts'
 
 /** What an answer is: its status and its JSON; undefined where it has none. */
-export type Answered = { status: number; content: unknown }
+type Answered = { status: number; content: unknown }
 
 /** How far work has come; `sent` while its bytes travel. */
 export type Progress = ProgressDto['progress'] & { part?: 'sent' }

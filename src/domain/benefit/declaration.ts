@@ -96,7 +96,7 @@ export type BenefitExample<Details = Record<string, unknown>> = {
 }
 
 /** Sums of money that a rule of the category allows at most, before the bags are looked at. */
-export type AmountCaps<Details> = {
+type AmountCaps<Details> = {
   /** Maximum of one item (person and month). */
   monthCents?: (request: QuoteRequest<Details>) => number
   /** Maximum of all items of the plan year together. */

@@ -36,7 +36,7 @@ export type MissingDocumentation = {
 }
 
 /** A field of documentation, by the names that lead to it ("invoices.file"). */
-export type MissingField = { personId?: number; field: string }
+type MissingField = { personId?: number; field: string }
 
 const nothing: MissingDocumentation = { isMissing: false, personIds: [], fields: [] }
 

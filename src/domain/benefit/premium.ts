@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { PriceResult, QuoteRequest, TableRow } from './quoteRequest.ts'
 
 /** A capital insured and its yearly rate per thousand. */
-export type InsuredCapital = { capitalCents: number; ratePerThousand: number }
+type InsuredCapital = { capitalCents: number; ratePerThousand: number }
 
 /** The smallest capital for death that an insurer takes, in cents (LIF-04, AXA-04). */
 export const minDeathCapitalCents = 3_500_000

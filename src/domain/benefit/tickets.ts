@@ -19,7 +19,7 @@ export const ticketForm = {
   },
 } as const satisfies FormSchema
 
-export type TicketDetails = DataOf<typeof ticketForm>
+type TicketDetails = DataOf<typeof ticketForm>
 
 /**
  * Everything of a declaration that tickets decide: a category that sells nothing else spreads it into its

@@ -2,7 +2,7 @@ import { ascending } from '../kernel/collections.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 
 /** The days from which and until which somebody may choose, both included. */
-export type EnrollmentWindow = { fromDate: string; toDate: string }
+type EnrollmentWindow = { fromDate: string; toDate: string }
 
 /** When an employee may choose for a plan year (D-97). */
 export type Enrollment = {

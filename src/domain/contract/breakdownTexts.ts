@@ -40,7 +40,7 @@ type Cell = string | number | undefined
 type Row = { cells: Record<string, string | number>; months: number[] }
 
 /** A section of a contract's breakdown as it is read: a text for each cell, and the sum. */
-export type SectionTexts = { rows: string[][]; total?: string }
+type SectionTexts = { rows: string[][]; total?: string }
 
 /**
  * The rows of a section as texts, the same wherever a contract is shown or signed. Months that differ in

@@ -1,6 +1,6 @@
 import type { ContractStatus } from '../plan/contract.ts'
 
-export type ProductStatus =
+type ProductStatus =
   | 'missing-document'
   | 'pending-completion'
   | 'pending-review'

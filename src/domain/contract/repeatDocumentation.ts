@@ -4,7 +4,7 @@ import { isEmpty } from '../benefit/missingFields.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Contract } from '../plan/contract.ts'
 
-export type RepeatedDocumentation = {
+type RepeatedDocumentation = {
   /** What still stands; null where nothing was given, or nothing of it stands. */
   documentation: Record<string, unknown> | null
   /** Fields that were given and are asked again, in the order of the form. */

@@ -6,7 +6,7 @@ import { peopleOf, type Plan } from '../plan/employee.ts'
 import { acceptanceDeadline, firstMonthCutOff } from './acceptanceDeadline.ts'
 
 /** What happens to a contract once it is signed. */
-export type WayOn = {
+type WayOn = {
   /** The last day to accept it by mail (D-81). */
   acceptUntil: string
   /** Whether somebody reviews it after that, and who, where the provider has a name. */

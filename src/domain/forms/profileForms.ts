@@ -20,7 +20,7 @@ export const profileUserForm = {
 } as const satisfies FormSchema
 
 /** A day that exists, not before 1900-01-01 (PRO-23). */
-export const birthdayField = {
+const birthdayField = {
   type: 'string',
   format: 'date',
   pattern: '^(?:19|[2-9]\\d)\\d\\d-',

@@ -22,7 +22,7 @@ export function madridDate(instant: Date | number | string): string {
   return madridDay.format(new Date(instant))
 }
 
-export type DateParts = { year: number; month: number; day: number }
+type DateParts = { year: number; month: number; day: number }
 
 /**
  * Year, month 1 to 12 and day of a date YYYY-MM-DD; a time after the date is ignored.

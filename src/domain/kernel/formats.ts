@@ -1,5 +1,5 @@
 /** A format as ajv takes it: `true` (known but not checked), a pattern, or a check of a text or a number. */
-export type Format =
+type Format =
   true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
 
 /**

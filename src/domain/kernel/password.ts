@@ -5,7 +5,7 @@ const passwordLength = { min: 8, max: 100 }
 export const strongPasswordPattern =
   '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\d)' + `\\S{${passwordLength.min},${passwordLength.max}}$`
 
-export type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'spaces'
+type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'spaces'
 
 /** Whether a password has 8 to 100 characters: all that a reset asks for (D-40). */
 export function hasPasswordLength(password: string): boolean {

@@ -40,7 +40,7 @@ export type Bags = {
 }
 
 /** What the bags take of a contract. */
-export type BagEntry = { planType: PlanType; finalPriceCents: number; userBagCents?: number }
+type BagEntry = { planType: PlanType; finalPriceCents: number; userBagCents?: number }
 
 export type BagBalance = {
   /** Left of the flexible side, company money included, never below 0. */

@@ -110,7 +110,7 @@ export function contributedCents(
   return Math.min(item.priceCents, resolveAmount(contributionOf(modality), item.priceCents))
 }
 
-export type EmployerShare = { by: 'company' | 'userBag'; cents: number }
+type EmployerShare = { by: 'company' | 'userBag'; cents: number }
 
 /**
  * What of a contract's price the employee does not pay: the company's contribution, or what the user bag

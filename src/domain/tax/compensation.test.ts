@@ -10,7 +10,6 @@ it('the employer’s social security is estimated as 30 % of the salary up to 50
   expect(estimatedSocialSecurityCents(5_000_100)).toBe(1_500_000)
   expect(estimatedSocialSecurityCents(0)).toBe(0)
   expect(estimatedSocialSecurityCents(-100)).toBe(0)
-  expect(estimatedSocialSecurityCents(100_000, { percent: 32, capCents: 50_000 })).toBe(16_000)
 })
 
 it('total compensation is salary and social benefits, social security beside it (D-26)', () => {

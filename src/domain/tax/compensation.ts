@@ -4,9 +4,9 @@ import { percentOf, sumBy } from '../kernel/money.ts'
  * What the compensation page estimates as the employer's social security: a display figure, not the law
  * (D-25).
  */
-export const socialSecurityEstimate = { percent: 30, capCents: 5_000_000 } as const
+const socialSecurityEstimate = { percent: 30, capCents: 5_000_000 } as const
 
-export type Compensation = {
+type Compensation = {
   socialBenefitsCents: number
   /** Salary and social benefits; social security stands beside it, not in it (D-26). */
   totalCents: number
@@ -14,11 +14,9 @@ export type Compensation = {
 }
 
 /** 30 % of fixed plus variable salary, the salary counted up to 50,000 euros (D-25). */
-export function estimatedSocialSecurityCents(
-  salaryCents: number,
-  estimate: { percent: number; capCents: number } = socialSecurityEstimate,
-): number {
-  return percentOf(Math.min(Math.max(0, salaryCents), estimate.capCents), estimate.percent)
+export function estimatedSocialSecurityCents(salaryCents: number): number {
+  const { percent, capCents } = socialSecurityEstimate
+  return percentOf(Math.min(Math.max(0, salaryCents), capCents), percent)
 }
 
 /** The figures of the compensation page, in cents (D-25, D-26). */

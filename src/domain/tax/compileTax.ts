@@ -2,7 +2,7 @@ import { centsOf, percentOf, toCents } from '../kernel/money.ts'
 import { taxTableFor, taxTables, type TaxTable } from './taxTables.ts'
 
 /** A bracket in cents; `taxBefore` is the tax of all brackets below it, in millionths of a cent. */
-export type CompiledBracket = { fromCents: number; untilCents: number; rate: number; taxBefore: number }
+type CompiledBracket = { fromCents: number; untilCents: number; rate: number; taxBefore: number }
 
 /**
  * A tax table made ready for arithmetic: cents, and rates in ten-thousandths of a percent, so that no step is

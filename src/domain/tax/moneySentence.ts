@@ -4,7 +4,7 @@ import { translator } from '../messages/index.ts'
 import type { MoneyParts, ProductMoney } from './productMoney.ts'
 
 /** The money sentence of a product (D-93), whole and in its parts. */
-export type MoneySentence = {
+type MoneySentence = {
   /** "Precio 175,40 € al mes · ... · tu nómina baja 44,98 € al mes (9 meses de 2026)". */
   text: string
   /** What the payslip does, alone: "Tu nómina baja 44,98 € al mes". */
@@ -20,7 +20,7 @@ export type MoneySentence = {
 type Per = 'month' | 'year'
 
 /** What a product would do before it is chosen: "Con 60 € al mes", and "tu nómina baja 38 € al mes". */
-export type OfferSentence = {
+type OfferSentence = {
   /** With which amount, what the company pays of it, and the tax that is not paid. */
   before: string
   ending: string

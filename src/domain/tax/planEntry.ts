@@ -88,7 +88,7 @@ export function planEntryOf<Details extends Record<string, unknown>>(
 }
 
 /** What one product takes of the bags in each month of a plan year, in cents. */
-export type ProductSpending = { name: LocalizedText; monthCents: number[] }
+type ProductSpending = { name: LocalizedText; monthCents: number[] }
 
 /**
  * The products that cart and live contracts of a plan year pay for, in the employee's order; their sum is

@@ -25,7 +25,7 @@ export type Proposal =
 /** What is offered: an amount as an example; the price for some people; the lowest of several prices. */
 export type OfferMoney = { kind: 'with' | 'for' | 'from'; money: ProductMoney; people: number }
 
-export type ProposalContext = {
+type ProposalContext = {
   plan: TaxedPlan
   declarations: FindDeclaration
   declaration: Benefit
@@ -34,7 +34,7 @@ export type ProposalContext = {
 }
 
 /** What is asked of one modality; left out, the first person whom it covers, in its first plan year. */
-export type ProposedFor = { people?: readonly number[] | undefined; year?: number }
+type ProposedFor = { people?: readonly number[] | undefined; year?: number }
 
 /** The answer for a product, from the modalities open to the employee; undefined where it has none. */
 export function proposalOf(offered: ProposalContext, modalities: readonly Modality[]): Proposal | undefined {

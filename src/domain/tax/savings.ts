@@ -9,7 +9,7 @@ import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } fro
 import { incomeTaxCents, minimumOf, type TaxedRelative } from './tax.ts'
 import type { TaxTable } from './taxTables.ts'
 
-export type SavingsContext = {
+type SavingsContext = {
   tax: TaxTable
   /** Fixed plus variable salary of the year. */
   grossCents: number

@@ -2,8 +2,8 @@ import { rateUnit, type CompiledTax } from './compileTax.ts'
 import type { Person } from '../kernel/person.ts'
 
 /** Ages below which a child counts, and counts as a baby (spec 9). */
-export const childUnderYears = 25
-export const babyUnderYears = 3
+const childUnderYears = 25
+const babyUnderYears = 3
 
 export type TaxedRelative = Pick<Person, 'relationship' | 'ageYears'>
 

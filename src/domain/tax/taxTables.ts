@@ -1,5 +1,5 @@
 /** One bracket of the withholding scale, euros; an open `max` is null. */
-export type Bracket = { min: number; max: number | null; percent: number }
+type Bracket = { min: number; max: number | null; percent: number }
 
 /**
  * Dated tax data of a country and year (spec 3 `employeeTax`), with where its figures come from. Euros and

@@ -1,6 +1,6 @@
 import { contrast, mix, readableContrast, toHex, toOklch } from './color.ts'
 
-export type Ramp = readonly [string, string, string, string, string, string, string, string, string, string]
+type Ramp = readonly [string, string, string, string, string, string, string, string, string, string]
 
 /** The three colors that a tenant file gives, as `#rrggbb`. */
 export type TenantColors = { color: string; colorBar: string; colorTitles: string }

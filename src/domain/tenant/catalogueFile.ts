@@ -14,7 +14,7 @@ export type WrittenAmount = number | string
 export type FileAgeGroup = { from: number; to: number; price: number }
 
 /** A provider, written once for its product; modalities name it by `providerId`. */
-export type FileProvider = { id: string; name: string; logo?: string; image?: string; website?: string }
+type FileProvider = { id: string; name: string; logo?: string; image?: string; website?: string }
 
 /** How far one product is exempt (D-22). */
 export type FileProductTax = {
@@ -85,7 +85,7 @@ export type CatalogueFile = { $schema?: string; products: (string | FileProduct)
 /**
  * What a modality's own fields become; product, provider and supplementaries are added by the caller.
  */
-export type OwnModalityFields = Omit<
+type OwnModalityFields = Omit<
   Modality,
   'product' | 'provider' | 'supplementaries' | 'isTaxAdvantage' | 'providerImage' | 'providerWebsite'
 > & { isTaxAdvantage?: boolean }

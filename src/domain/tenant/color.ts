@@ -18,7 +18,7 @@ import {
  * A color in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. Equal steps of lightness look equally
  * far apart.
  */
-export type Oklch = { lightness: number; chroma: number; hue: number }
+type Oklch = { lightness: number; chroma: number; hue: number }
 
 /**
  * `#rgb` or `#rrggbb` to OKLCH; anything else reads as a neutral grey, for a tenant file is validated before

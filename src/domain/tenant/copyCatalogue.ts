@@ -1,7 +1,7 @@
 import type { FileModality, FileProduct } from './catalogueFile.ts'
 
 /** A product's file for two plan years, and what was copied. */
-export type CopiedProduct = { product: FileProduct; modalities: number; prices: number }
+type CopiedProduct = { product: FileProduct; modalities: number; prices: number }
 
 type Years = { from: number; to: number }
 

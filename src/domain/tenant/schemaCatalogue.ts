@@ -115,7 +115,7 @@ const modalityProperties = {
   extra: openObject('Keys that only its category reads; see the README of the plugin.'),
 } satisfies Record<Exclude<keyof FileModality, `faceValue${number}`>, FileSchema>
 
-export const modalitySchema: FileSchema = {
+const modalitySchema: FileSchema = {
   ...closed('One offer of the catalogue.', ['id', 'name'], modalityProperties),
   patternProperties: {
     // A malformed face value is shown to the employee as such (FOO-06), so any number or text is let in.

@@ -22,7 +22,7 @@ import {
 } from './schemaParts.ts'
 
 /** The company's own identity provider, as `tenant.json` names it. */
-export type FileIdentityProvider = {
+type FileIdentityProvider = {
   name: string
   issuer: string
   clientId: string

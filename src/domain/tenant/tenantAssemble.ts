@@ -11,7 +11,7 @@ import type { TenantFile } from './schemaTenant.ts'
  * Where the portal finds a tenant's pictures (RTE-15) and the documents that its modalities offer for
  * download.
  */
-export const imageAddress = (name: string): string => `/api/storage/images/${name}`
+const imageAddress = (name: string): string => `/api/storage/images/${name}`
 export const documentAddress = (name: string): string => `/api/storage/documents/${name}`
 
 /**

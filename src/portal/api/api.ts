@@ -7,7 +7,7 @@ import { type UploadOptions, sendFile } from './sendFile.ts'
 /** Every call gives up after ten minutes (spec 9). */
 export const timeoutMs = 600_000
 
-export type CallOptions = {
+type CallOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
   /** The browser finishes the call although the page is left. */
@@ -90,8 +90,7 @@ export const api = {
     call<Answer>('POST', path, body, options),
   put: <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>
     call<Answer>('PUT', path, body, options),
-  delete: <Answer = void>(path: string, options?: CallOptions) =>
-    call<Answer>('DELETE', path, undefined, options),
+  delete: <Answer = void>(path: string) => call<Answer>('DELETE', path, undefined),
   /**
    * Sends a file to POST /storage/{container}; rejects with an ApiError. Forms use `uploadFile`, which toasts
    * instead.

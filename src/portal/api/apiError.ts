@@ -28,7 +28,7 @@ export class ApiError extends Error {
 }
 
 /** Literal of the specification (ERR-04). */
-export const serviceUnavailable = 'Service is unavailable'
+const serviceUnavailable = 'Service is unavailable'
 
 /** Whether a failed call stays without words: 403 is never shown (D-42), 401 leads to /login by itself. */
 export function isSilent(error: unknown): boolean {

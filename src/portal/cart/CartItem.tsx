@@ -146,7 +146,7 @@ type PersonNameProps = { person: CartRow['people'][number]; onMember: Props['onM
 /** A family member's name opens their data. */
 function PersonName({ person: { id, name, member }, onMember }: PersonNameProps) {
   const t = useText()
-  if (!member) return <span className={classes.self}>{id === 0 ? t('cartPage.you') : name}</span>
+  if (!member) return <span>{id === 0 ? t('cartPage.you') : name}</span>
   return (
     <button
       type="button"

@@ -84,7 +84,7 @@ export const WayOnList = observer(function WayOnList({ rows }: { rows: readonly 
 })
 
 /** The company's text as it is written: headings, paragraphs and lists, nothing of it markup. */
-export function Conditions({ text }: { text: string }) {
+function Conditions({ text }: { text: string }) {
   if (!text) return null
   return (
     <div className={classes.terms}>

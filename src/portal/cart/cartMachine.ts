@@ -30,7 +30,7 @@ export type CartNotice =
   | 'offerChanged'
   | 'priceChanged'
 
-export type CartContext = {
+type CartContext = {
   items: CartItemState[]
   toSign: boolean
   privacyAccepted: boolean

@@ -93,7 +93,7 @@ export const ContractFigures = observer(function ContractFigures({ contract }: {
   const parts = useProductMoney(charged ? [charged] : [])
   if (!charged) return null
   return (
-    <div className={styles.money}>
+    <div>
       <MoneyLineOf products={[charged]} size="large" />
       <dl className={styles.figures}>
         <div>

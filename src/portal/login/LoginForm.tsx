@@ -17,7 +17,7 @@ type Steps<Found extends Errors> = {
   refusedBy: (error: unknown) => Found
 }
 
-export type LoginFormState<Found extends Errors> = {
+type LoginFormState<Found extends Errors> = {
   errors: Partial<Found>
   isSending: boolean
   /** How often the server has refused: a solved captcha serves once (AUT-11). */

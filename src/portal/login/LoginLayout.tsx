@@ -40,7 +40,7 @@ export function LoginLayout({ company, children }: { company: Company; children:
 }
 
 /** The legal notice always; privacy and cookies where the company wants them (AUT-05). */
-export function LegalLinks({ company }: { company: Pick<Company, 'showPrivacyLink' | 'showCookiesLink'> }) {
+function LegalLinks({ company }: { company: Pick<Company, 'showPrivacyLink' | 'showCookiesLink'> }) {
   const t = useText()
   return (
     <footer className={legalLinksStyles.links}>

@@ -2,7 +2,7 @@
 const version = 'v3'
 const storageKey = 'portal.cookies'
 
-export type Consent = 'accepted' | 'necessary'
+type Consent = 'accepted' | 'necessary'
 
 let consent: Consent | undefined = stored()
 let isOpen = consent === undefined

@@ -29,7 +29,7 @@ function addedTo(language: Language, load: Load): Load {
   return async () => Object.assign(domainMessages[language], await load())
 }
 
-export type Catalogue = { language: Language; messages: Messages }
+type Catalogue = { language: Language; messages: Messages }
 
 let scope: keyof typeof scopes = 'login'
 let catalogue: Catalogue | undefined

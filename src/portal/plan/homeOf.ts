@@ -32,7 +32,7 @@ export type HomeProduct = {
   isIncluded: boolean
 }
 
-export type Home = {
+type Home = {
   /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: Contract[]
   /** Those of them that could not be accepted today (D-84). */ refused: Contract[]
   counters: Counters

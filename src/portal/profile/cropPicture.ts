@@ -1,5 +1,5 @@
 /** Width a cropped picture is stored with (CON-35). */
-export const cropWidth = 300
+const cropWidth = 300
 
 type Area = { x: number; y: number; width: number; height: number }
 

@@ -61,7 +61,7 @@ export function useProfileForm(
 }
 
 /** The server's sentences about single fields, by dotted path, as SchemaForm takes it. */
-export function fieldErrors({ fields }: Pick<ApiError, 'fields'>): FieldErrors {
+function fieldErrors({ fields }: Pick<ApiError, 'fields'>): FieldErrors {
   return Object.fromEntries(
     fields.map(({ path, message }) => [path.split('/').filter(Boolean).join('.'), message]),
   )

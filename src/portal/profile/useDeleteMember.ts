@@ -11,7 +11,7 @@ import { toast } from '../ui/toasts.tsx'
 import { familyErrorText } from './profileForms.ts'
 
 /** Between marking a member as gone and telling the server (CON-30). */
-export const deleteDelayMs = 500
+const deleteDelayMs = 500
 
 /**
  * Deletes a member: blocked while a contract counts on it, asked first, sent half a second after it was

@@ -191,7 +191,7 @@ function errorSchemaOf(
  * rjsf's form, which validates a field when it is left. Leaving it by a press on a button must not move that
  * button from under the pointer, or the press is no click: errors come and go once the pointer is up.
  */
-export class DeferredBlurForm extends Form {
+class DeferredBlurForm extends Form {
   constructor(props: Form['props']) {
     super(props)
     const validate = this.onBlur

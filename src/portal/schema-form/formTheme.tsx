@@ -57,7 +57,7 @@ export const templates = {
 }
 
 /** Numbers go to their widget as they are: rjsf's own number field loses decimals typed after a comma. */
-export function PlainNumberField(props: FieldProps<unknown, RJSFSchema, FormContext>) {
+function PlainNumberField(props: FieldProps<unknown, RJSFSchema, FormContext>) {
   const { StringField } = props.registry.fields
   return StringField ? <StringField {...props} /> : null
 }

@@ -20,7 +20,7 @@ export function FieldTemplate({
 }: FieldTemplateProps<unknown, RJSFSchema, FormContext>) {
   if (hidden) return null
   const isWide = schema.type === 'object' || schema.type === 'array' || uiSchema?.['ui:wide'] === true
-  return <div className={isWide ? classes.wide : classes.field}>{children}</div>
+  return <div className={isWide ? classes.wide : undefined}>{children}</div>
 }
 
 /** Two columns where there is room, one on a phone. */

@@ -9,7 +9,7 @@ const taxNotFound = 'Tax not found'
 
 const pathOf = (category: string): string => `/modalities/by-category/${encodeURIComponent(category)}`
 
-/** What the tenant offers, fetched once and kept: modalities by category, rate tables by name and filters. */
+/** What the tenant offers, fetched once and kept: modalities by category, rate tables by name. */
 export class CatalogueStore {
   private readonly kept = new Map<string, Promise<unknown>>()
 
@@ -22,11 +22,8 @@ export class CatalogueStore {
    * GET /profile/tables?name=...; the rows of a rate table. Where the server has no reason, it is "Tax not
    * found" (D-35, ERR-09).
    */
-  async table(name: string, filters: Record<string, string | number> = {}): Promise<TableRow[]> {
-    const query = new URLSearchParams({
-      name,
-      ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)])),
-    })
+  async table(name: string): Promise<TableRow[]> {
+    const query = new URLSearchParams({ name })
     try {
       return (await this.once<{ rows: TableRow[] }>(`/profile/tables?${query}`)).rows
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Company } from '../../domain/tenant/tenant.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { ApiError } from '../api/apiError.ts'
 
-export type SessionContext = {
+type SessionContext = {
   company: Company | undefined
   /** The profile as it came with the login, handed over once: from then on SessionStore keeps it. */
   arrival: Profile | undefined

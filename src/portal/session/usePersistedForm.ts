@@ -81,7 +81,7 @@ export function formValues(source: object, names: readonly string[]): Fields {
   return withoutBlanks(Object.fromEntries(names.map((name) => [name, fields[name]])))
 }
 
-export function withoutBlanks(values: Fields): Fields {
+function withoutBlanks(values: Fields): Fields {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
 }
 

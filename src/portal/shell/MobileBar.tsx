@@ -66,7 +66,7 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
 })
 
 /** Everything the wide screen has in sidebar and header, in one column. */
-export const MobileMenu = observer(function MobileMenu({
+const MobileMenu = observer(function MobileMenu({
   isComplete,
   onNavigate,
 }: {

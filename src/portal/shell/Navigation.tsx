@@ -144,7 +144,7 @@ function NavItem({ to, label, icon: Icon, benefit, isUnavailable = false, onInte
 }
 
 /** The products of one plan type, folded and unfolded; absent where the employee has none (LAY-03). */
-export function ProductGroup({
+function ProductGroup({
   title,
   to,
   products,

@@ -7,18 +7,17 @@ type Props = {
   intro?: ReactNode
   actions?: ReactNode
   children: ReactNode
-  hidesTitle?: boolean
 }
 
 /**
  * The frame of a page: one title, which also names the browser's tab, what it is in a line, and at most one
  * action beside it.
  */
-export function Page({ title, intro, actions, children, hidesTitle = false }: Props) {
+export function Page({ title, intro, actions, children }: Props) {
   usePageTitle(title)
   return (
     <div className={styles.page}>
-      <header className={hidesTitle ? 'visually-hidden' : styles.header}>
+      <header className={styles.header}>
         <div className={styles.words}>
           <h1>{title}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}

@@ -7,7 +7,7 @@ import styles from './confirm.module.css'
 import { DialogButtons, DialogHead } from './Dialog.tsx'
 
 /** A question with two answers. Texts are already in the user's language. */
-export type ConfirmDialog = {
+type ConfirmDialog = {
   title: string
   text?: string
   confirm: string

@@ -7,10 +7,10 @@ import { useText } from '../messages/useText.ts'
 import styles from './toasts.module.css'
 
 /** Levels follow the status of an answer (UPL-06); `redirect` is drawn like information (D-46). */
-export type ToastLevel = 'success' | 'redirect' | 'warning' | 'error'
+type ToastLevel = 'success' | 'redirect' | 'warning' | 'error'
 
 /** How long a toast stays (CON-02). */
-export const toastMs = 3000
+const toastMs = 3000
 
 /**
  * Short messages over the page, behind the login. Errors interrupt a screen reader, everything else waits its

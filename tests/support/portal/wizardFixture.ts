@@ -5,7 +5,6 @@ import { exampleModality } from '../../../src/domain/examples/exampleRequest.ts'
 import { spain2025 } from '../../../src/domain/tax/taxTables.ts'
 import type { Profile } from '../../../src/portal/api/profileModel.ts'
 import { examplePlan } from '../examplePlan.ts'
-import type { LoadedProduct } from '../../../src/portal/product/contract/loadProduct.ts'
 
 /** A category of the tests: plants with a price for each month, or chosen in two steps. */
 export const rose = exampleModality({
@@ -78,14 +77,6 @@ export const plants: Benefit = {
     editableInForce: true,
   }),
   messages: { es: words, ca: words, en: words, pt: words },
-}
-
-export const plantsProduct: LoadedProduct = {
-  declaration: plants,
-  validators: {},
-  Details: undefined,
-  offers: [rose, cactus].map((modality) => ({ modality, supplementaries: [] })),
-  tables: {},
 }
 
 /** An employee on 10 March 2026 with 1,000 euros in the bag. */

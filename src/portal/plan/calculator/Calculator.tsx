@@ -22,7 +22,7 @@ type Props = {
 export function Calculator({ calculation, year, money }: Props) {
   const t = useText()
   return (
-    <div className={classes.calculator}>
+    <div>
       {money ? (
         <MoneyLine money={money} size="large" />
       ) : (

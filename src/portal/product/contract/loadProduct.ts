@@ -74,7 +74,7 @@ async function loadTables(
  * The modalities that can be contracted by themselves, each with its supplementaries, given inside or beside
  * it.
  */
-export function offersOf(modalities: readonly Modality[]): Offer[] {
+function offersOf(modalities: readonly Modality[]): Offer[] {
   const beside = modalities.filter(({ type }) => type === 1)
   return modalities
     .filter(({ type }) => type !== 1)

@@ -4,7 +4,7 @@ import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
 import { requestedItemOf, type Contract } from '../../../domain/plan/contract.ts'
 
-export type Items = readonly RequestedItem[]
+type Items = readonly RequestedItem[]
 
 /**
  * The items of a new contract before anybody chose: none; the people of the steps before in every month,

@@ -12,7 +12,7 @@ import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { DocumentationOfOne } from './DocumentationOfOne.tsx'
 import classes from './Documentation.module.css'
 
-export type DocumentationFormProps = {
+type DocumentationFormProps = {
   product: LoadedProduct
   modality: Modality
   covered: DocumentationScope
@@ -22,7 +22,7 @@ export type DocumentationFormProps = {
 }
 
 /** Whom the contract covers, in which months, and what may decide of whom something is asked. */
-export type DocumentationScope = {
+type DocumentationScope = {
   people: readonly Person[]
   months?: readonly number[]
   request: DocumentationRequest

@@ -6,7 +6,7 @@ import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 
-export type DocumentationParts = {
+type DocumentationParts = {
   /** The category's own schema, which has compiled validators; undefined where none of it is asked. */
   own: FormSchema | undefined
   /** What the modality's questionnaire adds (D-52): a signed file, or answers online. */

@@ -16,7 +16,7 @@ import { useBenefitMessages, type BenefitMessages } from '../../plan/useBenefitM
 import { useStableValue } from '../../ui/useStableValue.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
-export type DetailsSectionProps = {
+type DetailsSectionProps = {
   product: LoadedProduct
   working: WorkingContract
   step: string

@@ -26,7 +26,7 @@ import { type MissingPart, missingPart } from './missingPart.ts'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { Editor } from './useEditor.ts'
 
-export type EditFormProps = {
+type EditFormProps = {
   product: LoadedProduct
   working: WorkingContract
   editor: Editor

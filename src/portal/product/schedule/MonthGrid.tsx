@@ -13,11 +13,11 @@ import classes from './MonthCell.module.css'
 import schedule from './Schedule.module.css'
 
 /** Why a month cannot be chosen; undefined where it can. */
-export type MonthReason = (monthIndex: number) => string | undefined
+type MonthReason = (monthIndex: number) => string | undefined
 
 export const allMonths: readonly number[] = Array.from({ length: 12 }, (_, index) => index)
 
-export type MonthGridProps = {
+type MonthGridProps = {
   chosen: readonly number[]
   /** The amount of each chosen month, in cents; left out where months have none of their own. */
   amounts?: ReadonlyMap<number, number>

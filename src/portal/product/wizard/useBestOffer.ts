@@ -6,7 +6,7 @@ import { useDeclarations } from '../../plan/useDeclarations.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 
-export type BestOffer = Offered | { kind: 'refused'; refusal: Refusal } | undefined
+type BestOffer = Offered | { kind: 'refused'; refusal: Refusal } | undefined
 
 /**
  * What offers of a product do to the payslip for the people chosen, or else for the first whom they cover:

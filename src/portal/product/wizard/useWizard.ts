@@ -34,7 +34,7 @@ export class WizardState {
   }
 }
 
-export type Wizard = {
+type Wizard = {
   flow: Flow
   state: WizardState
   /** The offer that the steps so far have chosen. */

@@ -4,7 +4,7 @@ import classes from './ChoiceCards.module.css'
 import type { Choice, FormContext } from './formContext.ts'
 import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
 
-export type ChoiceCardsProps = {
+type ChoiceCardsProps = {
   id: string
   label: ReactNode
   description?: ReactNode

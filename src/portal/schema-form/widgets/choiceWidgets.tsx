@@ -82,7 +82,7 @@ export function MonthWidget(props: FormWidgetProps) {
   )
 }
 
-export type ChoiceListProps = Omit<SelectProps, 'data' | 'onChange'> & {
+type ChoiceListProps = Omit<SelectProps, 'data' | 'onChange'> & {
   options: { value: string; label: string }[]
   onChange: (value: string | null) => void
 }
@@ -111,13 +111,13 @@ export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
 }
 
 /** Text without case and accents, for searching: "Ávila" is found by "avi". */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 }
 
-export function foldedIncludes(text: string, search: string): boolean {
+function foldedIncludes(text: string, search: string): boolean {
   return folded(text).includes(folded(search.trim()))
 }

@@ -83,7 +83,7 @@ export function PasswordWidget(props: FormWidgetProps) {
 
 const typingPauseMs = 150
 
-export type TypedText = {
+type TypedText = {
   text: string
   type: (text: string) => void
   /** Hands the text on now: when the field is left, and on Enter. */
@@ -93,7 +93,7 @@ export type TypedText = {
 /**
  * The text of an input while it is typed, passed on after a pause: a key redraws one input, not the form.
  */
-export function useTypedText(value: string, onChange: (text: string) => void): TypedText {
+function useTypedText(value: string, onChange: (text: string) => void): TypedText {
   const [draft, setDraft] = useState<string>()
   const send = (text: string): void => {
     if (text !== value) onChange(text)

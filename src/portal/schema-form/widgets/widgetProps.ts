@@ -4,7 +4,7 @@ import type { FormContext } from './formContext.ts'
 
 export type FormWidgetProps = WidgetProps<unknown, RJSFSchema, FormContext>
 
-export type CommonInputProps = {
+type CommonInputProps = {
   id: string
   name: string
   label: string

@@ -20,7 +20,7 @@ export type AmountSliderProps = {
     error?: string | undefined
   }
   /** `trackCents` is the end of the track; `maxCents` how far it may move now, drawn on the track. */
-  range: { trackCents: number; minCents?: number; maxCents?: number; stepCents?: number }
+  range: { trackCents: number; minCents?: number; maxCents?: number }
   valueCents: number
   onChange: (cents: number) => void
   /** What it costs, at the right. */
@@ -33,7 +33,7 @@ export type AmountSliderProps = {
  */
 export function AmountSlider(props: AmountSliderProps) {
   const { texts, range, valueCents, onChange, price, readOnly = false } = props
-  const { trackCents, minCents = 0, maxCents = trackCents, stepCents = 100_000 } = range
+  const { trackCents, minCents = 0, maxCents = trackCents } = range
   const id = useId()
   const isLocked = readOnly || (texts.closed !== undefined && valueCents === 0)
   const reachCents = Math.max(0, Math.min(maxCents, trackCents))
@@ -47,7 +47,7 @@ export function AmountSlider(props: AmountSliderProps) {
         <Words texts={texts} inputId={`${id}-amount`} isBound={reachCents < trackCents} />
         <Track
           label={texts.label}
-          range={{ trackCents, stepCents, minCents, reachCents }}
+          range={{ trackCents, minCents, reachCents }}
           valueCents={valueCents}
           isLocked={isLocked}
           onChange={onChange}
@@ -87,15 +87,18 @@ function Words({ texts: { label, help, closed, bound }, inputId, isBound }: Word
   )
 }
 
+/** How far one key moves it: 1,000 euros. */
+const stepCents = 100_000
+
 type TrackProps = Pick<AmountSliderProps, 'valueCents' | 'onChange'> & {
   label: string
   /** `reachCents` is how far it may move now. */
-  range: { trackCents: number; stepCents: number; minCents: number; reachCents: number }
+  range: { trackCents: number; minCents: number; reachCents: number }
   isLocked: boolean
 }
 
 function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
-  const { trackCents, stepCents, minCents, reachCents } = range
+  const { trackCents, minCents, reachCents } = range
   const language = useLanguage()
   const money = (cents: number): string => formatMoney(cents, language)
   // Between nothing and the minimum there is nothing to choose: a key or a drag passes over it.

@@ -3,7 +3,7 @@ import { decimalSign } from '../../../domain/kernel/format.ts'
 import { useLanguage } from '../useMoney.ts'
 import { LimitedInput, type LimitedInputProps, type Reading, limitText } from './LimitedInput.tsx'
 
-export type CountInputProps = Omit<LimitedInputProps, 'read' | 'format' | 'limits' | 'min' | 'max'> & {
+type CountInputProps = Omit<LimitedInputProps, 'read' | 'format' | 'limits' | 'min' | 'max'> & {
   min?: number | undefined
   max?: number | undefined
   /** Takes decimals too, typed with comma or point. */

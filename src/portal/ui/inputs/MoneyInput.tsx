@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { type AmountLimits, clampAmount } from '../../../domain/quote/caps.ts'
 import { useLanguage } from '../useMoney.ts'
-import { LimitedInput, type LimitedInputProps, type Reading, limitText } from './LimitedInput.tsx'
+import { LimitedInput, type Reading, limitText } from './LimitedInput.tsx'
 import { moneyFieldText, readMoney } from './moneyText.ts'
 
 export type MoneyInputProps = AmountLimits & {
@@ -21,11 +21,9 @@ export type MoneyInputProps = AmountLimits & {
   required?: boolean | undefined
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
-  size?: LimitedInputProps['size']
   /** Takes the limit messages itself, where the field is too narrow to hold them. */
   onNotice?: (text: string | undefined) => void
   className?: string
-  'data-month'?: number
 }
 
 /** One amount of money, typed with comma or point, grouped when left, inside its limits (BAG-12, BAG-13). */

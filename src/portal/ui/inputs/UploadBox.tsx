@@ -10,7 +10,7 @@ import { countUpload } from './useAfterUploads.ts'
 import classes from './UploadBox.module.css'
 
 /** What the field of a file has like any other field. */
-export type UploadField = {
+type UploadField = {
   id: string
   label: ReactNode
   description?: ReactNode
@@ -20,7 +20,7 @@ export type UploadField = {
   onBlur?: () => void
 }
 
-export type UploadBoxProps = {
+type UploadBoxProps = {
   field: UploadField
   files: readonly StoredFileDto[]
   onChange: (files: StoredFileDto[]) => void

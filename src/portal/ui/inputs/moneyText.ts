@@ -2,7 +2,7 @@ import { formatAmount } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 
 /** The meaning of a typed text: an amount in cents, nothing at all, or something that is no amount. */
-export type ReadMoney = { kind: 'cents'; cents: number } | { kind: 'empty' } | { kind: 'unreadable' }
+type ReadMoney = { kind: 'cents'; cents: number } | { kind: 'empty' } | { kind: 'unreadable' }
 
 const maxWholeDigits = 12
 
