@@ -9,7 +9,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
-import type { StepOutcome } from './contract/NextStepContext.ts'
+import type { StepOutcome } from './contract/pageContexts.ts'
 import classes from './ProductLayout.module.css'
 
 /**

@@ -14,8 +14,7 @@ import {
 } from '../../../domain/plan/contract.ts'
 import type { Plan } from '../../../domain/plan/employee.ts'
 import type { Draft } from './drafts.ts'
-import { withoutReadOnly } from './editableDetails.ts'
-import { defaultsOf, type Changeable, type WorkingInput } from './workingInput.ts'
+import { defaultsOf, withoutReadOnly, type Changeable, type WorkingInput } from './workingInput.ts'
 import { itemsToEdit, startItems } from './scheduleItems.ts'
 
 /**

@@ -1,4 +1,5 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { TableRow } from '../../../domain/benefit/quoteRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
@@ -35,4 +36,12 @@ export function defaultsOf({ details }: Benefit): Record<string, unknown> {
       field.default === undefined ? [] : [[name, field.default]],
     ),
   )
+}
+
+/** The fields that an employee fills in, without those that the category computes (read-only). */
+export function withoutReadOnly(
+  details: Record<string, unknown>,
+  { properties = {} }: FormSchema,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(details).filter(([name]) => properties[name]?.readOnly !== true))
 }

@@ -10,8 +10,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { editMachine } from '../contract/editMachine.ts'
 import type { EditEvent, EditKind, EditQuestion } from '../contract/editMachine.ts'
-import { NextStepContext, type StepOutcome } from '../contract/NextStepContext.ts'
-import { RefreshContext } from '../contract/RefreshContext.ts'
+import { NextStepContext, RefreshContext, type StepOutcome } from '../contract/pageContexts.ts'
 import type { EditDifference, Working } from './useWorkingContract.ts'
 
 export type Editor = {

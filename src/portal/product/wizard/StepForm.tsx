@@ -1,17 +1,19 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { employeeOnly } from '../../../domain/benefit/eligible.ts'
 import { pickSchema, type FormSchema } from '../../../domain/benefit/formSchema.ts'
+import { scheduleOf } from '../../../domain/benefit/schedule.ts'
 import { LoadedForm } from '../../schema-form/LoadedForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../session/StoresContext.tsx'
 import { useStableValue } from '../../ui/useStableValue.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { CompareOffers } from './CompareOffers.tsx'
-import { ForWhom } from './ForWhom.tsx'
 import { useChoiceCards } from './useChoiceCards.ts'
 import type { WizardState } from './useWizard.ts'
 import classes from './Wizard.module.css'
@@ -109,5 +111,30 @@ const BesideCards = observer(function BesideCards(props: BesideProps) {
         <CompareOffers product={product} year={year} people={state.people} onChoose={choose} />
       )}
     </>
+  )
+})
+
+/** For whom prices are shown before an offer is chosen; nothing where the family cannot be covered. */
+export const ForWhom = observer(function ForWhom(props: { product: LoadedProduct; state: WizardState }) {
+  const t = useText()
+  const { people } = useStores().session
+  const { product, state } = props
+  const { declaration, offers } = product
+  const isPriced = offers.some(({ modality }) => scheduleOf(declaration, modality).amount === 'priced')
+  if (!isPriced || declaration.covers === employeeOnly || people.length < 2) return null
+  return (
+    <Checkbox.Group
+      mb="lg"
+      label={t('product.wizard.forWhom')}
+      description={t('product.wizard.forWhomHint')}
+      value={(state.people ?? [0]).map(String)}
+      onChange={(chosen) => state.choosePeople(chosen.map(Number))}
+    >
+      <Group mt="xs">
+        {people.map(({ id, firstName }) => (
+          <Checkbox key={id} value={String(id)} label={id === 0 ? t('product.wizard.you') : firstName} />
+        ))}
+      </Group>
+    </Checkbox.Group>
   )
 })

@@ -12,7 +12,7 @@ import { cactus, plants, rose } from '../../../../tests/support/portal/wizardFix
 import { ChoiceCards } from '../../schema-form/widgets/ChoiceCards.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { CompareOffers } from './CompareOffers.tsx'
-import { ForWhom } from './ForWhom.tsx'
+import { ForWhom } from './StepForm.tsx'
 import { useChoiceCards } from './useChoiceCards.ts'
 import { WizardState } from './useWizard.ts'
 
