@@ -68,7 +68,7 @@ type FilledProps = { declarations: Declarations; products: Products; refresh: ()
 const FilledCart = observer(function FilledCart({ declarations, products, refresh }: FilledProps) {
   const t = useText()
   const language = useLanguage()
-  const { profile, company, plan } = useStores().session
+  const { profile, company } = useStores().session
   const rows = useMemo(
     () => cartRows(profile, { declarations, products, language }),
     [profile, declarations, products, language],
@@ -92,7 +92,6 @@ const FilledCart = observer(function FilledCart({ declarations, products, refres
         <ConfirmStep
           rows={rows.map((row) => withRefusal(row, flow.refused.get(row.state.id), language))}
           flow={flow}
-          declarations={declarations}
         />
       ) : (
         <div className={classes.columns}>
@@ -103,7 +102,7 @@ const FilledCart = observer(function FilledCart({ declarations, products, refres
             flow={flow}
           />
           <aside className={classes.aside} aria-labelledby="cart-summary-title">
-            <CartSummary rows={chosen} plan={plan} declarations={declarations} />
+            <CartSummary rows={chosen} />
           </aside>
         </div>
       )}

@@ -2,27 +2,27 @@ import { observer } from 'mobx-react-lite'
 import { itemsByYear } from '../../domain/contract/cartCost.ts'
 import { formatList, moneyFormat } from '../../domain/kernel/format.ts'
 import { netPayOf } from '../../domain/tax/netPay.ts'
-import type { FindDeclaration, TaxedPlan } from '../../domain/tax/planEntry.ts'
+import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { moneyOf } from '../../domain/tax/productMoney.ts'
 import { useText } from '../messages/useText.ts'
 import { MoneyLine } from '../plan/MoneyLine.tsx'
+import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import { isCounted, planWith, type CartRow } from './cartRow.ts'
 
-type Props = { rows: readonly CartRow[]; plan: TaxedPlan; declarations: FindDeclaration }
-
 /**
  * What the cart does to the payslip, all of it together, in each plan year (D-90, D-93); without what cannot
  * be contracted now.
  */
-export const CartSummary = observer(function CartSummary({ rows, plan: whole, declarations }: Props) {
+export const CartSummary = observer(function CartSummary({ rows }: { rows: readonly CartRow[] }) {
   const t = useText()
   const language = useLanguage()
+  const { session } = useStores()
   const counted = rows.filter(isCounted)
-  const plan = planWith(whole, counted)
+  const plan = planWith(session.plan, counted)
   const others = rows.filter((row) => !counted.includes(row)).map(({ state }) => state.name)
   const years = itemsByYear(counted)
   return (
@@ -30,7 +30,7 @@ export const CartSummary = observer(function CartSummary({ rows, plan: whole, de
       {years.map(({ year, items }) => (
         <section key={year} className={classes.year}>
           {years.length > 1 && <h3>{t('cartPage.planYear', { year: String(year) })}</h3>}
-          <YearSums rows={items} plan={plan} declarations={declarations} />
+          <YearSums rows={items} plan={plan} />
         </section>
       ))}
       {years.length === 0 && <p>{t('cartPage.nothingCounted')}</p>}
@@ -45,10 +45,12 @@ export const CartSummary = observer(function CartSummary({ rows, plan: whole, de
 })
 
 /** The items of one plan year together: their money, and what a payslip becomes. */
-const YearSums = observer(function YearSums({ rows, plan, declarations }: Props) {
+const YearSums = observer(function YearSums({ rows, plan }: { rows: readonly CartRow[]; plan: TaxedPlan }) {
   const t = useText()
   const language = useLanguage()
   const payslips = useStores().session.profile.paymentCount || 12
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
+  if (!declarations) return null
   const money = moneyOf(
     plan,
     declarations,

@@ -9,7 +9,7 @@ import { moneyOf } from '../../domain/tax/productMoney.ts'
 import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import { removeContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
-import type { Declarations } from '../plan/useDeclarations.ts'
+import { useDeclarations } from '../plan/useDeclarations.ts'
 import { DocumentationDialog } from '../product/documentation/DocumentationDialog.tsx'
 import { hasDocumentation } from '../product/documentation/documentationParts.ts'
 import { MemberDialog } from '../profile/MemberDialog.tsx'
@@ -25,10 +25,10 @@ import { isCounted, planWith, type CartRow } from './cartRow.ts'
 import { CartSummary } from './CartSummary.tsx'
 import type { CartFlow } from './useCartFlow.ts'
 
-type Props = { rows: readonly CartRow[]; flow: CartFlow; declarations: Declarations }
+type Props = { rows: readonly CartRow[]; flow: CartFlow }
 
 /** Step 1: the items with what they lack, what they cost, and the way to the second step (CAR-02). */
-export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: Props) {
+export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) {
   const { session } = useStores()
   const [documented, setDocumented] = useDocumentedItem()
   const [member, setMember] = useState<FamilyMember>()
@@ -62,8 +62,8 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
         </ul>
       </div>
       <aside className={classes.aside} aria-labelledby="cart-summary-title">
-        <CartSummary rows={rows} plan={session.plan} declarations={declarations} />
-        <NextBar rows={rows} declarations={declarations} onNext={goOn} />
+        <CartSummary rows={rows} />
+        <NextBar rows={rows} onNext={goOn} />
       </aside>
       <DocumentationDialog
         contract={session.cart.find(({ id }) => id === documented)}
@@ -74,7 +74,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
   )
 })
 
-/** Brings a notice into view, or the button that mends what it is about; the next step shows it again. */
+/** Focuses a notice, or the button that solves what it is about; the next step focuses it again. */
 function useShownNotice(flow: CartFlow, items: RefObject<HTMLUListElement | null>) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -140,7 +140,7 @@ function useDocumentedItem(): [string | undefined, (id: string | undefined) => v
   return [id, change]
 }
 
-/** Removes an item after a confirmation, and focuses the next; `removing` is the one on its way. */
+/** Removes an item after a confirmation, and focuses the next; `removing` is its id meanwhile. */
 function useRemoval(items: RefObject<HTMLUListElement | null>, count: number) {
   const t = useText()
   const { session } = useStores()
@@ -174,18 +174,16 @@ function useRemoval(items: RefObject<HTMLUListElement | null>, count: number) {
 }
 
 /** What the cart does to the payslip, in one line, and the button to the second step. */
-const NextBar = observer(function NextBar({
-  rows,
-  declarations,
-  onNext,
-}: Pick<Props, 'rows' | 'declarations'> & { onNext: () => void }) {
+const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> & { onNext: () => void }) {
   const t = useText()
   const language = useLanguage()
-  const { plan } = useStores().session
+  const { session } = useStores()
   const counted = rows.filter(isCounted)
+  const plan = planWith(session.plan, counted)
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   const isOneYear = new Set(counted.map(({ year }) => year)).size === 1
   const contracts = counted.map(({ contract }) => contract)
-  const money = isOneYear && moneyOf(planWith(plan, counted), declarations, contracts)
+  const money = isOneYear && declarations && moneyOf(plan, declarations, contracts)
   return (
     <ActionBar className={classes.bar} total={money ? moneySentence(money, language).payslip : undefined}>
       <Button

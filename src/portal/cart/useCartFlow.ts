@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type IntlShape, useIntl } from 'react-intl'
+import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { purchaseContracts } from '../api/contracts.ts'
@@ -10,7 +10,8 @@ import { confirm } from '../ui/confirm.tsx'
 import { cartMachine, signable } from './cartMachine.ts'
 import type { CartEvent, CartItemState, CartNotice, CartQuestion } from './cartMachine.ts'
 import { type PriceDifference, priceDifferences, type RefusedItem, refusedItems } from './cartRow.ts'
-import { useText } from '../messages/useText.ts'
+import { type Text, useText } from '../messages/useText.ts'
+import type { SessionStore } from '../session/SessionStore.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { useStableValue } from '../ui/useStableValue.ts'
@@ -73,6 +74,9 @@ type Shown = {
   refreshOffers: () => void
 }
 
+/** What the machine's calls and messages use. */
+type Tools = Shown & { session: SessionStore; t: Text; intl: IntlShape; navigate: NavigateFunction }
+
 /** The machine asks by a dialog and buys by a call; after the purchase the page is /home (CAR-15, CAR-16). */
 function useProvidedMachine({ setDifferences, setRefused, refreshOffers }: Shown) {
   const t = useText()
@@ -80,45 +84,62 @@ function useProvidedMachine({ setDifferences, setRefused, refreshOffers }: Shown
   const navigate = useNavigate()
   const { session } = useStores()
   return useMemo(() => {
-    const ask = askInDialog(t, intl)
-    const buy = async (ids: readonly string[]): Promise<Contract[]> => {
-      const sent = session.cart.filter(({ id }) => ids.includes(id))
-      setRefused(new Map())
-      try {
-        return await session.change(() => purchaseContracts(ids))
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) {
-          await session.reload().catch(() => undefined)
-          setDifferences(priceDifferences(sent, session.cart, error.priceCents))
-        }
-        if (error instanceof ApiError) setRefused(refusedItems(sent, ids, error.refusals))
-        throw error
-      }
-    }
-    const purchase = fromPromise<void, { items: CartItemState[] }>(async ({ input: { items } }) => {
-      const generated = await buy(items.map(({ id }) => id))
-      const missing = items.filter(({ id }) => !generated.some((contract) => contract.id === id))
-      void navigate('/home', { state: { isSigned: generated.length > 0 } })
-      if (missing.length > 0) {
-        const products = intl.formatList(missing.map(({ name }) => name))
-        toast.warning(t('cartPage.notGenerated', { products }))
-      }
-      if (generated.length > 0) toast.success(t('cartPage.openEmail'))
-      await session.reload()
+    const tools = { session, t, intl, navigate, setDifferences, setRefused, refreshOffers }
+    return cartMachine.provide({
+      actors: { ask: askInDialog(t, intl), purchase: purchaseWith(tools) },
+      actions: { showError: (_, { error }: { error: unknown }) => showError(error, tools) },
     })
-    const showError = (_: unknown, { error }: { error: unknown }): void => {
-      toast.showError(error)
-      // The plan or the catalogue changed meanwhile: the cart is loaded again.
-      if (!(error instanceof ApiError) || error.status === 503) return
-      void session.reload().catch(() => undefined)
-      refreshOffers()
-    }
-    return cartMachine.provide({ actors: { ask, purchase }, actions: { showError } })
   }, [navigate, session, t, intl, setDifferences, setRefused, refreshOffers])
 }
 
+/** Buys, tells what was bought and what was not, and leads to /home. */
+function purchaseWith(tools: Tools) {
+  const { session, t, intl, navigate } = tools
+  return fromPromise<void, { items: CartItemState[] }>(async ({ input: { items } }) => {
+    const generated = await buy(
+      items.map(({ id }) => id),
+      tools,
+    )
+    const missing = items.filter(({ id }) => !generated.some((contract) => contract.id === id))
+    void navigate('/home', { state: { isSigned: generated.length > 0 } })
+    if (missing.length > 0) {
+      const products = intl.formatList(missing.map(({ name }) => name))
+      toast.warning(t('cartPage.notGenerated', { products }))
+    }
+    if (generated.length > 0) toast.success(t('cartPage.openEmail'))
+    await session.reload()
+  })
+}
+
+/** The contracts that were bought. A refusal is kept for the items and prices that it is about. */
+async function buy(
+  ids: readonly string[],
+  { session, setDifferences, setRefused }: Tools,
+): Promise<Contract[]> {
+  const sent = session.cart.filter(({ id }) => ids.includes(id))
+  setRefused(new Map())
+  try {
+    return await session.change(() => purchaseContracts(ids))
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) {
+      await session.reload().catch(() => undefined)
+      setDifferences(priceDifferences(sent, session.cart, error.priceCents))
+    }
+    if (error instanceof ApiError) setRefused(refusedItems(sent, ids, error.refusals))
+    throw error
+  }
+}
+
+/** Tells what went wrong, and loads anew what changed meanwhile. */
+function showError(error: unknown, { session, refreshOffers }: Tools): void {
+  toast.showError(error)
+  if (!(error instanceof ApiError) || error.status === 503) return
+  void session.reload().catch(() => undefined)
+  refreshOffers()
+}
+
 /** The dialogs of the machine; what stays behind is named with its reasons. */
-function askInDialog(t: ReturnType<typeof useText>, intl: ReturnType<typeof useIntl>) {
+function askInDialog(t: Text, intl: IntlShape) {
   return fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
     const names = new Set(input.items.map(({ name }) => name))
     const params = { products: intl.formatList(names), count: names.size }
@@ -136,7 +157,7 @@ function askInDialog(t: ReturnType<typeof useText>, intl: ReturnType<typeof useI
 }
 
 /** Why each item stays behind: "Card: This product has left the catalogue. Dental: ...". */
-function reasonsOf(items: readonly CartItemState[], t: ReturnType<typeof useText>): string {
+function reasonsOf(items: readonly CartItemState[], t: Text): string {
   return items
     .map(({ name, reason }) => `${name}: ${reason?.text ?? t('cartPage.lacksDocuments')}.`)
     .join(' ')
