@@ -27,7 +27,7 @@ export function App() {
   )
 }
 
-/** The whole application: the texts, and the room that the session's state opens. */
+/** The whole application: its texts, and the pages that the session's state opens. */
 function Portal() {
   const { value, context } = useSession()
   useDocumentLanguage()

@@ -1,5 +1,5 @@
 // What a plugin's own portal.tsx may use beside React: the types of what the core gives it, and a few inputs
-// of the house.
+// of the portal.
 import type { Quote, QuoteRequest } from '../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
 

@@ -20,7 +20,7 @@ export function stepsOf(flow: AnyStateMachine): Step[] {
     .filter(({ isFinal }) => !isFinal)
 }
 
-/** What keeps an employee from walking through the steps of a form, a sentence each. */
+/** What keeps an employee from going through the steps of a form, a sentence each. */
 export function flowFaults({ flow, steps, details, amount, messages }: Benefit): string[] {
   const all = stepsOf(flow)
   if (all.length === Object.keys(flow.root.states).length)

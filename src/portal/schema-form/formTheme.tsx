@@ -18,7 +18,7 @@ import { ModalityWidget, PersonWidget, ProviderWidget } from './widgets/ChoiceCa
 import type { FormContext } from './widgets/formContext.ts'
 
 /**
- * Widgets under rjsf's own names, and under the names of the house's formats, which choose them by
+ * Widgets under rjsf's own names, and under the names of the portal's formats, which choose them by
  * themselves.
  */
 export const widgets: RegistryWidgetsType = {

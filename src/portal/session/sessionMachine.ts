@@ -24,8 +24,8 @@ export type SessionEvent =
 /**
  * Who is looking, and what may be shown: the company first (branding, maintenance, unknown address), then the
  * employee. `in` and `incomplete` are the two logged-in route sets; `out` and `maintenance` the login pages
- * (RTE-01 to RTE-12). The actors and the guard `hasToken` are given by the application, so that a test walks
- * every row of the table.
+ * (RTE-01 to RTE-12). The actors and the guard `hasToken` are given by the application, so that a test can
+ * check every row of the table.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },

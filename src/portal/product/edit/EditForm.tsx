@@ -35,7 +35,7 @@ type EditFormProps = {
   children?: ReactNode
 }
 
-/** The edit view: what is asked, what it costs, why not where not, and the actions (CAT-05, CAT-08). */
+/** The edit view: the fields, the price, why it is refused, and the actions (CAT-05, CAT-08). */
 export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { product, working, editor, kind, step, children } = props
   const t = useText()
@@ -85,8 +85,8 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
 })
 
 /**
- * A drawing of the plugin's own marks what is wrong at each part; the form of a schema does when it is sent
- * (AXA-13).
+ * A plugin's own form marks each part that is wrong as it is filled in; the form of a schema marks it when it
+ * is sent (AXA-13).
  */
 function isMarked({ Details }: LoadedProduct, blocking: readonly Refusal[]): boolean {
   return Details !== undefined && blocking.some(({ path }) => path.startsWith('/details'))
@@ -94,7 +94,7 @@ function isMarked({ Details }: LoadedProduct, blocking: readonly Refusal[]): boo
 
 type RefusalsProps = Pick<EditFormProps, 'working' | 'editor'> & { refusals: Refusal[]; say: Translate }
 
-/** What the server refused last, and what stands against it as it is filled in, with what mends it. */
+/** What the server refused last, and what is refused as it is filled in, with buttons that solve it. */
 function Refusals({ working, editor, refusals, say }: RefusalsProps) {
   const t = useText()
   return (
@@ -142,7 +142,7 @@ function useSave(working: WorkingContract, kind: EditKind, editor: Editor) {
   return { parts: { details, documentation, whole, schedule }, blocking, wasTried, missing, save }
 }
 
-/** Where nothing is chosen, the lift names what to fill in, which has the focus. */
+/** Where nothing is chosen, the hint below the refusal names the field to fill in, which has the focus. */
 function useSayMissing(say: Translate, missing: MissingPart | undefined): Translate {
   const t = useText()
   if (!missing) return say

@@ -2,7 +2,7 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../messages/useText.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
-/** What mends a refusal in one press. */
+/** A button that removes the reason of a refusal. */
 export type Mend = { label: string; run: () => void }
 
 /** The person whom a refusal is about, and who may be taken out; undefined where it is about more. */
@@ -14,7 +14,7 @@ export function refusedPerson(
   return field === 'familyId' || code === 'coveredTwice' ? items[Number(index)]?.personId : undefined
 }
 
-/** Finds what mends a refusal: taking out the person whom its path names. */
+/** The button that solves a refusal: it takes out the person whom the refusal's path names. */
 export function mendFor(working: WorkingContract, t: Text): (refusal: Refusal) => Mend | undefined {
   return (refusal) => {
     const { people, items } = working.request

@@ -26,7 +26,7 @@ export type Editor = {
 }
 
 /**
- * The edit machine with the house's dialogs, calls and toasts (CAT-08, CTR-08 to CTR-13, ERR-33 to ERR-37).
+ * The edit machine with the portal's dialogs, calls and toasts (CAT-08, CTR-08 to CTR-13, ERR-33 to ERR-37).
  */
 export function useEditor(filled: Working, cancellation: string): Editor {
   const { kind, isBegun, isLocked, difference } = filled

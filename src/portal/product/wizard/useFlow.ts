@@ -14,7 +14,7 @@ export type Flow = {
 
 /**
  * A running flow: the machine decides which step comes and which way back is open; `onDiscard` is its action
- * discardContract. `startAt` walks there from the beginning, for no snapshot is ever kept.
+ * discardContract. It goes to the step `startAt` from the first one, for no snapshot is ever kept.
  */
 export function useFlow(
   machine: AnyStateMachine,
@@ -33,11 +33,11 @@ export function useFlow(
   const { providers } = input
   const steps = useMemo(() => flowSteps(machine, { providers }), [machine, providers])
 
-  // Walked once, when the flow begins.
-  const walked = useRef<unknown>(undefined)
+  // Only once, when the flow begins.
+  const started = useRef<unknown>(undefined)
   useEffect(() => {
-    if (walked.current === actor) return
-    walked.current = actor
+    if (started.current === actor) return
+    started.current = actor
     if (startAt === undefined || !steps.some(({ name }) => name === startAt)) return
     for (const _ of steps) {
       if (stepOf(actor.getSnapshot())?.name === startAt) return

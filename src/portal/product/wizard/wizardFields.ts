@@ -47,7 +47,7 @@ export function unchosenCards({ properties = {} }: FormSchema, details: Record<s
   )
 }
 
-/** Details after a choice: a modality brings its provider along; another provider lets go of the modality. */
+/** Details after a choice: a modality sets its provider; another provider clears the modality. */
 export function afterChoice(
   schema: FormSchema,
   before: Record<string, unknown>,

@@ -16,8 +16,8 @@ type CommonInputProps = {
 }
 
 /**
- * What every input of the house takes from rjsf: label, help, error and state; Mantine ties them to the input
- * by aria.
+ * What every input of the portal takes from rjsf: label, help, error and state; Mantine ties them to the
+ * input by aria.
  */
 export function commonInputProps(props: FormWidgetProps): CommonInputProps {
   const locked = props.registry.formContext.locked?.[props.name]

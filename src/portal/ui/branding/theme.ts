@@ -138,7 +138,7 @@ const components: MantineThemeOverride['components'] = {
 }
 
 /**
- * Mantine's own variables in the house's colors; the tenant's tokens are on the page already
+ * Mantine's own variables in the portal's colors; the tenant's tokens are on the page already
  * (applyBranding).
  */
 export function variablesOf(branding: Branding): CSSVariablesResolver {
