@@ -130,7 +130,7 @@ async function buy(
   }
 }
 
-/** Tells what went wrong, and loads anew what changed meanwhile. */
+/** Shows the error. The plan or the catalogue may have changed: the cart and the offers are loaded again. */
 function showError(error: unknown, { session, refreshOffers }: Tools): void {
   toast.showError(error)
   if (!(error instanceof ApiError) || error.status === 503) return
