@@ -87,7 +87,7 @@ function Words({ texts: { label, help, closed, bound }, inputId, isBound }: Word
   )
 }
 
-/** How far one key moves it: 1,000 euros. */
+/** The step of the track, by a key or a drag: 1,000 euros. */
 const stepCents = 100_000
 
 type TrackProps = Pick<AmountSliderProps, 'valueCents' | 'onChange'> & {
