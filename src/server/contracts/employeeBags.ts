@@ -1,4 +1,5 @@
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
+import { ascending } from '../../domain/kernel/collections.ts'
 import { parseAmount } from '../../domain/kernel/money.ts'
 import { bagsOfYear, type Bags } from '../../domain/plan/bags.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -20,7 +21,7 @@ export function bagsByYear(
   row: EmployeeRow,
   { entitlements, contracts, today }: { entitlements: Entitlements; contracts: Contract[]; today: string },
 ): Record<string, Bags> {
-  const years = new Set([...openPlanYears(today), ...contracts.map(({ year }) => year)])
+  const years = [...openPlanYears(today), ...contracts.map(({ year }) => year)]
   const bagsOf = (year: number): Bags => {
     const own = entitlements.bags.find((bags) => bags.year === year)
     const { fixedSalaryCents, ...salary } = salaryOf(tenant, row, entitlements, year)
@@ -35,7 +36,7 @@ export function bagsByYear(
     })
     return { ...counted, ...salary }
   }
-  return Object.fromEntries([...years].sort((a, b) => a - b).map((year) => [String(year), bagsOf(year)]))
+  return Object.fromEntries(ascending(years).map((year) => [String(year), bagsOf(year)]))
 }
 
 /** The payroll salary of a plan year, and the minimum wage where the company looks at it (D-91). */

@@ -157,4 +157,14 @@ describe('an import of relatives', () => {
       'family.csv, line 2, column "Passport": there is a DNI or NIE and a passport. Keep one of them.',
     ])
   })
+
+  it('is told of a relative on two lines, and takes two of one name who were born on different days', async () => {
+    const { number } = await somebody()
+    const line = (birthday: string) => `${number},Ada,Gil,child,${birthday},`
+    expect(await faults(family(line('2015-01-01'), line('2016-01-01'), line('2015-01-01')))).toEqual([
+      'family.csv, line 4, column "First name": "Ada" is on line 2 too. Keep one.',
+    ])
+    const two = family(line('2015-01-01'), line('2016-01-01'))
+    expect(await bringIn(two)).toMatchObject({ relatives: 2 })
+  })
 })

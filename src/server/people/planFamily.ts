@@ -37,6 +37,7 @@ export function planFamily({ people, family }: FamilyTables, checking: Checking)
   const meant = new Set(lines.map(({ before }) => before?.id))
   const personLines = new Map(people.map((row) => [String(row.values.employeeNumber), row]))
   const familyOf = new Map<string, OtherRelative[]>()
+  const first = new Map(lines.toReversed().map((line) => [nameOf(line), line.row]))
   return lines.map((line) => {
     const { number, columns, before } = line
     const others = familyOf.get(number) ?? familyBefore(number, { meant, personLines, checking })
@@ -45,6 +46,8 @@ export function planFamily({ people, family }: FamilyTables, checking: Checking)
       others.filter(({ id }) => id === undefined || id !== before?.id),
       checking,
     )
+    const twin = first.get(nameOf(line))
+    if (twin && twin !== line.row) faults.push(twiceFault(line, twin, checking))
     const after = {
       id: before?.id,
       firstName: columns.first_name,
@@ -54,6 +57,16 @@ export function planFamily({ people, family }: FamilyTables, checking: Checking)
     familyOf.set(number, [...others, after])
     return { ...line, faults }
   })
+}
+
+/** By what a line names its relative: two lines of one name and birthday mean the same one. */
+function nameOf({ number, columns }: FamilyLine): string {
+  return JSON.stringify([number, columns.first_name, columns.last_name1, columns.birthday])
+}
+
+function twiceFault({ row, columns }: FamilyLine, twin: PeopleRow, checking: Checking): SheetFault {
+  const params = { value: columns.first_name, line: twin.line }
+  return rowFault(row, 'firstName', { id: 'row.twice', params }, checking)
 }
 
 /** Somebody of the family, under the id of the row where there is one. */

@@ -132,7 +132,7 @@ async function unsent(context: ServerContext, plan: EmployeeContext): Promise<Re
     alertDays: tenant.settings.alertDays,
     people: peopleOf(employee, today),
     employment: employee,
-    enrollmentYear: openEnrollment({ employee, offers, contracts, today, cutOffDay: cutOffDay ?? 1 }),
+    enrollmentYear: openEnrollment({ employee, offers, contracts, today, cutOffDay }),
   }).filter((reminder) => isAboutContract(reminder) || !row.reminders_off_at)
   if (due.length === 0) return []
   const sent = await trx
