@@ -158,7 +158,7 @@ describe('an import of relatives', () => {
     ])
   })
 
-  it('is told of a relative on two lines, and takes two of one name who were born on different days', async () => {
+  it('refuses a relative on two lines, and takes two of one name born on different days', async () => {
     const { number } = await somebody()
     const line = (birthday: string) => `${number},Ada,Gil,child,${birthday},`
     expect(await faults(family(line('2015-01-01'), line('2016-01-01'), line('2015-01-01')))).toEqual([
