@@ -76,6 +76,7 @@ describe('a cart item in the catalogue of today (D-74)', () => {
   it.each([
     ['2026-03-10', [5, 4], [4, 5, 6, 7, 8, 9, 10, 11], undefined],
     ['2026-04-15', [5, 4], [4, 5, 6, 7, 8, 9, 10, 11], undefined],
+    ['2026-03-10', [7, 5], [5, 6, 7, 8, 9, 10, 11], undefined],
     ['2026-03-10', [4, 5], [4], '2026-05-20'],
   ])('on %s of the months %j is priced with %j open', (on, months, open, exitOn) => {
     const seen: number[][] = []
