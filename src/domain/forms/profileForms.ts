@@ -1,3 +1,4 @@
+import { lettersAndDigits } from '../kernel/formats.ts'
 import type { FormSchema } from '../benefit/formSchema.ts'
 import { strongPasswordPattern } from '../kernel/password.ts'
 
@@ -62,7 +63,7 @@ export const legalPayForm = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    BAN: { type: 'string', maxLength: 24 },
+    BAN: { type: 'string', pattern: lettersAndDigits, maxLength: 24 },
     securityNumber: { type: 'string', pattern: '^\\d*$', maxLength: 12 },
     fixedSalary: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 },
     variableSalary: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 },

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { formats, isDni, isEmail, isNie, plainId } from './formats.ts'
+import { formats, isDni, isEmail, isNie, plainDigits, plainId } from './formats.ts'
 
 const accepts = (name: string, value: unknown): boolean => {
   const format = formats[name]
@@ -102,4 +102,15 @@ describe('an e-mail address', () => {
   ])('is %s: %s', (text, isRight) => {
     expect(isEmail(text)).toBe(isRight)
   })
+})
+
+it.each([
+  ['+34 600-000-000', '34600000000'],
+  ['(+351) 21.000', '35121000'],
+  ['08/12345678/90', '081234567890'],
+  ['600\u00a0000', '600000'],
+  ['600+1', '600+1'],
+  ['600 OOO', '600OOO'],
+])('digits that are written in groups lose the signs between them alone: %s', (text, digits) => {
+  expect(plainDigits(text)).toBe(digits)
 })

@@ -70,6 +70,14 @@ export function plainId(text: string): string {
   return text.replace(/[\s.-]/g, '').toUpperCase()
 }
 
+/** The pattern of what is kept as letters and digits, and may be written in groups: ES61 2100 ... */
+export const lettersAndDigits = '^[A-Za-z0-9]*$'
+
+/** A phone or number without the signs that group its digits: "+34 600-000-000" is 34600000000. */
+export function plainDigits(text: string): string {
+  return text.replace(/[\s./()-]/g, '').replace(/^\+/, '')
+}
+
 /**
  * The control letter of a DNI or NIE (Z for 12345678): the number modulo 23, where X, Y and Z in front count
  * as 0, 1 and 2 (Real Decreto 1553/2005).

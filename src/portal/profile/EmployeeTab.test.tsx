@@ -99,6 +99,7 @@ it.each([
   ['Teléfono', '600 11A'],
   ['Código postal', '0820A'],
   ['Número de la Seguridad Social', '12A'],
+  ['Cuenta bancaria (IBAN)', 'ES61, la mía'],
   ['Fecha de nacimiento', '31/12/1899'],
 ])('%s is not %s', async (name, text) => {
   const { asked } = await opened()
@@ -196,12 +197,16 @@ it('without a telephone it shows what is missing', async () => {
   ).toBeTruthy()
 })
 
-it('a number written in groups is saved as its digits', async () => {
+it('a number written in groups is saved as its digits, none of them cut off', async () => {
   const { asked } = await opened()
-  await fill('Teléfono', '600 11 22-33')
-  expect(field('Teléfono').value).toBe('600112233')
+  await fill('Teléfono', '+34 600 11 22-33')
+  expect(field('Teléfono').value).toBe('34600112233')
+  await fill('Cuenta bancaria (IBAN)', 'es61 2100 0418 4302 0006 7781')
+  expect(field('Cuenta bancaria (IBAN)').value).toBe('ES6121000418430200067781')
+  await fill('Número de la Seguridad Social', '08/12345678/90')
+  expect(field('Número de la Seguridad Social').value).toBe('081234567890')
   await save()
-  await waitFor(() => expect(asked[0]?.body).toMatchObject({ phone: '600112233' }))
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ phone: '34600112233' }))
 })
 
 it('what was said of a number goes with it when the changes are dropped', async () => {

@@ -129,6 +129,7 @@ describe('POST /api/profile', () => {
     ['postalCode', '0820A'],
     ['postalCode', 8201],
     ['BAN', 'E'.repeat(25)],
+    ['BAN', 'ES61 2100 0418'],
     ['securityNumber', '1234567890123'],
     ['securityNumber', '12A'],
     ['birthday', '1899-12-31'],

@@ -1,6 +1,6 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { largestCents } from '../../domain/kernel/money.ts'
-import { isCalendarDay } from '../../domain/kernel/formats.ts'
+import { isCalendarDay, plainDigits } from '../../domain/kernel/formats.ts'
 import type { Cell } from './readSheets.ts'
 
 /** A cell that cannot be understood, as the id of a sentence. */
@@ -31,9 +31,9 @@ export function readText(cell: Cell): string | CellFault {
   return text.replace(/^'(?=[=+\-@])/, '')
 }
 
-/** The digits of a phone or number, without the signs that group them: "+34 600-000-000" is 34600000000. */
+/** The digits of a phone or number, which may be written in groups. */
 export function readDigits(text: string, field: FormSchema): string | CellFault {
-  const digits = text.replaceAll(/[\s\u00a0./()-]/g, '').replace(/^\+/, '')
+  const digits = plainDigits(text)
   return /^\d+$/.test(digits) ? (fieldFault(digits, field) ?? digits) : { fault: 'cell.digits' }
 }
 

@@ -1,3 +1,4 @@
+import { lettersAndDigits, plainDigits, plainId } from '../../../domain/kernel/formats.ts'
 import { TextInput, Textarea, PasswordInput } from '@mantine/core'
 import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
 import { useIntl } from 'react-intl'
@@ -8,8 +9,10 @@ const inputTypes: Record<string, string> = { email: 'email', phone: 'tel', uri: 
 
 /** One line of text; e-mail and phone bring the right keyboard. */
 export function TextWidget(props: FormWidgetProps) {
+  const { pattern, maxLength } = props.schema
+  const ungroup = ungroupingOf(pattern)
   const { text, type, settle } = useTypedText(String(props.value ?? ''), (typed) => {
-    const written = isOnlyDigits(props.schema.pattern) ? typed.replace(/[\s.\-()]/g, '') : typed
+    const written = ungroup ? ungroup(typed).slice(0, maxLength) : typed
     props.onChange(written === '' ? props.options.emptyValue : written)
   })
   const inputType = props.options.inputType ?? inputTypes[props.schema.format ?? ''] ?? 'text'
@@ -20,8 +23,9 @@ export function TextWidget(props: FormWidgetProps) {
       value={text}
       placeholder={props.placeholder}
       autoComplete={props.options.autocomplete ?? 'off'}
-      {...(props.schema.maxLength === undefined ? {} : { maxLength: props.schema.maxLength })}
-      {...(isDigits(props.schema.pattern) ? { inputMode: 'numeric' as const } : {})}
+      // The signs between groups do not count.
+      {...(maxLength === undefined || ungroup ? {} : { maxLength })}
+      {...(isDigits(pattern) ? { inputMode: 'numeric' as const } : {})}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       onBlur={() => {
@@ -32,9 +36,12 @@ export function TextWidget(props: FormWidgetProps) {
   )
 }
 
-/** Where nothing but digits is allowed, "600 11 22 33" means 600112233. */
-function isOnlyDigits(pattern: string | undefined): boolean {
-  return pattern !== undefined && /^\^(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})\$$/.test(pattern)
+const onlyDigits = /^\^(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})\$$/
+
+/** Where nothing but digits is allowed, "600 11 22 33" means 600112233; an account may stand in groups too. */
+function ungroupingOf(pattern = ''): ((typed: string) => string) | undefined {
+  if (pattern === lettersAndDigits) return plainId
+  return onlyDigits.test(pattern) ? plainDigits : undefined
 }
 
 function isDigits(pattern: string | undefined): boolean {
