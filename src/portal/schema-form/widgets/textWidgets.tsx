@@ -38,7 +38,7 @@ export function TextWidget(props: FormWidgetProps) {
 
 const onlyDigits = /^\^(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})\$$/
 
-/** Where nothing but digits is allowed, "600 11 22 33" means 600112233; an account may stand in groups too. */
+/** Where only digits are allowed, "600 11 22 33" means 600112233; an account may stand in groups too. */
 function ungroupingOf(pattern = ''): ((typed: string) => string) | undefined {
   if (pattern === lettersAndDigits) return plainId
   return onlyDigits.test(pattern) ? plainDigits : undefined
