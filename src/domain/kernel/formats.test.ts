@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { formats, isDni, isEmail, isNie, plainDigits, plainId } from './formats.ts'
+import { formats, isDni, isEmail, isNie, lettersAndDigits, plainDigits, plainId } from './formats.ts'
 
 const accepts = (name: string, value: unknown): boolean => {
   const format = formats[name]
@@ -113,4 +113,10 @@ it.each([
   ['600 OOO', '600OOO'],
 ])('digits that are written in groups lose the signs between them alone: %s', (text, digits) => {
   expect(plainDigits(text)).toBe(digits)
+})
+
+it('an account is kept without the signs between its groups', () => {
+  const isKept = (text: string): boolean => new RegExp(lettersAndDigits).test(text)
+  expect(['ES61 2100', 'ES61-2100'].map(isKept)).toEqual([false, false])
+  expect(['ES61 2100', 'ES61-2100'].map(plainId).map(isKept)).toEqual([true, true])
 })
