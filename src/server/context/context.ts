@@ -133,7 +133,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the handler unless the route's access is `any`. */
     tenant: TenantConfig
-    /** Set before the handler where the route's access is `employee`. */
+    /** Set before the handler where the route's access is `employee` or `complete`. */
     employee: EmployeeRow
     /**
      * The best the caller asks for that the company offers (the portal sends the one on screen), else the
