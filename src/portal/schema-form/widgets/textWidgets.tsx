@@ -12,7 +12,7 @@ export function TextWidget(props: FormWidgetProps) {
   const { pattern, maxLength } = props.schema
   const ungroup = ungroupingOf(pattern)
   const { text, type, settle } = useTypedText(String(props.value ?? ''), (typed) => {
-    const written = ungroup ? ungroup(typed).slice(0, maxLength) : typed
+    const written = ungroup ? ungroup(typed) : typed
     props.onChange(written === '' ? props.options.emptyValue : written)
   })
   const inputType = props.options.inputType ?? inputTypes[props.schema.format ?? ''] ?? 'text'
@@ -26,7 +26,7 @@ export function TextWidget(props: FormWidgetProps) {
       // The signs between groups do not count.
       {...(maxLength === undefined || ungroup ? {} : { maxLength })}
       {...(isDigits(pattern) ? { inputMode: 'numeric' as const } : {})}
-      onChange={(event) => type(event.currentTarget.value)}
+      onChange={(event) => type(withinLimit(event.currentTarget.value, ungroup, maxLength))}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       onBlur={() => {
         settle()
@@ -42,6 +42,13 @@ const onlyDigits = /^\^(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})\$$/
 function ungroupingOf(pattern = ''): ((typed: string) => string) | undefined {
   if (pattern === lettersAndDigits) return plainId
   return onlyDigits.test(pattern) ? plainDigits : undefined
+}
+
+/** What was typed, without the end that goes over the limit. */
+function withinLimit(typed: string, ungroup: ReturnType<typeof ungroupingOf>, max = Infinity): string {
+  let kept = typed
+  while (ungroup && ungroup(kept).length > max) kept = kept.slice(0, -1)
+  return kept
 }
 
 function isDigits(pattern: string | undefined): boolean {
