@@ -44,11 +44,10 @@ function ungroupingOf(pattern = ''): ((typed: string) => string) | undefined {
   return onlyDigits.test(pattern) ? plainDigits : undefined
 }
 
-/** What was typed, without the end that goes over the limit. */
+/** What was typed; over the limit, as much of it as is kept. */
 function withinLimit(typed: string, ungroup: ReturnType<typeof ungroupingOf>, max = Infinity): string {
-  let kept = typed
-  while (ungroup && ungroup(kept).length > max) kept = kept.slice(0, -1)
-  return kept
+  const kept = ungroup?.(typed) ?? ''
+  return kept.length > max ? kept.slice(0, max) : typed
 }
 
 function isDigits(pattern: string | undefined): boolean {
