@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, createOperatorServer, type OperatorServer } from '../../../tests/support/operatorServer.ts'
+import { createLog } from '../context/log.ts'
 import { findOperator, newOperatorToken } from '../operators/operatorAccounts.ts'
 import { buildOperatorApp } from './operatorApp.ts'
 
@@ -40,6 +41,37 @@ describe('an operator', () => {
     })
     await server.app.inject({ method: 'DELETE', url: '/api/session', headers })
     expect((await server.app.inject({ url: '/api/session', headers })).statusCode).toBe(401)
+  })
+
+  it('gets a password of 128 random bits', async () => {
+    const { password } = await server.add('berta', 'reader')
+    expect(Buffer.from(password, 'base64url')).toHaveLength(16)
+  })
+
+  it('is named in the log by each request, and by what let them in', async () => {
+    const lines: string[] = []
+    const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+    const app = await buildOperatorApp({ ...server.context, log }, { deskDir: '/nowhere' })
+    const account = await server.add('paula', 'reader')
+    const { name, password } = account
+    const logIn = (payload: object) => app.inject({ method: 'POST', url: '/api/session', payload })
+    const { token } = (await logIn({ name, password, code: codeOf(account) })).json()
+    await logIn({ name: 'my own secret', password, code: '000000' })
+    const headers = { authorization: `Bearer ${token}` }
+    await app.inject({
+      method: 'POST',
+      url: '/api/operations/operators/add',
+      headers,
+      payload: { input: {} },
+    })
+    const told = lines.map((line) => JSON.parse(line))
+    expect(told).toContainEqual(expect.objectContaining({ msg: 'signed in', operator: name }))
+    expect(told).toContainEqual(expect.objectContaining({ msg: 'sign-in refused' }))
+    expect(told).toContainEqual(
+      expect.objectContaining({ msg: 'request completed', operator: name, res: { statusCode: 403 } }),
+    )
+    expect(lines.join('')).not.toContain('my own secret')
+    await app.close()
   })
 
   it('needs a second factor in production, and without one there does not get in', async () => {

@@ -59,7 +59,7 @@ export async function enableOperator(
 type ShownOnce = { password: string; secondFactor: string }
 
 async function newCredentials({ secrets }: Pick<ServerContext, 'secrets'>, name: string) {
-  const password = randomBytes(15).toString('base64url')
+  const password = randomBytes(16).toString('base64url')
   const { sealed, uri } = newSecondFactor(secrets.session, name)
   return {
     shown: { password, secondFactor: uri },
