@@ -1,6 +1,7 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
+import { isGuessable, namesAround } from './guessablePasswords.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
@@ -57,6 +58,8 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
       if (!owner) throw invalidToken()
       if (await isExpiredAgain(password, owner))
         throw wrongPassword('/newPassword', serverMessages(language, 'password.same'))
+      if (await isGuessable(password, namesAround(tenant, owner)))
+        throw wrongPassword('/newPassword', serverMessages(language, 'password.common'))
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
         await trx

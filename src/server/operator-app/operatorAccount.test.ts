@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, createOperatorServer, type OperatorServer } from '../../../tests/support/operatorServer.ts'
 import { createLog } from '../context/log.ts'
 import { findOperator, newOperatorToken } from '../operators/operatorAccounts.ts'
+import { newSecondFactor } from '../operators/secondFactor.ts'
 import { buildOperatorApp } from './operatorApp.ts'
 
 let server: OperatorServer
@@ -102,6 +103,8 @@ describe('an operator', () => {
       outcome: 'refused',
       actor: 'iris',
     })
+    expect((await change(own, account.password, 'FinalFantasy')).statusCode).toBe(422)
+    expect((await change(own, account.password, 'iris-20262026')).statusCode).toBe(422)
     expect((await change(own, account.password, 'twelve chars')).statusCode).toBe(204)
     expect(await server.lastRun()).toMatchObject({
       operation: 'account password',
@@ -123,6 +126,15 @@ describe('an operator', () => {
     const { name } = account
     const late = { name, code: codeOf(account, 30) }
     expect((await server.logIn({ ...late, password: account.password })).status).toBe(401)
+  })
+
+  it('whose authenticator was sealed with another key does not get in, and it is no fault', async () => {
+    const account = await server.add('carla', 'reader')
+    const { name, password } = account
+    await server.database.pool.query("update operators set totp_secret = $1 where name = 'carla'", [
+      newSecondFactor('another key', name).sealed,
+    ])
+    expect((await server.logIn({ name, password, code: codeOf(account) })).status).toBe(401)
   })
 
   it('renews the authenticator after password and code, which ends the other sessions', async () => {
