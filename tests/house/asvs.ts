@@ -1,7 +1,7 @@
 /**
  * The levels of the requirements of OWASP ASVS 5.0.0, by section and in their order: in section 1.5 the first
  * is of level 1, the second of level 2, the third of level 3. From
- * OWASP_Application_Security_Verification_Standard_5.0.0_en.csv in the folder 5.0 of the repository OWASP/ASVS.
+ * the table of release 5.0.0 in English, in the folder 5.0/docs_en of the repository OWASP/ASVS.
  */
 export const asvsLevels: Readonly<Record<string, string>> = {
   '1.1': '22',

@@ -129,7 +129,7 @@ describe('POST /api/users/reset-password', () => {
     expect((await reset(token, 'another8')).statusCode).toBe(204)
   })
 
-  it('takes no password that is tried first, of the world or of the company; the link stays usable', async () => {
+  it('takes no password that is tried first, and leaves the link usable', async () => {
     const employee = await server.employee()
     await forgot(employee.email!)
     const token = tokenIn((await mailsTo(employee.email!))[0]!.text)

@@ -29,7 +29,7 @@ describe('a stored file', () => {
     expect((await owner.get(`/api/storage/images/${name}`)).statusCode).toBe(404)
   })
 
-  it('may be framed nowhere and moves no base address; a picture of somebody is kept by no proxy', async () => {
+  it('may be framed nowhere, and a picture of somebody is kept by no proxy', async () => {
     const owner = await somebody()
     const { name } = (await owner.upload('default', form(pdf()))).json()
     const picture = (await owner.upload('images', form(await png()))).json().name

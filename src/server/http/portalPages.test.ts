@@ -164,7 +164,7 @@ describe('a built file', () => {
 })
 
 describe('an answer over https', () => {
-  it('asks the browser for https during a year, below its host too, where the request came by https', async () => {
+  it('asks the browser for https during a year, below its host too', async () => {
     const secure = await createTestServer({ env: { TRUST_PROXY: '1' } })
     const answer = await secure.app.inject({
       method: 'GET',
