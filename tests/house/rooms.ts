@@ -143,6 +143,7 @@ const core: readonly Room[] = [
       '@formatjs/intl',
       '@node-rs/argon2',
       '@simplewebauthn/server',
+      '@zxcvbn-ts/language-common',
       'ajv',
       'altcha-lib',
       'csv-parse',

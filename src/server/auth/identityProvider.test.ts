@@ -12,12 +12,17 @@ const returnTo = 'http://acme.localhost:3000/login'
 let provider: TestProvider
 let folder: TenantFolder
 let server: TestServer
+const lines: string[] = []
 beforeAll(async () => {
   provider = await startIdentityProvider({ redirectUris: [returnTo], secret })
   folder = await tenantFolder()
   await folder.write('demo.json', JSON.stringify({ employees: [] }))
   await settle({})
-  server = await createTestServer({ tenantsDir: folder.root, env: { OIDC_SECRET_ACME: secret } })
+  server = await createTestServer({
+    tenantsDir: folder.root,
+    env: { OIDC_SECRET_ACME: secret },
+    onLog: (line) => lines.push(line),
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -65,10 +70,12 @@ async function refusedWith(answer: ReturnType<typeof end>, status: number): Prom
 
 describe('sign-in by the identity provider of a company', () => {
   it('opens a session of the person whom it names by e-mail, in any case', async () => {
-    const { email } = await server.employee()
+    const { email, id } = await server.employee()
     provider.person = { sub: 'one', email: email!.toUpperCase(), email_verified: true }
     const answer = await comeIn()
     expect(answer.statusCode).toBe(200)
+    const signedIn = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'signed in')
+    expect(signedIn).toMatchObject({ tenant: 'acme', employee: id, by: 'identity provider' })
     const profile = await server.call('GET', '/api/profile', { token: answer.json().token })
     expect(profile.json()).toMatchObject({ email })
     expect((await server.call('GET', '/api/companies/by-subdomain')).json()).toMatchObject({

@@ -79,7 +79,9 @@ export async function endSignIn(
     throw refusal(tenant, ...faultOf(error))
   })
   if (!named) throw refusal(tenant, 403, 'claim')
-  return openSession(parts.db, await enter(parts, tenant, named), parts.config)
+  const employee = await enter(parts, tenant, named)
+  parts.log.info({ tenant: tenant.subdomain, employee: employee.id, by: 'identity provider' }, 'signed in')
+  return openSession(parts.db, employee, parts.config)
 }
 
 /** The employee of that name, who may enter from the invitation until the exit (D-76, D-98). */

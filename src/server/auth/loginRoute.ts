@@ -53,7 +53,12 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
         config.limits,
       )
       const isRight = await isPassword(password, employee?.password_hash ?? undefined)
-      if (!employee?.active || !isRight) throw new HttpError(401, { messageId: 'error.credentials' })
+      const signIn = { tenant: subdomain, employee: employee?.id, by: 'password', ip }
+      if (!employee?.active || !isRight) {
+        request.log.warn(signIn, 'sign-in refused')
+        throw new HttpError(401, { messageId: 'error.credentials' })
+      }
+      request.log.info(signIn, 'signed in')
       await forgive(db, attempt)
       return { token: await openSession(db, employee, config) }
     },

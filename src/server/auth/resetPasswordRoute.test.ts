@@ -129,6 +129,20 @@ describe('POST /api/users/reset-password', () => {
     expect((await reset(token, 'another8')).statusCode).toBe(204)
   })
 
+  it('takes no password that is tried first, and leaves the link usable', async () => {
+    const employee = await server.employee()
+    await forgot(employee.email!)
+    const token = tokenIn((await mailsTo(employee.email!))[0]!.text)
+    for (const password of ['Password1', 'Acme2026', 'Vidal-1988']) {
+      const answer = await reset(token, password)
+      expect([answer.statusCode, answer.json().error.message]).toEqual([
+        422,
+        'Es una contraseña muy usada o fácil de adivinar. Elige otra.',
+      ])
+    }
+    expect((await reset(token, 'another8')).statusCode).toBe(204)
+  })
+
   it('takes 8 to 100 characters, not 7 nor 101; a refusal leaves the link usable', async () => {
     const employee = await server.employee()
     await forgot(employee.email!)
@@ -163,7 +177,7 @@ describe('POST /api/users/reset-password', () => {
     await forgot(employee.email!)
     const token = tokenIn((await mailsTo(employee.email!))[0]!.text)
     const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => reset(token, `password${index}`)),
+      Array.from({ length: 6 }, (_, index) => reset(token, `another${index}horse`)),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5)

@@ -1,11 +1,14 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
+import { isGuessable, namesAround } from './guessablePasswords.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
 import { employeeOfResetToken, spendResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
+import type { EmployeeRow } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { serverMessages } from '../http/serverMessages.ts'
@@ -55,8 +58,8 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
         throw wrongPassword('/confirmPassword', serverMessages(language, 'password.repeat'))
       const owner = await employeeOfResetToken(db, tenant.subdomain, query.access_token)
       if (!owner) throw invalidToken()
-      if (await isExpiredAgain(password, owner))
-        throw wrongPassword('/newPassword', serverMessages(language, 'password.same'))
+      const fault = await faultOf(password, owner, tenant)
+      if (fault) throw wrongPassword('/newPassword', serverMessages(language, fault))
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
         await trx
@@ -76,6 +79,11 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
       return reply.code(204).send()
     },
   )
+}
+
+async function faultOf(password: string, owner: EmployeeRow, tenant: TenantConfig) {
+  if (await isExpiredAgain(password, owner)) return 'password.same'
+  return (await isGuessable(password, namesAround(tenant, owner))) ? 'password.common' : undefined
 }
 
 const invalidToken = (): HttpError => new HttpError(400, { messageId: 'reset.token', name: 'InvalidToken' })

@@ -15,7 +15,7 @@ export type Served = {
 
 const cacheControl = {
   private: 'private, no-store',
-  forever: 'public, max-age=31536000, immutable',
+  forever: 'private, max-age=31536000, immutable',
   shortly: 'public, max-age=300',
 }
 
@@ -27,7 +27,8 @@ export function serveFile(
   const isImage = contentType.startsWith('image/')
   return reply
     .headers({
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': cacheControl[cache],
       'content-disposition': isImage
         ? 'inline'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { form, pdf, uploader } from '../../../tests/support/uploads.ts'
 import { wrapPassword } from '../auth/passwords.ts'
@@ -9,6 +10,11 @@ beforeAll(async () => {
   server = await createTestServer()
 })
 afterAll(() => server.close())
+
+const png = () =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
 
 const somebody = (tenant?: string) => uploader(server, tenant)
 
@@ -21,6 +27,18 @@ describe('a stored file', () => {
     expect((await abroad.get(`/api/storage/default/${name}`)).statusCode).toBe(404)
     expect((await server.call('GET', `/api/storage/default/${name}`)).statusCode).toBe(404)
     expect((await owner.get(`/api/storage/images/${name}`)).statusCode).toBe(404)
+  })
+
+  it('may be framed nowhere, and a picture of somebody is kept by no proxy', async () => {
+    const owner = await somebody()
+    const { name } = (await owner.upload('default', form(pdf()))).json()
+    const picture = (await owner.upload('images', form(await png()))).json().name
+    for (const path of [`default/${name}`, `images/${picture}`]) {
+      const { headers } = await owner.get(`/api/storage/${path}`)
+      expect(headers['content-security-policy']).toMatch(/base-uri 'none'; frame-ancestors 'none'.*sandbox/)
+    }
+    const { headers } = await server.call('GET', `/api/storage/images/${picture}`)
+    expect(headers['cache-control']).toBe('private, max-age=31536000, immutable')
   })
 
   it('opens with the token of its own link for ten minutes, and with no other', async () => {

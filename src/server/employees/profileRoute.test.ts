@@ -263,6 +263,8 @@ describe('a new password in the profile', () => {
     'NOLOWERCASE4',
     'NoDigitsHere',
     'Has a space4',
+    'Password1',
+    'Acme2026',
     `Aa4${'x'.repeat(98)}`,
   ])('is not %j', async (password) => {
     const { post, row } = await somebody()

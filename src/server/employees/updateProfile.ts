@@ -4,6 +4,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { changePassword } from '../auth/accounts.ts'
 import { recordChanges, type EmployeeChange } from '../auth/changeHistory.ts'
+import { isGuessable, namesAround } from '../auth/guessablePasswords.ts'
 import { refuseWithoutPassword } from '../auth/identityProvider.ts'
 import { mailPasswordChanged } from '../auth/passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain } from '../auth/passwords.ts'
@@ -42,6 +43,8 @@ export async function updateProfile(
   if (password.text !== undefined) refuseWithoutPassword(tenant)
   if (password.text !== undefined && (await isExpiredAgain(password.text, employee)))
     password.faults.push({ path: '/password', message: serverMessages(language, 'password.same') })
+  if (password.text !== undefined && (await isGuessable(password.text, namesAround(tenant, employee))))
+    password.faults.push({ path: '/password', message: serverMessages(language, 'password.common') })
   const isRight = password.faults.length === 0
   const passwordHash = password.text !== undefined && isRight ? await hashPassword(password.text) : undefined
   return context.db.transaction().execute(async (trx) => {

@@ -33,7 +33,8 @@ describe('an upload', () => {
       'content-type': 'application/pdf',
       'content-disposition':
         'attachment; filename="Factura a_o.pdf"; ' + `filename*=UTF-8''Factura%20a%C3%B1o.pdf`,
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })

@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
 import { wrapPassword } from '../auth/passwords.ts'
 
 let server: TestServer
@@ -110,6 +110,17 @@ describe('an error', () => {
     })
   })
 
+  it.each(['/%ff%zz', '/api/nothing', '/api/menu', '/api/breaks'])(
+    'of %s may be framed nowhere, moves no base address, and is taken for nothing else',
+    async (path) => {
+      const { headers } = await server.call('GET', path)
+      expect(headers['content-security-policy']).toMatch(
+        /default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+      )
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    },
+  )
+
   it.each(['PROPFIND', 'TRACE', 'OPTIONS', 'DELETE', 'PATCH'])(
     'answers the method %s with 404 or 405',
     async (method) => {
@@ -149,6 +160,14 @@ describe('malformed HTTP', () => {
   ])('with %s is refused', async (_what, text, status) => {
     expect(await raw(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
+
+  it('is answered as data that no page may frame or guess at', async () => {
+    const answer = await raw('nonsense\r\n\r\n')
+    expect(answer).toContain(
+      "\r\ncontent-security-policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'\r\n",
+    )
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
+  })
 })
 
 describe('the log', () => {
@@ -187,6 +206,28 @@ describe('the log', () => {
       expect(log).not.toContain(secret)
     expect(lines.filter((line) => line.includes('"answered"'))).toHaveLength(7)
     expect(log).toContain('"route":"/api/users/reset-password"')
+  })
+
+  it('says who signed in and who was refused, and nothing of what was typed', async () => {
+    const employee = await server.employee()
+    const logIn = async (email: string, password: string) =>
+      server.call('POST', '/api/auth/login', {
+        body: { email, password: wrapPassword(password) },
+        headers: { captcha: await server.captcha() },
+      })
+    const told = () =>
+      lines.map((line) => JSON.parse(line)).filter(({ msg }) => /^signed in$|^sign-in refused$/.test(msg))
+    lines.length = 0
+    await logIn(employee.email!, testPassword)
+    await logIn(employee.email!, 'Wrong4horse')
+    await logIn('nobody@acme.example', 'Wrong4horse')
+    const by = { tenant: 'acme', by: 'password', ip: '127.0.0.1' }
+    expect(told()).toMatchObject([
+      { ...by, msg: 'signed in', employee: employee.id },
+      { ...by, msg: 'sign-in refused', employee: employee.id },
+      { ...by, msg: 'sign-in refused' },
+    ])
+    expect(lines.join('')).not.toMatch(/nobody@|horse/)
   })
 
   it('cannot be forged by a line break in a request', async () => {

@@ -5,6 +5,7 @@ import { toPriceDto, type ErrorDto } from '../../dto/errorDto.ts'
 import { serverMessages, preferredLanguage } from './serverMessages.ts'
 import { machineFaultOf } from './databaseFaults.ts'
 import { HttpError, statusName } from './httpError.ts'
+import { bareHeaders } from './securityHeaders.ts'
 import { fieldFaults, invalid } from './validateBody.ts'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -83,7 +84,7 @@ export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void
   const language = preferredLanguage(request.headers['accept-language'])
   void send(
     request,
-    reply.header('x-content-type-options', 'nosniff'),
+    reply.headers(bareHeaders),
     new HttpError(400, { messageId: 'error.badRequest' }),
     language,
   )
@@ -160,6 +161,7 @@ export function refuseBadSocket(error: Error & { code?: string }, socket: Socket
       [
         `HTTP/1.1 ${status} ${reason}`,
         'Content-Type: application/json; charset=utf-8',
+        ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
         `Content-Length: ${Buffer.byteLength(body)}`,
         'Connection: close',
         '',

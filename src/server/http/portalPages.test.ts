@@ -164,7 +164,7 @@ describe('a built file', () => {
 })
 
 describe('an answer over https', () => {
-  it('asks the browser for https during a year where the request came by https', async () => {
+  it('asks the browser for https during a year, below its host too', async () => {
     const secure = await createTestServer({ env: { TRUST_PROXY: '1' } })
     const answer = await secure.app.inject({
       method: 'GET',
@@ -172,6 +172,6 @@ describe('an answer over https', () => {
       headers: { host: 'acme.localhost', 'x-forwarded-proto': 'https' },
     })
     await secure.close()
-    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 })

@@ -34,7 +34,7 @@ export async function installSecurityHeaders(
           : { ...portalPolicy(request.cspNonce), ...(frames && { frameSrc: [frames] }) },
       },
       strictTransportSecurity:
-        request.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+        request.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     })
     // Helmet has no Permissions-Policy.
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
@@ -46,7 +46,13 @@ export async function installSecurityHeaders(
 }
 
 /** JSON shown as a page may do nothing at all. */
-const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+const dataPolicy = { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] }
+
+/** The same, for an answer that no hook reaches. */
+export const bareHeaders = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+}
 
 /**
  * Scripts only from our own files; styles from our files or with the nonce; nothing of others, no frames, no

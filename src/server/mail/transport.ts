@@ -17,11 +17,15 @@ export type MailTransport = {
  */
 export const sendLimitMs = 45_000
 
-/** Mails go to SMTP_URL; without one nothing is sent and there is no transport. */
+/**
+ * Mails go to SMTP_URL; without one nothing is sent and there is no transport. In production a server has to
+ * speak TLS, unless its address says `requireTLS=false`: links in mails open accounts and sign.
+ */
 export function createMailTransport({
   smtpUrl,
   mailFrom,
-}: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTransport | undefined {
+  production,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'production'>): MailTransport | undefined {
   if (!smtpUrl) return undefined
   let smtp: Transporter | undefined
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
@@ -31,6 +35,7 @@ export function createMailTransport({
       const { createTransport } = await import('nodemailer')
       smtp ??= createTransport({
         url: smtpUrl,
+        ...(production && !new URL(smtpUrl).searchParams.has('requireTLS') && { requireTLS: true }),
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,
         socketTimeout: 20_000,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf, createOperatorServer, type OperatorServer } from '../../../tests/support/operatorServer.ts'
+import { createLog } from '../context/log.ts'
 import { findOperator, newOperatorToken } from '../operators/operatorAccounts.ts'
+import { newSecondFactor } from '../operators/secondFactor.ts'
 import { buildOperatorApp } from './operatorApp.ts'
 
 let server: OperatorServer
@@ -42,6 +44,37 @@ describe('an operator', () => {
     expect((await server.app.inject({ url: '/api/session', headers })).statusCode).toBe(401)
   })
 
+  it('gets a password of 128 random bits', async () => {
+    const { password } = await server.add('berta', 'reader')
+    expect(Buffer.from(password, 'base64url')).toHaveLength(16)
+  })
+
+  it('is named in the log by each request, and by what let them in', async () => {
+    const lines: string[] = []
+    const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
+    const app = await buildOperatorApp({ ...server.context, log }, { deskDir: '/nowhere' })
+    const account = await server.add('paula', 'reader')
+    const { name, password } = account
+    const logIn = (payload: object) => app.inject({ method: 'POST', url: '/api/session', payload })
+    const { token } = (await logIn({ name, password, code: codeOf(account) })).json()
+    await logIn({ name: 'my own secret', password, code: '000000' })
+    const headers = { authorization: `Bearer ${token}` }
+    await app.inject({
+      method: 'POST',
+      url: '/api/operations/operators/add',
+      headers,
+      payload: { input: {} },
+    })
+    const told = lines.map((line) => JSON.parse(line))
+    expect(told).toContainEqual(expect.objectContaining({ msg: 'signed in', operator: name }))
+    expect(told).toContainEqual(expect.objectContaining({ msg: 'sign-in refused' }))
+    expect(told).toContainEqual(
+      expect.objectContaining({ msg: 'request completed', operator: name, res: { statusCode: 403 } }),
+    )
+    expect(lines.join('')).not.toContain('my own secret')
+    await app.close()
+  })
+
   it('needs a second factor in production, and without one there does not get in', async () => {
     const { name, password } = await server.add('eva', 'reader')
     await server.database.pool.query("update operators set totp_secret = null where name = 'eva'")
@@ -70,6 +103,8 @@ describe('an operator', () => {
       outcome: 'refused',
       actor: 'iris',
     })
+    expect((await change(own, account.password, 'FinalFantasy')).statusCode).toBe(422)
+    expect((await change(own, account.password, 'iris-20262026')).statusCode).toBe(422)
     expect((await change(own, account.password, 'twelve chars')).statusCode).toBe(204)
     expect(await server.lastRun()).toMatchObject({
       operation: 'account password',
@@ -91,6 +126,15 @@ describe('an operator', () => {
     const { name } = account
     const late = { name, code: codeOf(account, 30) }
     expect((await server.logIn({ ...late, password: account.password })).status).toBe(401)
+  })
+
+  it('whose authenticator was sealed with another key does not get in, and it is no fault', async () => {
+    const account = await server.add('carla', 'reader')
+    const { name, password } = account
+    await server.database.pool.query("update operators set totp_secret = $1 where name = 'carla'", [
+      newSecondFactor('another key', name).sealed,
+    ])
+    expect((await server.logIn({ name, password, code: codeOf(account) })).status).toBe(401)
   })
 
   it('renews the authenticator after password and code, which ends the other sessions', async () => {

@@ -90,7 +90,7 @@ function installCallers(app: FastifyInstance, { db }: ServerContext): void {
   // Fastify wants a value of the type before the hook below gives each request its own.
   app.decorateRequest('caller', null as never)
   app.decorateRequest('language', '' as never)
-  app.addHook('onRequest', async (request: FastifyRequest) => {
+  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     request.language = preferredLanguage(request.headers['accept-language'])
     if (request.is404 || request.routeOptions.config.uncounted) return
     limit.take(request.ip)
@@ -99,6 +99,7 @@ function installCallers(app: FastifyInstance, { db }: ServerContext): void {
     const caller = token === undefined ? undefined : await operatorCallerOf(db, token)
     if (!caller) throw new HttpError(401, { messageId: 'error.unauthorized' })
     request.caller = caller
+    reply.log = request.log = request.log.child({ operator: caller.name, program: caller.label || undefined })
   })
 }
 

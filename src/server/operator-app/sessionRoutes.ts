@@ -30,7 +30,14 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
     async (request) => {
       const { passkey: response, ...body } = request.body
       const passkey = response && { response, site: siteOf(context, request) }
-      const { token } = await logIn(context, { ...body, ip: request.ip, passkey })
+      const { token, operator } = await logIn(context, { ...body, ip: request.ip, passkey }).catch(
+        (error: unknown) => {
+          request.log.warn({ ip: request.ip }, 'sign-in refused')
+          throw error
+        },
+      )
+      const by = passkey ? 'passkey' : 'code'
+      request.log.info({ operator: operator.name, by, ip: request.ip }, 'signed in')
       return { token }
     },
   )

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { countLogin, forgive } from '../auth/loginThrottle.ts'
+import { isGuessable } from '../auth/guessablePasswords.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { OperationRefused } from '../context/operating.ts'
@@ -59,7 +60,7 @@ export async function enableOperator(
 type ShownOnce = { password: string; secondFactor: string }
 
 async function newCredentials({ secrets }: Pick<ServerContext, 'secrets'>, name: string) {
-  const password = randomBytes(15).toString('base64url')
+  const password = randomBytes(16).toString('base64url')
   const { sealed, uri } = newSecondFactor(secrets.session, name)
   return {
     shown: { password, secondFactor: uri },
@@ -153,6 +154,7 @@ export async function changeOperatorPassword(
 ): Promise<void> {
   if (Array.from(given.password).length < minPasswordLength)
     throw new HttpError(422, { messageId: 'operator.shortPassword', params: { count: minPasswordLength } })
+  if (await isGuessable(given.password, [name])) throw new HttpError(422, { messageId: 'password.common' })
   const { forgiveFailure } = await withPassword(parts, { name, password: given.current, ip: given.ip }).catch(
     (error: unknown) => {
       // A 401 would end the session.

@@ -60,7 +60,7 @@ export async function renewAuthenticator(
   owner: Owner,
   { sealed, code, token }: { sealed: string; code: string; token: string },
 ): Promise<void> {
-  const step = offeredStep(secrets.session, sealed, code)
+  const step = stepOfCode({ key: secrets.session, sealed, lastStep: 0 }, code)
   if (step === undefined) throw new HttpError(422, { messageId: 'operator.code' })
   await db.transaction().execute(async (trx) => {
     await trx
@@ -70,13 +70,4 @@ export async function renewAuthenticator(
       .execute()
     await endOtherSessions(trx, owner, token)
   })
-}
-
-/** Undefined too for a seal that is not the server's. */
-function offeredStep(key: string, sealed: string, code: string): number | undefined {
-  try {
-    return stepOfCode({ key, sealed, lastStep: 0 }, code)
-  } catch {
-    return undefined
-  }
 }

@@ -11,7 +11,7 @@ export function newSecondFactor(key: string, name: string): { sealed: string; ur
 
 /**
  * The time step of a code that is right now, or was half a minute ago; undefined for any other, and for one
- * that is not later than the last one that was used.
+ * that is not later than the last one that was used. Undefined too for a seal of another key.
  */
 export function stepOfCode(
   { key, sealed, lastStep }: { key: string; sealed: string; lastStep: number },
@@ -19,9 +19,11 @@ export function stepOfCode(
   nowMs = Date.now(),
 ): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
+  const secret = unseal(key, sealed)
+  if (secret === undefined) return undefined
   const epoch = Math.floor(nowMs / 1000)
   const answer = verifySync({
-    secret: unseal(key, sealed),
+    secret,
     token: code,
     epoch,
     epochTolerance: [stepSeconds, 0],
@@ -38,11 +40,15 @@ function seal(key: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64')
 }
 
-function unseal(key: string, sealed: string): string {
+function unseal(key: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(key), bytes.subarray(0, 12))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
 }
 
 const keyOf = (key: string): Buffer => createHash('sha256').update(`second factor ${key}`).digest()

@@ -1,0 +1,45 @@
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+
+/** The words of a name that are longer than this are known to whoever guesses a password of its owner. */
+const minWordLetters = 4
+
+/**
+ * Whether a new password is one of those that are tried first: a common one of eight characters or more, in
+ * any case, or nothing but one of the `names`, or a word of one, with digits and signs. `names` are those of
+ * the company and of the person.
+ */
+export async function isGuessable(password: string, names: readonly (string | null)[]): Promise<boolean> {
+  if ((await commonPasswords()).has(password.toLowerCase())) return true
+  const words = names.flatMap((name) => [
+    lettersOf(name ?? ''),
+    ...(name ?? '').split(/[\s@._-]+/).map(lettersOf),
+  ])
+  return words.some((word) => word.length >= minWordLetters && word === lettersOf(password))
+}
+
+/** The names that an employee's password may not consist of. */
+export function namesAround(
+  { subdomain, settings }: Pick<TenantConfig, 'subdomain' | 'settings'>,
+  person: Pick<EmployeeRow, 'first_name' | 'last_name1' | 'last_name2' | 'email'>,
+): (string | null)[] {
+  return [subdomain, settings.name, person.first_name, person.last_name1, person.last_name2, person.email]
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded with the first new password: a start does not wait for it. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set<string>(dictionary['passwords-common']),
+  )
+  return common
+}
+
+/** The letters of a text, small and without accents. */
+function lettersOf(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLowerCase()
+}
