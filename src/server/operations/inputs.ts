@@ -7,6 +7,7 @@ const uuid = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 export const contractId = Type.String({
   description: 'The id of the contract',
   pattern: uuid,
+  maxLength: 36,
   errorMessage: 'expected the id of a contract',
 })
 
@@ -14,6 +15,7 @@ export const contractId = Type.String({
 export const documentId = Type.String({
   description: 'The id of the document',
   pattern: uuid,
+  maxLength: 36,
   errorMessage: 'expected the id of a document',
 })
 
@@ -37,7 +39,16 @@ export const employeeNumber = Type.String({
 })
 
 export const day = (description: string) =>
-  Type.String({ description, format: 'date', errorMessage: 'expected a date such as 2026-12-31' })
+  Type.String({
+    description,
+    format: 'date',
+    maxLength: 10,
+    errorMessage: 'expected a date such as 2026-12-31',
+  })
+
+/** The number that a list shows of a row. */
+export const rowNumber = (description: string) =>
+  Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
 /** The kind of a file that is written. */
 export const fileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], {
@@ -49,6 +60,7 @@ export const fileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]
 export const month = Type.String({
   description: 'The month, such as 2026-06',
   pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+  maxLength: 7,
   errorMessage: 'expected a month such as 2026-06',
 })
 
@@ -67,10 +79,19 @@ export const providerId = Type.String({
   errorMessage: 'expected the id of a provider',
 })
 
+/** A company by its subdomain. */
+export const companyId = Type.String({
+  description: 'The company, by its subdomain',
+  minLength: 1,
+  maxLength: 63,
+  errorMessage: 'expected the subdomain of a company',
+})
+
 /** The name of an operator. */
 export const operatorName = Type.String({
   description: 'The name of the operator',
   pattern: '^[a-z0-9][a-z0-9._@-]{0,99}$',
+  maxLength: 100,
   errorMessage: 'expected a name of small letters, digits, points and hyphens, such as ana.ruiz',
 })
 
