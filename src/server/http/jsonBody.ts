@@ -15,7 +15,8 @@ export function installJsonBody(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async ({ language }: FastifyRequest, text: string | Buffer) => parseJsonBody(String(text), language || undefined),
+    async ({ language }: FastifyRequest, text: string | Buffer) =>
+      parseJsonBody(String(text), language || undefined),
   )
   app.addHook('preParsing', async (request) => {
     const encoding = request.headers['content-encoding']
@@ -29,7 +30,7 @@ const maxDepth = 64
 /** A place in a body. */
 type Place = { value: unknown; key?: string; inside?: Place; depth: number }
 
-type Fault = { messageId: MessageId; params?: { key: string }; language: Language }
+type Fault = { messageId: MessageId; params?: Record<string, string | number>; language: Language }
 
 /**
  * @throws HttpError 400 where the text is no JSON or nested too deeply, or something in it has a forbidden key
@@ -44,7 +45,7 @@ export function parseJsonBody(text: string, language: Language = defaultLanguage
       throw refusalAt(at, { messageId: 'error.badText', language })
     if (typeof found !== 'object' || found === null) continue
     if (depth >= maxDepth)
-      throw new HttpError(400, { messageId: 'error.tooDeep', params: { limit: maxDepth } })
+      throw refusalAt(at, { messageId: 'error.tooDeep', params: { limit: maxDepth }, language })
     for (const key of Object.keys(found)) {
       const place = { value: (found as Record<string, unknown>)[key], key, inside: at, depth: depth + 1 }
       if (forbiddenKeys.has(key))

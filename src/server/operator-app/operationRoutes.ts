@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { maxUploadMegabytes } from '../../domain/forms/uploadLimits.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { allOperations } from '../operations/findOperations.ts'
@@ -19,8 +20,7 @@ const megabyte = 1024 * kilobyte
 /** The largest JSON body of a call, in bytes: a list of 10,000 people needs more than a form. */
 const callBytes = { form: 32 * kilobyte, list: 256 * kilobyte }
 
-/** The largest call with files, in bytes: one file of 32 MB, and what comes beside it. */
-const maxUploadBytes = 40 * megabyte
+const maxUploadBytes = maxUploadMegabytes * megabyte
 
 /**
  * GET /api/operations, and a POST for each operation: `/api/companies/acme/operations/people/import` for one
@@ -129,7 +129,7 @@ function uploadBytes({ headers }: FastifyRequest): number {
   if (bytes > maxUploadBytes)
     throw new HttpError(413, {
       messageId: 'error.tooLarge',
-      params: { limit: `${maxUploadBytes / megabyte} MB` },
+      params: { limit: `${maxUploadMegabytes} MB` },
     })
   return bytes
 }
