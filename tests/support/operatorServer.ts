@@ -68,7 +68,7 @@ export async function createOperatorServer(env: Record<string, string> = {}): Pr
 export async function requestOf(operation: string, { company, language, files, ...body }: OperatorCall) {
   const path = `operations/${operation.replace(' ', '/')}`
   const url = company === undefined ? `/api/${path}` : `/api/companies/${company}/${path}`
-  const headers = language === undefined ? {} : { 'accept-language': language }
+  const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
   if (!files)
     return { url, payload: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
   const form = new FormData()

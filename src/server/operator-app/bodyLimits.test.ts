@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOperatorServer, requestOf, type OperatorServer } from '../../../tests/support/operatorServer.ts'
+import {
+  createOperatorServer,
+  requestOf,
+  type OperatorServer,
+} from '../../../tests/support/operatorServer.ts'
 import { isFileInput } from '../operations/operation.ts'
 import { allOperations } from '../operations/findOperations.ts'
 
@@ -29,8 +33,7 @@ const shapes: Record<string, { type: string; piece: (index: number) => string }>
   'many keys': {
     type: 'application/json',
     piece: (index) =>
-      (index === 0 ? '{' : '') +
-      Array.from({ length: 65_536 }, (_, key) => `"k${index}_${key}":1,`).join(''),
+      (index === 0 ? '{' : '') + Array.from({ length: 65_536 }, (_, key) => `"k${index}_${key}":1,`).join(''),
   },
   'brackets in brackets': { type: 'application/json', piece: () => '['.repeat(megabyte) },
   'a file': {
@@ -51,7 +54,9 @@ async function stream({ path, token, type, length }: Sent, piece: (index: number
   let isOver = false
   socket.on('data', (bytes) => received.push(bytes))
   socket.on('error', () => (isOver = true))
-  const closed = once(socket, 'close').then(() => (isOver = true))
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve())).then(
+    () => (isOver = true),
+  )
   await once(socket, 'connect')
   socket.write(
     [
@@ -117,11 +122,7 @@ describe('a body of 47 MB', () => {
     const path = '/api/companies/acme/operations/people/import'
     await Promise.all(
       Object.values(shapes).flatMap(({ type, piece }) =>
-        Object.values(tokens).flatMap((token) => [
-          stream({ path, token, type, length: big }, piece),
-          stream({ path, token, type }, piece),
-          stream({ path: '/api/session', token, type, length: big }, piece),
-        ]),
+        Object.values(tokens).map((token) => stream({ path, token, type }, piece)),
       ),
     )
     clearInterval(timer)

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerToken } from '../auth/sessions.ts'
 import { hashToken } from '../auth/tokens.ts'
@@ -37,8 +38,20 @@ export function installCallers(app: FastifyInstance, context: ServerContext): vo
   })
   app.addHook('onSend', async ({ raw, headers }, reply) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
-    if (hasBody && !raw.complete) reply.header('connection', 'close')
+    if (!hasBody || raw.complete) return
+    reply.header('connection', 'close')
+    lingerOnEnd(raw.socket)
   })
+}
+
+const lingerMs = 1000
+
+/** Who is still sending reads the answer first: a connection that is closed at once takes it along. */
+function lingerOnEnd(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end()
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+  }
 }
 
 /**
