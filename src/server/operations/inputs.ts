@@ -50,10 +50,13 @@ export const day = (description: string) =>
 export const rowNumber = (description: string) =>
   Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
+// Each alternative has the sentence too, for the fault of the first one is shown.
+const isFormat = { errorMessage: 'expected csv or xlsx' }
+
 /** The kind of a file that is written. */
-export const fileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], {
+export const fileFormat = Type.Union([Type.Literal('csv', isFormat), Type.Literal('xlsx', isFormat)], {
   description: 'csv or xlsx; left out: csv',
-  errorMessage: 'expected csv or xlsx',
+  ...isFormat,
 })
 
 /** A month of a year. */
@@ -95,10 +98,8 @@ export const operatorName = Type.String({
   errorMessage: 'expected a name of small letters, digits, points and hyphens, such as ana.ruiz',
 })
 
+const isRole = { errorMessage: 'expected reader, operator or admin' }
 export const operatorRole = Type.Union(
-  [Type.Literal('reader'), Type.Literal('operator'), Type.Literal('admin')],
-  {
-    description: 'reader, operator or admin: each may do what those before it may',
-    errorMessage: 'expected reader, operator or admin',
-  },
+  [Type.Literal('reader', isRole), Type.Literal('operator', isRole), Type.Literal('admin', isRole)],
+  { description: 'reader, operator or admin: each may do what those before it may', ...isRole },
 )

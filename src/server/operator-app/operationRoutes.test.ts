@@ -68,6 +68,16 @@ describe('operations over HTTP', () => {
       400,
       'month: se esperaba un mes como 2026-06, y pone "julio"',
     ])
+    const template = { company: 'acme', language: 'es', input: { format: 'pdf', formato: 'csv' } }
+    const { body } = await server.operate(token, 'people template', template)
+    expect(body.error.message.split('\n')).toEqual([
+      'formato: este campo no existe, ¿querías decir «format»?',
+      'format: se esperaba csv o xlsx, y pone "pdf"',
+    ])
+    expect(body.error.fields.map(({ path }: { path: string }) => path)).toEqual([
+      '/input/formato',
+      '/input/format',
+    ])
   })
 
   it('answer by lines who accepts them: how far it is, then the answer or the fault', async () => {
