@@ -147,10 +147,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The parts of a form: JSON as it was written, and the names of files. */
 const partsOf = (form: FormData): Record<string, unknown> =>
   Object.fromEntries(
-    Array.from(form, ([part, value]) => [part, typeof value === 'string' ? JSON.parse(value) : value.name]),
+    Array.from(form, ([part, value]) => [part, value instanceof File ? value.name : JSON.parse(value)]),
   )
 
 async function comeIn() {
@@ -310,10 +309,7 @@ describe('the pages of operators', () => {
     expect(sent.at(-1)?.body).toEqual({ input: {}, dryRun: true, people: 'people.csv' })
     await user.click(screen.getByRole('button', { name: 'Apply' }))
     await screen.findByText('Done.')
-    expect(sent.at(-1)).toEqual({
-      path: '/api/companies/acme/operations/people/import',
-      body: { input: {}, confirm: 'def', people: 'people.csv' },
-    })
+    expect(sent.at(-1)?.body).toEqual({ input: {}, confirm: 'def', people: 'people.csv' })
   })
 
   it('refuse a file of more than 32 MB before it is read', async () => {

@@ -72,7 +72,8 @@ export async function requestOf(operation: string, { company, language, files, .
   if (!files)
     return { url, payload: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
   const form = new FormData()
-  for (const [part, value] of Object.entries(body)) form.append(part, JSON.stringify(value))
+  for (const [part, value] of Object.entries(body))
+    if (value !== undefined) form.append(part, JSON.stringify(value))
   for (const [field, { name, content }] of Object.entries(files))
     form.append(field, new Blob([content as BlobPart]), name)
   const answer = new Response(form)

@@ -125,6 +125,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sessionHours: env.whole('SESSION_HOURS', 12, 1, 720),
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 60, 1, 43_200),
   }
+  return fitting(env, config)
+}
+
+/** @throws ConfigError with all faults */
+function fitting(env: EnvReader, config: Config): Config {
   refuseUnfit(env, config)
   if (env.faults.length > 0) throw new ConfigError(env.faults)
   return config

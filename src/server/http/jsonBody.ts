@@ -33,8 +33,8 @@ type Place = { value: unknown; key?: string; inside?: Place; depth: number }
 type Fault = { messageId: MessageId; params?: Record<string, string | number>; language: Language }
 
 /**
- * @throws HttpError 400 where the text is no JSON or nested too deeply, or something in it has a forbidden key
- * or cannot be kept as text; it names the place
+ * @throws HttpError 400 where the text is no JSON or nested too deeply, or something in it has a forbidden
+ * key or cannot be kept as text; it names the place
  */
 export function parseJsonBody(text: string, language: Language = defaultLanguage): unknown {
   const value = parsed(text)

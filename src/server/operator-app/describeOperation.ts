@@ -37,12 +37,12 @@ export function fileFieldsOf({ input }: Operation): string[] {
 export function inputWithoutFiles(operation: Operation): object {
   const fields = fileFieldsOf(operation)
   if (fields.length === 0) return operation.input
-  const { properties, required = [] } = operation.input
+  const { properties, required } = operation.input
   const isJson = (field: string): boolean => !fields.includes(field)
   return {
     type: 'object',
     additionalProperties: false,
-    required: required.filter(isJson),
+    required: (required ?? []).filter(isJson),
     properties: Object.fromEntries(Object.entries(properties).filter(([field]) => isJson(field))),
   }
 }

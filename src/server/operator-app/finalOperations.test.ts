@@ -15,7 +15,7 @@ const invitedCount = async () =>
   (await server.database.pool.query("select 1 from outbox where subject like '%beneficios%'")).rowCount
 
 describe('an operation that is final', () => {
-  it('has a trial, and any other only reads, makes what can be ended, or is taken back by another', async () => {
+  it('has a trial; any other reads, makes what can be ended, or is taken back by another', async () => {
     const all = (await allOperations()).filter(({ shellOnly }) => !shellOnly)
     for (const { name, dryRun, final } of all) if (final) expect(dryRun, name).toBe(true)
     const rest = all.filter(({ access, reads, final }) => access.role !== 'reader' && !reads && !final)

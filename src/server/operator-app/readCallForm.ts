@@ -1,6 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { maxTableBytes, maxTableMegabytes } from '../../domain/forms/uploadLimits.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import type { InputFile } from '../context/operating.ts'
 import { HttpError } from '../http/httpError.ts'
 import { isStorable, parseJsonBody } from '../http/jsonBody.ts'
@@ -44,19 +45,39 @@ const limitsOf = (fileFields: string[]) => ({
 })
 
 function jsonOf({ language }: FastifyRequest, part: MultipartValue): unknown {
-  const { value, valueTruncated } = part
+  const { fieldname, value, valueTruncated } = part
   if (valueTruncated)
     throw new HttpError(413, {
       messageId: 'error.tooLarge',
       params: { limit: `${maxInputBytes / 1024} KB` },
     })
-  // A part whose type is JSON comes parsed; it is judged as any other text.
-  return parseJsonBody(typeof value === 'string' ? value : JSON.stringify(value), language) ?? null
+  try {
+    // A part whose type is JSON comes parsed; it is judged as any other text.
+    return parseJsonBody(typeof value === 'string' ? value : JSON.stringify(value), language) ?? null
+  } catch (error) {
+    throw insidePart(error, { part: fieldname, language })
+  }
+}
+
+/** A fault in a part names the part in its place. */
+function insidePart(error: unknown, { part, language }: { part: string; language: Language }): unknown {
+  if (!(error instanceof HttpError)) return error
+  const {
+    messageId = 'error.json',
+    params,
+    message = serverMessages(language, messageId, params),
+  } = error.answer
+  const { fields = [{ path: '', message }] } = error.answer
+  const place = `/${part.slice(0, 80)}`
+  return new HttpError(error.statusCode, {
+    message,
+    fields: fields.map((field) => ({ ...field, path: `${place}${field.path}` })),
+  })
 }
 
 /** @throws HttpError 413 before the rest is read, 400 for a name that cannot be kept */
 async function fileOf(request: FastifyRequest, part: MultipartFile): Promise<InputFile> {
-  const { fieldname, filename = '', file } = part
+  const { fieldname, filename, file } = part
   if (!isStorable(filename) || /\p{Cc}/u.test(filename)) throw malformed(request, fieldname)
   const pieces: Buffer[] = []
   let bytes = 0

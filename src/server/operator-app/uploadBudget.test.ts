@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { HttpError } from '../http/httpError.ts'
 import { UploadBudget } from './uploadBudget.ts'
 
-it('uploads are taken up to the share of one operator and of all, and refused with Retry-After beyond', () => {
+it('uploads are taken up to the share of one operator and of all, and refused beyond', () => {
   const budget = new UploadBudget({ maxBytes: 100, maxBytesOfOne: 60 })
   const release = budget.take('ana', 60)
   for (const take of [() => budget.take('ana', 1), () => budget.take('eva', 41)]) {
