@@ -12,6 +12,7 @@ const leave = {
   summary: 'Sets the last day',
   company: 'one',
   dryRun: true,
+  final: true,
   reads: false,
   input: {
     type: 'object',
@@ -22,7 +23,14 @@ const leave = {
 const close = { ...leave, name: 'payroll close', summary: 'Closes a month', input: { type: 'object' } }
 const people = { type: 'object', title: 'file', description: 'One a line' }
 const bringIn = { ...close, name: 'people import', input: { type: 'object', properties: { people } } }
-const find = { ...leave, name: 'people find', dryRun: false, summary: 'Finds people', reads: true }
+const find = {
+  ...leave,
+  name: 'people find',
+  dryRun: false,
+  final: false,
+  summary: 'Finds people',
+  reads: true,
+}
 const found = {
   found: 1,
   priceCents: 1050,
@@ -58,7 +66,7 @@ let sent: { path: string; body: Record<string, unknown> }[] = []
 let refusal: string | undefined
 let pending: FakeRequest | undefined
 
-type Answering = (own: FakeRequest, sent: { method: string; path: string; body?: string }) => void
+type Answering = (own: FakeRequest, sent: { method: string; path: string; body?: string | FormData }) => void
 
 /** A request of a browser whose answer comes when the test says so. */
 class FakeRequest {
@@ -80,7 +88,7 @@ class FakeRequest {
   getResponseHeader() {
     return this.responseText.includes('\n') ? 'application/x-ndjson' : 'application/json'
   }
-  send(body?: string) {
+  send(body?: string | FormData) {
     this.#answer(this, { ...this.#sent, ...(body && { body }) })
   }
   write(line: object) {
@@ -113,15 +121,19 @@ beforeEach(() => {
       { ...find, name: 'payroll file' },
     ],
     'POST /api/operations/overview/show': { answer: waits, files: [] },
-    'POST /api/operations/people/find': { answer: found, files: [{ name: 'a.csv', base64: 'QQ==' }] },
-    'POST /api/operations/people/leave': { answer: left, files: [] },
+    'POST /api/companies/acme/operations/people/find': {
+      answer: found,
+      files: [{ name: 'a.csv', base64: 'QQ==' }],
+    },
+    'POST /api/companies/acme/operations/people/leave': { answer: left, files: [], confirm: 'abc' },
+    'POST /api/companies/acme/operations/people/import': { answer: {}, files: [], confirm: 'def' },
   }
   vi.stubGlobal(
     'XMLHttpRequest',
     FakeRequest.bind(undefined, (own, { method, path, body }) => {
-      if (body) sent.push({ path, body: JSON.parse(body) })
-      if (path === '/api/operations/payroll/close') pending = own
-      else if (refusal && path.startsWith('/api/operations/')) own.end(422, { error: { message: refusal } })
+      if (body) sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : partsOf(body) })
+      if (path === '/api/companies/acme/operations/payroll/close') pending = own
+      else if (refusal && path.includes('/operations/')) own.end(422, { error: { message: refusal } })
       else own.end(200, answers[`${method} ${path}`])
     }),
   )
@@ -134,6 +146,11 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+const partsOf = (form: FormData): Record<string, unknown> =>
+  Object.fromEntries(
+    Array.from(form, ([part, value]) => [part, value instanceof File ? value.name : JSON.parse(value)]),
+  )
 
 async function comeIn() {
   const user = userEvent.setup()
@@ -160,11 +177,9 @@ describe('the pages of operators', () => {
     await user.type(await screen.findByLabelText(/^Employee/), 'E1')
     await user.click(screen.getByRole('button', { name: 'Run' }))
     expect(await screen.findByText('€10.50')).toBeTruthy()
-    expect(sent.at(-1)?.body).toEqual({
-      language: 'en',
-      company: 'acme',
-      dryRun: false,
-      input: { employee: 'E1' },
+    expect(sent.at(-1)).toEqual({
+      path: '/api/companies/acme/operations/people/find',
+      body: { input: { employee: 'E1' } },
     })
     expect(screen.getByRole('link', { name: 'Save a.csv' })).toBeTruthy()
     expect(screen.getAllByRole('link', { name: 'Leave' })).toHaveLength(2)
@@ -181,7 +196,7 @@ describe('the pages of operators', () => {
     ])
     location.hash = 'people/find?company=acme&employee=E1'
     expect(await screen.findByText('€10.50')).toBeTruthy()
-    expect(sent.at(-1)?.body).toMatchObject({ dryRun: false, input: { employee: 'E1' } })
+    expect(sent.at(-1)?.body).toEqual({ input: { employee: 'E1' } })
   })
 
   it('say what changed in words, and list sentences without a table', async () => {
@@ -270,7 +285,7 @@ describe('the pages of operators', () => {
     await user.click(screen.getByRole('button', { name: 'Try it' }))
     await user.click(await screen.findByRole('button', { name: 'Apply' }))
     await screen.findByText('Done.')
-    expect(sent.at(-1)?.body).toMatchObject({ dryRun: false, input: { employee: 'E12' } })
+    expect(sent.at(-1)?.body).toEqual({ confirm: 'abc', input: { employee: 'E12' } })
     const next = screen.getByRole('link', { name: 'People: Show' })
     expect(next.getAttribute('href')).toBe('#people/show?company=acme&employee=E1')
   })
@@ -283,6 +298,18 @@ describe('the pages of operators', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Nothing was changedEmployee number: One.\nother: Two.',
     )
+  })
+
+  it('send files as a form, and confirm the trial that somebody read', async () => {
+    const user = await comeIn()
+    location.hash = 'people/import'
+    await user.upload(await screen.findByLabelText(/^People/), new File(['x'], 'people.csv'))
+    await user.click(screen.getByRole('button', { name: 'Try it' }))
+    await screen.findByRole('button', { name: 'Apply' })
+    expect(sent.at(-1)?.body).toEqual({ input: {}, dryRun: true, people: 'people.csv' })
+    await user.click(screen.getByRole('button', { name: 'Apply' }))
+    await screen.findByText('Done.')
+    expect(sent.at(-1)?.body).toEqual({ input: {}, confirm: 'def', people: 'people.csv' })
   })
 
   it('refuse a file of more than 32 MB before it is read', async () => {

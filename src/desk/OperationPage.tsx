@@ -1,21 +1,13 @@
 import { Button, Input, Select } from '@mantine/core'
-import { maxTableBytes, maxTableMegabytes } from '../domain/forms/uploadLimits.ts'
+import { maxTableBytes, maxTableMegabytes, maxUploadMegabytes } from '../domain/forms/uploadLimits.ts'
+import { sumBy } from '../domain/kernel/money.ts'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useFieldMessages, useText, type Text } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/Card.tsx'
 import { Page } from '../portal/ui/Page.tsx'
 import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
-import {
-  fileValue,
-  Refused,
-  run,
-  sentenceOf,
-  type MadeFile,
-  type Me,
-  type Operation,
-  type Outcome,
-} from './deskApi.ts'
+import { Refused, run, sentenceOf, type Me, type Operation, type Outcome } from './deskApi.ts'
 import { formOf, inputOf } from './formOf.ts'
 import { useLanguage } from './language.ts'
 import { Answer, type Done } from './Answer.tsx'
@@ -115,16 +107,24 @@ function useRun(operation: Operation, first: () => FilledForm) {
     setAsked((before) => ({ ...before, ...part }))
     setDone(undefined)
   }
-  const send = async (isTrial: boolean): Promise<Outcome> => {
-    const input = inputOf(operation.input, asked.values)
-    for (const [field, file] of Object.entries(asked.files)) if (file) input[field] = await valueOf(file, t)
-    const body = { company: asked.company || undefined, dryRun: isTrial, input }
-    return run(operation.name, body, setProgress)
+  const takesFiles = formOf(operation.input).files.length > 0
+  const send = async (isTrial: boolean, confirm: string | undefined): Promise<Outcome> => {
+    refuseLarge(Object.values(asked.files), t)
+    const call = {
+      company: asked.company || undefined,
+      input: inputOf(operation.input, asked.values),
+      ...(takesFiles && { files: asked.files }),
+      ...(isTrial && { dryRun: true as const }),
+      ...(confirm && { confirm }),
+    }
+    return run(operation.name, call, setProgress)
   }
   const go = (isTrial: boolean): void => {
     setBusy(true)
     setDone(undefined)
-    void send(isTrial)
+    // What the trial answered, and whoever pressed the button read.
+    const confirm = isTrial ? undefined : done?.outcome?.confirm
+    void send(isTrial, confirm)
       .then((outcome) => setDone({ outcome, isTrial }))
       .catch((error: unknown) => {
         const isUnanswered = error instanceof Refused && error.status === 0
@@ -148,11 +148,18 @@ function useRun(operation: Operation, first: () => FilledForm) {
   return { asked, change, isBusy, progress, done, go }
 }
 
-/** A file as it travels. @throws Refused before it is read where it is too large */
-function valueOf(file: File, t: Text): Promise<MadeFile> {
-  if (file.size <= maxTableBytes) return fileValue(file)
-  const megabytes = Math.ceil(file.size / (maxTableBytes / maxTableMegabytes))
-  throw new Refused(413, t('desk.fileTooLarge', { name: file.name, megabytes, most: maxTableMegabytes }))
+/** @throws Refused before files are sent that are too large */
+function refuseLarge(chosen: (File | undefined)[], t: Text): void {
+  const files = chosen.flatMap((file) => file ?? [])
+  const megabytesOf = (bytes: number): number => Math.ceil(bytes / (maxTableBytes / maxTableMegabytes))
+  for (const { name, size } of files)
+    if (size > maxTableBytes) {
+      const values = { name, megabytes: megabytesOf(size), most: maxTableMegabytes }
+      throw new Refused(413, t('desk.fileTooLarge', values))
+    }
+  const megabytes = megabytesOf(sumBy(files, ({ size }) => size))
+  if (megabytes > maxUploadMegabytes)
+    throw new Refused(413, t('desk.filesTooLarge', { megabytes, most: maxUploadMegabytes }))
 }
 
 type ChoiceProps = { operation: Operation; who: Me; value: string; onChange: (company: string) => void }

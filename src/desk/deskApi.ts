@@ -15,13 +15,23 @@ export type Operation = {
   input: FormSchema
   company: 'one' | 'oneOrAll' | 'none'
   dryRun: boolean
+  /** It cannot be taken back, or writes to people: its trial is confirmed. */
+  final: boolean
   /** It only reads: it may run as soon as its page opens. */
   reads: boolean
 }
 export type Me = { name: string; role: string; companies: { id: string; name: string }[] }
 export type MadeFile = { name: string; base64: string }
-export type Outcome = { answer: Record<string, unknown>; files: MadeFile[] }
-type Run = { company?: string | undefined; dryRun?: boolean; input: Record<string, unknown> }
+/** What came of a run; `confirm` of a trial is what its real run brings. */
+export type Outcome = { answer: Record<string, unknown>; files: MadeFile[]; confirm?: string }
+type Run = {
+  company?: string | undefined
+  /** The files that were chosen, by their fields; left out where the operation takes none. */
+  files?: Record<string, File | undefined> | undefined
+  dryRun?: true | undefined
+  confirm?: string | undefined
+  input: Record<string, unknown>
+}
 
 /** An answer that is no success: its sentences, one a line. Its status is 0 where no answer came. */
 export class Refused extends Error {
@@ -64,13 +74,24 @@ export async function signOut(): Promise<void> {
 export const me = (): Promise<Me> => ask('GET', '/api/session')
 export const operations = (): Promise<Operation[]> => ask('GET', '/api/operations')
 /** Runs an operation; `onProgress` hears how far long work has come. */
-export const run = (name: string, body: Run, onProgress?: (at: Progress) => void): Promise<Outcome> =>
-  ask(
-    'POST',
-    `/api/operations/${name.replace(' ', '/')}`,
-    { language: currentLanguage(), ...body },
-    onProgress,
-  )
+export function run(
+  name: string,
+  { company, files, ...body }: Run,
+  onProgress?: (at: Progress) => void,
+): Promise<Outcome> {
+  const path = `operations/${name.replace(' ', '/')}`
+  const address = company ? `/api/companies/${encodeURIComponent(company)}/${path}` : `/api/${path}`
+  return ask('POST', address, files ? formOf(body, files) : body, onProgress)
+}
+
+/** A call with files as it travels: each other part is JSON. */
+function formOf(body: Omit<Run, 'company' | 'files'>, files: NonNullable<Run['files']>): FormData {
+  const form = new FormData()
+  for (const [part, value] of Object.entries(body))
+    if (value !== undefined) form.append(part, JSON.stringify(value))
+  for (const [field, file] of Object.entries(files)) if (file) form.append(field, file)
+  return form
+}
 
 export type Passkey = { id: string; name: string; madeAt: string; usedAt: string | null }
 
@@ -118,14 +139,15 @@ async function ask<Answer>(
   body?: object,
   onProgress?: (at: Progress) => void,
 ): Promise<Answer> {
+  const isForm = body instanceof FormData
   const token = sessionStorage.getItem(key)
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && { 'content-type': 'application/json' }),
+    ...(body && !isForm && { 'content-type': 'application/json' }),
     'accept-language': currentLanguage(),
     ...(onProgress && { accept: `${linesType}, application/json` }),
   }
-  const sent = { method, path, headers, body: body && JSON.stringify(body), onProgress }
+  const sent = { method, path, headers, body: isForm ? body : body && JSON.stringify(body), onProgress }
   const { status, content } = await send(sent).catch(() => ({ status: 0, content: undefined }))
   if (status === 204) return undefined as Answer
   const { error } = (content ?? {}) as { error?: { message?: string; statusCode?: number } }
@@ -133,15 +155,6 @@ async function ask<Answer>(
   if (!error) throw new Refused(0, unreachable[currentLanguage()])
   const isAway = error.statusCode === 503
   throw new Refused(error.statusCode ?? status, isAway ? away[currentLanguage()] : (error.message ?? ''))
-}
-
-/** A file as it travels. */
-export async function fileValue(file: File): Promise<MadeFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  let text = ''
-  for (let from = 0; from < bytes.length; from += 32_768)
-    text += String.fromCharCode(...bytes.subarray(from, from + 32_768))
-  return { name: file.name, base64: btoa(text) }
 }
 
 /** The address of a file that came, for a link. */

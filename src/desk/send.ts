@@ -10,7 +10,7 @@ type Request = {
   method: string
   path: string
   headers: Record<string, string>
-  body?: string | undefined
+  body?: string | FormData | undefined
   onProgress?: ((at: Progress) => void) | undefined
 }
 

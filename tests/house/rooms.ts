@@ -327,6 +327,7 @@ const tests: readonly Room[] = [
       '@mantine/core',
       '@mantine/notifications',
       '@testing-library/react',
+      'ajv',
       'altcha-lib',
       'fastify',
       'oidc-provider',

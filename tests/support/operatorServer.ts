@@ -5,6 +5,17 @@ import { runForAcme } from './operations.ts'
 
 export type Account = { name: string; password: string; secondFactor: string }
 
+/** A call of an operation: of one company where it is named, as a form where files are given. */
+export type OperatorCall = {
+  company?: string
+  /** The language of the answer. */
+  language?: string
+  files?: Record<string, { name: string; content: string | Buffer }>
+  input?: unknown
+  dryRun?: unknown
+  confirm?: unknown
+}
+
 export type OperatorServer = ContractServer & {
   app: Awaited<ReturnType<typeof buildOperatorApp>>
   /** Runs an operation as the shell does, which has no account, and answers what it answers. */
@@ -13,14 +24,14 @@ export type OperatorServer = ContractServer & {
   logIn: (body: object) => Promise<{ status: number; token: string }>
   /** The token of a new session. */
   tokenOf: (account: Account) => Promise<string>
-  operate: (token: string, operation: string, payload?: object) => Promise<{ status: number; body: any }>
+  operate: (token: string, operation: string, call?: OperatorCall) => Promise<{ status: number; body: any }>
   /** The newest line of the history of operations. */
   lastRun: () => Promise<Record<string, unknown>>
 }
 
 /** A server of operators, on a company of its own. */
-export async function createOperatorServer(): Promise<OperatorServer> {
-  const server = await createContractServer()
+export async function createOperatorServer(env: Record<string, string> = {}): Promise<OperatorServer> {
+  const server = await createContractServer({ env: { REQUESTS_PER_MINUTE_OF_OPERATOR: '100000', ...env } })
   const app = await buildOperatorApp(server.context, { deskDir: '/nowhere' })
   const run = (name: string, input: object) =>
     runForAcme(server.context, name, { ...input }, { actor: 'shell', company: undefined })
@@ -39,10 +50,10 @@ export async function createOperatorServer(): Promise<OperatorServer> {
       const { name, password } = account
       return (await logIn({ name, password, code: codeOf(account) })).token
     },
-    operate: async (token, operation, payload = { input: {} }) => {
-      const url = `/api/operations/${operation.replace(' ', '/')}`
-      const headers = { authorization: `Bearer ${token}` }
-      const answer = await app.inject({ method: 'POST', url, headers, payload })
+    operate: async (token, operation, call = { input: {} }) => {
+      const { headers, ...sent } = await requestOf(operation, call)
+      const own = { ...headers, authorization: `Bearer ${token}` }
+      const answer = await app.inject({ method: 'POST', ...sent, headers: own })
       return { status: answer.statusCode, body: answer.json() }
     },
     lastRun: async () => (await inShell('history list', { count: 1 })).runs[0],
@@ -50,6 +61,27 @@ export async function createOperatorServer(): Promise<OperatorServer> {
       await app.close()
       await server.close()
     },
+  }
+}
+
+/** The address, headers and body of a call, as a browser sends them. */
+export async function requestOf(operation: string, { company, language, files, ...body }: OperatorCall) {
+  const path = `operations/${operation.replace(' ', '/')}`
+  const url = company === undefined ? `/api/${path}` : `/api/companies/${company}/${path}`
+  const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language }
+  if (!files)
+    return { url, payload: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } }
+  const form = new FormData()
+  for (const [part, value] of Object.entries(body))
+    if (value !== undefined) form.append(part, JSON.stringify(value))
+  for (const [field, { name, content }] of Object.entries(files))
+    form.append(field, new Blob([content as BlobPart]), name)
+  const answer = new Response(form)
+  const type = answer.headers.get('content-type') ?? ''
+  return {
+    url,
+    payload: Buffer.from(await answer.arrayBuffer()),
+    headers: { ...headers, 'content-type': type },
   }
 }
 

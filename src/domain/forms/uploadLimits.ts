@@ -9,4 +9,7 @@ export const maxTableMegabytes = 32
 
 export const maxTableBytes = maxTableMegabytes * 1024 * 1024
 
+/** All files of one operation together, with what comes beside them. */
+export const maxUploadMegabytes = 40
+
 export const maxFileBytes = maxFileMegabytes * 1024 * 1024

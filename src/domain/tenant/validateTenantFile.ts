@@ -43,18 +43,22 @@ export function validateTenantFile(
   return findingsOf(compiled ?? validatorOf(tenantSchemas[kind]), value)
 }
 
-/** The same for any value and schema, such as a row of a rate table by the schema of its category. */
-export function validateValue(schema: FileSchema, value: unknown): Finding[] {
-  return findingsOf(validatorOf(schema), value)
+/**
+ * The same for any value and schema, such as a row of a rate table by the schema of its category; at most so
+ * many findings.
+ */
+export function validateValue(schema: FileSchema, value: unknown, max = Infinity): Finding[] {
+  return findingsOf(validatorOf(schema), value, max)
 }
 
-function findingsOf(validate: ValidateFunction, value: unknown): Finding[] {
+function findingsOf(validate: ValidateFunction, value: unknown, max = Infinity): Finding[] {
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
   for (const error of (validate.errors ?? []).filter((each, _index, all) => !isMisspelled(each, all))) {
     const finding = findingOf(error, value)
     const address = JSON.stringify(finding.path)
     if (!findings.has(address)) findings.set(address, finding)
+    if (findings.size >= max) break
   }
   return flagsOnce([...findings.values()])
 }
@@ -81,10 +85,10 @@ function flagsOnce(findings: Finding[]): Finding[] {
  * Whether a key is missing because another key of the same object is it, misspelled: that one is reported.
  */
 function isMisspelled({ keyword, instancePath, params, parentSchema }: ErrorObject, all: ErrorObject[]) {
+  if (keyword !== 'required') return false
   const known = Object.keys((parentSchema as FileSchema).properties ?? {})
   return all.some(
     (other) =>
-      keyword === 'required' &&
       other.keyword === 'additionalProperties' &&
       other.instancePath === instancePath &&
       meantKey(String(other.params.additionalProperty), known) === params.missingProperty,

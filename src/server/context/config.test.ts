@@ -35,7 +35,10 @@ describe('readConfig', () => {
       clockStart: undefined,
       sessionHours: 12,
       sessionIdleMinutes: 60,
+      limits: { requestsPerMinuteOfOperator: 300 },
     })
+    const { limits } = readConfig({ REQUESTS_PER_MINUTE_OF_OPERATOR: '20' })
+    expect(limits.requestsPerMinuteOfOperator).toBe(20)
   })
   it('takes an empty variable for one that is not given', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DEMO: '' })).toMatchObject({

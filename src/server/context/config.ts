@@ -50,6 +50,8 @@ export type Limits = {
   requestsPerMinuteOfSession: number
   requestsAtOnceOfEmployee: number
   requestsPerMinuteOfAddress: number
+  /** At the host of operators: of an address, and of each token of a program. */
+  requestsPerMinuteOfOperator: number
   loginFailuresOfAccount: number
   loginFailuresOfAddress: number
   loginWindowMinutes: number
@@ -114,6 +116,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
       requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
       requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),
+      requestsPerMinuteOfOperator: env.whole('REQUESTS_PER_MINUTE_OF_OPERATOR', 300, 1, 1_000_000),
       loginFailuresOfAccount: env.whole('LOGIN_FAILURES_OF_ACCOUNT', 10, 1, 1_000_000),
       loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 300, 1, 1_000_000),
       loginWindowMinutes: env.whole('LOGIN_WINDOW_MINUTES', 15, 1, 1440),
@@ -122,6 +125,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sessionHours: env.whole('SESSION_HOURS', 12, 1, 720),
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 60, 1, 43_200),
   }
+  return fitting(env, config)
+}
+
+/** @throws ConfigError with all faults */
+function fitting(env: EnvReader, config: Config): Config {
   refuseUnfit(env, config)
   if (env.faults.length > 0) throw new ConfigError(env.faults)
   return config

@@ -23,13 +23,18 @@ export class RateLimit {
 
   /** Counts one request. @throws HttpError 429 with Retry-After when the minute's share is used up */
   take(key: string): void {
+    this.assertLeft(key).count++
+  }
+
+  /** Counts nothing. @throws HttpError 429 as `take` */
+  assertLeft(key: string): Window {
     const nowMs = this.#now()
     const window = this.#windowOf(key, nowMs)
     if (window.count >= this.#perMinute) {
       const seconds = Math.max(1, Math.ceil((window.startedMs + minuteMs - nowMs) / 1000))
       throw tooMany(seconds)
     }
-    window.count++
+    return window
   }
 
   #windowOf(key: string, nowMs: number): Window {

@@ -12,6 +12,8 @@ const expectations = ids.filter((id) => id.startsWith('expected.'))
 /** What is wrong with an input, as a reason; the English sentence where no other language has one. */
 export function inputReason({ path, message }: Finding): Reason {
   const field = path.join('.')
+  const [isUnknown, meant] = /^unknown key(?:, did you mean "(.*)"\?)?/s.exec(message) ?? []
+  if (isUnknown) return meant ? { id: 'input.meant', field, meant } : { id: 'input.unknown', field }
   const [, expected = '', got = ''] = /^(.*?), got (.*)$/s.exec(message) ?? []
   const limit = /\d+$/.exec(expected)?.[0] ?? ''
   const [id] = expectations.filter((each) => refusalSentences([{ id: each, limit }], 'en')[0] === expected)

@@ -7,6 +7,7 @@ const uuid = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 export const contractId = Type.String({
   description: 'The id of the contract',
   pattern: uuid,
+  maxLength: 36,
   errorMessage: 'expected the id of a contract',
 })
 
@@ -14,6 +15,7 @@ export const contractId = Type.String({
 export const documentId = Type.String({
   description: 'The id of the document',
   pattern: uuid,
+  maxLength: 36,
   errorMessage: 'expected the id of a document',
 })
 
@@ -37,18 +39,31 @@ export const employeeNumber = Type.String({
 })
 
 export const day = (description: string) =>
-  Type.String({ description, format: 'date', errorMessage: 'expected a date such as 2026-12-31' })
+  Type.String({
+    description,
+    format: 'date',
+    maxLength: 10,
+    errorMessage: 'expected a date such as 2026-12-31',
+  })
+
+/** The number that a list shows of a row. */
+export const rowNumber = (description: string) =>
+  Type.Integer({ description, minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+// Each alternative has the sentence too, for the fault of the first one is shown.
+const isFormat = { errorMessage: 'expected csv or xlsx' }
 
 /** The kind of a file that is written. */
-export const fileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], {
+export const fileFormat = Type.Union([Type.Literal('csv', isFormat), Type.Literal('xlsx', isFormat)], {
   description: 'csv or xlsx; left out: csv',
-  errorMessage: 'expected csv or xlsx',
+  ...isFormat,
 })
 
 /** A month of a year. */
 export const month = Type.String({
   description: 'The month, such as 2026-06',
   pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+  maxLength: 7,
   errorMessage: 'expected a month such as 2026-06',
 })
 
@@ -67,17 +82,24 @@ export const providerId = Type.String({
   errorMessage: 'expected the id of a provider',
 })
 
+/** A company by its subdomain. */
+export const companyId = Type.String({
+  description: 'The company, by its subdomain',
+  minLength: 1,
+  maxLength: 63,
+  errorMessage: 'expected the subdomain of a company',
+})
+
 /** The name of an operator. */
 export const operatorName = Type.String({
   description: 'The name of the operator',
   pattern: '^[a-z0-9][a-z0-9._@-]{0,99}$',
+  maxLength: 100,
   errorMessage: 'expected a name of small letters, digits, points and hyphens, such as ana.ruiz',
 })
 
+const isRole = { errorMessage: 'expected reader, operator or admin' }
 export const operatorRole = Type.Union(
-  [Type.Literal('reader'), Type.Literal('operator'), Type.Literal('admin')],
-  {
-    description: 'reader, operator or admin: each may do what those before it may',
-    errorMessage: 'expected reader, operator or admin',
-  },
+  [Type.Literal('reader', isRole), Type.Literal('operator', isRole), Type.Literal('admin', isRole)],
+  { description: 'reader, operator or admin: each may do what those before it may', ...isRole },
 )

@@ -18,6 +18,11 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   access: OperationAccess
   /** Whether it can be tried: everything is done, answered and taken back. */
   dryRun: boolean
+  /**
+   * No other operation takes it back, or it writes to people: it closes, ends, erases, decides or sends. A
+   * program confirms it.
+   */
+  final?: boolean
   /** It reads one snapshot of the database from its first statement on. */
   snapshot?: boolean
   /** It only reads, as those of readers do, though its role is higher: its page may run it at once. */
@@ -44,6 +49,9 @@ export function fileInput(description: string) {
     type: 'object',
     title: fileTitle,
     description,
+    required: ['name', 'bytes'],
+    additionalProperties: false,
+    properties: { name: { type: 'string', maxLength: 255 }, bytes: {} },
     errorMessage: 'expected a file',
   })
 }
@@ -56,6 +64,7 @@ export function pathInput(description: string) {
     title: pathTitle,
     description,
     minLength: 1,
+    maxLength: 4096,
     errorMessage: 'expected the path of a file',
   })
 }

@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { FileSchema } from '../../domain/tenant/schemaParts.ts'
-import { validateValue } from '../../domain/tenant/validateTenantFile.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
 import { serverMessages } from '../http/serverMessages.ts'
 import { OperationRefused, type OperationContext } from '../context/operating.ts'
-import { inputReason } from './inputReason.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { inputFaults } from './inputFaults.ts'
 import { type Operation } from './operation.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
@@ -144,21 +142,10 @@ function refuseBadInput(
   input: Record<string, unknown>,
   run: Run,
 ): void {
-  // TypeBox's type and the one of company files describe the same JSON Schema, by other optional keys.
-  const reasons = validateValue(schema as object as FileSchema, input).map(inputReason)
+  const reasons = inputFaults(schema, input).map(({ reason }) => reason)
   if (run.dryRun && !dryRun) reasons.push({ id: 'trial.none', operation: name })
   if (reasons.length > 0) throw new OperationRefused(reasons)
 }
-
-/** The SHA-256 of what was given; of a file, of its bytes. */
-function fingerprintOf(input: Record<string, unknown>): string {
-  const plain = JSON.stringify(input, (_, value: unknown) =>
-    value instanceof Uint8Array ? sha256(value) : value,
-  )
-  return sha256(plain)
-}
-
-const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex')
 
 /** The whole numbers that an answer has at its top. */
 function figuresOf(answer: unknown): Record<string, number> {

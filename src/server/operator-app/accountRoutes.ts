@@ -40,6 +40,13 @@ const proofBody = {
   },
 } as const
 
+const passkeyParams = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
+  properties: { id: { type: 'string', pattern: '^[A-Za-z0-9_-]+$', maxLength: 300 } },
+} as const
+
 const authenticatorBody = {
   type: 'object',
   additionalProperties: false,
@@ -152,7 +159,9 @@ function passkeyRoutes(app: FastifyInstance, context: ServerContext): void {
 
   app.delete<{ Params: { id: string } }>(
     '/api/account/passkeys/:id',
-    { schema: schema('Take a passkey away; my other sessions end') },
+    {
+      schema: { ...schema('Take a passkey away; my other sessions end'), params: passkeyParams },
+    },
     async (request, reply) => {
       const token = await provenSession(context, request)
       const { caller, params } = request

@@ -17,14 +17,17 @@ export async function answerWithProgress(
   reply: FastifyReply,
   { isTrial, work }: { isTrial: boolean; work: Work },
 ): Promise<object> {
-  if (!request.headers.accept?.includes(linesType)) return work(() => undefined)
+  const endUnread = (): void => {
+    if (isTrial && request.raw.socket.destroyed) throw new HttpError(400, { messageId: 'error.badRequest' })
+  }
+  if (!request.headers.accept?.includes(linesType)) return work(endUnread)
   const lines = new PassThrough()
   const write = (line: object): void => void lines.write(`${JSON.stringify(line)}\n`)
   let begin: (() => void) | undefined
   const begun = new Promise<void>((resolve) => (begin = resolve))
   let lastMs = 0
   const whole = work((done, total) => {
-    if (isTrial && request.raw.socket.destroyed) throw new HttpError(400, { messageId: 'error.badRequest' })
+    endUnread()
     if (performance.now() - lastMs < pauseMs) return
     lastMs = performance.now()
     begin?.()

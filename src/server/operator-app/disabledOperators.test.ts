@@ -21,6 +21,7 @@ async function call(token: string, verb: string, name: string) {
   const { status, body } = await server.operate(token, `operators ${verb}`, {
     language: 'es',
     input: { name },
+    ...(verb === 'disable' && { confirm: true }),
   })
   return { status, ...body }
 }

@@ -1,90 +1,137 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
-import { isLanguage, languages } from '../../domain/kernel/language.ts'
-import { OperationRefused } from '../context/operating.ts'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { maxUploadMegabytes } from '../../domain/forms/uploadLimits.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
-import { mayAs, type OperatorCaller } from '../operators/operatorAccounts.ts'
 import { allOperations } from '../operations/findOperations.ts'
-import { isFileInput, type Operation } from '../operations/operation.ts'
-import { runOperation } from '../operations/runOperation.ts'
+import type { Operation } from '../operations/operation.ts'
+import { mayAs, type OperatorCaller } from '../operators/operatorAccounts.ts'
 import { answerWithProgress } from './answerWithProgress.ts'
+import { callSchema, describeOperation, fileFieldsOf, inputWithoutFiles } from './describeOperation.ts'
+import { callJudge, type Call } from './operationCall.ts'
+import { readCallForm } from './readCallForm.ts'
+import { runCall } from './runCall.ts'
 import { scopedTenants } from './scopedTenants.ts'
+import { UploadBudget } from './uploadBudget.ts'
 
-type Body = { company?: string; language?: string; dryRun?: boolean; input?: Record<string, unknown> }
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
 
-/** Bytes of all files that one answer brings. */
-const maxAnswerBytes = 64 * 1024 * 1024
+/** The largest JSON body of a call, in bytes: a list of 10,000 people needs more than a form. */
+const callBytes = { form: 32 * kilobyte, list: 256 * kilobyte }
 
-/** GET /api/operations, and a POST for each operation: `/api/operations/people/import`. */
+const maxUploadBytes = maxUploadMegabytes * megabyte
+
+/**
+ * GET /api/operations, and a POST for each operation: `/api/companies/acme/operations/people/import` for one
+ * company, `/api/operations/jobs/retry` for none or all.
+ */
 export async function operationRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
   const operations = (await allOperations()).filter(({ shellOnly }) => !shellOnly)
   app.get(
     '/api/operations',
     { schema: { summary: 'The operations that I may run', tags: ['operations'] } },
-    async ({ caller }) => operations.filter((each) => isOpen(caller, each)).map(describe),
+    async ({ caller }) => operations.filter((each) => isOpen(caller, each)).map(describeOperation),
   )
-  for (const operation of operations)
-    app.post<{ Body: Body | undefined }>(
-      `/api/operations/${operation.name.replace(' ', '/')}`,
-      {
-        schema: {
-          summary: operation.summary,
-          tags: [operation.name.split(' ')[0] ?? ''],
-          security: [{ token: [] }],
-          body: bodySchema(operation),
-        },
-        // The operation checks its input itself, with sentences for people.
-        validatorCompiler: () => () => true,
-      },
-      (request, reply) =>
-        answerWithProgress(request, reply, {
-          isTrial: isTrial(request.body),
-          work: (progress) => run(context, operation, request, progress),
-        }),
-    )
+  for (const operation of operations.filter((each) => fileFieldsOf(each).length === 0))
+    jsonRoutes(app, context, operation)
+  await app.register(async (forms) => {
+    forms.removeContentTypeParser('application/json')
+    await forms.register(multipart)
+    const uploads = new UploadBudget({ maxBytes: 2 * maxUploadBytes, maxBytesOfOne: maxUploadBytes })
+    for (const operation of operations.filter((each) => fileFieldsOf(each).length > 0))
+      formRoutes(forms, context, { operation, uploads })
+  })
 }
 
-const isTrial = (body: Body | undefined): boolean => body?.dryRun === true
-
-async function run(
-  context: ServerContext,
-  operation: Operation,
-  { caller, body = {} }: FastifyRequest<{ Body: Body | undefined }>,
-  progress: (done: number, total: number) => void,
-): Promise<{ answer: unknown; files: { name: string; base64: string }[] }> {
-  assertOpen(caller, operation)
-  const { company, language, dryRun = false, input = {} } = typeof body === 'object' ? body : {}
-  const tenants = scopedTenants(context.tenants, caller)
-  if (company !== undefined && (typeof company !== 'string' || !(await tenants.find(company))))
-    throw notFound()
-  const files: { name: string; base64: string }[] = []
-  let bytes = 0
-  try {
-    const answer = await runOperation({ ...context, tenants }, operation, inputOf(operation, input), {
-      actor: caller.label ? `${caller.name} (${caller.label})` : caller.name,
-      account: caller.name,
-      company,
-      isScoped: caller.companies !== null,
-      ...(isLanguage(language) && { language }),
-      dryRun: dryRun === true,
-      progress,
-      writeFile: async (name, pieces) => {
-        const parts: Uint8Array[] = []
-        for await (const piece of pieces) {
-          const part = Buffer.from(piece as Uint8Array)
-          bytes += part.length
-          if (bytes > maxAnswerBytes) throw new OperationRefused([{ id: 'files.tooLarge' }])
-          parts.push(part)
-        }
-        files.push({ name, base64: Buffer.concat(parts).toString('base64') })
-      },
+function jsonRoutes(app: FastifyInstance, context: ServerContext, operation: Operation): void {
+  const judge = callJudge(operation, operation.input)
+  const hasList = Object.values(operation.input.properties).some((each) => 'items' in each)
+  const bodyLimit = hasList ? callBytes.list : callBytes.form
+  for (const url of addressesOf(operation))
+    app.post(url, { ...routeOf(context, operation, url), bodyLimit }, (request, reply) => {
+      const call = judge(request, request.body)
+      const work: Work = (progress) => runCall(context, operation, { request, call }, progress)
+      return answerWithProgress(request, reply, { isTrial: call.isTrial, work })
     })
-    return { answer, files }
-  } catch (error) {
-    if (!(error instanceof OperationRefused)) throw error
-    throw new HttpError(422, { name: 'Refused', message: error.message })
+}
+
+type Work = Parameters<typeof answerWithProgress>[2]['work']
+
+function formRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  { operation, uploads }: { operation: Operation; uploads: UploadBudget },
+): void {
+  const judge = callJudge(operation, inputWithoutFiles(operation))
+  const fields = fileFieldsOf(operation)
+  const readCall = async (request: FastifyRequest): Promise<Call> => {
+    const { body, files } = await readCallForm(request, fields)
+    return judge(request, body, files)
   }
+  for (const url of addressesOf(operation))
+    app.post(url, routeOf(context, operation, url), async (request, reply) => {
+      const release = uploads.take(request.caller.name, uploadBytes(request))
+      const call = await readCall(request).catch((error: unknown) => {
+        release()
+        throw error
+      })
+      const work: Work = (progress) =>
+        runCall(context, operation, { request, call }, progress).finally(release)
+      return answerWithProgress(request, reply, { isTrial: call.isTrial, work })
+    })
+}
+
+/** Where an operation is called; one about one company or all has two addresses. */
+function addressesOf({ name, access: { company } }: Operation): string[] {
+  const path = `operations/${name.replace(' ', '/')}`
+  return [
+    ...(company === 'none' ? [] : [`/api/companies/:company/${path}`]),
+    ...(company === 'one' ? [] : [`/api/${path}`]),
+  ]
+}
+
+/** Role and company are checked before the body is read. */
+function routeOf(context: ServerContext, operation: Operation, url: string): RouteShorthandOptions {
+  const isForm = fileFieldsOf(operation).length > 0
+  return {
+    schema: {
+      summary: operation.summary,
+      tags: [operation.name.split(' ')[0] ?? ''],
+      security: [{ token: [] }],
+      ...(isForm && { consumes: ['multipart/form-data'] }),
+      ...(url.includes(':company') && { params: companyParams }),
+      body: callSchema(operation),
+    },
+    // The call is judged with sentences for people.
+    validatorCompiler: () => () => true,
+    onRequest: async (request) => {
+      const { caller, params } = request
+      assertOpen(caller, operation)
+      const { company } = params as { company?: string }
+      const tenants = scopedTenants(context.tenants, caller)
+      if (company !== undefined && !(await tenants.find(company))) throw notFound()
+    },
+  }
+}
+
+const companyParams = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['company'],
+  properties: { company: { type: 'string', maxLength: 63, description: 'By its subdomain' } },
+}
+
+/** How long the files of a call are. @throws HttpError 411 where it is not said, 413 for too much */
+function uploadBytes({ headers }: FastifyRequest): number {
+  const bytes = Number(headers['content-length'])
+  if (!Number.isSafeInteger(bytes)) throw new HttpError(411, { messageId: 'upload.noLength' })
+  if (bytes > maxUploadBytes)
+    throw new HttpError(413, {
+      messageId: 'error.tooLarge',
+      params: { limit: `${maxUploadMegabytes} MB` },
+    })
+  return bytes
 }
 
 /** An operation about no company is for those whose companies are all. */
@@ -99,65 +146,4 @@ function assertOpen(caller: OperatorCaller, operation: Operation): void {
   throw mayAs(caller.role, needed)
     ? new HttpError(403, { messageId: 'operator.everywhere' })
     : new HttpError(403, { messageId: 'operator.role', params: { role: caller.role, needed } })
-}
-
-/** An operation as forms are drawn from it. */
-function describe({ name, summary, input, access, dryRun, reads = access.role === 'reader' }: Operation) {
-  return {
-    name,
-    summary,
-    input: withFiles(input),
-    company: access.company,
-    dryRun,
-    reads,
-  }
-}
-
-const fileSchema = {
-  type: 'object',
-  title: 'file',
-  required: ['name', 'base64'],
-  additionalProperties: false,
-  properties: { name: { type: 'string', maxLength: 200 }, base64: { type: 'string' } },
-}
-
-function withFiles(input: Operation['input']): object {
-  const properties = Object.entries(input.properties).map(([field, schema]): [string, object] => [
-    field,
-    isFileInput(schema) ? { ...fileSchema, description: descriptionOf(schema) } : schema,
-  ])
-  return { ...input, properties: Object.fromEntries(properties) }
-}
-
-const descriptionOf = (schema: TSchema): string => ('description' in schema ? String(schema.description) : '')
-
-function bodySchema({ access, dryRun, input }: Operation): object {
-  return {
-    type: 'object',
-    required: access.company === 'one' ? ['company', 'input'] : ['input'],
-    properties: {
-      ...(access.company !== 'none' && { company: { type: 'string', description: 'By its subdomain' } }),
-      language: { type: 'string', enum: languages },
-      ...(dryRun && { dryRun: { type: 'boolean', description: 'Does everything and takes it all back' } }),
-      input: withFiles(input),
-    },
-  }
-}
-
-/** What travels as base64 as an operation takes it; anything else is checked by the operation. */
-function inputOf({ input: schema }: Operation, input: Record<string, unknown>): Record<string, unknown> {
-  if (typeof input !== 'object' || input === null) throw new HttpError(400, { messageId: 'error.badRequest' })
-  return Object.fromEntries(
-    Object.entries(input).map(([field, value]) => {
-      const type = schema.properties[field]
-      return [field, type && isFileInput(type) ? fileOf(value) : value]
-    }),
-  )
-}
-
-function fileOf(value: unknown): unknown {
-  const { name, base64 } = (value ?? {}) as { name?: unknown; base64?: unknown }
-  if (typeof name !== 'string' || typeof base64 !== 'string')
-    throw new HttpError(400, { messageId: 'error.badRequest' })
-  return { name: name.slice(0, 200), bytes: Buffer.from(base64, 'base64') }
 }

@@ -3,34 +3,22 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { bearerToken } from '../auth/sessions.ts'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { ServerContext } from '../context/context.ts'
-import { installErrorAnswers, send } from '../http/errorAnswers.ts'
+import { answerBadUrl, installErrorAnswers, send } from '../http/errorAnswers.ts'
 import { HttpError } from '../http/httpError.ts'
 import { installJsonBody } from '../http/jsonBody.ts'
 import { serveAssets } from '../http/portalPages.ts'
-import { RateLimit } from '../http/rateLimit.ts'
 import { installSecurityHeaders } from '../http/securityHeaders.ts'
-import { preferredLanguage } from '../http/serverMessages.ts'
 import { trustOf } from '../http/trustOf.ts'
 import { ajv } from '../http/validateBody.ts'
-import { operatorCallerOf, type OperatorCaller } from '../operators/operatorAccounts.ts'
 import { accountRoutes } from './accountRoutes.ts'
+import { installCallers } from './callers.ts'
 import { operationRoutes } from './operationRoutes.ts'
 import { sessionRoutes } from './sessionRoutes.ts'
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set before the handler, but where the route is `any`. */
-    caller: OperatorCaller
-  }
-}
-
-/** A file of 32 MB travels as 43 MB of base64. */
-const bodyLimit = 48 * 1024 * 1024
-
-const requestsPerMinute = 300
+/** The largest body, in bytes, where a route names no other: sessions and the own account. */
+const bodyLimit = 16 * 1024
 
 /**
  * The application of operators: the operations over HTTP, and their pages. It answers on OPERATOR_HOST alone,
@@ -47,7 +35,9 @@ export async function buildOperatorApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit,
-    requestTimeout: 600_000,
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply),
     routerOptions: { maxParamLength: 300 },
   })
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema))
@@ -66,7 +56,8 @@ export async function buildOperatorApp(
         version: '1',
         description:
           'What operators do, for programs: shell and pages run the same operations. The bearer token is ' +
-          'that of "operators token", or of a session. A refusal is a 422 with a sentence a line.',
+          'that of "operators token", or of a session. What is wrong in a call is a 400 with its places, a ' +
+          'refusal is a 422; both have a sentence a line, in the language of Accept-Language.',
       },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
@@ -74,33 +65,12 @@ export async function buildOperatorApp(
   sessionRoutes(app, context)
   accountRoutes(app, context)
   await operationRoutes(app, { ...context, db: operations })
-  app.get('/api/openapi.json', { config: { access: 'any' }, schema: { hide: true } }, async () =>
-    app.swagger(),
-  )
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await deskPages(app, deskDir)
   app.setNotFoundHandler((request, reply) =>
     send(request, reply, new HttpError(404, { messageId: 'error.route' }), 'en'),
   )
   return app
-}
-
-/** Every route but those marked `any` needs a token of an operator; each has its share of requests. */
-function installCallers(app: FastifyInstance, { db }: ServerContext): void {
-  const limit = new RateLimit(requestsPerMinute)
-  // Fastify wants a value of the type before the hook below gives each request its own.
-  app.decorateRequest('caller', null as never)
-  app.decorateRequest('language', '' as never)
-  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
-    request.language = preferredLanguage(request.headers['accept-language'])
-    if (request.is404 || request.routeOptions.config.uncounted) return
-    limit.take(request.ip)
-    if (request.routeOptions.config.access === 'any') return
-    const token = bearerToken(request.headers.authorization)
-    const caller = token === undefined ? undefined : await operatorCallerOf(db, token)
-    if (!caller) throw new HttpError(401, { messageId: 'error.unauthorized' })
-    request.caller = caller
-    reply.log = request.log = request.log.child({ operator: caller.name, program: caller.label || undefined })
-  })
 }
 
 /** The built pages of operators: one page, its files, and nothing of the portal. */

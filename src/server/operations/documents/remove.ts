@@ -11,6 +11,7 @@ export default defineOperation({
   output: Type.Object({ document: Type.String(), name: Type.String() }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: async (context, { document }) => {
     const { subdomain } = companyOf(context)
     const row = await context.db

@@ -10,7 +10,12 @@ export default defineOperation({
   input: Type.Object(
     {
       actor: Type.Optional(
-        Type.String({ description: 'Who did it, the whole name', minLength: 1, maxLength: 100 }),
+        Type.String({
+          description: 'Who did it, the whole name',
+          minLength: 1,
+          maxLength: 700,
+          errorMessage: 'expected a text',
+        }),
       ),
       from: Type.Optional(day('Only from this day on, in Madrid')),
       count: Type.Optional(

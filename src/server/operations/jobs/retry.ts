@@ -13,6 +13,7 @@ export default defineOperation({
         Type.String({
           description: 'The number of one job',
           pattern: '^\\d{1,18}$',
+          maxLength: 18,
           errorMessage: 'expected the number of a job',
         }),
       ),
@@ -22,6 +23,7 @@ export default defineOperation({
   output: Type.Object({ tried: Type.Integer() }),
   access: { role: 'admin', company: 'none' },
   dryRun: true,
+  final: true,
   run: async ({ db }, { job }) => {
     const failed = (await failedJobs(db)).filter((each) => job === undefined || each.job === job)
     if (job !== undefined && failed.length === 0) throw new OperationRefused([{ id: 'jobs.notFailed', job }])

@@ -14,6 +14,7 @@ export default defineOperation({
   output: Type.Object({ ...contractBrief, sentTo: Type.String(), until: Type.String() }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: async (context, { contract }) => {
     const tenant = companyOf(context)
     const plan = await planOf(context, await reviewedContract(context, contract))

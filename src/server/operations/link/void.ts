@@ -18,6 +18,7 @@ export default defineOperation({
   output: Type.Object({ ...contractBrief, status: Type.String() }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: async (context, { contract: id }) => {
     const found = await reviewedContract(context, id)
     const plan = await planOf(context, found)

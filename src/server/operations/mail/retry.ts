@@ -11,6 +11,7 @@ export default defineOperation({
   output: Type.Object({ tried: Type.Integer() }),
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
+  final: true,
   run: async ({ db, companies }) => {
     const rows = await db
       .updateTable('outbox')

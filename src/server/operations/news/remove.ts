@@ -1,18 +1,17 @@
 import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Of those that operators wrote. */
 export default defineOperation({
   name: 'news remove',
   summary: 'Removes a message from the home page',
-  input: Type.Object(
-    { message: Type.Integer({ description: 'The number of the message', minimum: 1 }) },
-    { additionalProperties: false },
-  ),
+  input: Type.Object({ message: rowNumber('The number of the message') }, { additionalProperties: false }),
   output: Type.Object({ message: Type.Integer() }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: async ({ db, ...context }, { message }) => {
     const { subdomain } = companyOf(context)
     const { numDeletedRows } = await db

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { OperationRefused } from '../../context/operating.ts'
 import { addOperator, operatorNamed } from '../../operators/operatorAccounts.ts'
-import { operatorName, operatorRole } from '../inputs.ts'
+import { companyId, operatorName, operatorRole } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /** An account for the pages of operators and the API. */
@@ -13,7 +13,12 @@ export default defineOperation({
       name: operatorName,
       role: operatorRole,
       companies: Type.Optional(
-        Type.Array(Type.String(), { description: 'Only these companies; left out: all', minItems: 1 }),
+        Type.Array(companyId, {
+          description: 'Only these companies; left out: all',
+          minItems: 1,
+          maxItems: 1000,
+          errorMessage: 'expected from 1 to 1000 companies',
+        }),
       ),
     },
     { additionalProperties: false },

@@ -13,6 +13,7 @@ export default defineOperation({
   output: Type.Object({ name: Type.String(), ended: Type.Integer() }),
   access: { role: 'admin', company: 'none' },
   dryRun: true,
+  final: true,
   run: async (context, { name }) => {
     const { db } = context
     const operator = await findOperator(db, name)

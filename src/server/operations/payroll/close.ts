@@ -37,6 +37,7 @@ export default defineOperation({
   }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   snapshot: true,
   run: (context, input) => closeMonth(context, input.month, input.first),
 })

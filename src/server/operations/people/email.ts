@@ -18,6 +18,7 @@ export default defineOperation({
       email: Type.String({
         description: 'The new address',
         format: 'email',
+        maxLength: 254,
         errorMessage: 'expected an e-mail address',
       }),
     },
@@ -26,6 +27,7 @@ export default defineOperation({
   output: Type.Object({ employee: Type.String(), email: Type.String(), state: Type.String() }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: async (context, { employee, email }) => {
     const tenant = companyOf(context)
     const { db: trx, actor, language } = context

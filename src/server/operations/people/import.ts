@@ -43,5 +43,6 @@ export default defineOperation({
   }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: importPeople,
 })

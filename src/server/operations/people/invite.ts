@@ -13,7 +13,12 @@ export default defineOperation({
         Type.Integer({ description: 'How many at most; left out: all', minimum: 1, maximum: 10_000 }),
       ),
       employees: Type.Optional(
-        Type.Array(employeeNumber, { description: 'Only these numbers, separated by commas', minItems: 1 }),
+        Type.Array(employeeNumber, {
+          description: 'Only these numbers, separated by commas',
+          minItems: 1,
+          maxItems: 10_000,
+          errorMessage: 'expected from 1 to 10000 numbers of employees',
+        }),
       ),
       again: Type.Optional(
         Type.Boolean({ description: 'Invites those again who did not use their invitation' }),
@@ -32,5 +37,6 @@ export default defineOperation({
   }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: invitePeople,
 })

@@ -32,6 +32,7 @@ export default defineOperation({
   }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: async (context, { employee, on }) => {
     const tenant = companyOf(context)
     const row = await findPerson(context.db, tenant, employee)

@@ -18,6 +18,7 @@ export default defineOperation({
   output: Type.Object({ employee: Type.String(), joinedOn: Type.String(), left: Type.String() }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: async (context, { employee, on }) => {
     const found = await findPerson(context.db, companyOf(context), employee)
     const { row } = await settleExit(context, found)

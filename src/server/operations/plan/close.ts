@@ -30,6 +30,7 @@ export default defineOperation({
   }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: async (context, { year }) => {
     const { db, actor } = context
     const { subdomain } = companyOf(context)

@@ -19,6 +19,7 @@ export default defineOperation({
   }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   run: async (context, { year }) => {
     const { db, mailer, tenants } = context
     const tenant = companyOf(context)

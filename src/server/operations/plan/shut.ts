@@ -1,15 +1,13 @@
 import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Without any window only the cut-off limits a plan year again (D-97). */
 export default defineOperation({
   name: 'plan shut',
   summary: 'Withdraws a window, of a plan year or of one person; what was signed in it stays',
-  input: Type.Object(
-    { window: Type.Integer({ description: 'The number of the window', minimum: 1 }) },
-    { additionalProperties: false },
-  ),
+  input: Type.Object({ window: rowNumber('The number of the window') }, { additionalProperties: false }),
   output: Type.Object({ window: Type.Integer(), year: Type.Integer(), left: Type.Integer() }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,

@@ -18,6 +18,7 @@ export default defineOperation({
   }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
+  final: true,
   snapshot: true,
   run: (context, { provider }) => writeProviderFile(context, provider),
 })

@@ -12,6 +12,7 @@ export default defineOperation({
   output: Type.Object({ ...contractBrief, inForceFrom: Type.String(), outcome: Type.String() }),
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
+  final: true,
   showsActor: true,
   run: async (context, { contract: id }) => {
     const { plan, contract, conditions, start } = await reviewContract(context, id, 'contracted', {

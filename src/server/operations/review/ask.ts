@@ -19,6 +19,7 @@ export default defineOperation({
   output: Type.Object({ ...contractBrief, sentTo: Type.String() }),
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
+  final: true,
   run: async (context, { contract: id, what }) => {
     const plan = await planOf(context, await reviewedContract(context, id))
     const contract = ownContract(plan, id)

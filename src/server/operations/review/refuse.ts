@@ -15,6 +15,7 @@ export default defineOperation({
   output: Type.Object({ ...contractBrief, outcome: Type.String() }),
   access: { role: 'operator', company: 'oneOrAll' },
   dryRun: true,
+  final: true,
   showsActor: true,
   run: async (context, { contract: id, reason }) => {
     const { actor: by, companies, language } = context

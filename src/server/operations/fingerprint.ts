@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { Operation } from './operation.ts'
+
+type Input = Record<string, unknown>
+
+/** The SHA-256 of an input, its keys in any order; of a file, its name and the SHA-256 of its bytes. */
+export function fingerprintOf(input: Input): string {
+  const entries = Object.entries(input).sort(([one], [other]) => (one < other ? -1 : 1))
+  return sha256(JSON.stringify(entries.map(([field, value]) => [field, withoutBytes(value)])))
+}
+
+/** The SHA-256 of a call: a trial answers it, and the real run that confirms that trial brings it. */
+export function fingerprintOfCall(
+  { name }: Pick<Operation, 'name'>,
+  { company, input }: { company: string | undefined; input: Input },
+): string {
+  return sha256(JSON.stringify([name, company ?? null, fingerprintOf(input)]))
+}
+
+/** JSON would write the bytes of a file as a list of numbers. */
+function withoutBytes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('bytes' in value)) return value
+  return value.bytes instanceof Uint8Array ? { ...value, bytes: sha256(value.bytes) } : value
+}
+
+const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex')
