@@ -4,7 +4,8 @@ import { sumBy } from '../../domain/kernel/money.ts'
 import type { SocialBenefit, TenantConfig } from '../../domain/tenant/tenant.ts'
 import { toCompensationDto } from '../../dto/companyDto.ts'
 import type { InputFile, OperationContext } from '../context/operating.ts'
-import { readSheets, UnreadableFile, type WorkbookSheet } from '../sheets/readSheets.ts'
+import { readSheets } from '../sheets/readSheets.ts'
+import { UnreadableFile, type WorkbookSheet } from '../sheets/sheetFile.ts'
 import { readTable, type ReadRow } from '../sheets/readTable.ts'
 import { withChecks, type SheetFault } from '../sheets/sheetFaults.ts'
 import { refuseFaults } from './importFaults.ts'
@@ -54,8 +55,17 @@ export async function importCompensations(
 /** The sheet with the table's name, else the first one. */
 async function sheetOf(file: InputFile, language: Language): Promise<WorkbookSheet> {
   try {
-    const sheets = await readSheets(file)
-    return sheets.find((each) => isSheetOf('compensations', each)) ?? sheets[0] ?? { name: '', rows: [] }
+    let found: WorkbookSheet = { name: '', rows: [] }
+    await readSheets(file, {
+      choose: (names) => [
+        Math.max(
+          0,
+          names.findIndex((name) => isSheetOf('compensations', { name })),
+        ),
+      ],
+      take: (sheet) => void (found = sheet),
+    })
+    return found
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     refuseFaults([{ file: file.name, id: error.id, params: error.params }], language)

@@ -1,7 +1,7 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { largestCents } from '../../domain/kernel/money.ts'
 import { isCalendarDay, plainDigits } from '../../domain/kernel/formats.ts'
-import type { Cell } from './readSheets.ts'
+import type { Cell } from './sheetFile.ts'
 
 /** A cell that cannot be understood, as the id of a sentence. */
 export type CellFault = { fault: string; params?: Record<string, string | number> }

@@ -2,7 +2,7 @@ import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { languages, type Language } from '../../domain/kernel/language.ts'
 import type { Words } from '../http/serverMessages.ts'
 import { textOf } from './readCell.ts'
-import type { SheetRow } from './readSheets.ts'
+import type { SheetRow } from './sheetFile.ts'
 import type { TableColumn } from './readTable.ts'
 import type { SheetFault } from './sheetFaults.ts'
 

@@ -16,7 +16,7 @@ import {
 } from './readCell.ts'
 import type { Words } from '../http/serverMessages.ts'
 import { isTitle, readHeader, type AddFault, type Head } from './readHeader.ts'
-import type { Cell, WorkbookSheet, SheetRow } from './readSheets.ts'
+import type { Cell, WorkbookSheet, SheetRow } from './sheetFile.ts'
 import type { SheetFault } from './sheetFaults.ts'
 import { unevenLine } from './unevenLine.ts'
 
