@@ -91,11 +91,10 @@ function languageOf(
   columns: readonly TableColumn[],
   words: Words,
 ): Language | undefined {
+  const plain = new Set(titles.map(plainTitle))
   const counted = languages.map((language) => ({
     language,
-    count: columns.filter(({ key }) =>
-      titles.some((title) => isTitle(title, words(language, `column.${key}`))),
-    ).length,
+    count: columns.filter(({ key }) => plain.has(plainTitle(words(language, `column.${key}`)))).length,
   }))
   const [most] = counted.sort((a, b) => b.count - a.count)
   return most && most.count > 0 ? most.language : undefined

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Words } from '../http/serverMessages.ts'
 
@@ -12,6 +13,26 @@ export type SheetFault = {
   key?: string | undefined
   /** Another declared column that the fault follows from. */
   needs?: string | undefined
+}
+
+/** Faults of one table that are looked for: nobody mends more before the next try. */
+export const maxFaults = 10_000
+
+/** Rows that are read or checked before requests of others have their turn. */
+export const rowsOfTurn = 1000
+
+/** The faults that `check` finds in rows, some rows at a time and not beyond `maxFaults`. */
+export async function checkRows<Row>(
+  rows: readonly Row[],
+  check: (row: Row) => readonly SheetFault[],
+): Promise<SheetFault[]> {
+  const faults: SheetFault[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsOfTurn === 0) await setImmediate()
+    faults.push(...check(row))
+    if (faults.length >= maxFaults) break
+  }
+  return faults
 }
 
 /**

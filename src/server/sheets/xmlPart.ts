@@ -10,6 +10,9 @@ export type XmlHandler = {
   text?: (text: string) => void
 }
 
+type PlainXml = { position: false; xmlns: false }
+const plainXml: PlainXml = { position: false, xmlns: false }
+
 /** No part of a workbook nests its elements deeper. */
 const maxDepth = 100
 /** Characters between two signs of markup; a cell that Excel itself writes has fewer. */
@@ -20,7 +23,7 @@ const maxGap = 256 * 1024
  * no XML, defines entities or is built to exhaust its reader is refused.
  */
 export function xmlPart({ open, close, text }: XmlHandler): PartReader {
-  const parser = new SaxesParser({ position: false })
+  const parser = new SaxesParser<PlainXml>(plainXml)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let depth = 0
   let gap = 0
