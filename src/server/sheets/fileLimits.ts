@@ -22,7 +22,7 @@ export const fileLimits = {
   /** Characters of all cells of a sheet. */
   sheetCharacters: 40_000_000,
   /** Seconds of work on a file, without those in which its reader waits. */
-  seconds: 60,
+  seconds: 120,
   /** Megabytes of memory of the thread. */
   memoryMegabytes: 256,
 }
