@@ -13,7 +13,7 @@ const expectations = ids.filter((id) => id.startsWith('expected.'))
 export function inputReason({ path, message }: Finding): Reason {
   const field = path.join('.')
   const [, expected = '', got = ''] = /^(.*?), got (.*)$/s.exec(message) ?? []
-  const limit = /\d+$/.exec(expected)?.[0] ?? ''
+  const limit = /(?<!\d)\d+$/.exec(expected)?.[0] ?? ''
   const [id] = expectations.filter((each) => refusalSentences([{ id: each, limit }], 'en')[0] === expected)
   if (message === en['input.noFile']) return { id: 'input.noFile' }
   if (!id || !field) return [field, message].filter(Boolean).join(': ')

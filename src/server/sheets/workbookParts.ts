@@ -118,6 +118,6 @@ function isDateFormat(id: string, code: string | undefined): boolean {
   const plain = code
     .replaceAll(/"[^"]*"/g, '')
     .replaceAll(/[\\_*]./g, '')
-    .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
+    .replaceAll(/\[[^[\]]*\]/g, (part) => (/^\[[hms]+\]$/i.test(part) ? part : ''))
   return /[dmyhs]/i.test(plain.replaceAll(/general/gi, ''))
 }
