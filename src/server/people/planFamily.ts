@@ -43,8 +43,9 @@ export function planFamily({ people, family }: FamilyTables, checking: Checking)
     const { number, columns, before } = line
     const count = (counts.get(number) ?? 0) + 1
     counts.set(number, count)
-    // Each line is judged beside all others of its family.
-    if (count > maxRelatives) return { ...line, faults: [manyFault(line, checking)] }
+    // Each line is judged beside all others of its family. One fault keeps all of them from being written.
+    if (count > maxRelatives)
+      return { ...line, faults: count === maxRelatives + 1 ? [manyFault(line, checking)] : [] }
     const others = familyOf.get(number) ?? familyBefore(number, { meant, personLines, checking })
     const faults = faultsOf(
       line,

@@ -17,7 +17,7 @@ import {
 import type { Words } from '../http/serverMessages.ts'
 import { isTitle, readHeader, type AddFault, type Head } from './readHeader.ts'
 import type { Cell, WorkbookSheet, SheetRow } from './sheetFile.ts'
-import { maxFaults, rowsOfTurn, type SheetFault } from './sheetFaults.ts'
+import { manyFaults, maxFaults, rowsOfTurn, type SheetFault } from './sheetFaults.ts'
 import { unevenLine } from './unevenLine.ts'
 
 /** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
@@ -89,7 +89,7 @@ export async function readTable(
       await setImmediate()
     }
     if (faults.length >= maxFaults) {
-      faults.push({ file, line: row.line, id: 'sheet.manyFaults', params: { count: faults.length } })
+      faults.push(manyFaults(file, row.line, faults.length))
       break
     }
     const uneven = unevenLine(row, sheet, { words, language })

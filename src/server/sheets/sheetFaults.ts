@@ -21,18 +21,30 @@ export const maxFaults = 10_000
 /** Rows that are read or checked before requests of others have their turn. */
 export const rowsOfTurn = 1000
 
-/** The faults that `check` finds in rows, some rows at a time and not beyond `maxFaults`. */
-export async function checkRows<Row>(
+/**
+ * The faults that `check` finds in rows, some rows at a time. Beyond `maxFaults` it stops with a fault that says
+ * so: what is not checked is not written.
+ */
+export async function checkRows<Row extends { line: number }>(
   rows: readonly Row[],
   check: (row: Row) => readonly SheetFault[],
 ): Promise<SheetFault[]> {
   const faults: SheetFault[] = []
   for (const [index, row] of rows.entries()) {
     if (index % rowsOfTurn === 0) await setImmediate()
+    const last = faults.at(-1)
+    if (last && faults.length >= maxFaults) {
+      faults.push(manyFaults(last.file, row.line, faults.length))
+      break
+    }
     faults.push(...check(row))
-    if (faults.length >= maxFaults) break
   }
   return faults
+}
+
+/** The fault of a line from which on nothing more is looked for. */
+export function manyFaults(file: string, line: number, count: number): SheetFault {
+  return { file, line, id: 'sheet.manyFaults', params: { count } }
 }
 
 /**
