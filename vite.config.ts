@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { benefits } from './src/cli/vite/benefits.ts'
 import { chunkGroups } from './src/cli/vite/chunks.ts'
 import { compileMessages } from './src/cli/vite/compileMessages.ts'
+import { workers } from './src/cli/vite/workers.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The build makes its files beside the last ones, then swaps (src/cli/build.mjs). */
@@ -42,7 +43,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   cacheDir: `${root}node_modules/.cache/vite${testing ? '-test' : ''}`,
   publicDir: false,
   resolve: { alias: { 'markdown-to-jsx/react': `${root}src/portal/schema-form/plainMarkdown.ts` } },
-  plugins: [react(), compileMessages(), benefits({ root, plugins: process.env.PLUGINS_DIR })],
+  plugins: [
+    react(),
+    compileMessages(),
+    benefits({ root, plugins: process.env.PLUGINS_DIR }),
+    workers({ root }),
+  ],
   // React draws the mails: its own build for production, whatever the environment of the server says. The
   // others are some 800 small files, whose search takes a quarter of a start.
   ...(isSsrBuild && {
@@ -73,6 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             main: `${root}src/server/main.ts`,
             operator: `${root}src/cli/operator/main.ts`,
             pdfWorker: `${root}src/server/rendering/pdfWorker.ts`,
+            sheetWorker: `${root}src/server/sheets/sheetWorker.ts`,
           },
         },
       }

@@ -3,7 +3,9 @@
  * in three; upper and lower case are alike. Undefined where no key is that close.
  */
 export function closestMatch(key: string, known: string[], max = 2): string | undefined {
-  const scored = known.map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
+  // A name that is longer or shorter by more letters differs in more: its distance need not be counted.
+  const near = known.filter((name) => Math.abs(name.length - key.length) <= max)
+  const scored = near.map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
   const best = scored.sort((a, b) => a.distance - b.distance)[0]
   return best && best.distance <= max && best.distance * 3 <= key.length ? best.name : undefined
 }

@@ -1,8 +1,12 @@
+/** Characters of a number with its blanks; an expression looks at each of them several times. */
+const maxLength = 40
+
 /**
  * The number that a person most likely meant, as JSON writes it: "1.200,50 €" is 1200.5. Undefined where
  * it is none, or where the sign may be one of decimals or of thousands: "1.200".
  */
 export function numberMeant(written: string): string | undefined {
+  if (written.length > maxLength) return undefined
   const [, sign = '', digits = ''] =
     /^\s*€?\s*([+-]?)([\d., ]{1,20}?)\s*(?:€|eur|euros?)?\s*$/i.exec(written) ?? []
   const groups = digits.replaceAll(' ', '').split(/[.,]/)

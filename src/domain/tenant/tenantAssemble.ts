@@ -29,7 +29,7 @@ export function assembleTenant(
     .filter(({ category }) => !known || known.some(({ id }) => id === category.alias))
   return {
     subdomain: files.subdomain,
-    ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/\/+$/, '') }),
+    ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/(?<!\/)\/+$/, '') }),
     settings: settingsOf(files),
     ...providerOf(tenant.signIn),
     taxTable: tenant.plan?.taxTable ?? 'ES',

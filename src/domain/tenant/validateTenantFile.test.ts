@@ -314,3 +314,20 @@ describe('the validation of a tenant file', () => {
     ])
   })
 })
+
+it(
+  'a file with 300,000 faults is answered within seconds, with the first of them',
+  { timeout: 15_000 },
+  () => {
+    const schema = {
+      type: 'object',
+      additionalProperties: false,
+      properties: { a: { type: 'array', items: { type: 'boolean' } } },
+    }
+    const unknown = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`key${index}`, 1]))
+    expect(validateValue(schema as never, unknown)).toHaveLength(500)
+    expect(validateValue(schema as never, { a: Array(300_000).fill(1) })[0]?.message).toContain(
+      'and 499 more',
+    )
+  },
+)

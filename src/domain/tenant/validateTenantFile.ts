@@ -47,14 +47,19 @@ export function validateTenantFile(
  * The same for any value and schema, such as a row of a rate table by the schema of its category; at most so
  * many findings.
  */
-export function validateValue(schema: FileSchema, value: unknown, max = Infinity): Finding[] {
+export function validateValue(schema: FileSchema, value: unknown, max = maxErrors): Finding[] {
   return findingsOf(validatorOf(schema), value, max)
 }
 
-function findingsOf(validate: ValidateFunction, value: unknown, max = Infinity): Finding[] {
+/** Errors of a value that become sentences: a file of a megabyte may have as many as it has numbers. */
+const maxErrors = 500
+
+function findingsOf(validate: ValidateFunction, value: unknown, max = maxErrors): Finding[] {
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
-  for (const error of (validate.errors ?? []).filter((each, _index, all) => !isMisspelled(each, all))) {
+  // Each is looked at beside all others.
+  const errors = (validate.errors ?? []).slice(0, maxErrors)
+  for (const error of errors.filter((each, _index, all) => !isMisspelled(each, all))) {
     const finding = findingOf(error, value)
     const address = JSON.stringify(finding.path)
     if (!findings.has(address)) findings.set(address, finding)

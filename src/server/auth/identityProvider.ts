@@ -6,6 +6,7 @@ import type { EmployeeRow } from '../db/schema.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import type { MessageId } from '../http/serverMessages.ts'
 import { plainLogin } from './accounts.ts'
+import { boundedFetch } from './boundedFetch.ts'
 import { openSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
@@ -160,6 +161,7 @@ async function discover(
     secret ? oidc.ClientSecretBasic(secret) : oidc.None(),
     {
       timeout: answerSeconds,
+      [oidc.customFetch]: boundedFetch,
       // Only on this machine: the rules of a company's files refuse any other.
       ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
     },

@@ -61,10 +61,23 @@ function asRefusal(error: unknown): unknown {
 
 const limits = { fileSize: maxFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }
 
-/** A picture may take 160 MB and a second of a thread: two at once leave threads and memory for the rest. */
-const drawing = new ConcurrencyLimit({ max: 2 })
+const waitSeconds = 10
+
+/**
+ * A picture may take 160 MB and a second of a thread: two at once leave threads and memory for the rest. Who
+ * waits holds up to 10 MB: few wait, and not for long.
+ */
+const drawing = new ConcurrencyLimit({
+  max: 2,
+  maxWaiting: 16,
+  waitMs: waitSeconds * 1000,
+  refusal: () =>
+    new HttpError(503, { messageId: 'files.busy', headers: { 'retry-after': String(waitSeconds) } }),
+})
 
 const maxPixels = 40_000_000
+/** Of 40 million pixels, a picture takes some two. */
+const drawingSeconds = 15
 /** Larger than any place in the portal shows it. */
 const maxSidePixels = 2000
 
@@ -88,6 +101,7 @@ async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: 
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .rotate()
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: drawingSeconds })
   const drawn =
     contentType === 'image/jpeg'
       ? image.jpeg({ quality: 88 })
@@ -103,10 +117,13 @@ async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: 
 const damaged = (): HttpError =>
   new HttpError(400, { messageId: 'upload.damagedImage', name: 'WrongFileType' })
 
+const typeBytes = 4100
+
 /** What the bytes are, whatever name or type came with them. An animated PNG becomes its first picture. */
 async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  // What tells the types apart stands at the beginning: parts of an archive are not looked for.
+  const mime = (await fileTypeFromBuffer(bytes.subarray(0, typeBytes)))?.mime
   return mime === 'image/apng' ? 'image/png' : mime
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { manyPartsWorkbook } from '../../../tests/support/hostileFiles.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { form, pdf, uploader } from '../../../tests/support/uploads.ts'
 
@@ -81,6 +82,7 @@ describe('an upload', () => {
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a PDF', pdf()],
+    ['an archive of 50,000 parts', manyPartsWorkbook(50_000)],
     ['a page that begins like a GIF', Buffer.from('GIF89a<script>alert(1)</script>')],
     ['a PNG with nothing in it', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0])],
   ])('to images is not %s', async (_what, bytes) => {

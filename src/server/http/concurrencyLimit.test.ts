@@ -44,6 +44,17 @@ describe('a limit of what runs at once', () => {
     expect(begun).toEqual(['first', 'third'])
   })
 
+  it('refuses at once who would be one more of those that wait', async () => {
+    const limit = new ConcurrencyLimit({ max: 1, maxWaiting: 1, refusal: () => new Error('busy') })
+    const { begun, work, end } = works()
+    const taken = ['first', 'second'].map((name) => limit.run('a', work(name)))
+    await expect(limit.run('a', work('third'))).rejects.toThrow('busy')
+    expect(await limit.run('b', () => 'of another key')).toBe('of another key')
+    for (const name of ['first', 'second']) await end(name)
+    expect(await Promise.all(taken)).toEqual(['first', 'second'])
+    expect(begun).toEqual(['first', 'second'])
+  })
+
   it('frees the place of a work that fails', async () => {
     const limit = new ConcurrencyLimit({ max: 1 })
     const fail = () => {

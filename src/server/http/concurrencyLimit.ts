@@ -3,9 +3,11 @@ type Queue = { running: number; waiting: (() => void)[] }
 type Options = {
   /** At most so many at once of a key. */
   max: number
+  /** At most so many wait; left out: all. */
+  maxWaiting?: number
   /** The rest wait at most so long. */
   waitMs?: number
-  /** What is thrown where the wait was too long. */
+  /** What is thrown where the wait was too long, or too many waited. */
   refusal?: () => Error
 }
 
@@ -34,7 +36,12 @@ export class ConcurrencyLimit {
       queue.running++
       return
     }
-    const { waitMs, refusal = () => new Error(`${key} waited too long`) } = this.#options
+    const {
+      maxWaiting = Infinity,
+      waitMs,
+      refusal = () => new Error(`${key} waited too long`),
+    } = this.#options
+    if (queue.waiting.length >= maxWaiting) throw refusal()
     await new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
       const turn = (): void => {

@@ -3,7 +3,7 @@ import { plainId } from '../../domain/kernel/formats.ts'
 import { languages, localized, type Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { EmployeeRow } from '../db/schema.ts'
-import type { SheetFault } from '../sheets/sheetFaults.ts'
+import { checkRows, type SheetFault } from '../sheets/sheetFaults.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import type { PeopleRow, PeopleFiles } from './readPeopleFiles.ts'
@@ -18,9 +18,9 @@ export type Checking = {
 }
 
 /** What is wrong with lines beside each other and beside the people who are there. */
-export function checkPeople(tables: PeopleFiles['tables'], checking: Checking): SheetFault[] {
+export async function checkPeople(tables: PeopleFiles['tables'], checking: Checking): Promise<SheetFault[]> {
   const seen = { employeeNumber: new Map<string, PeopleRow>(), personalID: new Map(), email: new Map() }
-  const faults = tables.people.flatMap((row) => [
+  const faults = await checkRows(tables.people, (row) => [
     ...checkPerson(row, checking),
     ...Object.entries(seen).flatMap(([key, values]) => checkTwice(row, key, values, checking)),
   ])
@@ -36,11 +36,11 @@ export function checkPeople(tables: PeopleFiles['tables'], checking: Checking): 
   const first = new Map(bagRows.toReversed().map((row) => [bagKey(row), row]))
   return [
     ...faults,
-    ...others.flatMap(known),
-    ...tables.family.flatMap((row) => checkBirthday(row, ages.relative, checking)),
-    ...tables.products.flatMap((row) => checkProducts(row, 'product', checking)),
-    ...bagRows.flatMap((row) => checkTwiceAYear(row, first, checking)),
-    ...bagRows.flatMap((row) => checkClosedYear(row, checking)),
+    ...(await checkRows(others, known)),
+    ...(await checkRows(tables.family, (row) => checkBirthday(row, ages.relative, checking))),
+    ...(await checkRows(tables.products, (row) => checkProducts(row, 'product', checking))),
+    ...(await checkRows(bagRows, (row) => checkTwiceAYear(row, first, checking))),
+    ...(await checkRows(bagRows, (row) => checkClosedYear(row, checking))),
   ]
 }
 
@@ -135,8 +135,9 @@ function checkBirthday(
 }
 
 function checkProducts(row: PeopleRow, key: 'product' | 'products', checking: Checking): SheetFault[] {
-  const unknown = namesOf(row.values[key]).filter((name) => !productNamed(checking.company, name))
   const { company, language } = checking
+  const unknown = namesOf(row.values[key]).filter((name) => !productNamed(company, name))
+  if (unknown.length === 0) return []
   const known = company.products.map(({ id, name }) => `${localized(name, language)} (${id})`).join(', ')
   return unknown.map((value) => rowFault(row, key, { id: 'row.product', params: { value, known } }, checking))
 }
@@ -175,22 +176,27 @@ function checkTwiceAYear(row: PeopleRow, firsts: Map<string, PeopleRow>, checkin
 
 const bagKey = ({ values }: PeopleRow): string => `${values.employeeNumber} ${values.planYear}`
 
-/** The products that a cell lists, separated by | or a semicolon. */
+/** The products that a cell lists, each once, separated by | or a semicolon. */
 export function namesOf(cell: PeopleRow['values'][string]): string[] {
-  return String(cell ?? '')
-    .split(/[|;]/)
-    .map((each) => each.trim())
-    .filter(Boolean)
+  const names = String(cell ?? '').split(/[|;]/)
+  return [...new Set(names.map((each) => each.trim()).filter(Boolean))]
 }
 
 /** The products that a name means: one of the company, or all of them. */
-export function productNamed({ products }: TenantConfig, name: string): string[] | undefined {
-  const plain = name.toLowerCase()
-  if (languages.some((language) => peopleMessages(language, 'choice.all') === plain))
-    return products.map(({ id }) => id)
-  const found = products.find(
-    (product) =>
-      product.id === plain || Object.values(product.name).some((each) => each.toLowerCase() === plain),
-  )
-  return found && [found.id]
+export function productNamed(company: TenantConfig, name: string): string[] | undefined {
+  const known = productNames.get(company) ?? namedProducts(company)
+  productNames.set(company, known)
+  return known.get(name.toLowerCase())
+}
+
+/** Each line of a file asks for names: a company's are put together once. */
+const productNames = new WeakMap<TenantConfig, Map<string, string[]>>()
+
+function namedProducts({ products }: TenantConfig): Map<string, string[]> {
+  const named = new Map<string, string[]>()
+  for (const { id, name } of products.toReversed())
+    for (const each of [...Object.values(name), id]) named.set(each.toLowerCase(), [id])
+  const all = products.map(({ id }) => id)
+  for (const language of languages) named.set(peopleMessages(language, 'choice.all'), all)
+  return named
 }

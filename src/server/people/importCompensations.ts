@@ -4,9 +4,10 @@ import { sumBy } from '../../domain/kernel/money.ts'
 import type { SocialBenefit, TenantConfig } from '../../domain/tenant/tenant.ts'
 import { toCompensationDto } from '../../dto/companyDto.ts'
 import type { InputFile, OperationContext } from '../context/operating.ts'
-import { readSheets, UnreadableFile, type WorkbookSheet } from '../sheets/readSheets.ts'
+import { readSheets } from '../sheets/readSheets.ts'
+import { UnreadableFile, type WorkbookSheet } from '../sheets/sheetFile.ts'
 import { readTable, type ReadRow } from '../sheets/readTable.ts'
-import { withChecks, type SheetFault } from '../sheets/sheetFaults.ts'
+import { checkRows, withChecks, type SheetFault } from '../sheets/sheetFaults.ts'
 import { refuseFaults } from './importFaults.ts'
 import { compensationColumns } from './peopleColumns.ts'
 import { isSheetOf, peopleMessages, readNote } from './peopleMessages.ts'
@@ -35,8 +36,8 @@ export async function importCompensations(
     .execute()
   const ids = new Map(people.map((row) => [row.employee_number, row.id]))
   const firsts = new Map(rows.toReversed().map((row) => [keyOf(row), row]))
-  const known: Known = { ids, firsts, file: file.name, language }
-  const checks = rows.flatMap((row) => faultsOf(row, known))
+  const known: Known = { ids, firsts, counts: new Map(), file: file.name, language }
+  const checks = await checkRows(rows, (row) => faultsOf(row, known))
   refuseFaults(withChecks(faults, checks), language)
   const benefits = new Map<string, ReadRow[]>(wanted.map((employee) => [employee, []]))
   for (const row of rows) benefits.get(String(row.values.employeeNumber))?.push(row)
@@ -54,8 +55,17 @@ export async function importCompensations(
 /** The sheet with the table's name, else the first one. */
 async function sheetOf(file: InputFile, language: Language): Promise<WorkbookSheet> {
   try {
-    const sheets = await readSheets(file)
-    return sheets.find((each) => isSheetOf('compensations', each)) ?? sheets[0] ?? { name: '', rows: [] }
+    let found: WorkbookSheet = { name: '', rows: [] }
+    await readSheets(file, {
+      choose: (names) => [
+        Math.max(
+          0,
+          names.findIndex((name) => isSheetOf('compensations', { name })),
+        ),
+      ],
+      take: (sheet) => void (found = sheet),
+    })
+    return found
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     refuseFaults([{ file: file.name, id: error.id, params: error.params }], language)
@@ -68,22 +78,32 @@ const nameOf = ({ values }: ReadRow): string => String(values.product)
 
 const keyOf = (row: ReadRow): string => `${String(row.values.employeeNumber)} ${nameOf(row)}`
 
+/** Benefits that one person may have beside the salary. */
+const maxBenefits = 50
+
 type Known = {
   ids: ReadonlyMap<string, string>
   /** The first line of each person and benefit. */
   firsts: ReadonlyMap<string, ReadRow>
+  /** The lines of each person so far. */
+  counts: Map<string, number>
   file: string
   language: Language
 }
 
-function faultsOf(row: ReadRow, { ids, firsts, file, language }: Known): SheetFault[] {
+function faultsOf(row: ReadRow, { ids, firsts, counts, file, language }: Known): SheetFault[] {
   const employee = String(row.values.employeeNumber)
   const at = (key: string) => {
     const column = peopleMessages(language, `column.${key}`)
     return { file, line: row.line, column, key }
   }
   const first = firsts.get(keyOf(row))
+  const count = (counts.get(employee) ?? 0) + 1
+  counts.set(employee, count)
   return [
+    ...(count > maxBenefits
+      ? [{ ...at('employeeNumber'), id: 'row.manyLines', params: { employee, max: maxBenefits } }]
+      : []),
     ...(ids.has(employee)
       ? []
       : [{ ...at('employeeNumber'), id: 'row.unknownEmployee', params: { employee } }]),

@@ -9,12 +9,12 @@ import { peopleTables, type PeopleFiles } from './readPeopleFiles.ts'
 type Tables = PeopleFiles['tables']
 
 /** Faults that a report lists. */
-const maxFaults = 1000
+const listedFaults = 1000
 
 /** @throws OperationRefused with a sentence for each fault, in the order of files and lines */
 export function refuseFaults(faults: readonly SheetFault[], language: Language): void {
   if (faults.length === 0) return
-  const sentences = faultSentences(inFileOrder(faults).slice(0, maxFaults), language, peopleMessages)
+  const sentences = faultSentences(inFileOrder(faults).slice(0, listedFaults), language, peopleMessages)
   const more = faults.length - sentences.length
   throw new OperationRefused(
     more > 0 ? [...sentences, peopleMessages(language, 'fault.more', { count: more })] : sentences,
@@ -22,8 +22,11 @@ export function refuseFaults(faults: readonly SheetFault[], language: Language):
 }
 
 /** What is wrong with files before anything is written: what could not be read, and what checks find. */
-export function faultsOfFiles({ tables, faults }: PeopleFiles, checking: Checking): SheetFault[] {
-  const checks = [...checkPeople(tables, checking), ...familyFaults(tables, checking)]
+export async function faultsOfFiles(
+  { tables, faults }: PeopleFiles,
+  checking: Checking,
+): Promise<SheetFault[]> {
+  const checks = [...(await checkPeople(tables, checking)), ...familyFaults(tables, checking)]
   // Without the numbers of a file nobody knows whether other files name somebody of it.
   const areNumbersUnread = faults.some(
     ({ id, key }) => /^(file|sheet)\./.test(id) || (id.startsWith('header.') && isNumberUnread(id, key)),

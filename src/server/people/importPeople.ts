@@ -56,7 +56,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
   const missing = input.complete ? missingOf(files.tables.people, known) : []
-  const faults = faultsOfFiles(files, checking)
+  const faults = await faultsOfFiles(files, checking)
   const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
   const writing: Writing = { trx, company, known, today, actor, changes: [] }
   const { people } = tables

@@ -38,8 +38,14 @@ export function planFamily({ people, family }: FamilyTables, checking: Checking)
   const personLines = new Map(people.map((row) => [String(row.values.employeeNumber), row]))
   const familyOf = new Map<string, OtherRelative[]>()
   const first = new Map(lines.toReversed().map((line) => [nameOf(line), line.row]))
+  const counts = new Map<string, number>()
   return lines.map((line) => {
     const { number, columns, before } = line
+    const count = (counts.get(number) ?? 0) + 1
+    counts.set(number, count)
+    // Each line is judged beside all others of its family. One fault keeps all of them from being written.
+    if (count > maxRelatives)
+      return { ...line, faults: count === maxRelatives + 1 ? [manyFault(line, checking)] : [] }
     const others = familyOf.get(number) ?? familyBefore(number, { meant, personLines, checking })
     const faults = faultsOf(
       line,
@@ -57,6 +63,14 @@ export function planFamily({ people, family }: FamilyTables, checking: Checking)
     familyOf.set(number, [...others, after])
     return { ...line, faults }
   })
+}
+
+/** Lines of relatives that one employee may have in a file. */
+const maxRelatives = 30
+
+function manyFault({ row, number: employee }: FamilyLine, checking: Checking): SheetFault {
+  const params = { employee, max: maxRelatives }
+  return rowFault(row, 'employeeNumber', { id: 'row.manyLines', params }, checking)
 }
 
 /** By what a line names its relative: two lines of one name and birthday mean the same one. */

@@ -1,6 +1,8 @@
 import type { Language } from '../../domain/kernel/language.ts'
-import { readSheets, UnreadableFile, type WorkbookSheet } from '../sheets/readSheets.ts'
-import { readTable, type Table, type ReadRow } from '../sheets/readTable.ts'
+import { beyond, fileLimits } from '../sheets/fileLimits.ts'
+import { readSheets } from '../sheets/readSheets.ts'
+import { UnreadableFile, type WorkbookSheet } from '../sheets/sheetFile.ts'
+import { readTable, type ReadRow } from '../sheets/readTable.ts'
 import type { SheetFault } from '../sheets/sheetFaults.ts'
 import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
 import { isSheetOf, peopleMessages, readNote } from './peopleMessages.ts'
@@ -16,9 +18,6 @@ export type PeopleFiles = {
 export type PeopleRow = ReadRow & { file: string }
 
 type GivenFiles = Partial<Record<PeopleTable, { name: string; bytes: Uint8Array } | undefined>>
-
-/** Lines that one table may have. */
-const maxLines = 100_000
 
 export const peopleTables = Object.keys(peopleColumns) as PeopleTable[]
 
@@ -39,21 +38,35 @@ export async function readPeopleFiles(
   for (const table of peopleTables) {
     const file = given[table]
     if (!file) continue
+    let done = 0
+    let found: { name: PeopleTable; index: number }[] = []
     try {
-      const sheets = await readSheets(file)
-      const named = sheets.flatMap((sheet) => {
-        const name = peopleTables.find((each) => isSheetOf(each, sheet))
-        return name ? [{ name, sheet, label: `${file.name} ${sheet.name}` }] : []
+      await readSheets(file, {
+        choose: (names) => {
+          found = tablesAmong(names)
+          if (found.length === 0) found = [{ name: table, index: 0 }]
+          return found.map(({ index }) => index)
+        },
+        take: async (sheet) => {
+          const label = tablesAmong([sheet.name]).length > 0 ? `${file.name} ${sheet.name}` : file.name
+          const name = found[done++]?.name ?? table
+          await take(read, { name, sheet, label, mayBeEmpty: found.length > 1, language, onRows })
+        },
       })
-      const [first] = sheets
-      const found = named.length > 0 ? named : first ? [{ name: table, sheet: first, label: file.name }] : []
-      for (const each of found) await take(read, { ...each, mayBeEmpty: found.length > 1, language, onRows })
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error
       read.faults.push({ file: file.name, id: error.id, params: error.params })
     }
   }
   return read
+}
+
+/** The sheets that have the name of a table. */
+function tablesAmong(names: readonly string[]): { name: PeopleTable; index: number }[] {
+  return names.flatMap((sheet, index) => {
+    const name = peopleTables.find((each) => isSheetOf(each, { name: sheet }))
+    return name ? [{ name, index }] : []
+  })
 }
 
 type FoundTable = {
@@ -67,18 +80,16 @@ type FoundTable = {
 
 async function take(read: PeopleFiles, found: FoundTable): Promise<void> {
   const { name, sheet, label, mayBeEmpty, language, onRows } = found
-  const lines = sheet.rows.length - 1
-  if (lines > maxLines) {
-    read.faults.push({ file: label, id: 'file.lines', params: { lines, most: maxLines } })
-    return
-  }
-  const { rows, faults }: Table = await readTable(sheet, peopleColumns[name], {
+  // Each sheet has fewer: sheets and files may have the same table.
+  if (read.tables[name].length + sheet.rows.length > fileLimits.lines + 1)
+    throw beyond('lines', fileLimits.lines)
+  const { rows, faults } = await readTable(sheet, peopleColumns[name], {
     file: label,
     words: peopleMessages,
     language,
     onRows,
   })
-  read.faults.push(...faults.filter(({ id }) => id !== 'sheet.noRows' || !mayBeEmpty))
+  for (const fault of faults) if (fault.id !== 'sheet.noRows' || !mayBeEmpty) read.faults.push(fault)
   for (const row of rows) read.tables[name].push({ ...row, file: label })
   if (sheet.guessed) read.notes.push(readNote(label, sheet.guessed, language))
 }

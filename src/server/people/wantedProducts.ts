@@ -24,8 +24,8 @@ export function wantedProducts(
     const employee = employeeOf(row)
     const has = employee && known.products.get(employee.id)
     if (!employee || (row.values.products === undefined && has)) continue
-    const listed = listedProducts(row, company)
-    wanted.set(employee, new Map([...(has?.keys() ?? []), ...listed].map((id) => [id, listed.includes(id)])))
+    const listed = new Set(listedProducts(row, company))
+    wanted.set(employee, new Map([...(has?.keys() ?? []), ...listed].map((id) => [id, listed.has(id)])))
   }
   for (const row of products) {
     const employee = employeeOf(row)

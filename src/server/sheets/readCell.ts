@@ -1,7 +1,8 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { largestCents } from '../../domain/kernel/money.ts'
+import { unescapeFormula } from '../../domain/kernel/escape.ts'
 import { isCalendarDay, plainDigits } from '../../domain/kernel/formats.ts'
-import type { Cell } from './readSheets.ts'
+import type { Cell } from './sheetFile.ts'
 
 /** A cell that cannot be understood, as the id of a sentence. */
 export type CellFault = { fault: string; params?: Record<string, string | number> }
@@ -28,7 +29,7 @@ export function readText(cell: Cell): string | CellFault {
   if (/\p{Cc}/u.test(text)) return { fault: 'cell.lines' }
   if (text.length > maxLength) return { fault: 'cell.long', params: { max: maxLength } }
   // What an export escaped, so that no spreadsheet runs it.
-  return text.replace(/^'(?=[=+\-@])/, '')
+  return unescapeFormula(text).trim()
 }
 
 /** The digits of a phone or number, which may be written in groups. */
@@ -76,8 +77,9 @@ export function decimalSignOf(cells: readonly Cell[]): DecimalSign | MixedSigns 
 
 /** The sign that one amount shows: of two kinds the last one, of one the one that is no thousands' sign. */
 function signOf(text: string): DecimalSign | undefined {
-  const [last] = text.match(/[.,](?=\d*$)/) ?? []
-  if (last !== ',' && last !== '.') return undefined
+  const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  const last = text[at]
+  if ((last !== ',' && last !== '.') || !/^\d*$/.test(text.slice(at + 1))) return undefined
   const other = last === ',' ? '.' : ','
   if (text.includes(other)) return last
   const [, ...groups] = text.split(last)

@@ -2,7 +2,7 @@ import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { languages, type Language } from '../../domain/kernel/language.ts'
 import type { Words } from '../http/serverMessages.ts'
 import { textOf } from './readCell.ts'
-import type { SheetRow } from './readSheets.ts'
+import type { SheetRow } from './sheetFile.ts'
 import type { TableColumn } from './readTable.ts'
 import type { SheetFault } from './sheetFaults.ts'
 
@@ -91,11 +91,10 @@ function languageOf(
   columns: readonly TableColumn[],
   words: Words,
 ): Language | undefined {
+  const plain = new Set(titles.map(plainTitle))
   const counted = languages.map((language) => ({
     language,
-    count: columns.filter(({ key }) =>
-      titles.some((title) => isTitle(title, words(language, `column.${key}`))),
-    ).length,
+    count: columns.filter(({ key }) => plain.has(plainTitle(words(language, `column.${key}`)))).length,
   }))
   const [most] = counted.sort((a, b) => b.count - a.count)
   return most && most.count > 0 ? most.language : undefined

@@ -16,8 +16,8 @@ import {
 } from './readCell.ts'
 import type { Words } from '../http/serverMessages.ts'
 import { isTitle, readHeader, type AddFault, type Head } from './readHeader.ts'
-import type { Cell, WorkbookSheet, SheetRow } from './readSheets.ts'
-import type { SheetFault } from './sheetFaults.ts'
+import type { Cell, WorkbookSheet, SheetRow } from './sheetFile.ts'
+import { manyFaults, maxFaults, rowsOfTurn, type SheetFault } from './sheetFaults.ts'
 import { unevenLine } from './unevenLine.ts'
 
 /** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
@@ -56,9 +56,6 @@ type Options = {
   onRows?: ((done: number, total: number) => void) | undefined
 }
 
-/** Rows that are read before requests of others have their turn. */
-const rowsOfTurn = 1000
-
 /**
  * The rows of a sheet by its declared columns, whose titles are all in one language; and every fault of it.
  */
@@ -90,6 +87,10 @@ export async function readTable(
     if (read.length % rowsOfTurn === 0) {
       onRows(read.length, rows.length)
       await setImmediate()
+    }
+    if (faults.length >= maxFaults) {
+      faults.push(manyFaults(file, row.line, faults.length))
+      break
     }
     const uneven = unevenLine(row, sheet, { words, language })
     if (uneven) faults.push({ file, line: row.line, id: uneven.fault, params: uneven.params })

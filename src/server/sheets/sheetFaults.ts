@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Words } from '../http/serverMessages.ts'
 
@@ -12,6 +13,38 @@ export type SheetFault = {
   key?: string | undefined
   /** Another declared column that the fault follows from. */
   needs?: string | undefined
+}
+
+/** Faults of one table that are looked for: nobody mends more before the next try. */
+export const maxFaults = 10_000
+
+/** Rows that are read or checked before requests of others have their turn. */
+export const rowsOfTurn = 1000
+
+/**
+ * The faults that `check` finds in rows, some rows at a time. Beyond `maxFaults` it stops with a fault that says
+ * so: what is not checked is not written.
+ */
+export async function checkRows<Row extends { line: number }>(
+  rows: readonly Row[],
+  check: (row: Row) => readonly SheetFault[],
+): Promise<SheetFault[]> {
+  const faults: SheetFault[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % rowsOfTurn === 0) await setImmediate()
+    const last = faults.at(-1)
+    if (last && faults.length >= maxFaults) {
+      faults.push(manyFaults(last.file, row.line, faults.length))
+      break
+    }
+    faults.push(...check(row))
+  }
+  return faults
+}
+
+/** The fault of a line from which on nothing more is looked for. */
+export function manyFaults(file: string, line: number, count: number): SheetFault {
+  return { file, line, id: 'sheet.manyFaults', params: { count } }
 }
 
 /**

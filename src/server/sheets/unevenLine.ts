@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Words } from '../http/serverMessages.ts'
 import { textOf, type CellFault } from './readCell.ts'
-import { separators, type SheetRow, type WorkbookSheet } from './readSheets.ts'
+import { separators, type SheetRow, type WorkbookSheet } from './sheetFile.ts'
 
 /** The words of the sentence. */
 type Told = { words: Words; language: Language }

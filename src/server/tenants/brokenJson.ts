@@ -26,7 +26,7 @@ function conflictMark(text: string): Mistake | undefined {
 
 /** "Acme "Industrial"": the second quote ends the text, and a word follows it. */
 function innerQuote(text: string, offset: number): Mistake | undefined {
-  const before = /[^\n]*$/.exec(text.slice(0, offset))?.[0] ?? ''
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
   if (!/"\s?$/.test(before) || /[“”„]/.test(before)) return undefined
   if (!/^[^":,{}[\]\n]*"/.test(text.slice(offset))) return undefined
   return {
@@ -73,7 +73,8 @@ function unclosed(
  */
 export function openBracket(text: string, end: number): { sign: string; offset: number } | undefined {
   const open: { sign: string; offset: number }[] = []
-  for (const { 0: sign, index: offset } of text.slice(0, end).matchAll(/"(?:[^"\\\n]|\\.)*"|[{}[\]]/g)) {
+  // A text that nothing closes ends with its line: else each of its quotes would be looked at to the end.
+  for (const { 0: sign, index: offset } of text.slice(0, end).matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}[\]]/g)) {
     if (sign === '{' || sign === '[') open.push({ sign, offset })
     if (sign !== '}' && sign !== ']') continue
     const last = open.pop()

@@ -129,3 +129,13 @@ describe('other faults of JSON keep their sentence', () => {
     })
   })
 })
+
+it.each([
+  ['quotation marks that nothing closes', '[' + '"\\'.repeat(1024 * 1024)],
+  ['a long word', `[${'a'.repeat(2 * 1024 * 1024)}`],
+  ['a long number', `[${'1.,'.repeat(700_000)}`],
+  ['brackets', '[{'.repeat(700)],
+  ['blanks', `{ "a": 1${' '.repeat(2 * 1024 * 1024)}x`],
+])('a file of 2 MB of %s is answered within seconds', { timeout: 10_000 }, (_what, text) => {
+  expect(faultOf(text)?.message).toBeTruthy()
+})

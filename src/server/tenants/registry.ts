@@ -39,7 +39,7 @@ export async function openTenants(options: Options): Promise<TenantRegistry> {
     each: (subdomains) => registry.each(subdomains),
     check: () => registry.check(),
     publicUrl: ({ publicUrl, subdomain }) =>
-      publicUrl?.replace(/\/+$/, '') ?? `http://${subdomain}.localhost:${options.port()}`,
+      publicUrl?.replace(/(?<!\/)\/+$/, '') ?? `http://${subdomain}.localhost:${options.port()}`,
     close: async () => {
       clearInterval(timer)
       await registry.close()

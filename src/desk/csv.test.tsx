@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { csvAddress } from './csv.ts'
+
+it('a table of operators as CSV has no text that a spreadsheet runs, and negative amounts stay numbers', () => {
+  const formulas = [' ', '\t', '\n', '\u00a0', '\u200b', ''].flatMap((blanks) =>
+    [...'=+-@＝＋－＠'].map((sign) => `${blanks}${sign}HYPERLINK("http://x")`),
+  )
+  const address = csvAddress(
+    ['Name'],
+    formulas.map((name) => [name, '-12,50']),
+  )
+  const rows = formulas.map((each) => `"'${each.replaceAll('"', '""')}";"-12,50"\r\n`)
+  expect(decodeURIComponent(address.slice(address.indexOf(',') + 1))).toBe(`\ufeff"Name"\r\n${rows.join('')}`)
+})

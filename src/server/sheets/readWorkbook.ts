@@ -1,0 +1,196 @@
+import { type FileLimits, SheetCount } from './fileLimits.ts'
+import { type Cell, type OpenFile, type SheetRow, UnreadableFile } from './sheetFile.ts'
+import { ZipParts } from './unzipParts.ts'
+import { readWorkbookParts, unescaped, type WorkbookParts } from './workbookParts.ts'
+import { xmlPart } from './xmlPart.ts'
+
+/** Opens an XLSX file. Each sheet is unpacked when it is read. @throws UnreadableFile */
+export function openWorkbook(bytes: Uint8Array, limits: FileLimits): OpenFile {
+  const zip = new ZipParts(bytes, limits)
+  const parts = readable(() => readWorkbookParts(zip, limits))
+  return {
+    names: parts.sheets.map(({ name }) => name),
+    read: async function* read(sheet) {
+      const { part = '' } = parts.sheets[sheet] ?? {}
+      const rows = new RowReader(parts, limits)
+      const take = xmlPart({
+        open: (name, attributes) => rows.open(name, attributes),
+        close: (name) => rows.close(name),
+        text: (text) => rows.text(text),
+      })
+      const reading = zip.read((name) => (name === part ? take : undefined))
+      while (!rows.isOver && !readable(() => reading.next()).done) {
+        const batch = rows.takeBatch()
+        if (batch.length > 0) yield batch
+      }
+      // A part that is not there, or ends before its rows do.
+      if (!rows.isOver) throw new UnreadableFile('file.workbook')
+      yield rows.takeBatch()
+    },
+  }
+}
+
+/** What a library says of a damaged zip or of XML is one refusal. */
+function readable<Answer>(work: () => Answer): Answer {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('file.workbook')
+  }
+}
+
+/** A cell while its element is open. */
+type OpenCell = {
+  column: number
+  type: string
+  style: string | undefined
+  hasFormula: boolean
+  /** The text of `v`, or of an inline string. */
+  value?: string
+  inline?: string
+}
+
+/** Makes rows of the elements of `sheetData`. Blank cells count, and are not kept. */
+class RowReader {
+  isOver = false
+  readonly #parts: WorkbookParts
+  readonly #limits: FileLimits
+  readonly #count: SheetCount
+  #batch: SheetRow[] = []
+  #isInside = false
+  #row: SheetRow | undefined
+  #line = 0
+  #column = 0
+  #cell: OpenCell | undefined
+  #reading: 'value' | 'inline' | undefined
+  #isPhonetic = false
+
+  constructor(parts: WorkbookParts, limits: FileLimits) {
+    this.#parts = parts
+    this.#limits = limits
+    this.#count = new SheetCount(limits)
+  }
+
+  /** The rows that are whole since the last call. */
+  takeBatch(): SheetRow[] {
+    const batch = this.#batch
+    this.#batch = []
+    return batch
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'sheetData') this.#isInside = true
+    if (!this.#isInside || this.isOver) return
+    if (name === 'row') this.#openRow(attributes.r)
+    else if (name === 'c') this.#openCell(attributes)
+    else if (!this.#cell) return
+    else if (name === 'f') this.#cell.hasFormula = true
+    else if (name === 'v') this.#read('value')
+    else if (name === 't' && !this.#isPhonetic) this.#read('inline')
+    else if (name === 'rPh') this.#isPhonetic = true
+  }
+
+  text(text: string): void {
+    if (!this.#cell || !this.#reading) return
+    // What is longer is refused with its cell, and not kept until then.
+    const kept = this.#cell[this.#reading] ?? ''
+    if (kept.length <= this.#limits.characters) this.#cell[this.#reading] = kept + text
+  }
+
+  close(name: string): void {
+    if (!this.#isInside || this.isOver) return
+    if (name === 'v' || name === 't') this.#reading = undefined
+    if (name === 'rPh') this.#isPhonetic = false
+    if (name === 'c') this.#closeCell()
+    if (name === 'row') this.#closeRow()
+    if (name === 'sheetData') this.isOver = true
+  }
+
+  /** A row without a number stands below the one before; numbers only grow. */
+  #openRow(number: string | undefined): void {
+    const line = number === undefined ? this.#line + 1 : wholeOf(number)
+    if (this.#row || line <= this.#line) throw new UnreadableFile('file.workbook')
+    this.#line = line
+    this.#column = 0
+    this.#row = { line, cells: [] }
+  }
+
+  #openCell({ r: at, t: type = 'n', s: style }: Record<string, string>): void {
+    if (!this.#row || this.#cell) throw new UnreadableFile('file.workbook')
+    this.#column = at === undefined ? this.#column + 1 : columnOf(at, this.#line)
+    this.#count.addCell()
+    this.#cell = { column: this.#column, type, style, hasFormula: false }
+  }
+
+  #read(what: 'value' | 'inline'): void {
+    this.#reading = what
+    if (this.#cell) this.#cell[what] ??= ''
+  }
+
+  #closeCell(): void {
+    const cell = this.#cell
+    this.#cell = undefined
+    if (!cell || !this.#row) throw new UnreadableFile('file.workbook')
+    const value = valueOf(cell, this.#parts)
+    if (value === null || value === '') return
+    this.#count.addValue(this.#line, cell.column, typeof value === 'string' ? value.length : 8)
+    const { cells } = this.#row
+    while (cells.length < cell.column) cells.push(null)
+    cells[cell.column - 1] = value
+  }
+
+  #closeRow(): void {
+    if (!this.#row) throw new UnreadableFile('file.workbook')
+    if (this.#row.cells.some((cell) => typeof cell !== 'string' || cell.trim() !== ''))
+      this.#batch.push(this.#row)
+    this.#row = undefined
+  }
+}
+
+/** The column of a place such as B12, which counts from 1; its row is the one it stands in. */
+function columnOf(place: string, line: number): number {
+  const [, letters = '', number = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? []
+  if (letters === '' || Number(number) !== line) throw new UnreadableFile('file.workbook')
+  return [...letters].reduce((column, letter) => column * 26 + letter.codePointAt(0)! - 64, 0)
+}
+
+function wholeOf(text: string): number {
+  if (!/^\d{1,7}$/.test(text)) throw new UnreadableFile('file.workbook')
+  return Number(text)
+}
+
+/**
+ * What a cell holds. An error stays a text, and a formula without a result is a "=": both are refused by their
+ * cell, as no blank.
+ */
+function valueOf({ type, style, hasFormula, value, inline }: OpenCell, parts: WorkbookParts): Cell {
+  if (type === 'e') return value || '#N/A'
+  const isEmptyText = type === 'str' && value !== undefined
+  if (hasFormula && !value && !isEmptyText) return '='
+  if (type === 'inlineStr') return unescaped(inline ?? '')
+  if (!value) return null
+  if (type === 'str') return unescaped(value)
+  if (type === 'b') return value === '1' || value === 'true'
+  if (type === 'd') return dateOr(Date.parse(value), value)
+  if (type === 's') {
+    const text = parts.strings[Number(value)]
+    if (text === undefined) throw new UnreadableFile('file.workbook')
+    return text
+  }
+  const number = Number(value)
+  if (Number.isNaN(number)) return value
+  const isDate = style !== undefined && parts.dateStyles[Number(style)] === true
+  return isDate ? dateOr(timeOf(number, parts), number) : number
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Days since 30 December 1899, or since 1 January 1904, as time. */
+function timeOf(days: number, { isFrom1904 }: WorkbookParts): number {
+  return Math.floor((days - 25_569 + (isFrom1904 ? 1_462 : 0)) * dayMs)
+}
+
+function dateOr<Other>(time: number, other: Other): Date | Other {
+  const date = new Date(time)
+  return Number.isNaN(date.getTime()) ? other : date
+}

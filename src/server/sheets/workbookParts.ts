@@ -1,0 +1,123 @@
+import { beyond, type FileLimits } from './fileLimits.ts'
+import { UnreadableFile } from './sheetFile.ts'
+import type { PartReader, ZipParts } from './unzipParts.ts'
+import { attributeOf, xmlPart } from './xmlPart.ts'
+
+/** What of a workbook its sheets refer to. */
+export type WorkbookParts = {
+  sheets: { name: string; part: string }[]
+  strings: string[]
+  /** For each style whether it shows a number as a date. */
+  dateStyles: boolean[]
+  /** Days are counted from 1904 on. */
+  isFrom1904: boolean
+}
+
+/** Reads everything but the sheets. @throws UnreadableFile */
+export function readWorkbookParts(zip: ZipParts, limits: FileLimits): WorkbookParts {
+  const listed: { name: string; id: string }[] = []
+  const targets = new Map<string, string>()
+  const strings: string[] = []
+  const styles: { formats: Map<string, string>; used: string[] } = { formats: new Map(), used: [] }
+  const book = { isFrom1904: false }
+  const readers: Record<string, PartReader> = {
+    'xl/workbook.xml': xmlPart({
+      open: (name, attributes) => {
+        if (name === 'workbookPr') book.isFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+        if (name !== 'sheet') return
+        listed.push({ name: attributes.name ?? '', id: attributeOf(relationsOf(attributes), 'id') ?? '' })
+        if (listed.length > limits.sheets) throw beyond('sheets', limits.sheets)
+      },
+    }),
+    'xl/_rels/workbook.xml.rels': xmlPart({
+      open: (name, { Id = '', Target = '', Type = '' }) => {
+        if (name === 'Relationship' && Type.endsWith('/worksheet')) targets.set(Id, partOf(Target))
+      },
+    }),
+    'xl/sharedStrings.xml': stringsPart(strings, limits),
+    'xl/styles.xml': stylesPart(styles),
+  }
+  const reading = zip.read((name) => readers[name])
+  while (!reading.next().done);
+  const sheets = listed.flatMap(({ name, id }) => {
+    const part = targets.get(id)
+    return part === undefined ? [] : [{ name, part }]
+  })
+  if (sheets.length === 0) throw new UnreadableFile('file.workbook')
+  const dateStyles = styles.used.map((id) => isDateFormat(id, styles.formats.get(id)))
+  return { sheets, strings, dateStyles, ...book }
+}
+
+/** A sheet has an `id` of its own kind, with a prefix that the file chooses. */
+function relationsOf(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([name]) => name.includes(':')))
+}
+
+/** A target is written from `xl/` on, or from the top with a slash. */
+const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+
+/** Texts of which each may stand in many cells; what phonetic marks add is left out. */
+function stringsPart(strings: string[], { cells, characters }: FileLimits): PartReader {
+  let text = ''
+  const inside = { t: false, rPh: false }
+  return xmlPart({
+    open: (name) => {
+      if (name === 'si') text = ''
+      if (name === 't' || name === 'rPh') inside[name] = true
+    },
+    close: (name) => {
+      if (name === 't' || name === 'rPh') inside[name] = false
+      if (name === 'si' && strings.push(unescaped(text)) > cells) throw beyond('cells', cells)
+    },
+    text: (piece) => {
+      // One that is too long is refused by the cell that has it: sheets that nobody reads may have such texts.
+      if (inside.t && !inside.rPh && text.length <= characters) text += piece
+    },
+  })
+}
+
+function stylesPart({ formats, used }: { formats: Map<string, string>; used: string[] }): PartReader {
+  let isOfCells = false
+  return xmlPart({
+    open: (name, { numFmtId = '0', formatCode = '' }) => {
+      if (name === 'numFmt') formats.set(numFmtId, formatCode)
+      if (name === 'cellXfs') isOfCells = true
+      if (name === 'xf' && isOfCells && used.push(numFmtId) > maxStyles)
+        throw new UnreadableFile('file.workbook')
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+}
+
+/** Styles of cells that Excel itself allows, and characters of a format. */
+const maxStyles = 65_490
+const maxFormat = 255
+
+/** A text with the signs that XML has not, which a workbook writes as `_x000D_`. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCodePoint(parseInt(code, 16)),
+  )
+}
+
+/** Formats of dates and times that have a number and no code (ECMA-376, 18.8.30). */
+const knownDates = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const
+
+/** Whether a number format shows a day or a time: a letter of one stands outside of quotes and brackets. */
+function isDateFormat(id: string, code: string | undefined): boolean {
+  if (code === undefined) return knownDates.some(([from, to]) => Number(id) >= from && Number(id) <= to)
+  if (code.length > maxFormat) return false
+  const plain = code
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/[\\_*]./g, '')
+    .replaceAll(/\[[^[\]]*\]/g, (part) => (/^\[[hms]+\]$/i.test(part) ? part : ''))
+  return /[dmyhs]/i.test(plain.replaceAll(/general/gi, ''))
+}

@@ -1,0 +1,38 @@
+import { checkSync } from 'recheck'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listFiles, root } from './listFiles.ts'
+import { expressionsOf, knownSlow, type Expression } from './regularExpressions.ts'
+import { readSource, sourceOf } from './source.ts'
+
+// Java or a program of another language would be faster, and be another thing to install.
+beforeAll(() => void (process.env.RECHECK_BACKEND = 'pure'))
+
+const sources = ['src', 'plugins'].flatMap((folder) =>
+  listFiles(folder).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && !path.startsWith('src/cli/'),
+  ),
+)
+
+/** Whether a hostile text can take more than linear time; what is not known in this time is taken for linear. */
+const isSlow = ({ source, flags }: Pick<Expression, 'source' | 'flags'>): boolean =>
+  checkSync(source, flags, { timeout: 2_000 }).status === 'vulnerable'
+
+describe('regular expressions', () => {
+  it('are linear, but for a list of those that no text of others reaches', { timeout: 300_000 }, () => {
+    const all = sources.flatMap((path) => expressionsOf(readSource(`${root}/${path}`, path)))
+    expect(all.length).toBeGreaterThan(250)
+    const own = all.filter(({ source }) => knownSlow[source] === undefined)
+    const different = new Map(own.map((each) => [`${each.source} ${each.flags}`, each]))
+    const slow = [...different.values()].filter(isSlow)
+    expect(slow.map(({ at, source }) => `${at}: /${source}/ is slow on some text`)).toEqual([])
+    const known = Object.keys(knownSlow)
+    expect(known.filter((source) => !all.some((each) => each.source === source))).toEqual([])
+  })
+
+  it('that are slow are found, as literals and as patterns of schemas', () => {
+    const text = String.raw`const a = /<c ([^>]*[^>/])>(.*?)<\/c>/gs; const b = { pattern: '^(a|a)*$' }`
+    const found = expressionsOf(sourceOf('src/server/a.ts', text))
+    expect(found.map(({ flags }) => flags)).toEqual(['gs', 'u'])
+    expect(found.map(isSlow)).toEqual([true, true])
+  })
+})

@@ -1,0 +1,233 @@
+import { deflateRawSync } from 'node:zlib'
+
+/** What a zip says of a part, beside what the part is. */
+type Part = {
+  name: string
+  content: string | Uint8Array
+  /** Bytes that the headers claim; left out: the real ones. */
+  claimedBytes?: number
+}
+
+const megabyte = 1024 * 1024
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+const relations = 'http://schemas.openxmlformats.org'
+const sheetPart = 'xl/worksheets/sheet1.xml'
+
+/** A text cell of a workbook, as `A1`. */
+export const textCell = (at: string, text: string): string =>
+  `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+
+/** A workbook of one sheet with this `sheetData`; `more` are its further parts. */
+export function workbookOf(sheetData: string, more: readonly Part[] = []): Buffer {
+  return workbookAround(`${xml}<worksheet ${main}><sheetData>${sheetData}</sheetData></worksheet>`, more)
+}
+
+/** A workbook whose one sheet is the part given; a part of `more` replaces one of the same name. */
+export function workbookAround(sheet: Part['content'], more: readonly Part[] = []): Buffer {
+  const parts = [
+    {
+      name: 'xl/workbook.xml',
+      content:
+        `${xml}<workbook ${main} xmlns:r="${relations}/officeDocument/2006/relationships"><sheets>` +
+        '<sheet name="people" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content:
+        `${xml}<Relationships xmlns="${relations}/package/2006/relationships"><Relationship Id="rId1" ` +
+        `Type="${relations}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/>` +
+        '</Relationships>',
+    },
+    { name: sheetPart, content: sheet },
+  ]
+  const names = more.map(({ name }) => name)
+  return zipOf([...parts.filter(({ name }) => !names.includes(name)), ...more])
+}
+
+/** A zip by hand: its headers may lie, and parts may have the same name. */
+export function zipOf(parts: readonly Part[]): Buffer {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  let offset = 0
+  for (const { name, content, claimedBytes } of parts) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const head = headerOf(name, packed.length, claimedBytes ?? bytes.length)
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), head, Buffer.from(name), packed])
+    entries.push(centralEntry(name, head, offset))
+    locals.push(local)
+    offset += local.length
+  }
+  return Buffer.concat([...locals, ...entries, endOf(entries, offset)])
+}
+
+/** What local and central header have in common. */
+function headerOf(name: string, packedBytes: number, bytes: number): Buffer {
+  const head = Buffer.alloc(26)
+  head.writeUInt16LE(20, 0)
+  head.writeUInt16LE(8, 4)
+  head.writeUInt32LE(packedBytes, 14)
+  head.writeUInt32LE(bytes, 18)
+  head.writeUInt16LE(Buffer.byteLength(name), 22)
+  return head
+}
+
+function centralEntry(name: string, head: Buffer, offset: number): Buffer {
+  const place = Buffer.alloc(14)
+  place.writeUInt32LE(offset, 10)
+  const start = Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1')
+  return Buffer.concat([start, head, place, Buffer.from(name)])
+}
+
+function endOf(entries: readonly Buffer[], offset: number): Buffer {
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006', 'latin1')
+  end.writeUInt16LE(entries.length % 65_536, 8)
+  end.writeUInt16LE(entries.length % 65_536, 10)
+  end.writeUInt32LE(Buffer.concat(entries).length, 12)
+  end.writeUInt32LE(offset, 16)
+  return end
+}
+
+/** Two cells of a workbook, in its first and its last place: 17 thousand million cells lie between them. */
+export function sparseWorkbook(first = 'A1', last = 'XFD1048576'): Buffer {
+  const rowOf = (at: string): string =>
+    `<row r="${at.replace(/\D/g, '')}" spans="1:16384">${textCell(at, 'a')}</row>`
+  return workbookAround(
+    `${xml}<worksheet ${main}><dimension ref="${first}:${last}"/><sheetData>${rowOf(first)}${rowOf(last)}` +
+      '</sheetData></worksheet>',
+  )
+}
+
+/** Cells that begin and never end, among them a formula: expressions that look for an end look to the end. */
+export function quadraticWorkbook(cells = 100_000): Buffer {
+  return workbookAround(`${xml}<worksheet ${main}><sheetData><row r="1"><f/>${'<c a="">'.repeat(cells)}`)
+}
+
+/** A sheet of blanks that unpacks to so many megabytes, while its headers claim 2 kB. */
+export function lyingWorkbook(megabytes = 300): Buffer {
+  const sheet = `${xml}<worksheet ${main}><sheetData>`
+  return workbookAround('', [{ name: sheetPart, content: sheet + filler(megabytes), claimedBytes: 2_000 }])
+}
+
+/** A sheet with rows that have nothing; headers tell the truth. */
+export function expandingWorkbook(megabytes = 300): Buffer {
+  return workbookOf(filler(megabytes))
+}
+
+/** Comments: no limit of rows, cells or characters ends them. */
+const filler = (megabytes: number): string => `<!--${' '.repeat(1017)}-->`.repeat(megabytes * 1024)
+
+/** Entities of entities: a thousand million words out of ten lines. */
+export function laughingWorkbook(): Buffer {
+  const names = 'abcdefghij'.split('')
+  const entities = names.map((name, index) => {
+    const value = index === 0 ? 'lol' : `&${names[index - 1]};`.repeat(10)
+    return `<!ENTITY ${name} "${value}">`
+  })
+  return workbookAround(
+    `${xml}<!DOCTYPE worksheet [${entities.join('')}]><worksheet ${main}><sheetData><row r="1">` +
+      `${textCell('A1', '&j;')}</row></sheetData></worksheet>`,
+  )
+}
+
+/** Elements within elements. */
+export function deepWorkbook(depth = 5_000_000): Buffer {
+  return workbookOf(`<row r="1"><c r="A1">${'<v>'.repeat(depth)}`)
+}
+
+/** One attribute of so many megabytes, with the signs at which a reader may begin anew. */
+export function hugeAttributeWorkbook(megabytes = 100): Buffer {
+  return workbookOf(`<row r="1"><c r="${'>'.repeat(megabytes * megabyte)}"/></row>`)
+}
+
+/** A tag that never ends. */
+export function unclosedTagWorkbook(megabytes = 100): Buffer {
+  return workbookAround(`${xml}<worksheet ${main}><sheetData><row ${'a'.repeat(megabytes * megabyte)}`)
+}
+
+/** One text in a section without markup. */
+export function hugeTextWorkbook(megabytes = 100): Buffer {
+  const text = `<![CDATA[${'a'.repeat(megabytes * megabyte)}]]>`
+  return workbookOf(`<row r="1">${textCell('A1', text)}</row>`)
+}
+
+/** A number format of a megabyte, on a number. */
+export function hugeFormatWorkbook(): Buffer {
+  const styles =
+    `${xml}<styleSheet ${main}><numFmts><numFmt numFmtId="200" formatCode="${'[\\'.repeat(megabyte / 2)}"/>` +
+    '</numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>'
+  return workbookOf('<row r="1"><c r="A1" s="0"><v>45000</v></c></row>', [
+    { name: 'xl/styles.xml', content: styles },
+  ])
+}
+
+/** One long shared text that each of the cells names. */
+export function repeatedTextWorkbook(cells = 500_000, characters = 1_900): Buffer {
+  const strings = `${xml}<sst ${main}><si><t>${'a'.repeat(characters)}</t></si></sst>`
+  const row = (line: number): string => `<row r="${line}">${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
+  const rows = Array.from({ length: cells / 100 }, (_, index) => row(index + 1))
+  return workbookOf(rows.join(''), [{ name: 'xl/sharedStrings.xml', content: strings }])
+}
+
+/** So many sheets, all of them the one part. */
+export function sheetsWorkbook(sheets: number): Buffer {
+  const listed = Array.from({ length: sheets }, (_, i) => `<sheet name="s${i}" sheetId="${i}" r:id="rId1"/>`)
+  const workbook = `${xml}<workbook ${main} xmlns:r="${relations}/officeDocument/2006/relationships"><sheets>`
+  return workbookOf(`<row r="1">${textCell('A1', 'a')}</row>`, [
+    { name: 'xl/workbook.xml', content: `${workbook}${listed.join('')}</sheets></workbook>` },
+  ])
+}
+
+/** A zip with so many parts that nobody asked for. */
+export function manyPartsWorkbook(parts: number): Buffer {
+  const more = Array.from({ length: parts }, (_, index) => ({ name: `a${index}`, content: '' }))
+  return workbookOf(`<row r="1">${textCell('A1', 'a')}</row>`, more)
+}
+
+/** A workbook whose sheet is there twice: programs differ in which one they show. */
+export function twiceNamedWorkbook(): Buffer {
+  const sheet = (text: string): string =>
+    `${xml}<worksheet ${main}><sheetData><row r="1">${textCell('A1', text)}</row></sheetData></worksheet>`
+  return workbookAround(sheet('first'), [
+    { name: 'other', content: '' },
+    { name: sheetPart, content: sheet('first') },
+    { name: sheetPart, content: sheet('second') },
+  ])
+}
+
+/**
+ * A zip whose central directory names the same megabytes many times: unpacked by the directory, 10 MB become
+ * thousands.
+ */
+export function overlappingWorkbook(times = 400, megabytes = 10): Buffer {
+  const once = workbookAround(`${xml}<worksheet ${main}>${filler(megabytes)}`)
+  const end = once.length - 22
+  const start = once.readUInt32LE(end + 16)
+  const directory = once.subarray(start, end)
+  const at = directory.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
+  const sheet = directory.subarray(at)
+  const entries = [directory, ...Array.from({ length: times }, () => sheet)]
+  return Buffer.concat([once.subarray(0, start), ...entries, endOf(entries, start)])
+}
+
+/** A text of separators alone. */
+export const separatorsCsv = (megabytes = 30): Buffer => Buffer.alloc(megabytes * megabyte, ';')
+
+/** A quotation mark that is never closed, before so many megabytes of lines. */
+export const openQuoteCsv = (megabytes = 30): Buffer =>
+  Buffer.from(`Employee number;Office\nF1;"${'a;b\n'.repeat((megabytes * megabyte) / 4)}`)
+
+/** One cell of so many megabytes. */
+export const hugeCellCsv = (megabytes = 30): Buffer =>
+  Buffer.from(`Employee number;Office\nF1;${'a'.repeat(megabytes * megabyte)}`)
+
+/** So many lines of so many cells. */
+export function wideCsv(lines: number, columns: number, cell = '1'): Buffer {
+  const line = Array.from({ length: columns }, () => cell).join(';')
+  return Buffer.from(`${line}\n`.repeat(lines))
+}
+
+/** Quotation marks in every place where one may change what the others mean. */
+export const quotesCsv = (megabytes = 30): Buffer => Buffer.from('"a""";"'.repeat((megabytes * megabyte) / 7))
