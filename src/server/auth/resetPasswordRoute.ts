@@ -1,7 +1,8 @@
-import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
 import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
+import { accountOf, browserHashOf, browserSecret, rememberBrowser } from './knownBrowsers.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
 import { employeeOfResetToken, spendResetToken } from './resetTokens.ts'
@@ -14,7 +15,11 @@ const resetPasswordBody = {
   type: 'object',
   additionalProperties: false,
   required: ['newPassword', 'confirmPassword'],
-  properties: { newPassword: wrappedPassword, confirmPassword: wrappedPassword },
+  properties: {
+    newPassword: wrappedPassword,
+    confirmPassword: wrappedPassword,
+    browser: browserSecret,
+  },
 } as const satisfies FormSchema
 
 /** The query parameter of the link in the mail; at least 10 characters (spec 9). */
@@ -30,7 +35,7 @@ const resetPasswordQuery = {
  */
 export const resetPasswordRoutes: RouteModule = (app, context) => {
   const { db } = context
-  app.post<{ Body: { newPassword: string; confirmPassword: string }; Querystring: { access_token: string } }>(
+  app.post<{ Body: DataOf<typeof resetPasswordBody>; Querystring: { access_token: string } }>(
     '/api/users/reset-password',
     {
       config: { access: 'tenant' },
@@ -71,6 +76,9 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
         if (!employee) throw invalidToken()
         await spendResetToken(trx, tenant.subdomain, query.access_token)
         await changePassword(trx, employee, passwordHash)
+        // Who was sent the link logs in from here, whatever strangers try meanwhile.
+        const key = { tenant: tenant.subdomain, account: accountOf(employee.id) }
+        if (body.browser) await rememberBrowser(trx, key, browserHashOf(key, body.browser))
         await mailPasswordChanged(context, trx, tenant, employee)
       })
       return reply.code(204).send()
