@@ -6,15 +6,6 @@ export const rowsRole = 'portal_rows'
 /** The role of what operators do: the same rows, their accounts, and the history. */
 export const operatorsRole = 'portal_operators'
 
-/** Tables that the portal can neither read nor write (promise 70). */
-export const tablesOfOperators = [
-  'operators',
-  'operator_tokens',
-  'operator_passkeys',
-  'operator_challenges',
-  'operation_runs',
-] as const
-
 /** The roles that connections take; one is left out where the user of the address may not take it. */
 export type Roles = { rows?: string | undefined; operators?: string | undefined }
 
@@ -34,11 +25,11 @@ export async function rolesOf(
     )
     const { rows: users } = await client.query<{ user: string; passes: boolean; isApart: boolean }>(
       `select current_user as user, rolsuper or rolbypassrls as passes,
-         not exists (select from pg_class where relnamespace = 'public'::regnamespace
-           and relname = any($1) and exists (select from pg_roles where rolname = $2)
-           and has_table_privilege($2, oid, 'select, insert, update, delete')) as "isApart"
+         not exists (select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+           and not relrowsecurity and exists (select from pg_roles where rolname = $1)
+           and has_table_privilege($1, oid, 'select, insert, update, delete')) as "isApart"
        from pg_roles where rolname = current_user`,
-      [tablesOfOperators, rowsRole],
+      [rowsRole],
     )
     const taken = (role: string): string | undefined => mine.find(({ name }) => name === role)?.name
     const roles = { rows: taken(rowsRole), operators: taken(operatorsRole) }
@@ -55,9 +46,9 @@ export async function rolesOf(
 }
 
 /**
- * Makes both roles where the user may, and gives each its tables. It runs at each start: a table that came,
- * a role that was made by hand, or a restore without rights is put right; where all is right, nothing is
- * written.
+ * Makes both roles where the user may, and gives each its tables: the portal those whose rows a policy keeps
+ * apart by company, and no other (promise 70). It runs at each start: a table that came, a role that was made
+ * by hand, or a restore without rights is put right; where all is right, nothing is written.
  */
 export const shareTables = `
   do $$
@@ -83,8 +74,8 @@ export const shareTables = `
           execute format('grant usage on schema public to %I', role_name);
         end if;
         for one in
-          select oid, relname, relname not like 'kysely%' and (role_name = '${operatorsRole}'
-            or relname <> all (array['${tablesOfOperators.join("', '")}'])) as is_given
+          select oid, relname, relrowsecurity or (role_name = '${operatorsRole}' and relname not like 'kysely%')
+            as is_given
           from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         loop
           if one.is_given then
