@@ -36,8 +36,8 @@ export async function makeReady(url: string, log: ReturnType<typeof createLog>):
     )
   else if (!isApart)
     log.warn(
-      `The user of DATABASE_URL may not take the role ${rowsRole}, or does not own the tables: the portal's ` +
-        `connections reach the accounts of operators and the history. ${wayOut}`,
+      `The user of DATABASE_URL may not take the role ${rowsRole}, or does not own the tables: the ` +
+        `portal's connections reach the accounts of operators and the history. ${wayOut}`,
     )
   return { url, roles }
 }

@@ -57,8 +57,8 @@ type Options = {
 const drainMs = 10_000
 
 /**
- * Connections of operators, by a role of their own. An import takes one of operations for its minutes: neither
- * the portal nor a sign-in of operators waits for it.
+ * Connections of operators, by a role of their own. An import takes one of operations for its minutes:
+ * neither the portal nor a sign-in of operators waits for it.
  */
 const operatorPool = { size: 4, name: 'portal operators' }
 const operationPool = { size: 4, name: 'portal operations', statementMs: 600_000 }
@@ -79,8 +79,7 @@ export async function startServer(
   try {
     const open = async () => databaseUrl ?? openDatabaseOf(config, notify, closers)
     const { url, roles } = options.database ?? (await makeReady(await open(), log))
-    const openBy = (role: string | undefined, pool: { size: number; name: string; statementMs?: number }) =>
-      openPoolOf(url, { ...pool, scoped: { role } }, log, closers).db
+    const openBy: OpenBy = (role, pool) => openPoolOf(url, { ...pool, scoped: { role } }, log, closers).db
     const db = openBy(roles.rows, { size: config.poolSize, name: 'portal' })
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
@@ -100,10 +99,9 @@ export async function startServer(
       files: openFileStore(db, config.filesUrl),
       log,
     }
-    const operators = openBy(roles.operators, operatorPool)
-    const operations = openBy(roles.operators, operationPool)
-    if (config.demo) await Promise.all([seedOperator(operators), seedDemo(context)])
-    const app = await openApp(context, { portalDir, operators, operations }, closers)
+    const pools = openOperatorPools(openBy, roles.operators)
+    if (config.demo) await Promise.all([seedOperator(pools.operators), seedDemo(context)])
+    const app = await openApp(context, { portalDir, ...pools }, closers)
     const work: Closer[] = []
     closers.push(
       () => closeAll(work, log),
@@ -112,12 +110,21 @@ export async function startServer(
     port = await (serve?.(app) ?? listen(app, config))
     // Requests are answered before jobs begin.
     void tenants.check()
-    if (runsJobs) startBackgroundWork(context, { url, role: roles.rows, operations }, work)
+    if (runsJobs) startBackgroundWork(context, { url, role: roles.rows, ...pools }, work)
     return { app, context, port, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+type PoolOptions = { size: number; name: string; statementMs?: number }
+type OpenBy = (role: string | undefined, pool: PoolOptions) => ServerContext['db']
+
+type OperatorPools = { operators: ServerContext['db']; operations: ServerContext['db'] }
+
+function openOperatorPools(openBy: OpenBy, role: string | undefined): OperatorPools {
+  return { operators: openBy(role, operatorPool), operations: openBy(role, operationPool) }
 }
 
 type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & {
@@ -154,7 +161,7 @@ async function openCompanies(
   return tenants
 }
 
-type AppParts = { portalDir: string; operators: ServerContext['db']; operations: ServerContext['db'] }
+type AppParts = OperatorPools & { portalDir: string }
 
 /** The application; its metrics are served where METRICS_PORT says, each further process on the next port. */
 async function openApp(

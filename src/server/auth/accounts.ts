@@ -36,8 +36,8 @@ export function hasEntered(row: Pick<EmployeeRow, 'password_hash' | 'provider_si
 /**
  * Sets a new password: it is no longer deprecated, open reset links are void, a new e-mail that waits is
  * given up, for a stranger may have asked for it, no browser is known, and every session ends but the one
- * whose token is kept (promises 7 and 13, D-85). The caller mails the notice. `passwordHash` is made before the transaction,
- * which would keep its connection for as long.
+ * whose token is kept (promises 7 and 13, D-85). The caller mails the notice. `passwordHash` is made before
+ * the transaction, which would keep its connection for as long.
  */
 export async function changePassword(
   db: Connection,

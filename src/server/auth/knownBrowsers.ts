@@ -61,7 +61,7 @@ export async function rememberBrowser(
       order by expires_at desc offset ${browsersOfAccount})`.execute(db)
 }
 
-/** No browser of these accounts is known any more: a password or second factor changed, or they were closed. */
+/** No browser of these accounts is known any more: how they are entered changed, or they were closed. */
 export async function forgetBrowsers(
   db: Connection,
   tenant: string,

@@ -7,6 +7,7 @@ import { mailPasswordChanged } from './passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
 import { employeeOfResetToken, spendResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { serverMessages } from '../http/serverMessages.ts'
@@ -64,26 +65,33 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
         throw wrongPassword('/newPassword', serverMessages(language, 'password.same'))
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
-        await trx
-          .selectFrom('employees')
-          .select('id')
-          .where('tenant', '=', tenant.subdomain)
-          .where('id', '=', owner.id)
-          .forUpdate()
-          .execute()
         // What was right before the lock may have been used or voided meanwhile.
-        const employee = await employeeOfResetToken(trx, tenant.subdomain, query.access_token)
+        const employee = await lockedOwner(trx, owner, query.access_token)
         if (!employee) throw invalidToken()
         await spendResetToken(trx, tenant.subdomain, query.access_token)
         await changePassword(trx, employee, passwordHash)
         // Who was sent the link logs in from here, whatever strangers try meanwhile.
-        const key = { tenant: tenant.subdomain, account: accountOf(employee.id) }
-        if (body.browser) await rememberBrowser(trx, key, browserHashOf(key, body.browser))
+        if (body.browser) await rememberBrowserOf(trx, employee, body.browser)
         await mailPasswordChanged(context, trx, tenant, employee)
       })
       return reply.code(204).send()
     },
   )
+}
+
+async function lockedOwner(
+  trx: Connection,
+  { tenant, id }: EmployeeRow,
+  token: string,
+): Promise<EmployeeRow | undefined> {
+  const employee = trx.selectFrom('employees').select('id').where('tenant', '=', tenant).where('id', '=', id)
+  await employee.forUpdate().execute()
+  return employeeOfResetToken(trx, tenant, token)
+}
+
+function rememberBrowserOf(db: Connection, { tenant, id }: EmployeeRow, browser: string): Promise<void> {
+  const key = { tenant, account: accountOf(id) }
+  return rememberBrowser(db, key, browserHashOf(key, browser))
 }
 
 const invalidToken = (): HttpError => new HttpError(400, { messageId: 'reset.token', name: 'InvalidToken' })

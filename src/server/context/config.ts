@@ -125,6 +125,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sessionHours: env.whole('SESSION_HOURS', 12, 1, 720),
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 60, 1, 43_200),
   }
+  return fitting(env, config)
+}
+
+/** @throws ConfigError with all faults */
+function fitting(env: EnvReader, config: Config): Config {
   refuseUnfit(env, config)
   if (env.faults.length > 0) throw new ConfigError(env.faults)
   return config
@@ -167,8 +172,8 @@ function refuseOpenMetrics(
 ): void {
   if (token === undefined && metricsPort !== undefined && !isLoopback(host))
     env.fault(
-      'METRICS_TOKEN is missing: where HOST is not loopback METRICS_PORT is answered to who shows it; give at ' +
-        'least 32 random characters, such as those of "openssl rand -hex 32".',
+      'METRICS_TOKEN is missing: where HOST is not loopback the metrics answer only who shows it; ' +
+        'give at least 32 random characters, such as those of "openssl rand -hex 32".',
     )
   if (token !== undefined) refuseWeakSecret(env, { variable: 'METRICS_TOKEN', value: token, production })
 }

@@ -41,7 +41,8 @@ const kinds = (table: string): string[] => [
 
 async function columnsOf(table: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = ''`,
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = ''`,
     [table],
   )
   return rows.map(({ name }) => name)
@@ -94,7 +95,8 @@ describe("the portal's connections", () => {
     for (const table of ['login_failures', 'known_browsers']) {
       const ofOthers = table === 'login_failures' ? 'ip' : 'browser_hash, expires_at'
       const values = table === 'login_failures' ? "'10.0.0.1'" : "'hash', now()"
-      const insert = `insert into ${table} (tenant, account, ${ofOthers}) values ('${ofOperators}', 'a', ${values})`
+      const insert = `insert into ${table} (tenant, account, ${ofOthers})
+        values ('${ofOperators}', 'a', ${values})`
       await inTenants([ofOperators], async () => {
         await operators.pool.query(insert)
         for (const statement of [

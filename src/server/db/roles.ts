@@ -10,8 +10,8 @@ export const operatorsRole = 'portal_operators'
 export type Roles = { rows?: string | undefined; operators?: string | undefined }
 
 /**
- * The roles of a database. `isGuarded` is false where it would show rows of all companies, `isApart` where the
- * portal could read what is the operators'; `user` is who connects.
+ * The roles of a database. `isGuarded` is false where it would show rows of all companies, `isApart` where
+ * the portal could read what is the operators'; `user` is who connects.
  */
 export async function rolesOf(
   url: string,
@@ -74,8 +74,8 @@ export const shareTables = `
           execute format('grant usage on schema public to %I', role_name);
         end if;
         for one in
-          select oid, relname, relrowsecurity or (role_name = '${operatorsRole}' and relname not like 'kysely%')
-            as is_given
+          select oid, relname, relrowsecurity
+            or (role_name = '${operatorsRole}' and relname not like 'kysely%') as is_given
           from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         loop
           if one.is_given then

@@ -32,8 +32,8 @@ export function installErrorAnswers(app: FastifyInstance): void {
 }
 
 /**
- * An unreachable or full machine fills no log with stacks: one line names the cause. What is refused on purpose,
- * such as a login while a company is in maintenance, is no fault of ours.
+ * An unreachable or full machine fills no log with stacks: one line names the cause. What is refused on
+ * purpose, such as a login while a company is in maintenance, is no fault of ours.
  */
 function logFailure(request: FastifyRequest, error: FastifyError): void {
   if (error instanceof HttpError) {

@@ -104,7 +104,7 @@ describe('sign-in by the identity provider', () => {
     return provided('/answer', { answer: await provider.follow(url) })
   }
 
-  it('opens a session while strangers lock the password of the account out, and forgives them nothing', async () => {
+  it('opens a session while strangers lock the password out, and forgives them nothing', async () => {
     const { email } = await server.employee()
     provider.person = { sub: 'one', email: email!, email_verified: true }
     for (const status of [401, 401, 429]) expect((await login(email!, 'Wrong4horse')).statusCode).toBe(status)

@@ -58,7 +58,7 @@ export function measure(
 
 type Serving = { host: string; port: number; token?: string | undefined }
 
-/** Answers `/metrics` on a port of its own, to who shows the token where there is one. Answers what ends it. */
+/** Serves `/metrics` on a port of its own, to who shows the token where there is one. Answers its end. */
 export async function serveMetrics(registry: Registry, { host, port, token }: Serving) {
   const server = createServer((request, response) => {
     if (token !== undefined && !showsToken(request, token))

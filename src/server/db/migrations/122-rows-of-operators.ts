@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Failures and browsers of operators stand beside those of employees; the portal's role has no part in them. */
+/** Failures and browsers of operators stand beside those of employees; the portal's role sees none. */
 export const rowsOfOperators: Migration = {
   async up(db: Kysely<unknown>) {
     for (const table of ['login_failures', 'known_browsers'])
