@@ -8,13 +8,13 @@ import { account } from './deskApi.ts'
 import { useAction } from './useAction.tsx'
 import styles from './desk.module.css'
 
-/** The own password, second factor and sessions. */
+/** The own sessions, password and second factor. */
 export function Account() {
   const t = useText()
   return (
     <Page title={t('desk.account')}>
-      <Access />
       <SessionCard />
+      <Access />
     </Page>
   )
 }
