@@ -11,7 +11,12 @@ import { keepSecrets, madeSecrets } from '../src/server/context/secrets.ts'
 import { openEmbeddedDatabase } from '../src/server/db/embedded/embeddedDatabase.ts'
 import { openPool } from '../src/server/db/pool.ts'
 import { migrate } from '../src/server/db/migrate.ts'
+import { findOperator, newOperatorToken, operatorCallerOf } from '../src/server/operators/operatorAccounts.ts'
+import { passkeysOf } from '../src/server/operators/passkeys.ts'
+import { logIn } from '../src/server/operators/signIn.ts'
 import { createContractServer, health, type ContractServer } from './support/contractServer.ts'
+import { runForAcme } from './support/operations.ts'
+import { codeOf } from './support/operatorServer.ts'
 import { temporaryDataDir } from './support/startServer.ts'
 
 let server: ContractServer
@@ -34,6 +39,7 @@ afterAll(async () => {
   await server.close()
 })
 
+const shell = { actor: 'shell', company: undefined }
 const onServer = (statement: string) => rowsOf(inject('databaseServer'), statement)
 
 async function rowsOf(url: string, statement: string): Promise<any[]> {
@@ -201,6 +207,51 @@ describe('a backup', { timeout: 60_000 }, () => {
     expect(await rowsOf(url, 'select kind, about from reminders')).toEqual([
       { kind: 'enrollment', about: '2027' },
     ])
+  })
+
+  it('brings the accounts of operators, apart from the portal, and what expired stays expired', async () => {
+    const { context } = server
+    const add = (name: string) => runForAcme(context, 'operators add', { name, role: 'reader' }, shell)
+    const { answer: account } = await add('ana')
+    const { id } = await findOperator(context.operators, 'ana')
+    const parts = { ...context, db: context.operators }
+    const given = { name: 'ana', password: account.password, ip: '10.0.0.1', browser: 'b'.repeat(64) }
+    const code = codeOf(account)
+    await logIn(parts, { ...given, code })
+    const token = (label: string) => ({ label, isSession: false, hours: 24 })
+    const [late, open] = await Promise.all(
+      ['late', 'open'].map((label) =>
+        newOperatorToken(context.operators, { id, role: 'reader' }, token(label)),
+      ),
+    )
+    await rowsOf(
+      server.database.url,
+      `update operator_tokens set expires_at = now() + interval '1 second' where label = 'late';
+       insert into operator_passkeys (credential_id, operator_id, name, public_key, counter)
+         values ('key', ${id}, 'Key', '', 7)`,
+    )
+    const { path } = await backup()
+    await expect.poll(() => operatorCallerOf(context.operators, late!), { timeout: 5_000 }).toBeUndefined()
+    const url = await emptyDatabase()
+    expect(await restore(path, url)).toMatchObject({ code: 0, faults: [] })
+
+    const [portal, operators] = ['portal_rows', 'portal_operators'].map((role) =>
+      openPool(url, { scoped: { role } }),
+    )
+    await expect(portal!.pool.query('select from operators')).rejects.toMatchObject({ code: '42501' })
+    const { db } = operators!
+    expect(await operatorCallerOf(db, late!)).toBeUndefined()
+    expect(await operatorCallerOf(db, open!)).toMatchObject({ name: 'ana', label: 'open' })
+    expect(await passkeysOf(db, { id })).toMatchObject([{ credential_id: 'key', name: 'Key' }])
+    // The code that opened the session is used up here too, and the browser is known.
+    const there = { ...context, db }
+    await expect(logIn(there, { ...given, code })).rejects.toMatchObject({ statusCode: 401 })
+    expect(await rowsOf(url, 'select known_by is not null as known from login_failures')).toEqual([
+      { known: true },
+    ])
+    await rowsOf(url, "update operators set totp_step = 0 where name = 'ana'")
+    await logIn(there, { ...given, code: codeOf(account) })
+    await Promise.all([portal!.close(), operators!.close()])
   })
 
   it('by a role that sees some companies is refused, and leaves no file', async () => {

@@ -172,7 +172,12 @@ async function comeIn() {
 describe('the pages of operators', () => {
   it('sign in with a code, and show an answer as figures, table and files', async () => {
     const user = await comeIn()
-    expect(sent[0]?.body).toEqual({ name: 'ana', password: 'secret', code: '123456' })
+    expect(sent[0]?.body).toEqual({
+      name: 'ana',
+      password: 'secret',
+      code: '123456',
+      browser: localStorage.getItem('desk-browser'),
+    })
     await user.click(screen.getByRole('link', { name: 'Find' }))
     await user.type(await screen.findByLabelText(/^Employee/), 'E1')
     await user.click(screen.getByRole('button', { name: 'Run' }))

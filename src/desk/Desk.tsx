@@ -64,7 +64,7 @@ export function Desk() {
           {operation ? (
             <OperationPage key={address} operation={operation} who={who} given={new URLSearchParams(query)} />
           ) : path === 'account' ? (
-            <Account who={who} />
+            <Account />
           ) : (
             <First path={path} />
           )}

@@ -67,7 +67,7 @@ function useSignIn(onIn: () => void, form: RefObject<HTMLFormElement | null>) {
     if (!form.current?.reportValidity()) return
     const given = givenIn(form.current)
     send(async () => {
-      await signIn({ ...given, passkey: await showPasskey(given, t('desk.noPasskey')) })
+      await signIn({ ...given, passkey: await showPasskey(t('desk.noPasskey')) })
     })
   }
   return { fault, isBusy, submit, submitWithPasskey }

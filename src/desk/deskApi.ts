@@ -5,6 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
+import { keptSecret } from '../portal/ui/browserSecret.ts'
 import { currentLanguage } from './language.ts'
 import { linesType } from '../dto/progressDto.ts'
 import { send, type Progress } from './send.ts'
@@ -58,11 +59,14 @@ export type Credentials = {
 }
 
 /** What the browser needs to show a passkey. */
-export const beginWithPasskey = (body: Credentials): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  ask('POST', '/api/session/passkey', body)
+export const beginWithPasskey = (): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  ask('POST', '/api/session/passkey')
 
 export async function signIn(body: Credentials): Promise<void> {
-  const { token } = await ask<{ token: string }>('POST', '/api/session', body)
+  const { token } = await ask<{ token: string }>('POST', '/api/session', {
+    ...body,
+    browser: keptSecret('desk-browser'),
+  })
   sessionStorage.setItem(key, token)
 }
 
@@ -107,8 +111,7 @@ export const account = {
   offerAuthenticator: (): Promise<Authenticator> => ask('POST', '/api/account/authenticator/offer'),
   renewAuthenticator: (sealed: string, code: string): Promise<void> =>
     ask('POST', '/api/account/authenticator', { sealed, code }),
-  changePassword: (current: string, password: string): Promise<void> =>
-    ask('POST', '/api/account/password', { current, password }),
+  changePassword: (password: string): Promise<void> => ask('POST', '/api/account/password', { password }),
   offerPasskey: (): Promise<PublicKeyCredentialCreationOptionsJSON> =>
     ask('POST', '/api/account/passkeys/offer'),
   addPasskey: (name: string, response: RegistrationResponseJSON): Promise<void> =>

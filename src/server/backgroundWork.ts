@@ -6,7 +6,7 @@ import { notifyPlugin } from './contracts/notifyPlugin.ts'
 import { openPool, type OpenPool } from './db/pool.ts'
 import { inTenants } from './db/tenantScope.ts'
 import { drawDocument } from './documents/drawDocument.ts'
-import { cleanUp } from './jobs/cleanUp.ts'
+import { cleanUp, cleanUpOperators } from './jobs/cleanUp.ts'
 import { moveFile, moveStoredFiles } from './files/moveFiles.ts'
 import { openObjectStore } from './files/objectStore.ts'
 import { everyHour } from './jobs/everyHour.ts'
@@ -37,11 +37,11 @@ export function openPoolOf(
 
 /**
  * Jobs, and what is done every hour, on connections of their own: a busy portal does not keep a mail from
- * being noted as sent.
+ * being noted as sent. What the history of operations keeps is done on `operations`.
  */
 export function startBackgroundWork(
   given: ServerContext,
-  { url, role }: { url: string; role: string | undefined },
+  { url, role, operations }: { url: string; role: string | undefined; operations: ServerContext['db'] },
   closers: Closer[],
 ): void {
   const { log } = given
@@ -60,7 +60,7 @@ export function startBackgroundWork(
     'benefit-signed': (signed) => notifyPlugin(context, signed),
     'draw-document': async (document) => void (await drawDocument(context, document)),
     ...(store && { 'move-file': (file) => moveFile(db, store, file) }),
-    'apply-retention': () => applyRetention(context),
+    'apply-retention': () => applyRetention({ ...context, db: operations }),
     ...reminderJobs(context),
   } satisfies Partial<JobHandlers>)
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
@@ -69,6 +69,9 @@ export function startBackgroundWork(
       await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
   })
   if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))
-  const cleaning = everyHour(log, 'the cleanup', () => cleanUp(context))
+  const cleaning = everyHour(log, 'the cleanup', async () => {
+    await cleanUp(context)
+    await cleanUpOperators(operations)
+  })
   closers.push(mails.stop, jobs.stop, ends, postings, cleaning)
 }

@@ -4,10 +4,10 @@ import { ensureDataDir } from './context/dataDir.ts'
 import type { createLog } from './context/log.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/openDatabase.ts'
-import { roleOf } from './db/tenantScope.ts'
+import { operatorsRole, rolesOf, rowsRole, type Roles } from './db/roles.ts'
 
-/** A database at its newest migration, and the role that connections take. */
-export type ReadyDatabase = { url: string; role: string | undefined }
+/** A database at its newest migration, and the roles that connections take. */
+export type ReadyDatabase = { url: string; roles: Roles }
 
 /** The database that the environment names, or one of our own. Answers its address. */
 export async function openDatabaseOf(
@@ -25,11 +25,19 @@ export async function openDatabaseOf(
 /** Brings a database that answers to the newest migration. */
 export async function makeReady(url: string, log: ReturnType<typeof createLog>): Promise<ReadyDatabase> {
   await migrate(url)
-  const { role, isGuarded } = await roleOf(url)
+  const { roles, isGuarded, isApart, user } = await rolesOf(url)
+  const wayOut =
+    `Run as a superuser of the database "create role ${rowsRole} nologin; create role ${operatorsRole} ` +
+    `nologin; grant ${rowsRole}, ${operatorsRole} to ${user}", without a role that is there, and start again.`
   if (!isGuarded)
     log.warn(
-      'The user of DATABASE_URL passes every policy and may not take the role portal_rows: companies are ' +
-        'kept apart by statements only.',
+      `The user of DATABASE_URL passes every policy and may not take the role ${rowsRole}: companies are ` +
+        `kept apart by statements only. ${wayOut}`,
     )
-  return { url, role }
+  else if (!isApart)
+    log.warn(
+      `The user of DATABASE_URL may not take the role ${rowsRole}, or does not own the tables: the ` +
+        `portal's connections reach the accounts of operators and the history. ${wayOut}`,
+    )
+  return { url, roles }
 }

@@ -9,7 +9,7 @@ import { readConfig, type Config } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { contractedModalities } from './contracts/contractedModalities.ts'
 import { untilAnswered } from './db/openDatabase.ts'
-import { seedDemo } from './demo/seed.ts'
+import { seedDemo, seedOperator } from './demo/seed.ts'
 import { openFileStore } from './files/fileStore.ts'
 import { createLog } from './context/log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -56,7 +56,11 @@ type Options = {
 
 const drainMs = 10_000
 
-/** Connections of operations: an import takes one for its minutes, and requests of the portal do not wait. */
+/**
+ * Connections of operators, by a role of their own. An import takes one of operations for its minutes:
+ * neither the portal nor a sign-in of operators waits for it.
+ */
+const operatorPool = { size: 4, name: 'portal operators' }
 const operationPool = { size: 4, name: 'portal operations', statementMs: 600_000 }
 
 /**
@@ -74,8 +78,9 @@ export async function startServer(
   const close = closingOnce(closers, log)
   try {
     const open = async () => databaseUrl ?? openDatabaseOf(config, notify, closers)
-    const { url, role } = options.database ?? (await makeReady(await open(), log))
-    const { db } = openPoolOf(url, { size: config.poolSize, name: 'portal', scoped: { role } }, log, closers)
+    const { url, roles } = options.database ?? (await makeReady(await open(), log))
+    const openBy: OpenBy = (role, pool) => openPoolOf(url, { ...pool, scoped: { role } }, log, closers).db
+    const db = openBy(roles.rows, { size: config.poolSize, name: 'portal' })
     let port = config.port
     const benefits = await loadBenefits(log, development !== undefined)
     const clock = startClock(config.clockStart)
@@ -94,9 +99,9 @@ export async function startServer(
       files: openFileStore(db, config.filesUrl),
       log,
     }
-    if (config.demo) await seedDemo(context)
-    const operations = openPoolOf(url, { ...operationPool, scoped: { role } }, log, closers).db
-    const app = await openApp(context, { portalDir, operations }, closers)
+    const pools = openOperatorPools(openBy, roles.operators)
+    if (config.demo) await Promise.all([seedOperator(pools.operators), seedDemo(context)])
+    const app = await openApp(context, { portalDir, ...pools }, closers)
     const work: Closer[] = []
     closers.push(
       () => closeAll(work, log),
@@ -105,12 +110,21 @@ export async function startServer(
     port = await (serve?.(app) ?? listen(app, config))
     // Requests are answered before jobs begin.
     void tenants.check()
-    if (runsJobs) startBackgroundWork(context, { url, role }, work)
+    if (runsJobs) startBackgroundWork(context, { url, role: roles.rows, ...pools }, work)
     return { app, context, port, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+type PoolOptions = { size: number; name: string; statementMs?: number }
+type OpenBy = (role: string | undefined, pool: PoolOptions) => ServerContext['db']
+
+type OperatorPools = { operators: ServerContext['db']; operations: ServerContext['db'] }
+
+function openOperatorPools(openBy: OpenBy, role: string | undefined): OperatorPools {
+  return { operators: openBy(role, operatorPool), operations: openBy(role, operationPool) }
 }
 
 type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & {
@@ -147,15 +161,15 @@ async function openCompanies(
   return tenants
 }
 
-type AppParts = { portalDir: string; operations: ServerContext['db'] }
+type AppParts = OperatorPools & { portalDir: string }
 
 /** The application; its metrics are served where METRICS_PORT says, each further process on the next port. */
 async function openApp(
   context: ServerContext,
-  { portalDir, operations }: AppParts,
+  { portalDir, ...pools }: AppParts,
   closers: Closer[],
 ): Promise<FastifyInstance> {
-  const { metricsPort, host } = context.config
+  const { metricsPort, metricsToken: token, host } = context.config
   const metrics = metricsPort === undefined ? undefined : await import('./http/metrics.ts')
   const measured: Registry[] = []
   const prepare = (app: FastifyInstance): void => {
@@ -164,8 +178,8 @@ async function openApp(
   const app = await buildApp(context, { portalDir, prepare })
   const port = metricsPort ? metricsPort + Number(process.env[placeVariable] ?? 0) : 0
   for (const registry of measured)
-    closers.push((await metrics?.serveMetrics(registry, { host, port }))?.close ?? (() => undefined))
-  await openOperatorHost(app, context, { portalDir, operations })
+    closers.push((await metrics?.serveMetrics(registry, { host, port, token }))?.close ?? (() => undefined))
+  await openOperatorHost(app, context, { portalDir, ...pools })
   return app
 }
 
@@ -173,7 +187,7 @@ async function openApp(
 async function openOperatorHost(
   app: FastifyInstance,
   context: ServerContext,
-  { portalDir, operations }: AppParts,
+  { portalDir, operators, operations }: AppParts,
 ): Promise<void> {
   const { operatorHost } = context.config
   if (!operatorHost) return
@@ -181,7 +195,8 @@ async function openOperatorHost(
     throw new Error(`OPERATOR_HOST: ${operatorHost} is the host of a company; choose another.`)
   const { buildOperatorApp } = await import('./operator-app/operatorApp.ts')
   const { serveByHost } = await import('./operator-app/byHost.ts')
-  const operatorApp = await buildOperatorApp(context, { deskDir: join(portalDir, '../desk'), operations })
+  const operating = { ...context, db: operators }
+  const operatorApp = await buildOperatorApp(operating, { deskDir: join(portalDir, '../desk'), operations })
   await serveByHost(app, operatorHost, operatorApp)
 }
 

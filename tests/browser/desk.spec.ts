@@ -147,10 +147,11 @@ test('a new operator makes a passkey, and signs in with it in place of the code 
       automaticPresenceSimulation: true,
     },
   })
+  let current = password
   const comeIn = async (button: string, code = '') => {
     await page.goto(desk)
     await page.getByLabel('Nombre').fill('ana')
-    await page.getByLabel('Contraseña').first().fill(password)
+    await page.getByLabel('Contraseña').first().fill(current)
     await page.getByLabel('Código').fill(code)
     await page.getByRole('button', { name: button, exact: true }).click()
   }
@@ -159,24 +160,38 @@ test('a new operator makes a passkey, and signs in with it in place of the code 
   if (rest < 8000) await page.waitForTimeout(rest)
   await comeIn('Entrar', codeOf(secondFactor, 1))
   await page.getByRole('link', { name: /^ana/ }).click()
-  const factor = page.getByRole('region', { name: 'Segundo factor' })
+  const factor = page.getByRole('region', { name: 'Contraseña y segundo factor' })
   await factor.getByLabel('Contraseña actual').fill(password)
   await factor.getByLabel('Código').fill(codeOf(secondFactor))
   await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await page.getByLabel('Nombre de la llave').fill('Portátil')
   await page.getByRole('button', { name: 'Añadir llave de acceso' }).click()
   await expect(page.getByText('Ya puedes entrar con ella.')).toBeVisible()
+  await factor.getByLabel('Contraseña nueva').fill(`${password} and more`)
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+  await expect(page.getByText('La contraseña es la nueva.')).toBeVisible()
   await checkScreen(page, 'the account of an operator')
   await page.getByRole('button', { name: 'Salir' }).click()
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
 
+  current = `${password} and more`
   faults.announce(/401 POST .*\/api\/session$/)
   await comeIn('Entrar')
   await expect(page.getByRole('alert')).toHaveText('Credenciales incorrectas')
+  // A stranger locks the name out, and this browser is new.
+  faults.announce(/429 POST .*\/api\/session$/)
+  await page.evaluate(async () => {
+    localStorage.removeItem('desk-browser')
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ name: 'ana', password: 'a guess' })
+    for (let count = 0; count < 10; count++) await fetch('/api/session', { method: 'POST', headers, body })
+  })
+  await comeIn('Entrar')
+  await expect(page.getByRole('alert')).toContainText('minutos')
   await comeIn('Entrar con llave de acceso')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pendiente')
   await page.getByRole('link', { name: /^ana/ }).click()
-  await factor.getByLabel('Contraseña actual').fill(password)
+  await factor.getByLabel('Contraseña actual').fill(current)
   await page.getByRole('button', { name: 'Confirmar con llave de acceso' }).click()
   await page.getByRole('button', { name: 'Quitar Portátil' }).click()
   await expect(page.getByRole('button', { name: 'Quitar Portátil' })).toHaveCount(0)

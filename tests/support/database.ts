@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenPool, openPool } from '../../src/server/db/pool.ts'
-import { rowsRole } from '../../src/server/db/tenantScope.ts'
+import { operatorsRole, rowsRole } from '../../src/server/db/roles.ts'
 import { namelessStatements } from './tenantStatements.ts'
 import { TEMPLATE } from './template.ts'
 
@@ -10,6 +10,8 @@ export type TestDatabase = OpenPool & {
   url: string
   /** The connections of the product under test; the others are the test's own. */
   product: OpenPool
+  /** Those of its operators. */
+  operators: OpenPool
   /** Ends the pool and drops the database; call it in afterAll. */
   drop: () => Promise<void>
 }
@@ -26,14 +28,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const opened = openPool(url.href, { maxConnections: 10, name })
   const asked = new Set<string>()
   const record = (text: string): void => void asked.add(text)
-  const product = openPool(url.href, { maxConnections: 10, name, record, scoped: { role: rowsRole } })
+  const openBy = (role: string) => openPool(url.href, { maxConnections: 10, name, record, scoped: { role } })
+  const [product, operators] = [openBy(rowsRole), openBy(operatorsRole)]
   return {
     ...opened,
     url: url.href,
     product,
+    operators,
     drop: async () => {
       const nameless = await namelessStatements(opened.pool, asked)
-      await Promise.all([opened.close(), product.close()])
+      await Promise.all([opened, product, operators].map((pool) => pool.close()))
       await onServer(`drop database ${name} with (force)`)
       if (nameless.length > 0)
         throw new Error(`Statements that do not name the company:\n${nameless.join('\n')}`)

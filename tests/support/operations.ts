@@ -1,12 +1,12 @@
-import type { ServerContext } from '../../src/server/context/context.ts'
 import { findOperation } from '../../src/server/operations/findOperations.ts'
 import { runOperation } from '../../src/server/operations/runOperation.ts'
+import type { TestContext } from './testServer.ts'
 
 export type Ran<Answer> = { answer: Answer; files: Record<string, Buffer> }
 
 /** Runs an operation on the company acme, as a test needs it, and gathers the files that it writes. */
 export async function runForAcme<Answer = any>(
-  context: ServerContext,
+  context: TestContext,
   name: string,
   input: Record<string, unknown> = {},
   more: { dryRun?: boolean; language?: 'es' | 'en'; company?: string; actor?: string } = {},
@@ -14,7 +14,7 @@ export async function runForAcme<Answer = any>(
   const operation = await findOperation(name)
   if (!operation) throw new Error(`There is no operation ${name}`)
   const files: Record<string, Buffer> = {}
-  const answer = await runOperation(context, operation, input, {
+  const answer = await runOperation({ ...context, db: context.operators }, operation, input, {
     actor: 'Ana',
     company: 'acme',
     language: 'en',

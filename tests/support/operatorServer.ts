@@ -32,9 +32,10 @@ export type OperatorServer = ContractServer & {
 /** A server of operators, on a company of its own. */
 export async function createOperatorServer(env: Record<string, string> = {}): Promise<OperatorServer> {
   const server = await createContractServer({ env: { REQUESTS_PER_MINUTE_OF_OPERATOR: '100000', ...env } })
-  const app = await buildOperatorApp(server.context, { deskDir: '/nowhere' })
+  const context = { ...server.context, db: server.context.operators }
+  const app = await buildOperatorApp(context, { deskDir: '/nowhere' })
   const run = (name: string, input: object) =>
-    runForAcme(server.context, name, { ...input }, { actor: 'shell', company: undefined })
+    runForAcme(context, name, { ...input }, { actor: 'shell', company: undefined })
   const inShell = async (name: string, input: object) => (await run(name, input)).answer
   const logIn = async (payload: object) => {
     const answer = await app.inject({ method: 'POST', url: '/api/session', payload })
@@ -42,6 +43,7 @@ export async function createOperatorServer(env: Record<string, string> = {}): Pr
   }
   return {
     ...server,
+    context,
     app,
     inShell,
     add: (name, role, companies) => inShell('operators add', { name, role, ...(companies && { companies }) }),

@@ -39,9 +39,12 @@ export type NewPerson = Partial<NewEmployee> & OwnBags
 /** The plan years in which an employee of the tests has bags. */
 const planYears = Array.from({ length: 11 }, (_, index) => 2022 + index)
 
+/** The portal's parts, and the connections of operators beside them. */
+export type TestContext = ServerContext & { operators: ServerContext['db'] }
+
 export type TestServer = {
   app: FastifyInstance
-  context: ServerContext
+  context: TestContext
   database: TestDatabase
   dataDir: string
   /** Moves the product's clock. */
@@ -113,10 +116,11 @@ export async function createTestServer({
     log,
     pollMs: 50,
   })
-  const context: ServerContext = {
+  const context: TestContext = {
     config,
     secrets: await loadSecrets(config),
     db: database.product.db,
+    operators: database.operators.db,
     clock: clockOf(() => clockNow),
     tenants,
     benefits,

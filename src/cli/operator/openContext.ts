@@ -5,7 +5,7 @@ import { createLog } from '../../server/context/log.ts'
 import { loadSecrets } from '../../server/context/secrets.ts'
 import { addressOfDatabase } from '../../server/db/openDatabase.ts'
 import { openPool } from '../../server/db/pool.ts'
-import { roleOf } from '../../server/db/tenantScope.ts'
+import { rolesOf } from '../../server/db/roles.ts'
 import { openFileStore } from '../../server/files/fileStore.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { loadBenefits } from '../../server/plugins/benefits.ts'
@@ -46,8 +46,13 @@ async function contextOf(
       `No portal is running on ${config.dataDir}: start it with npm start, or name its database in ` +
         'DATABASE_URL.',
     )
-  const { role } = await roleOf(url)
-  const options = { scoped: { role }, name: 'portal operator', maxConnections: 2, statementMs: 600_000 }
+  const { roles } = await rolesOf(url)
+  const options = {
+    scoped: { role: roles.operators },
+    name: 'portal operator',
+    maxConnections: 2,
+    statementMs: 600_000,
+  }
   const { db, close } = openPool(url, options)
   closers.push(close)
   const benefits = await loadBenefits(log)

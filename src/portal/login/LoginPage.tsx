@@ -13,6 +13,7 @@ import { Captcha, useCaptcha } from './Captcha.tsx'
 import { CookieDialog } from './CookieDialog.tsx'
 import { consentStore, openCookieSettings } from './consent.ts'
 import styles from './form.module.css'
+import { knownBrowser } from './knownBrowser.ts'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
 import { PasswordField, TextField } from './TextField.tsx'
@@ -117,7 +118,7 @@ const loadCipher = () => import('../session/encryptPassword.ts')
 
 async function logIn(email: string, password: string, captcha: string): Promise<void> {
   const { encryptPassword } = await loadCipher()
-  const body = { email, password: encryptPassword(password) }
+  const body = { email, password: encryptPassword(password), ...knownBrowser() }
   const { token } = await api.post<{ token: string }>('/auth/login', body, { headers: { captcha } })
   session.start(token)
   if (isLanguageChosen()) keepForEmployee()

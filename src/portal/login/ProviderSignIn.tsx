@@ -5,6 +5,7 @@ import { errorText } from '../api/apiError.ts'
 import { session } from '../api/session.ts'
 import { useText } from '../messages/useText.ts'
 import { sessionActor } from '../session/sessionActor.ts'
+import { newSecret } from '../ui/browserSecret.ts'
 import { Button } from './Button.tsx'
 import { Problem } from './LoginForm.tsx'
 import styles from './form.module.css'
@@ -97,8 +98,3 @@ function takeKept(): { browser: string; from?: unknown } {
   sessionStorage.removeItem(storageKey)
   return text ? (JSON.parse(text) as { browser: string; from?: unknown }) : { browser: newSecret() }
 }
-
-const newSecret = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { type Text, useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
+import { knownBrowser } from './knownBrowser.ts'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
 import { passwordChanged } from './LoginPage.tsx'
 import { PasswordField } from './TextField.tsx'
@@ -33,6 +34,7 @@ export function ResetPage() {
       await api.post(`/users/reset-password?access_token=${encodeURIComponent(token)}`, {
         newPassword: encryptPassword(newPassword),
         confirmPassword: encryptPassword(confirmPassword),
+        ...knownBrowser(),
       })
       await navigate('/login', { replace: true, state: passwordChanged })
     },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { recordChanges } from './changeHistory.ts'
 import { dropPendingEmail } from './emailChanges.ts'
+import { forgetBrowsers } from './knownBrowsers.ts'
 import { voidResetTokens } from './resetTokens.ts'
 import { closeSessionsOf } from './sessions.ts'
 
@@ -34,9 +35,9 @@ export function hasEntered(row: Pick<EmployeeRow, 'password_hash' | 'provider_si
 
 /**
  * Sets a new password: it is no longer deprecated, open reset links are void, a new e-mail that waits is
- * given up, for a stranger may have asked for it, and every session ends but the one whose token is kept
- * (promises 7 and 13, D-85). The caller mails the notice. `passwordHash` is made before the transaction,
- * which would keep its connection for as long.
+ * given up, for a stranger may have asked for it, no browser is known, and every session ends but the one
+ * whose token is kept (promises 7 and 13, D-85). The caller mails the notice. `passwordHash` is made before
+ * the transaction, which would keep its connection for as long.
  */
 export async function changePassword(
   db: Connection,
@@ -53,5 +54,6 @@ export async function changePassword(
   await recordChanges(db, employee, [{ field: 'password', before: null, after: null }])
   await voidResetTokens(db, employee)
   await dropPendingEmail(db, employee)
+  await forgetBrowsers(db, employee.tenant, [employee.id])
   await closeSessionsOf(db, employee, keptToken)
 }

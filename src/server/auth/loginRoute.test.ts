@@ -177,11 +177,11 @@ describe('the captcha of a login', () => {
 })
 
 describe('too many failed logins', () => {
-  it('stop the account after the last allowed one, the right password too, until a named time', async () => {
+  it('stop the account at that address after the last allowed one, the right password too', async () => {
     const { email } = await server.employee()
     for (let failure = 1; failure <= 3; failure++)
-      expect((await login(email!, 'Wrong4horse', { ip: `10.5.0.${failure}` })).statusCode).toBe(401)
-    const refused = await login(email!, testPassword, { ip: '10.5.0.9' })
+      expect((await login(email!, 'Wrong4horse', { ip: '10.5.0.1' })).statusCode).toBe(401)
+    const refused = await login(email!, testPassword, { ip: '10.5.0.1' })
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
@@ -189,39 +189,32 @@ describe('too many failed logins', () => {
 
   it('are forgotten when the window has passed: nobody is locked out for good', async () => {
     const { email } = await server.employee()
-    for (let failure = 1; failure <= 3; failure++)
-      await login(email!, 'Wrong4horse', { ip: `10.6.0.${failure}` })
-    expect((await login(email!, testPassword, { ip: '10.6.0.9' })).statusCode).toBe(429)
+    for (let failure = 1; failure <= 3; failure++) await login(email!, 'Wrong4horse', { ip: '10.6.0.1' })
+    expect((await login(email!, testPassword, { ip: '10.6.0.1' })).statusCode).toBe(429)
     await server.database.pool.query(
       "update login_failures set failed_at = failed_at - interval '15 minutes 1 second'",
     )
-    expect((await login(email!, testPassword, { ip: '10.6.0.9' })).statusCode).toBe(200)
+    expect((await login(email!, testPassword, { ip: '10.6.0.1' })).statusCode).toBe(200)
   })
 
   it('are counted for the account, however its name is spelled', async () => {
     const { email, personal_id: id } = await server.employee()
     const spellings = [` ${id} `, `${id.slice(0, 3)}.${id.slice(3)}`, id.toLowerCase()]
-    for (const [index, typed] of spellings.entries())
-      expect((await login(typed, 'Wrong4horse', { ip: `10.12.0.${index}` })).statusCode).toBe(401)
+    for (const typed of spellings)
+      expect((await login(typed, 'Wrong4horse', { ip: '10.12.0.1' })).statusCode).toBe(401)
     for (const typed of [`${id.slice(0, 2)}-${id.slice(2)}`, email!, id])
-      expect((await login(typed, testPassword, { ip: '10.12.0.9' })).statusCode).toBe(429)
+      expect((await login(typed, testPassword, { ip: '10.12.0.1' })).statusCode).toBe(429)
     const ghosts = ['99 999 999R', '99.999.999-r', '99999999R']
-    for (const [index, typed] of ghosts.entries())
-      expect((await login(typed, 'Wrong4horse', { ip: `10.13.0.${index}` })).statusCode).toBe(401)
-    expect((await login('99-999-999r', 'Wrong4horse', { ip: '10.13.0.9' })).statusCode).toBe(429)
-  })
-
-  it('are counted for accounts that do not exist too', async () => {
-    for (let failure = 1; failure <= 3; failure++)
-      await login('ghost@acme.example', 'Wrong4horse', { ip: `10.7.0.${failure}` })
-    expect((await login('ghost@acme.example', 'Wrong4horse', { ip: '10.7.0.9' })).statusCode).toBe(429)
+    for (const typed of ghosts)
+      expect((await login(typed, 'Wrong4horse', { ip: '10.13.0.1' })).statusCode).toBe(401)
+    expect((await login('99-999-999r', 'Wrong4horse', { ip: '10.13.0.1' })).statusCode).toBe(429)
   })
 
   it('are not more than allowed when they come at once', async () => {
     const { email } = await server.employee()
     const captchas = await Promise.all(Array.from({ length: 10 }, () => server.captcha()))
     const answers = await Promise.all(
-      captchas.map((captcha, index) => login(email!, 'Wrong4horse', { captcha, ip: `10.8.0.${index}` })),
+      captchas.map((captcha) => login(email!, 'Wrong4horse', { captcha, ip: '10.8.0.1' })),
     )
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(3)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(7)
@@ -255,9 +248,9 @@ describe('too many failed logins', () => {
       .where('id', '=', here.id)
       .execute()
     for (let failure = 1; failure <= 3; failure++)
-      await login('same@both.example', 'Wrong4horse', { ip: `10.11.0.${failure}` })
-    expect((await login('same@both.example', testPassword, { ip: '10.11.0.9' })).statusCode).toBe(429)
-    expect((await login(there.email!, testPassword, { tenant: 'globex', ip: '10.11.0.9' })).statusCode).toBe(
+      await login('same@both.example', 'Wrong4horse', { ip: '10.11.0.1' })
+    expect((await login('same@both.example', testPassword, { ip: '10.11.0.1' })).statusCode).toBe(429)
+    expect((await login(there.email!, testPassword, { tenant: 'globex', ip: '10.11.0.1' })).statusCode).toBe(
       200,
     )
   })

@@ -1,8 +1,9 @@
-import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
 import { captchaHeader, spendCaptcha } from './captcha.ts'
 import { findByLogin } from './accounts.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
-import { countLogin, forgive } from './loginThrottle.ts'
+import { browserSecret } from './knownBrowsers.ts'
+import { confirmLogin, countLogin } from './loginThrottle.ts'
 import { isPassword, unwrapPassword, wrappedPassword } from './passwords.ts'
 import { bearerToken, closeSession, openSession } from './sessions.ts'
 import type { RouteModule } from '../context/context.ts'
@@ -13,7 +14,11 @@ const loginBody = {
   type: 'object',
   additionalProperties: false,
   required: ['email', 'password'],
-  properties: { email: { type: 'string', minLength: 1, maxLength: 254 }, password: wrappedPassword },
+  properties: {
+    email: { type: 'string', minLength: 1, maxLength: 254 },
+    password: wrappedPassword,
+    browser: browserSecret,
+  },
 } as const satisfies FormSchema
 
 /**
@@ -21,7 +26,7 @@ const loginBody = {
  * the same work (promise 10); a captcha is used up by every attempt, also a failed one (promise 9).
  */
 export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
-  app.post<{ Body: { email: string; password: string } }>(
+  app.post<{ Body: DataOf<typeof loginBody> }>(
     '/api/auth/login',
     {
       config: { access: 'tenant' },
@@ -49,7 +54,7 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
       const employee = await findByLogin(db, subdomain, body.email)
       const attempt = await countLogin(
         db,
-        { tenant: subdomain, login: body.email, ip, employeeId: employee?.id },
+        { tenant: subdomain, login: body.email, ip, account: employee?.id, browser: body.browser },
         config.limits,
       )
       const isRight = await isPassword(password, employee?.password_hash ?? undefined)
@@ -59,7 +64,7 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
         throw new HttpError(401, { messageId: 'error.credentials' })
       }
       request.log.info(signIn, 'signed in')
-      await forgive(db, attempt)
+      await confirmLogin(db, attempt)
       return { token: await openSession(db, employee, config) }
     },
   )

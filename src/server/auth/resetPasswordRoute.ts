@@ -1,14 +1,15 @@
-import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
 import { isGuessable, namesAround } from './guessablePasswords.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
+import { accountOf, browserHashOf, browserSecret, rememberBrowser } from './knownBrowsers.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
 import { employeeOfResetToken, spendResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
-import type { EmployeeRow } from '../db/schema.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { serverMessages } from '../http/serverMessages.ts'
@@ -17,7 +18,11 @@ const resetPasswordBody = {
   type: 'object',
   additionalProperties: false,
   required: ['newPassword', 'confirmPassword'],
-  properties: { newPassword: wrappedPassword, confirmPassword: wrappedPassword },
+  properties: {
+    newPassword: wrappedPassword,
+    confirmPassword: wrappedPassword,
+    browser: browserSecret,
+  },
 } as const satisfies FormSchema
 
 /** The query parameter of the link in the mail; at least 10 characters (spec 9). */
@@ -33,7 +38,7 @@ const resetPasswordQuery = {
  */
 export const resetPasswordRoutes: RouteModule = (app, context) => {
   const { db } = context
-  app.post<{ Body: { newPassword: string; confirmPassword: string }; Querystring: { access_token: string } }>(
+  app.post<{ Body: DataOf<typeof resetPasswordBody>; Querystring: { access_token: string } }>(
     '/api/users/reset-password',
     {
       config: { access: 'tenant' },
@@ -62,18 +67,13 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
       if (fault) throw wrongPassword('/newPassword', serverMessages(language, fault))
       const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
-        await trx
-          .selectFrom('employees')
-          .select('id')
-          .where('tenant', '=', tenant.subdomain)
-          .where('id', '=', owner.id)
-          .forUpdate()
-          .execute()
         // What was right before the lock may have been used or voided meanwhile.
-        const employee = await employeeOfResetToken(trx, tenant.subdomain, query.access_token)
+        const employee = await lockedOwner(trx, owner, query.access_token)
         if (!employee) throw invalidToken()
         await spendResetToken(trx, tenant.subdomain, query.access_token)
         await changePassword(trx, employee, passwordHash)
+        // Who was sent the link logs in from here, whatever strangers try meanwhile.
+        if (body.browser) await rememberBrowserOf(trx, employee, body.browser)
         await mailPasswordChanged(context, trx, tenant, employee)
       })
       return reply.code(204).send()
@@ -84,6 +84,21 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
 async function faultOf(password: string, owner: EmployeeRow, tenant: TenantConfig) {
   if (await isExpiredAgain(password, owner)) return 'password.same'
   return (await isGuessable(password, namesAround(tenant, owner))) ? 'password.common' : undefined
+}
+
+async function lockedOwner(
+  trx: Connection,
+  { tenant, id }: EmployeeRow,
+  token: string,
+): Promise<EmployeeRow | undefined> {
+  const employee = trx.selectFrom('employees').select('id').where('tenant', '=', tenant).where('id', '=', id)
+  await employee.forUpdate().execute()
+  return employeeOfResetToken(trx, tenant, token)
+}
+
+function rememberBrowserOf(db: Connection, { tenant, id }: EmployeeRow, browser: string): Promise<void> {
+  const key = { tenant, account: accountOf(id) }
+  return rememberBrowser(db, key, browserHashOf(key, browser))
 }
 
 const invalidToken = (): HttpError => new HttpError(400, { messageId: 'reset.token', name: 'InvalidToken' })

@@ -211,3 +211,20 @@ describe('readConfig in production', () => {
     ])
   })
 })
+describe('the token of the metrics', () => {
+  const token = 'abcdefghijklmnopqrstuvwxyz012345'
+  it.each([
+    [{ METRICS_PORT: '9100' }, []],
+    [{ METRICS_PORT: '9100', HOST: '127.0.0.1' }, []],
+    [{ METRICS_PORT: '9100', HOST: '::1' }, []],
+    [{ HOST: '0.0.0.0' }, []],
+    [{ METRICS_PORT: '9100', HOST: '0.0.0.0', METRICS_TOKEN: token }, []],
+    [{ METRICS_PORT: '9100', HOST: '0.0.0.0' }, [/^METRICS_TOKEN is missing: .*openssl rand -hex 32/]],
+    [{ METRICS_PORT: '9100', HOST: '10.0.0.11' }, [/^METRICS_TOKEN is missing/]],
+    [{ METRICS_PORT: '9100', HOST: '127.0.0.1.example.com' }, [/^METRICS_TOKEN is missing/]],
+    [{ METRICS_PORT: '9100', HOST: '0.0.0.0', METRICS_TOKEN: token.slice(1) }, [/is too short: .* got 31/]],
+    [{ METRICS_TOKEN: 'short' }, [/^METRICS_TOKEN is too short/]],
+  ])('is demanded where metrics are not on loopback: %j', (variables, faults) => {
+    expect(validationErrors(variables)).toEqual(faults.map((fault) => expect.stringMatching(fault)))
+  })
+})

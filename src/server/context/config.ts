@@ -9,6 +9,8 @@ export type Config = {
   host: string
   /** Where Prometheus reads the metrics, on `host`; left out: nowhere. */
   metricsPort?: number | undefined
+  /** What Prometheus shows to read them; demanded where `host` is not loopback. */
+  metricsToken?: string | undefined
   /** The host on which operators work; left out: only the shell is open to them. */
   operatorHost?: string | undefined
   /** Left out: PostgreSQL of our own below `dataDir`. */
@@ -92,6 +94,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     port: env.whole('PORT', 3000, 0, 65_535),
     host,
     metricsPort: env.text('METRICS_PORT') ? env.whole('METRICS_PORT', 0, 0, 65_535) : undefined,
+    metricsToken: env.text('METRICS_TOKEN'),
     operatorHost: readOperatorHost(env, demo),
     databaseUrl,
     filesUrl: env.url('FILES_URL', ['https:', 'http:']),
@@ -142,10 +145,9 @@ function readOperatorHost(env: EnvReader, demo: boolean): string | undefined {
 }
 
 /** What is right alone and wrong together. */
-function refuseUnfit(
-  env: EnvReader,
-  { production, demo, smtpUrl, clockStart, databaseUrl, filesUrl, givenSecrets }: Config,
-): void {
+function refuseUnfit(env: EnvReader, config: Config): void {
+  const { production, demo, smtpUrl, clockStart, databaseUrl, filesUrl, givenSecrets } = config
+  refuseOpenMetrics(env, config)
   if (databaseUrl)
     for (const name of secretNames.filter((each) => !givenSecrets[each]))
       env.fault(
@@ -165,6 +167,18 @@ function refuseUnfit(
     env.fault(
       'MAIL_FROM is missing: in production mails need a sender, such as Benefits <benefits@example.com>.',
     )
+}
+
+function refuseOpenMetrics(
+  env: EnvReader,
+  { metricsPort, metricsToken: token, host, production }: Config,
+): void {
+  if (token === undefined && metricsPort !== undefined && !isLoopback(host))
+    env.fault(
+      'METRICS_TOKEN is missing: where HOST is not loopback the metrics answer only who shows it; ' +
+        'give at least 32 random characters, such as those of "openssl rand -hex 32".',
+    )
+  if (token !== undefined) refuseWeakSecret(env, { variable: 'METRICS_TOKEN', value: token, production })
 }
 
 const isBucket = ({ username, password, pathname }: URL): boolean =>
@@ -198,14 +212,21 @@ function readSecrets(env: EnvReader, production: boolean): Config['givenSecrets'
     const variable = `${name.toUpperCase()}_SECRET`
     const value = env.text(variable)
     if (value === undefined) continue
-    if (value.length < 32)
-      env.fault(`${variable} is too short: expected at least 32 random characters, got ${value.length}.`)
-    else if (production && (SAMPLE.test(value) || new Set(value).size < 10))
-      env.fault(
-        `${variable} is a sample key and is refused in production; give random characters, such as ` +
-          'those of "openssl rand -hex 32".',
-      )
+    refuseWeakSecret(env, { variable, value, production })
     given[name] = value
   }
   return given
+}
+
+function refuseWeakSecret(
+  env: EnvReader,
+  { variable, value, production }: { variable: string; value: string; production: boolean },
+): void {
+  if (value.length < 32)
+    env.fault(`${variable} is too short: expected at least 32 random characters, got ${value.length}.`)
+  else if (production && (SAMPLE.test(value) || new Set(value).size < 10))
+    env.fault(
+      `${variable} is a sample key and is refused in production; give random characters, such as ` +
+        'those of "openssl rand -hex 32".',
+    )
 }

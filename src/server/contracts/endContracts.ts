@@ -3,6 +3,7 @@ import { firstMonthAfter } from '../../domain/contract/cancellationEffect.ts'
 import { coveredUntilExit, dueEnd, type DueEnd } from '../../domain/contract/contractEnds.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { forgetBrowsers } from '../auth/knownBrowsers.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
@@ -82,8 +83,9 @@ async function deactivateLeavers(
     .returning('id')
     .execute()
   const ids = left.map(({ id }) => id)
-  if (ids.length > 0)
-    await db.deleteFrom('sessions').where('tenant', '=', subdomain).where('employee_id', 'in', ids).execute()
+  if (ids.length === 0) return
+  await forgetBrowsers(db, subdomain, ids)
+  await db.deleteFrom('sessions').where('tenant', '=', subdomain).where('employee_id', 'in', ids).execute()
 }
 
 type Due = { employeeId: string; ids: readonly string[] }

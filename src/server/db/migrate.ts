@@ -38,6 +38,9 @@ import { nothingThisYear } from './migrations/107-nothing-this-year.ts'
 import { touchOnce } from './migrations/110-touch-once.ts'
 import { provenSessions } from './migrations/111-proven-sessions.ts'
 import { enrollment } from './migrations/115-enrollment.ts'
+import { knownBrowsers } from './migrations/121-known-browsers.ts'
+import { rowsOfOperators } from './migrations/122-rows-of-operators.ts'
+import { shareTables } from './roles.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -78,6 +81,8 @@ const migrations: Record<string, Migration> = {
   '110-touch-once': touchOnce,
   '111-proven-sessions': provenSessions,
   '115-enrollment': enrollment,
+  '121-known-browsers': knownBrowsers,
+  '122-rows-of-operators': rowsOfOperators,
 }
 
 const lockNumber = 7_202_612
@@ -117,23 +122,13 @@ async function migrateLocked(url: string, upTo?: string): Promise<string[]> {
       })
     // The queue keeps its own tables, in a schema of its own.
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
-    await pool.query(letRoleSeeJobs)
+    await pool.query(shareTables)
     return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
   } finally {
     await db.destroy()
     if (!pool.ended && !pool.ending) await pool.end()
   }
 }
-
-/** Operators look at the jobs that failed by the role of the portal, where there is one. */
-const letRoleSeeJobs = `
-  do $$
-  begin
-    grant usage on schema graphile_worker to portal_rows;
-    grant select on graphile_worker.jobs to portal_rows;
-  exception when undefined_object or insufficient_privilege then
-    null;
-  end $$`
 
 function faultOf(error: unknown, name: string | undefined): string {
   const message = error instanceof Error ? error.message : String(error)

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type {
   CaptchaUsedTable,
   NewsTable,
+  KnownBrowsersTable,
   LoginFailuresTable,
   ProviderSignInsTable,
   ResetTokensTable,
@@ -84,6 +85,7 @@ export type Database = {
   provider_sign_ins: ProviderSignInsTable
   reset_tokens: ResetTokensTable
   login_failures: LoginFailuresTable
+  known_browsers: KnownBrowsersTable
   outbox: OutboxTable
   operation_runs: OperationRunsTable
   operators: OperatorsTable

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findByLogin } from '../auth/accounts.ts'
-import { inTenants, rowsRole } from './tenantScope.ts'
+import { rowsRole } from './roles.ts'
+import { inTenants } from './tenantScope.ts'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }

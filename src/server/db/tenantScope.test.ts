@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { openPool, type OpenPool } from './pool.ts'
-import { inTenants, roleOf, rowsRole } from './tenantScope.ts'
+import { operatorsRole, rolesOf, rowsRole } from './roles.ts'
+import { inTenants } from './tenantScope.ts'
 
 let database: TestDatabase
 let one: OpenPool
@@ -100,7 +101,11 @@ describe('a row of another company', () => {
 
 describe('the role of the portal', () => {
   it('is taken where the user of the address may', async () => {
-    expect(await roleOf(database.url)).toEqual({ role: rowsRole, isGuarded: true })
+    expect(await rolesOf(database.url)).toMatchObject({
+      roles: { rows: rowsRole, operators: operatorsRole },
+      isGuarded: true,
+      isApart: true,
+    })
   })
 
   it.each([
@@ -111,7 +116,7 @@ describe('the role of the portal', () => {
     await database.pool.query(`create role ${user} login ${right} password 'secret'`)
     const url = Object.assign(new URL(database.url), { username: user, password: 'secret' })
     try {
-      expect(await roleOf(url.href)).toEqual({ role: undefined, isGuarded })
+      expect(await rolesOf(url.href)).toMatchObject({ roles: {}, isGuarded, isApart: false, user })
     } finally {
       await database.pool.query(`drop role ${user}`)
     }

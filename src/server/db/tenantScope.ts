@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
 
 const scope = new AsyncLocalStorage<string>()
 
@@ -16,28 +15,5 @@ export function tenantsInScope(): string {
   return scope.getStore() ?? ''
 }
 
-/** Failed logins of operators stand under this name, which no company can have. */
+/** Failed logins and known browsers of operators stand under this name, which no company can have. */
 export const ofOperators = '*operators'
-
-/** The role without rights beyond the rows of companies. */
-export const rowsRole = 'portal_rows'
-
-/**
- * The role that connections of the portal take; undefined where the user of the address may not take it.
- * `isGuarded` is false where the database would then show rows of all companies.
- */
-export async function roleOf(url: string): Promise<{ role: string | undefined; isGuarded: boolean }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ may: boolean | null; passes: boolean }>(
-      `select (select pg_has_role(oid, 'set') from pg_roles where rolname = $1) as may,
-         (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as passes`,
-      [rowsRole],
-    )
-    const role = rows[0]?.may ? rowsRole : undefined
-    return { role, isGuarded: role !== undefined || rows[0]?.passes === false }
-  } finally {
-    await client.end()
-  }
-}

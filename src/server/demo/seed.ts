@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context/context.ts'
 import { seedContracts } from './seedContracts.ts'
 import { inTenants } from '../db/tenantScope.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import type { Connection, Db, EmployeeRow } from '../db/schema.ts'
 import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
 
 /**
@@ -14,7 +14,6 @@ import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
  * products that the catalogue has gained. Servers that start together do it once.
  */
 export async function seedDemo(context: ServerContext): Promise<void> {
-  await seedOperator(context)
   for await (const tenant of context.tenants.each()) {
     if (tenant.demo.length === 0) continue
     await inTenants([tenant.subdomain], () => seedCompany(context, tenant))
@@ -24,7 +23,8 @@ export async function seedDemo(context: ServerContext): Promise<void> {
 /** The operator of the demo, who needs no second factor. */
 export const demoOperator = { name: 'demo', password: 'Demo2026x' }
 
-async function seedOperator({ db }: ServerContext): Promise<void> {
+/** Adds the demo's operator where there is none. */
+export async function seedOperator(db: Db): Promise<void> {
   const { name, password } = demoOperator
   const found = await db.selectFrom('operators').select('id').where('name', '=', name).executeTakeFirst()
   if (found) return

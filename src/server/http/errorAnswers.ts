@@ -32,8 +32,15 @@ export function installErrorAnswers(app: FastifyInstance): void {
   })
 }
 
-/** An unreachable or full machine fills no log with stacks: one line names the cause. */
+/**
+ * An unreachable or full machine fills no log with stacks: one line names the cause. What is refused on
+ * purpose, such as a login while a company is in maintenance, is no fault of ours.
+ */
 function logFailure(request: FastifyRequest, error: FastifyError): void {
+  if (error instanceof HttpError) {
+    const { statusCode: status, name, message: reason } = error
+    return request.log.info({ status, name, reason }, 'request refused')
+  }
   const fault = machineFaultOf(error)
   if (fault) request.log.warn({ fault, code: error.code, reason: error.message }, 'request failed')
   else request.log.error({ err: error }, 'request failed')

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { Registry } from 'prom-client'
 import { buildApp } from '../app.ts'
 import { measure, serveMetrics } from './metrics.ts'
 
@@ -32,4 +33,30 @@ it('metrics count requests by route and what waits in the database, on a port of
   )
   await serving.close()
   await app.close()
+})
+
+it('metrics with a token are shown to who has it, and to nobody else', async () => {
+  const token = 'm'.repeat(32)
+  const serving = await serveMetrics(new Registry(), { host: '127.0.0.1', port: 0, token })
+  const { port } = serving.server.address() as AddressInfo
+  const status = async (authorization?: string, path = '/metrics') => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    return [answer.status, answer.headers.get('www-authenticate')]
+  }
+  for (const wrong of [
+    undefined,
+    '',
+    token,
+    `Basic ${token}`,
+    'Bearer ',
+    `Bearer ${token}x`,
+    `Bearer ${'n'.repeat(32)}`,
+  ])
+    expect([wrong, ...(await status(wrong))]).toEqual([wrong, 401, 'Bearer'])
+  expect(await status(undefined, '/')).toEqual([401, 'Bearer'])
+  expect(await status(`Bearer ${token}`)).toEqual([200, null])
+  expect(await status(`bearer ${token}`)).toEqual([200, null])
+  await serving.close()
 })

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -55,9 +56,13 @@ export function measure(
   return registry
 }
 
-/** Answers `/metrics` on a port of its own, which no employee reaches. Answers what ends it. */
-export async function serveMetrics(registry: Registry, { host, port }: { host: string; port: number }) {
+type Serving = { host: string; port: number; token?: string | undefined }
+
+/** Serves `/metrics` on a port of its own, to who shows the token where there is one. Answers its end. */
+export async function serveMetrics(registry: Registry, { host, port, token }: Serving) {
   const server = createServer((request, response) => {
+    if (token !== undefined && !showsToken(request, token))
+      return response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
     if (request.url !== '/metrics') return response.writeHead(404).end()
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
@@ -69,3 +74,11 @@ export async function serveMetrics(registry: Registry, { host, port }: { host: s
   )
   return { server, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
+
+/** Compared by hashes of one length: the time does not tell how much of it is right. */
+function showsToken({ headers }: IncomingMessage, token: string): boolean {
+  const shown = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+  return timingSafeEqual(sha256(shown), sha256(token))
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
+import type { Db } from '../db/schema.ts'
 import { inTenants, ofOperators } from '../db/tenantScope.ts'
 
 /** Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures. */
@@ -10,14 +11,19 @@ export async function cleanUp({
 }: Pick<ServerContext, 'db' | 'config' | 'tenants'>): Promise<void> {
   for (const { subdomain } of tenants.list())
     await inTenants([subdomain], () => cleanUpOf(db, subdomain, config.sessionIdleMinutes))
-  await inTenants([ofOperators], () => forgetFailures(db, ofOperators))
-  await db
-    .deleteFrom('operator_tokens')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute()
 }
 
-async function cleanUpOf(db: ServerContext['db'], tenant: string, sessionIdleMinutes: number): Promise<void> {
+/** The same of operators, whose rows the portal's own connections do not reach. */
+export async function cleanUpOperators(db: Db): Promise<void> {
+  await inTenants([ofOperators], () => forgetTries(db, ofOperators))
+  for (const table of ['operator_tokens', 'operator_challenges'] as const)
+    await db
+      .deleteFrom(table)
+      .where('expires_at', '<', sql<Date>`now()`)
+      .execute()
+}
+
+async function cleanUpOf(db: Db, tenant: string, sessionIdleMinutes: number): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('tenant', '=', tenant)
@@ -48,10 +54,15 @@ async function cleanUpOf(db: ServerContext['db'], tenant: string, sessionIdleMin
     .where('tenant', '=', tenant)
     .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
-  await forgetFailures(db, tenant)
+  await forgetTries(db, tenant)
 }
 
-async function forgetFailures(db: ServerContext['db'], tenant: string): Promise<void> {
+async function forgetTries(db: Db, tenant: string): Promise<void> {
+  await db
+    .deleteFrom('known_browsers')
+    .where('tenant', '=', tenant)
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
   await db
     .deleteFrom('login_failures')
     .where('tenant', '=', tenant)

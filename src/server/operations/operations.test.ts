@@ -282,7 +282,7 @@ describe('data protection', () => {
       const changed = { ...tenant, retention }
       const only = { list: () => [{ subdomain: 'acme', name: 'Acme' }], find: async () => changed }
       const tenants = { ...server.context.tenants, ...only }
-      await applyRetention({ ...server.context, tenants })
+      await applyRetention({ ...server.context, db: server.context.operators, tenants })
       const [last] = (await answerOf('history list', { count: 1 })).runs
       expect(last).toMatchObject({ operation: 'data retain', actor: 'portal', outcome: 'done' })
       return last.figures

@@ -12,11 +12,8 @@ import { siteOf } from './siteOf.ts'
 const passwordBody = {
   type: 'object',
   additionalProperties: false,
-  required: ['current', 'password'],
-  properties: {
-    current: { type: 'string', minLength: 1, maxLength: 200 },
-    password: { type: 'string', minLength: 1, maxLength: 200 },
-  },
+  required: ['password'],
+  properties: { password: { type: 'string', minLength: 1, maxLength: 200 } },
 } as const satisfies FormSchema
 
 const passkeyBody = {
@@ -75,10 +72,10 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
     '/api/account/password',
     { schema: schema('Change my password; my other sessions end', passwordBody) },
     async (request, reply) => {
-      const { caller, body, ip } = request
-      const given = { ...body, ip, keptToken: ownSession(request) }
+      const keptToken = await provenSession(context, request)
+      const { caller, body } = request
       await runAccountChange(db, caller.name, 'password', () =>
-        changeOperatorPassword(context, caller, given),
+        changeOperatorPassword(context, caller, { ...body, keptToken }),
       )
       return reply.code(204).send()
     },
@@ -96,7 +93,7 @@ function proofRoute(app: FastifyInstance, context: ServerContext): void {
   app.post<{ Body: { password: string; code?: string; passkey?: object } }>(
     '/api/account/proof',
     {
-      schema: schema('Give password and second factor again, for what changes the second factor', proofBody),
+      schema: schema('Give password and second factor again, for what changes either', proofBody),
     },
     async (request, reply) => {
       const token = ownSession(request)
@@ -126,9 +123,9 @@ function authenticatorRoutes(app: FastifyInstance, context: ServerContext): void
     { schema: schema('Use the new authenticator; my other sessions end', authenticatorBody) },
     async (request, reply) => {
       const token = await provenSession(context, request)
-      const { caller, body } = request
+      const { caller, body, ip } = request
       await runAccountChange(context.db, caller.name, 'authenticator', () =>
-        renewAuthenticator(context, caller, { ...body, token }),
+        renewAuthenticator(context, caller, { ...body, token, ip }),
       )
       return reply.code(204).send()
     },

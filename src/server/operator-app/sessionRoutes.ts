@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { bearerToken } from '../auth/sessions.ts'
 import type { ServerContext } from '../context/context.ts'
-import { beginWithPasskey, endToken, logIn } from '../operators/operatorAccounts.ts'
+import { browserSecret } from '../auth/knownBrowsers.ts'
+import { endToken } from '../operators/operatorAccounts.ts'
+import { askForPasskey } from '../operators/passkeys.ts'
+import { logIn } from '../operators/signIn.ts'
 import { scopedTenants } from './scopedTenants.ts'
 import { siteOf } from './siteOf.ts'
 
@@ -14,10 +17,11 @@ const loginBody = {
     password: { type: 'string', minLength: 1, maxLength: 200 },
     code: { type: 'string', maxLength: 10 },
     passkey: { type: 'object', additionalProperties: true },
+    browser: browserSecret,
   },
 } as const
 
-type LoginBody = { name: string; password: string; code?: string; passkey?: object }
+type LoginBody = { name: string; password: string; code?: string; passkey?: object; browser?: string }
 
 /** /api/session: in, who I am, and out. */
 export function sessionRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -63,23 +67,12 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 }
 
 function passkeyRoute(app: FastifyInstance, context: ServerContext): void {
-  app.post<{ Body: LoginBody }>(
+  app.post(
     '/api/session/passkey',
     {
       config: { access: 'any' },
-      schema: {
-        summary: 'What a browser needs to show a passkey, for name and password',
-        tags: ['session'],
-        security: [],
-        body: loginBody,
-      },
+      schema: { summary: 'What a browser needs to show a passkey', tags: ['session'], security: [] },
     },
-    (request) =>
-      beginWithPasskey(context, {
-        ...request.body,
-        passkey: undefined,
-        ip: request.ip,
-        site: siteOf(context, request),
-      }),
+    (request) => askForPasskey(context.db, siteOf(context, request)),
   )
 }

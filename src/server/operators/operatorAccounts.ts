@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { countLogin, forgive } from '../auth/loginThrottle.ts'
 import { isGuessable } from '../auth/guessablePasswords.ts'
+import { forgetBrowsers } from '../auth/knownBrowsers.ts'
 import { hashPassword, isPassword } from '../auth/passwords.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import { OperationRefused } from '../context/operating.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, OperatorRole, OperatorRow } from '../db/schema.ts'
-import { inTenants, ofOperators } from '../db/tenantScope.ts'
+import { inTransaction } from '../db/pool.ts'
+import { ofOperators } from '../db/tenantScope.ts'
 import { HttpError } from '../http/httpError.ts'
-import { askForPasskey, isPasskey, passkeysOf, type Site } from './passkeys.ts'
-import { newSecondFactor, stepOfCode } from './secondFactor.ts'
+import { newSecondFactor } from './secondFactor.ts'
 
 /** Who calls, with what the token they show allows at most. */
 export type OperatorCaller = Pick<OperatorRow, 'id' | 'name' | 'role' | 'companies'> & { label: string }
@@ -22,7 +22,6 @@ export function mayAs(role: OperatorRole, asked: OperatorRole): boolean {
   return roles.indexOf(role) >= roles.indexOf(asked)
 }
 
-const sessionHours = 8
 const idleMinutes = 30
 
 /** Makes an account. Its password and the address of its second factor are shown this once. */
@@ -54,6 +53,7 @@ export async function enableOperator(
     .execute()
   for (const table of ['operator_tokens', 'operator_passkeys', 'operator_challenges'] as const)
     await db.deleteFrom(table).where('operator_id', '=', id).execute()
+  await forgetOperatorBrowsers(db, name)
   return shown
 }
 
@@ -80,100 +80,33 @@ export async function operatorNamed(db: Connection, name: string): Promise<Opera
   return db.selectFrom('operators').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-export type Login = {
-  name: string
-  password: string
-  ip: string
-  /** The second factor: a code of the authenticator, or what a passkey answered. */
-  code?: string | undefined
-  passkey?: { response: object; site: Site } | undefined
-}
-
-type Parts = Pick<ServerContext, 'db' | 'config' | 'secrets'>
-
-/**
- * Opens a session: the password, and a code or a passkey where the account has one; in production an account
- * without a second factor does not get in. A wrong name, password, code or passkey gets one answer.
- * @throws HttpError 401, 429
- */
-export async function logIn(parts: Parts, login: Login): Promise<{ token: string; operator: OperatorRow }> {
-  const found = await checkCredentials(parts, login)
-  const session = { label: 'session', isSession: true, hours: sessionHours }
-  return { token: await newOperatorToken(parts.db, found, session), operator: found }
-}
-
-/** The operator of a right password and second factor. @throws HttpError 401, 429 */
-export async function checkCredentials(parts: Parts, login: Login): Promise<OperatorRow> {
-  const { found, forgiveFailure } = await withPassword(parts, login)
-  if (!(await hasSecondFactor(parts, found, login))) throw wrong()
-  await forgiveFailure()
-  return found
-}
-
-/** What a browser needs to show a passkey, for who gives the right password. @throws HttpError 401, 429 */
-export async function beginWithPasskey(parts: Parts, login: Login & { site: Site }) {
-  // Counts as a failure until a whole login: else this call would open the way to guess codes without end.
-  const { found } = await withPassword(parts, login)
-  return askForPasskey(parts.db, found, login.site)
-}
-
-/** The operator of a right password; each wrong one is counted. @throws HttpError 401, 429 */
-async function withPassword({ db, config }: Parts, { name, password, ip }: Login) {
-  const found = await operatorNamed(db, name)
-  const tried = { tenant: ofOperators, login: name, ip, employeeId: undefined }
-  const attempt = await inTenants([ofOperators], () => countLogin(db, tried, config.limits))
-  const isRight = await isPassword(password, found?.password_hash)
-  if (!found || !found.active || !isRight) throw wrong()
-  return { found, forgiveFailure: () => inTenants([ofOperators], () => forgive(db, attempt)) }
-}
-
-async function hasSecondFactor(
-  { db, config, secrets }: Parts,
-  found: OperatorRow,
-  { code = '', passkey }: Login,
-): Promise<boolean> {
-  if (passkey) return isPasskey(db, found, passkey.site, passkey.response)
-  const { id, totp_secret: sealed, totp_step: lastStep } = found
-  if (!sealed) return !config.production && (await passkeysOf(db, found)).length === 0
-  const step = stepOfCode({ key: secrets.session, sealed, lastStep: Number(lastStep) }, code)
-  return step !== undefined && takeStep(db, id, step)
-}
-
-const wrong = (): HttpError => new HttpError(401, { messageId: 'error.credentials' })
-
 const minPasswordLength = 12
 
 /**
- * Changes the password of somebody signed in, who gives the current one; the other sessions end.
- * @throws HttpError 422 for a short one, 403 for a wrong current one, 429
+ * Changes the password of somebody who has just given password and second factor again; the other sessions
+ * end. @throws HttpError 422 for a short one, or for the one that it is
  */
 export async function changeOperatorPassword(
-  parts: Parts,
-  { id, name }: Pick<OperatorCaller, 'id' | 'name'>,
-  given: { current: string; password: string; ip: string; keptToken: string },
+  { db }: Pick<ServerContext, 'db'>,
+  owner: Pick<OperatorCaller, 'id' | 'name'>,
+  { password, keptToken }: { password: string; keptToken: string },
 ): Promise<void> {
-  if (Array.from(given.password).length < minPasswordLength)
+  if (Array.from(password).length < minPasswordLength)
     throw new HttpError(422, { messageId: 'operator.shortPassword', params: { count: minPasswordLength } })
-  if (await isGuessable(given.password, [name])) throw new HttpError(422, { messageId: 'password.common' })
-  const { forgiveFailure } = await withPassword(parts, { name, password: given.current, ip: given.ip }).catch(
-    (error: unknown) => {
-      // A 401 would end the session.
-      const isWrong = error instanceof HttpError && error.statusCode === 401
-      throw isWrong ? new HttpError(403, { messageId: 'operator.currentPassword' }) : error
-    },
-  )
-  await forgiveFailure()
-  const password_hash = await hashPassword(given.password)
-  await parts.db.transaction().execute(async (trx) => {
-    await trx.updateTable('operators').set({ password_hash }).where('id', '=', id).execute()
-    await endOtherSessions(trx, { id }, given.keptToken)
+  if (await isGuessable(password, [owner.name])) throw new HttpError(422, { messageId: 'password.common' })
+  const { password_hash: current } = await findOperator(db, owner.name)
+  if (await isPassword(password, current)) throw new HttpError(422, { messageId: 'operator.samePassword' })
+  const password_hash = await hashPassword(password)
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('operators').set({ password_hash }).where('id', '=', owner.id).execute()
+    await endOtherSessions(trx, owner, keptToken)
   })
 }
 
-/** Ends the sessions of an operator but one; tokens of programs stay. */
+/** Ends the sessions of an operator but one, and knows their browsers no more; tokens of programs stay. */
 export async function endOtherSessions(
   db: Connection,
-  { id }: Pick<OperatorCaller, 'id'>,
+  { id, name }: Pick<OperatorCaller, 'id' | 'name'>,
   keptToken: string,
 ): Promise<void> {
   await db
@@ -182,17 +115,16 @@ export async function endOtherSessions(
     .where('is_session', '=', true)
     .where('token_hash', '<>', hashToken(keptToken))
     .execute()
+  await forgetOperatorBrowsers(db, name)
 }
 
-/** Takes a code's step; only one of two requests with the same code does. */
-async function takeStep(db: Connection, id: number, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('operators')
-    .set({ totp_step: step })
-    .where('id', '=', id)
-    .where('totp_step', '<', step)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+/** The next sign-in of an operator comes from a browser that nobody knows. */
+export async function forgetOperatorBrowsers(db: Connection, name: string): Promise<void> {
+  const work = async (trx: Connection): Promise<void> => {
+    await sql`select set_config('app.tenants', ${ofOperators}, true)`.execute(trx)
+    await forgetBrowsers(trx, ofOperators, [name])
+  }
+  await inTransaction(db, work)
 }
 
 /** Makes a session, or a token of a program with a role of its own. Answers what is shown once. */

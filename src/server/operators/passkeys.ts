@@ -42,9 +42,9 @@ export async function offerPasskey(
     rpID: host,
     userName: owner.name,
     excludeCredentials: own.map(({ credential_id: id }) => ({ id })),
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(db, owner, options.challenge)
+  await keepChallenge(db, owner.id, options.challenge)
   return options
 }
 
@@ -58,7 +58,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => takeChallenge(db, owner, challenge),
+    expectedChallenge: (challenge) => takeChallenge(db, owner.id, challenge),
     expectedOrigin: site.origin,
     expectedRPID: site.host,
   }).catch(notTaken)
@@ -76,24 +76,18 @@ export async function addPasskey(
     .execute()
 }
 
-/** What a browser needs to show one of the operator's passkeys. */
+/** What a browser needs to show a passkey, the same for everybody: it names no account and checks none. */
 export async function askForPasskey(
   db: Connection,
-  owner: Owner,
   { host }: Site,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const own = await passkeysOf(db, owner)
   const { generateAuthenticationOptions } = await webAuthn()
-  const options = await generateAuthenticationOptions({
-    rpID: host,
-    userVerification: 'required',
-    allowCredentials: own.map(({ credential_id: id }) => ({ id })),
-  })
-  await keepChallenge(db, owner, options.challenge)
+  const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' })
+  await keepChallenge(db, null, options.challenge)
   return options
 }
 
-/** Whether a passkey of the operator answered a challenge of theirs; a copy of a passkey does not. */
+/** Whether a passkey of the operator answered a challenge; a copy of a passkey does not. */
 export async function isPasskey(
   db: Connection,
   owner: Owner,
@@ -106,7 +100,7 @@ export async function isPasskey(
   const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: given,
-    expectedChallenge: (challenge) => takeChallenge(db, owner, challenge),
+    expectedChallenge: (challenge) => takeChallenge(db, null, challenge),
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     credential: {
@@ -137,7 +131,7 @@ export async function removePasskey(db: Connection, { id }: Owner, credential: s
   if (numDeletedRows === 0n) throw new HttpError(404, { messageId: 'error.notFound' })
 }
 
-async function keepChallenge(db: Connection, { id }: Owner, challenge: string): Promise<void> {
+async function keepChallenge(db: Connection, owner: number | null, challenge: string): Promise<void> {
   await db
     .deleteFrom('operator_challenges')
     .where('expires_at', '<', sql<Date>`now()`)
@@ -146,17 +140,17 @@ async function keepChallenge(db: Connection, { id }: Owner, challenge: string): 
     .insertInto('operator_challenges')
     .values({
       challenge,
-      operator_id: id,
+      operator_id: owner,
       expires_at: sql<Date>`now() + ${challengeMinutes}::int * interval '1 minute'`,
     })
     .execute()
 }
 
 /** Takes a challenge, once. */
-async function takeChallenge(db: Connection, { id }: Owner, challenge: string): Promise<boolean> {
+async function takeChallenge(db: Connection, owner: number | null, challenge: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('operator_challenges')
-    .where('operator_id', '=', id)
+    .where('operator_id', 'is not distinct from', owner)
     .where('challenge', '=', challenge)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { Connection } from '../db/schema.ts'
 import { hashToken } from '../auth/tokens.ts'
 import { HttpError } from '../http/httpError.ts'
-import { checkCredentials, endOtherSessions, type OperatorCaller, type Login } from './operatorAccounts.ts'
+import { endOtherSessions, type OperatorCaller } from './operatorAccounts.ts'
 import { newSecondFactor, stepOfCode } from './secondFactor.ts'
+import { checkCredentials, confirmTry, countTry, type Login, type Parts } from './signIn.ts'
 
-type Parts = Parameters<typeof checkCredentials>[0]
 type Owner = Pick<OperatorCaller, 'id' | 'name'>
 
 const provenMinutes = 5
 
 /**
- * Notes in a session that its operator gave password and second factor again; what changes the second factor
- * asks for it. @throws HttpError 403, 429
+ * Notes in a session that its operator gave password and second factor again; what changes either asks for
+ * it. Strangers who lock the name out do not stop it. @throws HttpError 403, 429
  */
 export async function proveAgain(
   parts: Parts,
   { name }: Owner,
   { token, ...given }: Omit<Login, 'name'> & { token: string },
 ): Promise<void> {
-  await checkCredentials(parts, { ...given, name }).catch((error: unknown) => {
+  await checkCredentials(parts, { ...given, name, token }).catch((error: unknown) => {
     // A 401 would end the session.
     const isWrong = error instanceof HttpError && error.statusCode === 401
     throw isWrong ? new HttpError(403, { messageId: 'operator.proof' }) : error
@@ -53,15 +53,18 @@ export function offerAuthenticator(
 
 /**
  * Puts a new authenticator in the place of the current one; the other sessions end.
- * @throws HttpError 422 where the code is not one of the new authenticator
+ * @throws HttpError 422 where the code is not one of the new authenticator, 429
  */
 export async function renewAuthenticator(
-  { db, secrets }: Parts,
+  parts: Parts,
   owner: Owner,
-  { sealed, code, token }: { sealed: string; code: string; token: string },
+  { sealed, code, token, ip }: { sealed: string; code: string; token: string; ip: string },
 ): Promise<void> {
+  const { db, secrets } = parts
+  const attempt = await countTry(parts, { name: owner.name, ip, shown: `authenticator ${token}` })
   const step = stepOfCode({ key: secrets.session, sealed, lastStep: 0 }, code)
   if (step === undefined) throw new HttpError(422, { messageId: 'operator.code' })
+  await confirmTry(parts, attempt)
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('operators')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountOf } from '../auth/knownBrowsers.ts'
 import { tablesOfAccess } from './personData.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 
@@ -35,6 +36,8 @@ export async function erasePerson(
       delete from ${sql.table(table)} where tenant = ${tenant} and contract_id in (${signed})`.execute(trx)
   for (const table of tablesWithoutEvidence)
     await sql`delete from ${sql.table(table)} where tenant = ${tenant} and employee_id = ${id}`.execute(trx)
+  for (const table of ['login_failures', 'known_browsers'] as const)
+    await trx.deleteFrom(table).where('tenant', '=', tenant).where('account', '=', accountOf(id)).execute()
   await sql`
     delete from documents where tenant = ${tenant} and employee_id = ${id} and contract_id is null`.execute(
     trx,

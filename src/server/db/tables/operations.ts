@@ -61,9 +61,10 @@ export type OperatorPasskeysTable = {
   last_used_at: InstantOrNull
 }
 
-/** A challenge that a passkey of the operator has not answered yet. */
+/** A challenge that a passkey has not answered yet. */
 export type OperatorChallengesTable = {
   challenge: string
-  operator_id: number
+  /** Whose new passkey it is for; null where an existing one is shown. */
+  operator_id: number | null
   expires_at: Instant
 }

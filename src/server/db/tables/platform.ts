@@ -52,7 +52,17 @@ export type LoginFailuresTable = {
   tenant: string
   account: string
   ip: string
+  /** What was known of who tried, and is counted on its own: a hash of the browser, passkey or session. */
+  known_by: string | null
   failed_at: CreatedAt
+}
+
+/** A browser from which an account was entered; both are hashes, and no browser is told from another's. */
+export type KnownBrowsersTable = {
+  tenant: string
+  account: string
+  browser_hash: string
+  expires_at: Instant
 }
 
 /**

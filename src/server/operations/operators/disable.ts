@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { OperationRefused, type OperationContext } from '../../context/operating.ts'
 import type { OperatorRow } from '../../db/schema.ts'
-import { findOperator } from '../../operators/operatorAccounts.ts'
+import { findOperator, forgetOperatorBrowsers } from '../../operators/operatorAccounts.ts'
 import { operatorName } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -24,6 +24,7 @@ export default defineOperation({
       .deleteFrom('operator_tokens')
       .where('operator_id', '=', id)
       .executeTakeFirstOrThrow()
+    await forgetOperatorBrowsers(db, name)
     return { name, ended: Number(numDeletedRows) }
   },
 })

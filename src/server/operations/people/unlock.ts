@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { hashToken } from '../../auth/tokens.ts'
+import { accountOf } from '../../auth/knownBrowsers.ts'
 import { companyOf } from '../../context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber } from '../inputs.ts'
@@ -18,7 +18,7 @@ export default defineOperation({
     const { numDeletedRows } = await context.db
       .deleteFrom('login_failures')
       .where('tenant', '=', row.tenant)
-      .where('account', '=', hashToken(row.id))
+      .where('account', '=', accountOf(row.id))
       .executeTakeFirstOrThrow()
     return { employee, failures: Number(numDeletedRows) }
   },

@@ -5,6 +5,7 @@ import { Card } from '../portal/ui/Card.tsx'
 import { Notice } from '../portal/ui/Notice.tsx'
 import { CodeField } from './CodeField.tsx'
 import { NewAuthenticator } from './NewAuthenticator.tsx'
+import { NewPassword } from './NewPassword.tsx'
 import { account, type Factors } from './deskApi.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { showPasskey } from './showPasskey.ts'
@@ -14,8 +15,8 @@ import styles from './desk.module.css'
 /** The server asks for it again after five minutes. */
 const provenMs = 4.5 * 60_000
 
-/** Authenticator and passkeys; both change once password and second factor were given again. */
-export function SecondFactor({ name }: { name: string }) {
+/** Password, authenticator and passkeys; they change once password and second factor were given again. */
+export function Access() {
   const t = useText()
   const [factors, setFactors] = useState<Factors>()
   const [isUnread, setUnread] = useState(false)
@@ -28,11 +29,12 @@ export function SecondFactor({ name }: { name: string }) {
     return () => clearTimeout(timer)
   }, [isProven])
   return (
-    <Card title={t('desk.secondFactor')}>
+    <Card title={t('desk.access')}>
       <div className={styles.fields}>
-        <p className={styles.intro}>{t('desk.secondFactorIntro')}</p>
+        <p className={styles.intro}>{t('desk.accessIntro')}</p>
         {isUnread && <Notice tone="danger">{t('desk.passkeysUnread')}</Notice>}
-        {factors && !isProven && <Proof name={name} factors={factors} onProven={() => setProven(true)} />}
+        {factors && !isProven && <Proof factors={factors} onProven={() => setProven(true)} />}
+        {factors && isProven && <NewPassword />}
         {factors && isProven && <NewAuthenticator isFirst={!factors.hasAuthenticator} onNew={look} />}
         {factors && <Passkeys own={factors.passkeys} mayChange={isProven} onChange={look} />}
       </div>
@@ -40,10 +42,10 @@ export function SecondFactor({ name }: { name: string }) {
   )
 }
 
-type ProofProps = { name: string; factors: Factors; onProven: () => void }
+type ProofProps = { factors: Factors; onProven: () => void }
 
-/** Password and second factor once more: a browser that was left open changes neither. */
-function Proof({ name, factors, onProven }: ProofProps) {
+/** Password and second factor once more: a browser that was left open changes nothing. */
+function Proof({ factors, onProven }: ProofProps) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const { act, isBusy, notice } = useAction()
@@ -54,7 +56,7 @@ function Proof({ name, factors, onProven }: ProofProps) {
     act(async () => {
       const password = fieldOf(given, 'password')
       const code = hasAuthenticator ? fieldOf(given, 'code').replaceAll(/\s/g, '') : ''
-      const passkey = withPasskey && (await showPasskey({ name, password }, t('desk.noPasskey')))
+      const passkey = withPasskey && (await showPasskey(t('desk.noPasskey')))
       await account.prove({ password, ...(code && { code }), ...(passkey && { passkey }) })
       onProven()
     })

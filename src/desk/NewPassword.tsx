@@ -1,0 +1,38 @@
+import { Button, PasswordInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { useText } from '../portal/messages/useText.ts'
+import { account } from './deskApi.ts'
+import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
+import styles from './desk.module.css'
+
+/** Changes the own password. */
+export function NewPassword() {
+  const t = useText()
+  const { act, isBusy, notice } = useAction()
+  const change = (event: FormEvent<HTMLFormElement>): void => {
+    const form = formOfEvent(event)
+    act(async () => {
+      await account.changePassword(fieldOf(form, 'password'))
+      form.reset()
+      return t('desk.passwordChanged')
+    })
+  }
+  return (
+    <section className={styles.fields}>
+      <h3 className={styles.part}>{t('desk.password')}</h3>
+      <form className={styles.fields} onSubmit={change}>
+        <PasswordInput
+          name="password"
+          label={t('desk.newPassword')}
+          description={t('desk.newPasswordHelp')}
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" variant="default" loading={isBusy} className={styles.alone}>
+          {t('desk.changePassword')}
+        </Button>
+      </form>
+      {notice}
+    </section>
+  )
+}

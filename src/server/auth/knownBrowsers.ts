@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import type { Connection } from '../db/schema.ts'
+import { hashToken } from './tokens.ts'
+
+/** The secret that a browser keeps: 256 random bits in hex. */
+export const browserSecret = {
+  type: 'string',
+  minLength: 64,
+  maxLength: 64,
+} as const satisfies FormSchema
+
+/** An account as its rows name it. */
+export type AccountKey = { tenant: string; account: string }
+
+const lifetimeDays = 90
+const browsersOfAccount = 10
+
+/** What is kept of an account's name: an employee's id, the name of an operator, or what was typed. */
+export const accountOf = (name: string): string => hashToken(name)
+
+/** Different for each account: the rows do not show who shares a browser. */
+export function browserHashOf({ tenant, account }: AccountKey, browser: string): string {
+  return hashToken(`${tenant} ${account} ${browser}`)
+}
+
+/** Whether the account was entered from this browser in the last 90 days, and has not changed since. */
+export async function isKnownBrowser(
+  db: Connection,
+  { tenant, account }: AccountKey,
+  browserHash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browsers')
+    .select('browser_hash')
+    .where('tenant', '=', tenant)
+    .where('account', '=', account)
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes a browser known: the account was entered from it. Of an account the ten newest are kept. */
+export async function rememberBrowser(
+  db: Connection,
+  { tenant, account }: AccountKey,
+  browserHash: string,
+): Promise<void> {
+  const expires_at = sql<Date>`now() + ${lifetimeDays}::int * interval '1 day'`
+  await db
+    .insertInto('known_browsers')
+    .values({ tenant, account, browser_hash: browserHash, expires_at })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant', 'account', 'browser_hash']).doUpdateSet({ expires_at }),
+    )
+    .execute()
+  await sql`
+    delete from known_browsers where tenant = ${tenant} and account = ${account} and browser_hash in (
+      select browser_hash from known_browsers where tenant = ${tenant} and account = ${account}
+      order by expires_at desc offset ${browsersOfAccount})`.execute(db)
+}
+
+/** No browser of these accounts is known any more: how they are entered changed, or they were closed. */
+export async function forgetBrowsers(
+  db: Connection,
+  tenant: string,
+  names: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('known_browsers')
+    .where('tenant', '=', tenant)
+    .where('account', 'in', names.map(accountOf))
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createOperatorServer,
+  type Account,
+  type OperatorServer,
+} from '../../../tests/support/operatorServer.ts'
+
+let server: OperatorServer
+beforeAll(async () => {
+  server = await createOperatorServer()
+})
+afterAll(() => server.close())
+
+const origin = 'http://desk.localhost:3000'
+const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest()
+
+type Passkey = { id: string; key: KeyObject; counter: number }
+
+/** A passkey of an account, as an authenticator keeps it; the server has its public half. */
+async function passkeyOf({ name }: Pick<Account, 'name'>): Promise<Passkey> {
+  const { publicKey, privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const [start, middle] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]
+  const cose = Buffer.concat([start, Buffer.from(x, 'base64url'), middle, Buffer.from(y, 'base64url')])
+  const id = randomBytes(16).toString('base64url')
+  await server.database.pool.query(
+    `insert into operator_passkeys (credential_id, operator_id, name, public_key, counter)
+     select $1, id, 'Key', $2, 0 from operators where name = $3`,
+    [id, cose, name],
+  )
+  return { id, key, counter: 0 }
+}
+
+type Asked = { challenge: string; rpId: string }
+
+const ask = async (): Promise<Asked> => (await post('/api/session/passkey')).json()
+
+/** What the authenticator answers to a challenge. */
+function answerOf(passkey: Passkey, { challenge, rpId }: Asked): object {
+  const counter = Buffer.alloc(4)
+  counter.writeUInt32BE(++passkey.counter)
+  // User present and verified.
+  const authenticatorData = Buffer.concat([sha256(rpId), Buffer.from([5]), counter])
+  const clientDataJSON = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }))
+  const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), passkey.key)
+  const response = Object.fromEntries(
+    Object.entries({ authenticatorData, clientDataJSON, signature }).map(([name, bytes]) => [
+      name,
+      bytes.toString('base64url'),
+    ]),
+  )
+  return { id: passkey.id, rawId: passkey.id, type: 'public-key', clientExtensionResults: {}, response }
+}
+
+const post = (url: string, payload?: object) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { host: 'desk.localhost:3000' },
+    ...(payload && { payload }),
+  })
+const signIn = async (body: object): Promise<number> => (await post('/api/session', body)).statusCode
+
+describe('a passkey', () => {
+  it('opens a session with the password while strangers lock the name out', async () => {
+    const { name, password } = await server.add('ana', 'reader')
+    const passkey = await passkeyOf({ name })
+    for (let count = 0; count < 10; count++) await signIn({ name, password: 'wrong' })
+    expect(await signIn({ name, password })).toBe(429)
+    expect(await signIn({ name, password, passkey: answerOf(passkey, await ask()) })).toBe(200)
+    expect(await signIn({ name, password })).toBe(429)
+  })
+
+  it('has ten wrong passwords of its own', async () => {
+    const { name, password } = await server.add('bea', 'reader')
+    const passkey = await passkeyOf({ name })
+    const attempt = async (given: string) =>
+      signIn({ name, password: given, passkey: answerOf(passkey, await ask()) })
+    const statuses = []
+    for (let count = 0; count < 10; count++) statuses.push(await attempt('wrong'))
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 401))
+    expect(await attempt(password)).toBe(429)
+  })
+
+  it('of somebody else, or answered twice, counts as a wrong one does', async () => {
+    const [ana, olga] = [await server.add('cleo', 'reader'), await server.add('olga', 'reader')]
+    const foreign = await passkeyOf(olga)
+    const own = await passkeyOf(ana)
+    const { name, password } = ana
+    const used = answerOf(own, await ask())
+    expect(await signIn({ name, password, passkey: used })).toBe(200)
+    const statuses = []
+    for (let count = 0; count < 5; count++) {
+      statuses.push(await signIn({ name, password, passkey: answerOf(foreign, await ask()) }))
+      statuses.push(await signIn({ name, password, passkey: used }))
+    }
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => 401))
+    expect(await signIn({ name, password: 'wrong' })).toBe(429)
+  })
+
+  it('is asked for without a name: nobody learns who has one, and no password is tried', async () => {
+    const { name } = await server.add('dora', 'reader')
+    await passkeyOf({ name })
+    const before = await server.database.pool.query('select from login_failures')
+    const asked = (await post('/api/session/passkey', { name, password: 'wrong' })).json()
+    expect(Object.keys(asked).toSorted()).toEqual(Object.keys(await ask()).toSorted())
+    expect(JSON.stringify(asked)).not.toContain('allowCredentials')
+    expect((await server.database.pool.query('select from login_failures')).rowCount).toBe(before.rowCount)
+  })
+
+  it('does not answer the challenge that another one is made for', async () => {
+    const { name, password } = await server.add('emma', 'reader')
+    const passkey = await passkeyOf({ name })
+    const asked = await ask()
+    await server.database.pool.query(
+      'update operator_challenges set operator_id = (select min(id) from operators)',
+    )
+    expect(await signIn({ name, password, passkey: answerOf(passkey, asked) })).toBe(401)
+  })
+})

@@ -1,0 +1,115 @@
+import { confirmLogin, countLogin, type LoginAttempt } from '../auth/loginThrottle.ts'
+import { isPassword } from '../auth/passwords.ts'
+import type { ServerContext } from '../context/context.ts'
+import type { Connection, OperatorRow } from '../db/schema.ts'
+import { inTenants, ofOperators } from '../db/tenantScope.ts'
+import { HttpError } from '../http/httpError.ts'
+import { newOperatorToken, operatorNamed } from './operatorAccounts.ts'
+import { isPasskey, passkeysOf, type Site } from './passkeys.ts'
+import { stepOfCode } from './secondFactor.ts'
+
+const sessionHours = 8
+
+export type Login = {
+  name: string
+  password: string
+  ip: string
+  /** The second factor: a code of the authenticator, or what a passkey answered. */
+  code?: string | undefined
+  passkey?: { response: object & { id?: unknown }; site: Site } | undefined
+  /** The secret of the browser, where it sent one. */
+  browser?: string | undefined
+}
+
+export type Parts = Pick<ServerContext, 'db' | 'config' | 'secrets'>
+
+/**
+ * Opens a session: the password, and a code or a passkey where the account has one; in production an account
+ * without a second factor does not get in. A wrong name, password, code or passkey gets one answer.
+ * @throws HttpError 401, 429
+ */
+export async function logIn(parts: Parts, login: Login): Promise<{ token: string; operator: OperatorRow }> {
+  const found = await checkCredentials(parts, login)
+  const session = { label: 'session', isSession: true, hours: sessionHours }
+  return { token: await newOperatorToken(parts.db, found, session), operator: found }
+}
+
+/**
+ * The operator of a right password and second factor; only both together take failures back. A passkey that
+ * answers, and the session of `token`, have a count of their own. @throws HttpError 401, 429
+ */
+export async function checkCredentials(
+  parts: Parts,
+  login: Login & { token?: string },
+): Promise<OperatorRow> {
+  const { name, password, code = '', passkey, token, browser, ip } = login
+  const found = await operatorNamed(parts.db, name)
+  const shown = found && passkey && (await isPasskey(parts.db, found, passkey.site, passkey.response))
+  const seen = shown ? `passkey ${String(passkey?.response.id)}` : token && `session ${token}`
+  const attempt = await countTry(parts, { name, ip, browser, shown: seen })
+  const isRight = await isPassword(password, found?.password_hash)
+  if (!found || !found.active || !isRight) throw wrong()
+  if (!shown && (passkey || !(await isCode(parts, found, { code, attempt })))) throw wrong()
+  await confirmTry(parts, attempt)
+  return found
+}
+
+/** Counts a try on an account before it is checked. @throws HttpError 429 */
+export function countTry(
+  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { name, ...tried }: Pick<Login, 'name' | 'ip' | 'browser'> & { shown?: string | undefined },
+): Promise<LoginAttempt> {
+  const given = { ...tried, tenant: ofOperators, login: name, account: name }
+  return inTenants([ofOperators], () => countLogin(db, given, config.limits))
+}
+
+/** The whole of a try was right. */
+export function confirmTry({ db }: Pick<Parts, 'db'>, attempt: LoginAttempt): Promise<void> {
+  return inTenants([ofOperators], () => confirmLogin(db, attempt))
+}
+
+/** Whether a code opens the account, or it needs none; each code is taken once. */
+async function isCode(
+  parts: Parts,
+  found: OperatorRow,
+  { code, attempt }: { code: string; attempt: LoginAttempt },
+): Promise<boolean> {
+  const { db, config, secrets } = parts
+  const { id, totp_secret: sealed, totp_step: lastStep } = found
+  if (!sealed) return !config.production && (await passkeysOf(db, found)).length === 0
+  const counted = await countCode(parts, found, attempt)
+  if (counted === 'tooMany') return false
+  const step = stepOfCode({ key: secrets.session, sealed, lastStep: Number(lastStep) }, code)
+  const isRight = step !== undefined && (await takeStep(db, id, step))
+  if (isRight && counted) await confirmTry(parts, counted)
+  return isRight
+}
+
+/**
+ * Counts codes after a right password: a stranger who knows it has ten in the window, from however many
+ * addresses. Too many get the answer of a wrong one, which does not tell that the password is right.
+ */
+async function countCode(
+  parts: Parts,
+  { name }: OperatorRow,
+  { ip, knownBy }: LoginAttempt,
+): Promise<LoginAttempt | 'tooMany' | undefined> {
+  if (knownBy !== null) return undefined
+  return countTry(parts, { name, ip, shown: `code ${name}` }).catch((error: unknown) => {
+    if (error instanceof HttpError && error.statusCode === 429) return 'tooMany' as const
+    throw error
+  })
+}
+
+const wrong = (): HttpError => new HttpError(401, { messageId: 'error.credentials' })
+
+/** Takes a code's step; only one of two requests with the same code does. */
+async function takeStep(db: Connection, id: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('operators')
+    .set({ totp_step: step })
+    .where('id', '=', id)
+    .where('totp_step', '<', step)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
