@@ -27,6 +27,7 @@ export default defineOperation({
       .select(['tenant', 'to_address', 'subject', 'created_at', 'attempts', 'last_error'])
       .where('tenant', 'in', ['', ...companies])
       .where('delivered_at', 'is', null)
+      .where('given_up_at', 'is', null)
       .orderBy('created_at')
       .execute()
     const mails = rows.map((mail) => ({

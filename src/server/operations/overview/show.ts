@@ -60,6 +60,7 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
     .select((eb) => eb.fn.countAll<number>().as('failed'))
     .where('tenant', '=', tenant)
     .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .where('last_error', 'is not', null)
     .executeTakeFirstOrThrow()
   const people = await db
