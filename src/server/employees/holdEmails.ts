@@ -74,7 +74,8 @@ async function writeEmails(
 ): Promise<void> {
   const given = JSON.stringify(moved.map(({ row, email }) => ({ id: row.id, email })))
   await sql`
-    update employees set email = moved.email, email_failed_at = null, email_fault = null, updated_at = now()
+    update employees set email = moved.email, email_failed_at = null, email_fault = null,
+      email_came_back = false, updated_at = now()
     from json_to_recordset(${given}::json) as moved(id uuid, email text)
     where employees.tenant = ${tenant} and employees.id = moved.id`.execute(trx)
   const changes = moved.map(({ row, email }) => ({

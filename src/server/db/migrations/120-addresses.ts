@@ -13,6 +13,7 @@ export const addresses: Migration = {
     await sql`
       alter table employees
         add column email_failed_at timestamptz,
-        add column email_fault text`.execute(db)
+        add column email_fault text,
+        add column email_came_back boolean not null default false`.execute(db)
   },
 }

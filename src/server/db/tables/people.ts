@@ -31,6 +31,8 @@ export type EmployeesTable = {
   email_failed_at: InstantOrNull
   /** What the mail server said of it. */
   email_fault: string | null
+  /** A mail came back from there, though the server had taken it. */
+  email_came_back: Generated<boolean>
   /** The newest invitation. */
   invited_at: InstantOrNull
   /** The first sign-in by the company's identity provider, which needs no password. */
