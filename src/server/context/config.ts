@@ -25,6 +25,8 @@ export type Config = {
   tenantsDir: string
   /** Left out: mails stay in the outbox and are shown in the demo mailbox. */
   smtpUrl?: string
+  /** The mailbox to which mails come back, by IMAP; left out: nothing is read. */
+  bouncesUrl?: string
   mailFrom: string
   /** The tenant served on a host that names none (localhost, an address). */
   defaultTenant?: string
@@ -98,6 +100,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: resolve(env.text('DATA_DIR') ?? 'var'),
     tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
     smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
+    bouncesUrl: env.url('BOUNCES_URL', ['imaps:', 'imap:']),
     mailFrom: env.mailbox('MAIL_FROM') ?? 'Benefits <no-reply@localhost>',
     defaultTenant: env.matching(
       'DEFAULT_TENANT',
