@@ -139,7 +139,7 @@ function readOperatorHost(env: EnvReader, demo: boolean): string | undefined {
 /** What is right alone and wrong together. */
 function refuseUnfit(
   env: EnvReader,
-  { production, demo, smtpUrl, clockStart, databaseUrl, filesUrl, givenSecrets }: Config,
+  { production, demo, smtpUrl, bouncesUrl, clockStart, databaseUrl, filesUrl, givenSecrets }: Config,
 ): void {
   if (databaseUrl)
     for (const name of secretNames.filter((each) => !givenSecrets[each]))
@@ -149,6 +149,10 @@ function refuseUnfit(
       )
   if (filesUrl && !isBucket(new URL(filesUrl)))
     env.fault('FILES_URL: expected https://key:secret@host/bucket, with one name of a bucket.')
+  if (bouncesUrl && !isMailbox(bouncesUrl))
+    env.fault(
+      'BOUNCES_URL: expected imaps://user:password@host/INBOX, signs such as @ or % written as %40 or %25.',
+    )
   if (production && clockStart)
     env.fault('CLOCK moves the product in time and is refused in production; remove it.')
   if (production && !demo && !smtpUrl && !env.faulty('SMTP_URL'))
@@ -165,7 +169,17 @@ function refuseUnfit(
 const isBucket = ({ username, password, pathname }: URL): boolean =>
   username !== '' && password !== '' && /^\/[^/]+$/.test(pathname)
 
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+/** Whether an address of a mailbox has a name and a password, and all of it can be decoded. */
+function isMailbox(address: string): boolean {
+  const { username, password, pathname } = new URL(address)
+  try {
+    return username !== '' && password !== '' && decodeURIComponent(username + password + pathname) !== ''
+  } catch {
+    return false
+  }
+}
+
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /** `auto`: one for each core in production, else one. */
 function readProcesses(env: EnvReader, isServing: boolean): number {

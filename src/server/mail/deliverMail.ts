@@ -137,7 +137,11 @@ async function claim({ db }: Parts, { tenant, id }: MailKey): Promise<OutboxRow 
  * send (relaying, reputation), not about the address, and is tried on.
  */
 function isRefusedForGood(error: unknown): boolean {
-  const { command, responseCode = 0, response = '' } = error as {
+  const {
+    command,
+    responseCode = 0,
+    response = '',
+  } = error as {
     command?: string
     responseCode?: number
     response?: string

@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow'
 import { sql } from 'kysely'
+import { isLoopback } from '../context/config.ts'
 import type { ServerContext } from '../context/context.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { noteAddressFault } from './addressFaults.ts'
@@ -53,6 +54,8 @@ function openMailbox(address: string): ImapFlow {
     host: hostname,
     port: Number(port) || (isSecure ? 993 : 143),
     secure: isSecure,
+    // The password crosses no wire in the clear.
+    ...(!isSecure && !isLoopback(hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoIdle: true,
