@@ -167,6 +167,29 @@ describe('an e-mail that an import corrects, of somebody who was invited and has
     expect(await choosePassword(one.link)).toBe(204)
   })
 
+  it('while it changes, gets no link for a new password at the old address', async () => {
+    const { number, employee, old, right } = await invited()
+    const client = await server.database.pool.connect()
+    await client.query('begin')
+    await client.query('update employees set email = $2 where id = $1', [employee.id, right])
+    const asked = server.call('POST', '/api/auth/forgot-password', {
+      headers: { captcha: await server.captcha() },
+      body: { email: old },
+    })
+    await expect
+      .poll(async () => {
+        const { rows } = await server.database.pool.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return rows.length
+      })
+      .toBe(1)
+    await client.query('commit')
+    client.release()
+    expect([(await asked).statusCode, (await row(number)).email]).toEqual([200, right])
+    expect((await mails(old)).filter(({ subject }) => subject.includes('contraseña'))).toEqual([])
+  })
+
   it('ends an invitation that is used while the file is read: the one who was first is right', async () => {
     const { number, right, link } = await invited()
     const [status] = await Promise.all([choosePassword(link), importEmails([[number, right]])])
