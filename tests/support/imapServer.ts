@@ -5,8 +5,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 export type KeptMail = { source: string; isSeen: boolean }
 
 /**
- * A small IMAP server (RFC 3501) with one mailbox: logging in, searching unread reports, fetching a mail by its
- * UID and marking it as read. A mail's UID is its place, from 1 on.
+ * A small IMAP server (RFC 3501) with one mailbox: logging in, searching unread reports, fetching a mail by
+ * its UID and marking it as read. A mail's UID is its place, from 1 on.
  */
 export async function startImap({ user, password }: { user: string; password: string }): Promise<{
   port: number

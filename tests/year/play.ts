@@ -163,8 +163,8 @@ export class Play {
   }
 
   /**
-   * Opens the page of the link and signs what it shows; or, from the mail, sends a bare POST first, which signs
-   * nothing and answers the page. Answers the status of the last answer.
+   * Opens the page of the link and signs what it shows; or, from the mail, sends a bare POST first, which
+   * signs nothing and answers the page. Answers the status of the last answer.
    */
   async accept(person: Person, id: string, from: 'page' | 'mail' = 'page'): Promise<number> {
     const path = (await this.link(person, id)) ?? ''

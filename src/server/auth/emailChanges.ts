@@ -124,8 +124,10 @@ export async function minutesToNextLink(
     .selectFrom('email_changes')
     .select('employee_id')
     .select(
-      sql<number>`ceil(extract(epoch from (array_agg(created_at order by created_at desc))[${linksPerHour}::int]
-        + interval '1 hour' - now()) / 60)::int`.as('minutes'),
+      sql<number>`ceil(extract(epoch from
+        (array_agg(created_at order by created_at desc))[${linksPerHour}::int] + interval '1 hour' - now()) / 60)::int`.as(
+        'minutes',
+      ),
     )
     .where('tenant', '=', tenant)
     .where('employee_id', '=', anyOf(ids))

@@ -120,10 +120,7 @@ async function personNamed(
   const { userinfo_endpoint: more } = client.serverMetadata()
   const isByEmail = matchBy === 'email'
   const isWhole = signed[claim] !== undefined && (!isByEmail || signed.email_verified !== undefined)
-  const claims =
-    !isWhole && more
-      ? await oidc.fetchUserInfo(client, tokens.access_token, signed.sub)
-      : signed
+  const claims = !isWhole && more ? await oidc.fetchUserInfo(client, tokens.access_token, signed.sub) : signed
   const { [claim]: value, email, email_verified: isConfirmed } = claims
   // Another claim than `email` is confirmed where it names the same address.
   if (isByEmail && (isConfirmed !== true || !isSameText(value, email))) return undefined

@@ -269,7 +269,7 @@ describe('POST /accept/{token}', () => {
     expect((await buyer.contract(id)).signed).toBe(false)
   })
 
-  it('a POST that the page’s form did not send signs nothing, as a scanner of mails sends it', async () => {
+  it('a POST that its page’s form did not send signs nothing, as mail scanners send it', async () => {
     const { buyer, id, path } = await server.purchased([5], 50)
     const { payload } = await open(path)
     const other = formOf((await open((await server.purchased([5], 50)).path)).payload)

@@ -132,7 +132,7 @@ describe('a changed e-mail', () => {
     expect(await emailOf(employee)).toBe(employee.email)
   })
 
-  it('is not confirmed by a POST that the page’s form did not send, as scanners of mails send it', async () => {
+  it('is not confirmed by a POST that its page’s form did not send, as mail scanners send it', async () => {
     const { employee, post } = await somebody()
     const email = newAddress()
     await post({ email })

@@ -4,8 +4,8 @@ import type { Connection, OutboxRow } from '../db/schema.ts'
 type SentMail = Pick<OutboxRow, 'tenant' | 'employee_id' | 'to_address'>
 
 /**
- * Notes at a person that their address takes no mail, for operators to see. It is one note, however many mails
- * fail, and none where the person has another address by now.
+ * Notes at a person that their address takes no mail, for operators to see. It is one note, however many
+ * mails fail, and none where the person has another address by now.
  */
 export async function noteAddressFault(
   db: Connection,

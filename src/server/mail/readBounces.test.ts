@@ -26,15 +26,8 @@ async function sentTo(values: { to?: string } = {}) {
   const employee = await server.employee('acme', { employee_number: `B${++count}` })
   const to = values.to ?? employee.email ?? ''
   const tenant = (await server.context.tenants.find('acme'))!
-  const mail = {
-    tenant,
-    to,
-    language: 'es',
-    subject: 'Hola',
-    paragraphs: ['x'],
-    employeeId: employee.id,
-  } as const
-  await server.context.mailer.queue(server.database.db, mail)
+  const mail = { to, language: 'es' as const, subject: 'Hola', paragraphs: ['x'], employeeId: employee.id }
+  await server.context.mailer.queue(server.database.db, { tenant, ...mail })
   const { message_id, id } = await server.database.db
     .updateTable('outbox')
     .set({ delivered_at: new Date() })

@@ -14,7 +14,7 @@ export async function withdrawMails(
   moved: readonly MovedAddress[],
   { isStrangers }: { isStrangers: boolean },
 ): Promise<void> {
-  const given = sql`json_to_recordset(${JSON.stringify(moved)}::json) as moved(id uuid, before text, after text)`
+  const given = rowsOf(moved)
   const waits = sql`outbox.tenant = ${tenant} and outbox.employee_id = moved.id
     and delivered_at is null and given_up_at is null`
   const isOld = sql`lower(to_address) = lower(moved.before)`
@@ -38,8 +38,14 @@ export async function writtenTo(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct moved.id
-    from json_to_recordset(${JSON.stringify(moved)}::json) as moved(id uuid, before text, after text)
+    from ${rowsOf(moved)}
     join outbox on outbox.tenant = ${tenant} and outbox.employee_id = moved.id
       and lower(to_address) = lower(moved.before) and attempts > 0`.execute(trx)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The addresses as rows of one parameter. */
+function rowsOf(moved: readonly MovedAddress[]): ReturnType<typeof sql> {
+  const rows = JSON.stringify(moved)
+  return sql`json_to_recordset(${rows}::json) as moved(id uuid, before text, after text)`
 }

@@ -86,7 +86,7 @@ const history = async ({ id }: { id: string }) =>
   ).map(({ field, before, after, changed_by }) => [field, before, after, changed_by])
 
 describe('an e-mail that an import corrects, of somebody who was invited and has not entered', () => {
-  it('holds at once: the invitation at the mistyped address opens nothing, a new one goes to the right one', async () => {
+  it('holds at once: the old invitation opens nothing, a new one goes to the right address', async () => {
     const { number, employee, old, right, link } = await invited()
     const { emails, changed, changes } = await importEmails([[number, right]])
     expect([emails, changed]).toEqual([[{ employeeNumber: number, email: right, state: 'invited anew' }], 1])
@@ -265,7 +265,7 @@ describe('an e-mail that an import changes, of somebody who has entered', () => 
 })
 
 describe('an e-mail of an import', () => {
-  it('that is taken away from somebody who has not entered ends their links, and the address is told', async () => {
+  it('that is taken from somebody who has not entered ends their links, and is told to them', async () => {
     const { number, old, link } = await invited()
     expect((await importEmails([[number, '-']])).emails).toEqual([
       { employeeNumber: number, email: '', state: 'holds' },
@@ -290,7 +290,7 @@ describe('an e-mail of an import', () => {
     expect([(await row(one.number)).email, (await row(other.number)).email]).toEqual([one.old, other.old])
   })
 
-  it('of more people than one statement takes is changed in one import, with at most two mails for each', async () => {
+  it('changes for more people than one statement takes, with two mails for each', async () => {
     const numbers = Array.from({ length: 520 }, (_, at) => `L${at}`)
     await server.database.db
       .insertInto('employees')
@@ -362,10 +362,8 @@ describe('what waits to be accepted when an e-mail changes', () => {
     },
   )
 
-  it('gets it when the new address is confirmed, for a contract and for a change of one in force', async () => {
+  it('gets it when the new address is confirmed: a contract, and a change of one in force', async () => {
     const { buyer, id } = await waiting({})
-    const { buyer: _other, ...changed } = await server.inForce([5, 6], 50)
-    void changed
     const second = await buyer.add(card([6], 40))
     await buyer.buy(second.id)
     const [acceptSecond = ''] = await server.linksTo(buyer.employee.email)
@@ -385,7 +383,7 @@ describe('what waits to be accepted when an e-mail changes', () => {
     expect([(await buyer.contract(id)).signed, (await buyer.contract(second.id)).price]).toEqual([true, 30])
   })
 
-  it('keeps a notice about the account that waits for the old address, when its owner confirms a new one', async () => {
+  it('leaves notices about the account with the old address when its owner confirms another', async () => {
     const { buyer } = await waiting({ ban: 'ES9121000418450200051332' })
     const email = `notice${++count}@acme.example`
     await buyer.call('POST', '/api/profile', { email, BAN: 'ES6121000418430200067781' })

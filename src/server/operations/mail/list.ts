@@ -9,7 +9,8 @@ import { defineOperation } from '../operation.ts'
  */
 export default defineOperation({
   name: 'mail list',
-  summary: 'Lists the mails that are not delivered yet, with the last fault, and the addresses that take none',
+  summary:
+    'Lists the mails that are not delivered yet, with the last fault, and the addresses that take none',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({
     waiting: Type.Integer(),

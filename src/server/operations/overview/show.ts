@@ -10,7 +10,8 @@ import { defineOperation } from '../operation.ts'
 /** What waits for somebody, so that no list has to be opened to find out. */
 export default defineOperation({
   name: 'overview show',
-  summary: 'Counts what is pending: reviews, failed mails, addresses and jobs, months to close, who has not entered',
+  summary:
+    'Counts what is pending: reviews, failed mails, addresses and jobs, months to close, who has not entered',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({
     reviews: Type.Integer(),
