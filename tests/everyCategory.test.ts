@@ -8,6 +8,7 @@ import type { FamilyMemberDto } from '../src/dto/profileDto.ts'
 import { reviewContract } from '../src/server/contracts/reviewContract.ts'
 import { exampleCompany } from './support/exampleCompany.ts'
 import { openFolders, type WholeBenefit } from './support/openFolder.ts'
+import { pressForm } from './support/pressForm.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 import type { TenantFolder } from './support/tenantFolder.ts'
 
@@ -43,7 +44,7 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
       expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [item.id] })).body).toMatchObject([
         { id: item.id, status: 'pending', signed: false },
       ])
-      expect((await server.call('POST', await buyer.link())).statusCode).toBe(200)
+      expect((await pressForm(server, await buyer.link())).statusCode).toBe(200)
       const accepted = await buyer.acceptedContract(item.id)
       expect(accepted.signed).toBe(true)
       if (accepted.status === 'pending') await reviewContract(server.context, item.id, 'contracted')

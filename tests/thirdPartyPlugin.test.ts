@@ -3,6 +3,7 @@ import { reviewContract } from '../src/server/contracts/reviewContract.ts'
 import type { ContractDto } from '../src/dto/contractDto.ts'
 import { readTenant } from '../src/server/tenants/readTenant.ts'
 import { tenantFolder, type TenantFolder } from './support/tenantFolder.ts'
+import { pressForm } from './support/pressForm.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 
 // The folder is offered as if it lay in plugins/; nothing else of the server changes.
@@ -176,7 +177,7 @@ describe('a category that is one folder and one entry of a tenant', () => {
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow()
     const link = mail.text.split('\n').find((line) => line.includes('/accept/'))!
-    await server.call('POST', new URL(link.trim()).pathname)
+    await pressForm(server, new URL(link.trim()).pathname)
     await reviewContract(server.context, item.id, 'contracted')
     const contract = async (): Promise<ContractDto> =>
       (await call('GET', '/api/profile')).body.contracts.find((each: ContractDto) => each.id === item.id)

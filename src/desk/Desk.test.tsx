@@ -55,6 +55,7 @@ const waits = {
       company: 'acme',
       reviews: 2,
       failedMails: 0,
+      failingAddresses: 0,
       monthToClose: '2026-05',
       notInvited: 1,
       notEntered: 0,

@@ -16,10 +16,12 @@ type Company = {
   company: string
   reviews: number
   failedMails: number
+  failingAddresses: number
   monthToClose: string
   notInvited: number
   notEntered: number
 }
+type Counted = 'reviews' | 'failedMails' | 'failingAddresses' | 'notInvited' | 'notEntered'
 type Waits = { failedJobs: number; companies: Company[] }
 type Line = { key: string; text: string; to: string }
 
@@ -71,7 +73,7 @@ function Lines({ title, lines }: { title: string; lines: Line[] }) {
 
 function linesOf(of: Company, t: Text, language: Language): Line[] {
   const { company, monthToClose: month } = of
-  const counted = (key: 'reviews' | 'failedMails' | 'notInvited' | 'notEntered', to: string): Line[] =>
+  const counted = (key: Counted, to: string): Line[] =>
     of[key] > 0
       ? [{ key, text: t(`desk.waits.${key}`, { count: of[key] }), to: `${to}?company=${company}` }]
       : []
@@ -83,6 +85,7 @@ function linesOf(of: Company, t: Text, language: Language): Line[] {
   return [
     ...counted('reviews', 'review/list'),
     ...counted('failedMails', 'mail/list'),
+    ...counted('failingAddresses', 'mail/list'),
     ...(month ? [closing()] : []),
     ...counted('notInvited', 'people/invite'),
     ...counted('notEntered', 'people/invitations'),

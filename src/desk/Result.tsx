@@ -15,7 +15,8 @@ import styles from './desk.module.css'
 
 const maxRows = 200
 
-const followUps: Record<string, Follow> = {
+/** Where an answer has several lists, the last that fits a list. */
+const followUps: Record<string, Follow | readonly Follow[]> = {
   'review list': {
     field: 'contract',
     hidden: ['contract', 'isChange'],
@@ -39,7 +40,10 @@ const followUps: Record<string, Follow> = {
   'plan undecided': { field: 'employeeNumber', hidden: [], verbs: ['people/show'] },
   'people invitations': { field: 'employeeNumber', hidden: [], verbs: ['people/show', 'people/email'] },
   'payroll list': { field: 'month', hidden: [], verbs: ['payroll/file'] },
-  'mail list': { field: 'company', hidden: [], verbs: ['mail/retry'] },
+  'mail list': [
+    { field: 'company', hidden: [], verbs: ['mail/retry'] },
+    { field: 'employeeNumber', hidden: [], verbs: ['people/show', 'people/email'] },
+  ],
   'jobs list': { field: 'job', hidden: [], verbs: ['jobs/retry'] },
 }
 
@@ -140,8 +144,7 @@ function Table({ title, rows, name, company }: TableProps) {
   const labels = useLabels()
   const language = useLanguage()
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const given = followUps[name]
-  const follow = given && all.includes(given.field) ? given : undefined
+  const follow = [followUps[name] ?? []].flat().findLast(({ field }) => all.includes(field))
   const wordsOf = useValues()
   const onScreen = screenNotation(centsIn(rows), language)
   const { linksOf, files } = useFollowUps(follow, company)
@@ -196,6 +199,9 @@ function SaveAsCsv({ keys, title, rows, name }: Omit<TableProps, 'company'> & { 
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** Characters of the longest figure. */
+const maxFigure = 30
+
 /** A figure stays on one line; of a long id its beginning is seen, and all of it copied. */
 function cellOf(text: string): ReactNode {
   if (text === '') return null
@@ -205,7 +211,11 @@ function cellOf(text: string): ReactNode {
         {text}
       </span>
     )
-  return /^[-€]*\d/.test(text) ? <span className={styles.whole}>{text}</span> : text
+  return /^[-€]*\d/.test(text) && text.length <= maxFigure ? (
+    <span className={styles.whole}>{text}</span>
+  ) : (
+    text
+  )
 }
 
 /** A list of texts that no table needs: short, or as many as a person reads. */

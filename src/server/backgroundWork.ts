@@ -12,6 +12,7 @@ import { openObjectStore } from './files/objectStore.ts'
 import { everyHour } from './jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
+import { readBounces } from './mail/readBounces.ts'
 import { applyRetention } from './operations/applyRetention.ts'
 import { applyPostings } from './people/currentPostings.ts'
 import { reminderJobs } from './reminders/sendReminders.ts'
@@ -61,6 +62,7 @@ export function startBackgroundWork(
     'draw-document': async (document) => void (await drawDocument(context, document)),
     ...(store && { 'move-file': (file) => moveFile(db, store, file) }),
     'apply-retention': () => applyRetention({ ...context, db: operations }),
+    ...(given.config.bouncesUrl && { 'read-bounces': () => readBounces(context) }),
     ...reminderJobs(context),
   } satisfies Partial<JobHandlers>)
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))

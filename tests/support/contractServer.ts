@@ -2,6 +2,7 @@ import type { ContractDto } from '../../src/dto/contractDto.ts'
 import type { ContractRequestDto } from '../../src/dto/contractRequestDto.ts'
 import type { TenantFile } from '../../src/domain/tenant/schemaTenant.ts'
 import type { EmployeeRow } from '../../src/server/db/schema.ts'
+import { pressForm } from './pressForm.ts'
 import { tenantFolder, type TenantFolder } from './tenantFolder.ts'
 import { createTestServer, type NewPerson, type TestServer } from './testServer.ts'
 
@@ -113,11 +114,7 @@ export async function createContractServer({
     }
   }
   const press: ContractServer['press'] = async (path) => {
-    const page = (await server.call('GET', path)).payload
-    const answer = await server.call('POST', path, {
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Test browser' },
-      payload: `conditions=${/name="conditions" value="(\w+)"/.exec(page)?.[1] ?? ''}`,
-    })
+    const answer = await pressForm(server, path)
     return { status: answer.statusCode, html: answer.payload }
   }
   const purchased: ContractServer['purchased'] = async (months, price) => {

@@ -4,11 +4,19 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { to: string; source: string }
 
-/** A real SMTP server that keeps what it receives; `mood` decides what it answers to each mail. */
+/**
+ * A real SMTP server that keeps what it receives; `mood` decides what it answers to each mail, `door` to each
+ * address.
+ */
 export async function startSmtp({
   port = 0,
   mood = () => undefined,
-}: { port?: number; mood?: (count: number) => Error | undefined } = {}): Promise<{
+  door = () => undefined,
+}: {
+  port?: number
+  mood?: (count: number) => Error | undefined
+  door?: (address: string) => Error | undefined
+} = {}): Promise<{
   port: number
   received: Received[]
   stop: () => Promise<void>
@@ -19,6 +27,7 @@ export async function startSmtp({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo: ({ address }, _session, done) => done(door(address)),
     onData(stream, session, done) {
       let source = ''
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()))

@@ -9,6 +9,7 @@ import { endContracts } from '../../src/server/contracts/endContracts.ts'
 import { reviewContract } from '../../src/server/contracts/reviewContract.ts'
 import { sendReminders } from '../../src/server/reminders/sendReminders.ts'
 import { createContractServer, type Buyer, type ContractServer } from '../support/contractServer.ts'
+import { formOf } from '../support/pressForm.ts'
 import type { NewPerson } from '../support/testServer.ts'
 import { storedEmployees, type StoredContract, type StoredEmployee } from './contractRows.ts'
 import { faultsOf, keepMonth, Seen } from './invariants.ts'
@@ -162,27 +163,25 @@ export class Play {
   }
 
   /**
-   * Opens the page of the link and signs what it shows; or, from the mail, signs what the mail showed, and
-   * what the page shows where that has changed. Answers the status of the last answer.
+   * Opens the page of the link and signs what it shows; or, from the mail, sends a bare POST first, which
+   * signs nothing and answers the page. Answers the status of the last answer.
    */
   async accept(person: Person, id: string, from: 'page' | 'mail' = 'page'): Promise<number> {
     const path = (await this.link(person, id)) ?? ''
     expect(path, `${person.name} has no link for ${id}`).not.toBe('')
-    const before = this.stored(person, id)
-    const link = before.links.find(({ token_hash }) => token_hash === hashOfPath(path))
-    if (from === 'mail' && link) this.seen.show(link.token_hash, link.conditions_hash)
-    let page = from === 'page' ? await this.#open(path) : ''
-    if (from === 'page' && page === '') return 409
-    let answer = await this.#press(path, from === 'page' ? this.#read(path, id, page) : undefined)
+    let page = await this.#open(path, from === 'page' ? 'GET' : 'POST')
+    if (page === '') return 409
+    this.#read(path, id, page)
+    let answer = await this.#press(path, page)
     if (answer.status === 409 && fingerprintOn(answer.html)) {
       page = answer.html
-      answer = await this.#press(path, this.#read(path, id, page))
+      this.#read(path, id, page)
+      answer = await this.#press(path, page)
     }
     this.count(answer.status === 200 ? `accepted from the ${from}` : 'acceptance refused')
     if (answer.status === 200 && page.includes('Ha pasado la fecha de corte')) this.count('accepted late')
-    if (from === 'mail' && page === '') this.#coverAsMailed(before, answer.html)
     await this.look(person, `accept ${id} -> ${answer.status}`)
-    if (answer.status === 200 && page !== '') assertShown(this.stored(person, id), page)
+    if (answer.status === 200) assertShown(this.stored(person, id), page)
     return answer.status
   }
 
@@ -294,31 +293,21 @@ export class Play {
   }
 
   /** The page of a link; empty where nothing can be signed. */
-  async #open(path: string): Promise<string> {
-    const { payload } = await this.#server.call('GET', path)
+  async #open(path: string, method: 'GET' | 'POST' = 'GET'): Promise<string> {
+    const { payload } = await this.#server.call(method, path)
     return fingerprintOn(payload) ? payload : ''
   }
 
-  /** The fingerprint on a page, kept as shown. */
-  #read(path: string, id: string, page: string): string {
-    const fingerprint = fingerprintOn(page)
-    this.seen.show(hashOfPath(path), fingerprint)
+  /** Keeps the fingerprint on a page as shown, and until when it covers. */
+  #read(path: string, id: string, page: string): void {
+    this.seen.show(hashOfPath(path), fingerprintOn(page))
     const end = coverEndOn(page)
     if (end !== undefined) this.seen.coverEnds.set(id, end)
-    return fingerprint
   }
 
-  async #press(path: string, fingerprint: string | undefined): Promise<{ status: number; html: string }> {
-    const { statusCode: status, payload: html } = await this.#server.call('POST', path, {
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Test browser' },
-      payload: fingerprint ? `conditions=${fingerprint}` : '',
-    })
+  async #press(path: string, page: string): Promise<{ status: number; html: string }> {
+    const { statusCode: status, payload: html } = await this.#server.call('POST', path, formOf(page))
     return { status, html }
-  }
-
-  /** Signed from the mail: the page that follows says until when it covers. */
-  #coverAsMailed({ id, status }: StoredContract, html: string): void {
-    if (status === 'cancelled') this.seen.coverEnds.set(id, coverEndOn(html) ?? -1)
   }
 }
 

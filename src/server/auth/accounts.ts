@@ -52,7 +52,7 @@ export async function changePassword(
     .where('id', '=', employee.id)
     .execute()
   await recordChanges(db, employee, [{ field: 'password', before: null, after: null }])
-  await voidResetTokens(db, employee)
+  await voidResetTokens(db, employee.tenant, [employee.id])
   await dropPendingEmail(db, employee)
   await forgetBrowsers(db, employee.tenant, [employee.id])
   await closeSessionsOf(db, employee, keptToken)

@@ -12,9 +12,30 @@ export async function recordChanges(
   changes: readonly EmployeeChange[],
   changedBy = 'employee',
 ): Promise<void> {
-  if (changes.length === 0) return
-  await db
-    .insertInto('employee_changes')
-    .values(changes.map((change) => ({ ...change, tenant, employee_id: id, changed_by: changedBy })))
-    .execute()
+  const rows = changes.map((change) => ({ ...change, employeeId: id }))
+  await recordChangesOf(db, tenant, rows, changedBy)
+}
+
+/** Values of one statement; PostgreSQL takes 65,535. */
+const batch = 500
+
+/** The same for changes of many employees, in few statements. */
+export async function recordChangesOf(
+  db: Connection,
+  tenant: string,
+  changes: readonly (EmployeeChange & { employeeId: string })[],
+  changedBy: string,
+): Promise<void> {
+  for (let from = 0; from < changes.length; from += batch)
+    await db
+      .insertInto('employee_changes')
+      .values(
+        changes.slice(from, from + batch).map(({ employeeId, ...change }) => ({
+          ...change,
+          tenant,
+          employee_id: employeeId,
+          changed_by: changedBy,
+        })),
+      )
+      .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/anyOf.ts'
 import type { Connection, EmailChangeRow, EmployeeRow } from '../db/schema.ts'
-import { recordChanges } from './changeHistory.ts'
+import { recordChanges, recordChangesOf } from './changeHistory.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type Key = Pick<EmployeeRow, 'tenant' | 'id'>
@@ -23,70 +24,118 @@ export async function pendingEmailOf(db: Connection, { tenant, id }: Key): Promi
     .executeTakeFirst()
 }
 
+/** A new address for an employee, which a link confirms. */
+export type NewEmail = { id: string; email: string }
+
+/** Rows of one statement. */
+const batch = 500
+
 /**
- * Makes the one live link of an employee, for this address; the earlier ones are void. Answers the token to
- * send. Call it within a transaction that locks the employee.
+ * Makes the one live link of each employee, for this address; the earlier ones are void. Answers the token to
+ * send, by employee. Call it within a transaction that locks them.
  */
-export async function newEmailToken(trx: Connection, { tenant, id }: Key, email: string): Promise<string> {
-  const before = await voidEmailChanges(trx, { tenant, id })
-  if (before !== email)
-    await recordChanges(trx, { tenant, id }, [
-      { field: 'pendingEmail', before: before ?? null, after: email },
-    ])
-  const token = newToken()
-  await trx
-    .insertInto('email_changes')
-    .values({
-      token_hash: hashToken(token),
-      tenant,
-      employee_id: id,
-      email,
-      expires_at: sql<Date>`now() + ${emailLinkHours}::int * interval '1 hour'`,
-    })
-    .execute()
-  return token
+export async function newEmailTokens(
+  trx: Connection,
+  tenant: string,
+  wanted: readonly NewEmail[],
+  changedBy = 'employee',
+): Promise<Map<string, string>> {
+  const before = await voidEmailChanges(
+    trx,
+    tenant,
+    wanted.map(({ id }) => id),
+  )
+  const changes = wanted
+    .filter(({ id, email }) => before.get(id) !== email)
+    .map(({ id, email }) => ({
+      employeeId: id,
+      field: 'pendingEmail',
+      before: before.get(id) ?? null,
+      after: email,
+    }))
+  await recordChangesOf(trx, tenant, changes, changedBy)
+  const tokens = new Map(wanted.map(({ id }) => [id, newToken()]))
+  const rows = wanted.map(({ id, email }) => ({
+    token_hash: hashToken(tokens.get(id) ?? ''),
+    tenant,
+    employee_id: id,
+    email,
+    expires_at: sql<Date>`now() + ${emailLinkHours}::int * interval '1 hour'`,
+  }))
+  for (let from = 0; from < rows.length; from += batch)
+    await trx
+      .insertInto('email_changes')
+      .values(rows.slice(from, from + batch))
+      .execute()
+  return tokens
 }
 
 /** Gives a pending e-mail up: its link is void. */
 export async function dropPendingEmail(db: Connection, employee: Key): Promise<void> {
-  const before = await voidEmailChanges(db, employee)
+  const before = (await voidEmailChanges(db, employee.tenant, [employee.id])).get(employee.id)
   if (before !== undefined)
     await recordChanges(db, employee, [{ field: 'pendingEmail', before, after: null }])
 }
 
-/** Answers the address that waited, if one did. */
-async function voidEmailChanges(db: Connection, { tenant, id }: Key): Promise<string | undefined> {
+/** Ends the links that confirm an e-mail. Answers the addresses that waited, by employee. */
+export async function voidEmailChanges(
+  db: Connection,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const voided = await db
     .updateTable('email_changes')
     .set({ voided_at: sql`now()` })
     .where('tenant', '=', tenant)
-    .where('employee_id', '=', id)
+    .where('employee_id', '=', anyOf(ids))
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst()
-  return voided?.email
+    .returning(['employee_id', 'email'])
+    .execute()
+  return new Map(voided.map(({ employee_id, email }) => [employee_id, email]))
 }
 
-/** Minutes until another link may be sent, where the account has had those of this hour (promise 12). */
+/** The addresses that wait for a link that still holds, by employee. */
+export async function waitingEmails(
+  db: Connection,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('email_changes')
+    .select(['employee_id', 'email'])
+    .where('tenant', '=', tenant)
+    .where('employee_id', '=', anyOf(ids))
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute()
+  return new Map(rows.map(({ employee_id, email }) => [employee_id, email]))
+}
+
+/** Minutes until another link may be sent, of the accounts that had those of this hour (promise 12). */
 export async function minutesToNextLink(
   db: Connection,
-  { tenant, id }: Key,
+  tenant: string,
+  ids: readonly string[],
   linksPerHour: number,
-): Promise<number | undefined> {
-  const row = await db
+): Promise<Map<string, number>> {
+  const rows = await db
     .selectFrom('email_changes')
+    .select('employee_id')
     .select(
-      sql<number>`ceil(extract(epoch from created_at + interval '1 hour' - now()) / 60)::int`.as('minutes'),
+      sql<number>`ceil(extract(epoch from
+        (array_agg(created_at order by created_at desc))[${linksPerHour}::int] + interval '1 hour' - now()) / 60)::int`.as(
+        'minutes',
+      ),
     )
     .where('tenant', '=', tenant)
-    .where('employee_id', '=', id)
+    .where('employee_id', '=', anyOf(ids))
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .orderBy('created_at', 'desc')
-    .offset(linksPerHour - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.minutes
+    .groupBy('employee_id')
+    .having((eb) => eb.fn.countAll(), '>=', linksPerHour)
+    .execute()
+  return new Map(rows.map(({ employee_id, minutes }) => [employee_id, minutes]))
 }
 
 /** A link of somebody who has left the company is void (D-76). */

@@ -50,9 +50,11 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
         // Nobody enters before the invitation (D-98).
         if (employee.password_hash === null && !employee.invited_at) return
         await db.transaction().execute(async (trx) => {
-          await lockEmployee(trx, employee)
-          const token = await newResetToken(trx, employee, config.limits.resetMailsPerHour)
-          if (token) await mailPasswordReset(context, trx, tenant, { employee, token })
+          const row = await lockEmployee(trx, employee)
+          // An address that changed meanwhile gets no link any more.
+          if (row.login_email !== employee.login_email) return
+          const token = await newResetToken(trx, row, config.limits.resetMailsPerHour)
+          if (token) await mailPasswordReset(context, trx, tenant, { employee: row, token })
         })
       })
       return {}

@@ -98,7 +98,7 @@ describe('sign-in by the identity provider of a company', () => {
 
   it('takes an answer once, in the browser that asked, and within ten minutes', async () => {
     const { email } = await server.employee()
-    provider.person = { sub: 'once', email }
+    provider.person = { sub: 'once', email, email_verified: true }
     const again = 'Esta entrada ha caducado o empezó en otra ventana. Pulsa de nuevo «Entrar con Acme ID».'
     const answer = await provider.follow(await begin())
     expect(await refusedWith(end(answer, 'c'.repeat(64)), 400)).toBe(again)
@@ -119,7 +119,7 @@ describe('sign-in by the identity provider of a company', () => {
 
   it('refuses a code that belongs to another sign-in', async () => {
     const { email } = await server.employee()
-    provider.person = { sub: 'mixed', email }
+    provider.person = { sub: 'mixed', email, email_verified: true }
     const [one, other] = [await provider.follow(await begin()), await provider.follow(await begin())]
     const mixed = new URLSearchParams(one)
     mixed.set('code', new URLSearchParams(other).get('code')!)
@@ -127,28 +127,46 @@ describe('sign-in by the identity provider of a company', () => {
   })
 
   it('says whom it does not find, who left, and who is not invited yet', async () => {
-    provider.person = { sub: 'nobody', email: 'nobody@acme.example' }
+    provider.person = { sub: 'nobody', email: 'nobody@acme.example', email_verified: true }
     expect(await refusedWith(comeIn(), 403)).toBe(
       'En este portal no hay nadie con el e-mail nobody@acme.example, que es como Acme ID te identifica. ' +
         'Escribe a ayuda@acme.example.',
     )
     const gone = await server.employee('acme', { active: false })
-    provider.person = { sub: 'gone', email: gone.email }
+    provider.person = { sub: 'gone', email: gone.email, email_verified: true }
     expect(await refusedWith(comeIn(), 403)).toContain('Tu cuenta en este portal está cerrada.')
     const early = await server.employee('acme', { password_hash: null })
-    provider.person = { sub: 'early', email: early.email }
+    provider.person = { sub: 'early', email: early.email, email_verified: true }
     expect(await refusedWith(comeIn(), 403)).toContain('Tu plan aún no está abierto')
     await server.database.pool.query('update employees set invited_at = now() where id = $1', [early.id])
     expect((await comeIn()).statusCode).toBe(200)
   })
 
-  it('refuses an e-mail that the provider has not confirmed, or does not name', async () => {
+  it.each([
+    ['false', { email_verified: false }],
+    ['nothing of it', {}],
+    ['the text "true"', { email_verified: 'true' }],
+    ['1', { email_verified: 1 }],
+  ])('refuses an e-mail of which the provider says as confirmed: %s', async (what, confirmed) => {
     const { email } = await server.employee()
-    const words = 'Acme ID no nos ha dado un e-mail tuyo confirmado. Escribe a ayuda@acme.example.'
-    provider.person = { sub: 'unsure', email, email_verified: false }
-    expect(await refusedWith(comeIn(), 403)).toBe(words)
-    provider.person = { sub: 'silent' }
-    expect(await refusedWith(comeIn(), 403)).toBe(words)
+    provider.person = { sub: `unsure ${what}`, email, ...confirmed }
+    expect(await refusedWith(comeIn(), 403)).toBe(
+      'Acme ID no nos ha dado un e-mail tuyo confirmado. Escribe a ayuda@acme.example.',
+    )
+  })
+
+  it('refuses a person of whom the provider names no e-mail', async () => {
+    provider.person = { sub: 'silent', email_verified: true }
+    expect(await refusedWith(comeIn(), 403)).toContain('un e-mail tuyo confirmado')
+  })
+
+  it('takes an address of another claim where it is the confirmed e-mail, and no other', async () => {
+    await change({ claim: 'employee_number' })
+    const [one, other] = [await server.employee(), await server.employee()]
+    const claims = { email: one.email, email_verified: true }
+    provider.person = { sub: 'claim', ...claims, employee_number: other.email }
+    expect((await comeIn()).statusCode).toBe(403)
+    await change({})
   })
 
   it('says that somebody did not let it through', async () => {
@@ -160,7 +178,7 @@ describe('sign-in by the identity provider of a company', () => {
 
   it('lets clocks differ by a minute, and says where they differ more', async () => {
     const { email } = await server.employee()
-    provider.person = { sub: 'late', email }
+    provider.person = { sub: 'late', email, email_verified: true }
     provider.secondsLate = 58
     expect((await comeIn()).statusCode).toBe(200)
     provider.secondsLate = 63
@@ -169,7 +187,7 @@ describe('sign-in by the identity provider of a company', () => {
 
   it('is closed on the host of another company, and in maintenance', async () => {
     const { email } = await server.employee()
-    provider.person = { sub: 'other', email }
+    provider.person = { sub: 'other', email, email_verified: true }
     const answer = await provider.follow(await begin())
     expect((await post('/answer', { browser, answer }, 'globex')).statusCode).toBe(404)
     expect((await end(answer)).statusCode).toBe(200)
@@ -222,7 +240,7 @@ describe('a company whose provider', () => {
     expect(waiting.people).toContainEqual(
       expect.objectContaining({ employeeNumber: 'A-20', state: 'waiting' }),
     )
-    provider.person = { sub: 'invited', email }
+    provider.person = { sub: 'invited', email, email_verified: true }
     expect((await comeIn()).statusCode).toBe(200)
     expect((await states()).entered).toBe(waiting.entered + 1)
   })
@@ -241,7 +259,7 @@ describe('a company whose provider', () => {
     const brief = await startIdentityProvider({ redirectUris: [returnTo], secret })
     await change({ issuer: brief.issuer })
     const { email } = await server.employee()
-    brief.person = { sub: 'cut', email }
+    brief.person = { sub: 'cut', email, email_verified: true }
     const answer = await brief.follow(await begin())
     await brief.close()
     expect(await refusedWith(end(answer), 503)).toContain('no responde')

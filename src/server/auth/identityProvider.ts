@@ -107,7 +107,10 @@ async function enter({ db }: Parts, tenant: TenantConfig, named: string): Promis
   return employee
 }
 
-/** What the provider calls this person: from the signed token, or asked with it. */
+/**
+ * What the provider calls this person: from the signed token, or asked with it. An e-mail counts only where
+ * the provider says by `true` itself that this person confirmed it: else anybody could give a colleague's.
+ */
 async function personNamed(
   client: oidc.Configuration,
   { matchBy, claim }: IdentityProvider,
@@ -118,14 +121,18 @@ async function personNamed(
   const signed = tokens.claims()
   if (!signed) return undefined
   const { userinfo_endpoint: more } = client.serverMetadata()
-  const claims =
-    signed[claim] === undefined && more
-      ? await oidc.fetchUserInfo(client, tokens.access_token, signed.sub)
-      : signed
-  const { [claim]: value, email_verified: isConfirmed } = claims
-  if (matchBy === 'email' && isConfirmed === false) return undefined
+  const isByEmail = matchBy === 'email'
+  const isWhole = signed[claim] !== undefined && (!isByEmail || signed.email_verified !== undefined)
+  const claims = !isWhole && more ? await oidc.fetchUserInfo(client, tokens.access_token, signed.sub) : signed
+  const { [claim]: value, email, email_verified: isConfirmed } = claims
+  // Another claim than `email` is confirmed where it names the same address.
+  if (isByEmail && (isConfirmed !== true || !isSameText(value, email))) return undefined
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+function isSameText(one: unknown, other: unknown): boolean {
+  return typeof one === 'string' && typeof other === 'string' && plainLogin(one) === plainLogin(other)
 }
 
 type KnownProvider = { client: Promise<oidc.Configuration>; until: number }

@@ -26,6 +26,7 @@ export async function mailPasswordReset(
     language,
     employeeId: employee.id,
     subject: mailMessages(language, 'passwordReset.subject'),
+    hasLink: true,
     heading: mailMessages(language, 'passwordReset.heading'),
     paragraphs: [mailMessages(language, 'greeting', { name }), mailMessages(language, 'passwordReset.intro')],
     action: {

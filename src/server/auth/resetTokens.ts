@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../db/anyOf.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -22,7 +23,7 @@ export async function newResetToken(
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
   if (sent >= mailsPerHour) return undefined
-  await voidResetTokens(db, employee)
+  await voidResetTokens(db, employee.tenant, [employee.id])
   const token = newToken()
   await db
     .insertInto('reset_tokens')
@@ -72,15 +73,13 @@ export async function spendResetToken(db: Connection, tenant: string, token: str
     .execute()
 }
 
-export async function voidResetTokens(
-  db: Connection,
-  employee: Pick<EmployeeRow, 'tenant' | 'id'>,
-): Promise<void> {
+/** Ends the open links of these employees that choose a password, invitations too. */
+export async function voidResetTokens(db: Connection, tenant: string, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('reset_tokens')
     .set({ voided_at: sql`now()` })
-    .where('tenant', '=', employee.tenant)
-    .where('employee_id', '=', employee.id)
+    .where('tenant', '=', tenant)
+    .where('employee_id', '=', anyOf(ids))
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute()

@@ -109,6 +109,18 @@ describe('readConfig', () => {
     expect(faults).toHaveLength(good ? 0 : 1)
     expect(faults.join()).not.toContain('key:secret@s3')
   })
+  it.each([
+    ['imaps://benefits%40example.com:se%2Fcret@mail.example.com/INBOX', true],
+    ['imap://benefits:secret@127.0.0.1:1143', true],
+    ['imaps://mail.example.com/INBOX', false],
+    ['imaps://benefits@mail.example.com/INBOX', false],
+    ['imaps://benefits:se%cret@mail.example.com/INBOX', false],
+    ['pop3://benefits:secret@mail.example.com', false],
+  ])('BOUNCES_URL=%s names a mailbox: %s', (BOUNCES_URL, good) => {
+    const faults = validationErrors({ BOUNCES_URL })
+    expect(faults).toHaveLength(good ? 0 : 1)
+    expect(faults.join()).not.toMatch(/se.{0,3}cret@/)
+  })
   it.each(['benefits@example.com', 'Benefits <benefits@example.com>'])(
     'MAIL_FROM=%s is a sender',
     (MAIL_FROM) => {

@@ -27,6 +27,8 @@ export type Config = {
   tenantsDir: string
   /** Left out: mails stay in the outbox and are shown in the demo mailbox. */
   smtpUrl?: string
+  /** The mailbox to which mails come back, by IMAP; left out: nothing is read. */
+  bouncesUrl?: string
   mailFrom: string
   /** The tenant served on a host that names none (localhost, an address). */
   defaultTenant?: string
@@ -103,6 +105,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: resolve(env.text('DATA_DIR') ?? 'var'),
     tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
     smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
+    bouncesUrl: env.url('BOUNCES_URL', ['imaps:', 'imap:']),
     mailFrom: env.mailbox('MAIL_FROM') ?? 'Benefits <no-reply@localhost>',
     defaultTenant: env.matching(
       'DEFAULT_TENANT',
@@ -146,7 +149,7 @@ function readOperatorHost(env: EnvReader, demo: boolean): string | undefined {
 
 /** What is right alone and wrong together. */
 function refuseUnfit(env: EnvReader, config: Config): void {
-  const { production, demo, smtpUrl, clockStart, databaseUrl, filesUrl, givenSecrets } = config
+  const { production, demo, smtpUrl, bouncesUrl, clockStart, databaseUrl, filesUrl, givenSecrets } = config
   refuseOpenMetrics(env, config)
   if (databaseUrl)
     for (const name of secretNames.filter((each) => !givenSecrets[each]))
@@ -156,6 +159,10 @@ function refuseUnfit(env: EnvReader, config: Config): void {
       )
   if (filesUrl && !isBucket(new URL(filesUrl)))
     env.fault('FILES_URL: expected https://key:secret@host/bucket, with one name of a bucket.')
+  if (bouncesUrl && !isMailbox(bouncesUrl))
+    env.fault(
+      'BOUNCES_URL: expected imaps://user:password@host/INBOX, signs such as @ or % written as %40 or %25.',
+    )
   if (production && clockStart)
     env.fault('CLOCK moves the product in time and is refused in production; remove it.')
   if (production && !demo && !smtpUrl && !env.faulty('SMTP_URL'))
@@ -184,7 +191,17 @@ function refuseOpenMetrics(
 const isBucket = ({ username, password, pathname }: URL): boolean =>
   username !== '' && password !== '' && /^\/[^/]+$/.test(pathname)
 
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+/** Whether an address of a mailbox has a name and a password, and all of it can be decoded. */
+function isMailbox(address: string): boolean {
+  const { username, password, pathname } = new URL(address)
+  try {
+    return username !== '' && password !== '' && decodeURIComponent(username + password + pathname) !== ''
+  } catch {
+    return false
+  }
+}
+
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 /** `auto`: one for each core in production, else one. */
 function readProcesses(env: EnvReader, isServing: boolean): number {

@@ -73,6 +73,10 @@ export type Mail = {
   action?: { label: string; url: string }
   /** Small print below. */
   footnote?: string
+  /** It carries a link that opens something: it is withdrawn when the employee's links end. */
+  hasLink?: boolean
+  /** Why its receiver gets it; left out, for the account that they have. */
+  why?: string
   /** Where mails of its kind are turned off: a link in the mail, and a header of it. */
   unsubscribeUrl?: string
   employeeId?: string

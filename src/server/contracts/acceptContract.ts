@@ -14,11 +14,8 @@ import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.t
 export type Signer = {
   ip: string
   userAgent: string
-  /**
-   * Fingerprint of the conditions that were on the page when the button was pressed; left out: those of the
-   * mail.
-   */
-  seenHash: string | undefined
+  /** Fingerprint of the conditions that were on the page when the button was pressed. */
+  seenHash: string
 }
 
 export type AcceptResult =
@@ -69,8 +66,7 @@ async function accept(
   const { refusal } = nextContractState(storedStateOf(contract), event)
   if (refusal) return { outcome: 'refused', link, plan, acceptance: { ...acceptance, refusals: [refusal] } }
   if (acceptance.refusals.length > 0) return { outcome: 'refused', link, plan, acceptance }
-  if ((seenHash ?? link.conditions_hash) !== conditionsHash(conditions))
-    return { outcome: 'changed', link, plan, acceptance }
+  if (seenHash !== conditionsHash(conditions)) return { outcome: 'changed', link, plan, acceptance }
   const lastMonth = coveredUntil(acceptance.effect)
   const { isUnderReview } = await advance(context, plan, contract, {
     event,

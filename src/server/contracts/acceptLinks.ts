@@ -55,13 +55,13 @@ export async function newAcceptLink(
 
 /**
  * A link in place of the one a contract waits by, which is void from now on: it signs the same and ends at
- * the same moment. Answers the token to send; undefined where none waits.
+ * the same moment. Answers the token to send and the last day; undefined where none waits.
  */
 export async function renewAcceptLink(
   trx: Connection,
   contract: ContractKey,
   sentTo: string | null,
-): Promise<string | undefined> {
+): Promise<{ token: string; lastDay: string } | undefined> {
   const link = await trx
     .selectFrom('accept_links')
     .select(['tenant', 'contract_id', 'edit_id', 'conditions_hash', 'expires_at', 'last_day'])
@@ -75,7 +75,7 @@ export async function renewAcceptLink(
   const token = newToken()
   const values = { ...link, token_hash: hashToken(token), sent_to: sentTo }
   await trx.insertInto('accept_links').values(values).execute()
-  return token
+  return { token, lastDay: link.last_day }
 }
 
 export async function voidLinks(trx: Connection, { tenant, id }: ContractKey): Promise<void> {

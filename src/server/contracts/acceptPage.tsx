@@ -16,14 +16,15 @@ type ShownAcceptance = Pick<
   'conditions' | 'declaration' | 'before' | 'effect' | 'money' | 'moneyBefore' | 'lostMonths' | 'exitOn'
 >
 
-/**
- * The conditions and the one button. `isChanged`: they are others than those that stood there a moment ago.
- */
+/** What the page's form gives back, and a sentence above the conditions where one is due. */
+type Form = { key: string; lead?: 'accept.changed' | 'accept.press' }
+
+/** The conditions and the one button. */
 export function conditionsPage(
   { tenant, nonce }: Pick<PageFrame, 'tenant' | 'nonce'>,
   acceptance: ShownAcceptance,
   reader: Reader,
-  isChanged = false,
+  form: Form,
 ): string {
   const { conditions, declaration, before, effect, money, moneyBefore } = acceptance
   const { language, people } = reader
@@ -34,9 +35,7 @@ export function conditionsPage(
     conditions.kind === 'cancellation' ? 'accept.greetingCancellation' : 'accept.greeting',
     { name },
   )
-  const lead = isChanged
-    ? contractMessages(language, 'accept.changed')
-    : leftOutSentence(acceptance, language)
+  const lead = form.lead ? contractMessages(language, form.lead) : leftOutSentence(acceptance, language)
   const sheet = conditionsSheet({
     tenant,
     declaration,
@@ -56,6 +55,7 @@ export function conditionsPage(
           {contractMessages(language, 'accept.privacy')}
         </a>
       </p>
+      <input type="hidden" name="key" value={form.key} />
       <input type="hidden" name="conditions" value={conditionsHash(conditions)} />
       <button type="submit">{contractMessages(language, `accept.button.${conditions.kind}`)}</button>
     </form>

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteModule, ServerContext } from '../context/context.ts'
+import { isFromPage, pageKey } from '../auth/pageKey.ts'
 import { acceptanceOf, acceptanceRefusals } from './acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
 import { findLink } from './acceptLinks.ts'
@@ -13,7 +14,7 @@ type WithToken = { Params: { token: string } }
 
 /**
  * /accept/{token}: the page an e-mail leads to. GET and HEAD only show, for mail scanners follow links; the
- * form's POST signs (promise 8). No session: the link gives access, to one contract only.
+ * POST of the page's own form signs (promise 8). No session: the link gives access, to one contract only.
  */
 export const acceptRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {
@@ -58,7 +59,9 @@ async function show(
   const reader = readerOf(plan)
   const refusals = acceptanceRefusals(acceptance)
   if (refusals.length > 0) return page.code(409).send(refusedPage(frame, { ...acceptance, refusals }, own))
-  return page.send(conditionsPage(frame, acceptance, reader))
+  const isUnread = request.method === 'POST'
+  const form = { key: pageKey(context, request), ...(isUnread && { lead: 'accept.press' as const }) }
+  return page.code(isUnread ? 400 : 200).send(conditionsPage(frame, acceptance, reader, form))
 }
 
 async function sign(
@@ -67,9 +70,10 @@ async function sign(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { tenant, language, body } = request
+  const seenHash = body?.conditions
+  if (typeof seenHash !== 'string' || !isFromPage(context, request)) return show(context, request, reply)
   const page = drawnPageHeaders(request, reply)
   const frame = pageFrame(context, request)
-  const seenHash = typeof body?.conditions === 'string' ? body.conditions : undefined
   const userAgent = request.headers['user-agent'] ?? ''
   const result = await acceptContract(context, tenant, request.params.token, {
     ip: request.ip,
@@ -88,7 +92,12 @@ async function sign(
     case 'refused':
       return page.code(409).send(refusedPage(frame, result.acceptance, own))
     case 'changed':
-      return page.code(409).send(conditionsPage(frame, result.acceptance, readerOf(result.plan), true))
+      return page.code(409).send(
+        conditionsPage(frame, result.acceptance, readerOf(result.plan), {
+          key: pageKey(context, request),
+          lead: 'accept.changed',
+        }),
+      )
     case 'accepted':
       return page.send(donePage(frame, result))
   }

@@ -59,6 +59,7 @@ async function mailContracts(
   await mailer.queue(plan.trx, {
     ...envelope(plan, language),
     ...(count === 1 && only && { contractId: only.conditions.contractId }),
+    hasLink: true,
     subject: mailMessages(language, 'contracts.subject', { count }),
     heading: mailMessages(language, 'contracts.heading', { count }),
     paragraphs: [
@@ -144,6 +145,7 @@ async function mailChange(
   await mailer.queue(plan.trx, {
     ...envelope(plan, language),
     contractId: conditions.contractId,
+    hasLink: true,
     subject: mailMessages(language, `${kind}.subject`, { product }),
     heading: mailMessages(language, `${kind}.heading`),
     paragraphs: [

@@ -55,6 +55,6 @@ export async function previewContract(
   const frame = { tenant, portalUrl: tenants.publicUrl(first), nonce: '' }
   return {
     mail: mails[0] ? renderMailHtml(mails[0]) : '',
-    page: conditionsPage(frame, acceptance, readerOf(whole)),
+    page: conditionsPage(frame, acceptance, readerOf(whole), { key: '' }),
   }
 }

@@ -38,6 +38,7 @@ import { nothingThisYear } from './migrations/107-nothing-this-year.ts'
 import { touchOnce } from './migrations/110-touch-once.ts'
 import { provenSessions } from './migrations/111-proven-sessions.ts'
 import { enrollment } from './migrations/115-enrollment.ts'
+import { addresses } from './migrations/120-addresses.ts'
 import { knownBrowsers } from './migrations/121-known-browsers.ts'
 import { rowsOfOperators } from './migrations/122-rows-of-operators.ts'
 import { shareTables } from './roles.ts'
@@ -81,6 +82,7 @@ const migrations: Record<string, Migration> = {
   '110-touch-once': touchOnce,
   '111-proven-sessions': provenSessions,
   '115-enrollment': enrollment,
+  '120-addresses': addresses,
   '121-known-browsers': knownBrowsers,
   '122-rows-of-operators': rowsOfOperators,
 }

@@ -52,6 +52,7 @@ function newestMails(db: Db, { subdomain }: TenantConfig): Promise<OutboxRow[]> 
     .selectFrom('outbox')
     .selectAll()
     .where('tenant', '=', subdomain)
+    .where('given_up_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(maxShown)

@@ -7,12 +7,18 @@ import type { Confirmation } from './emailChange.ts'
 /** What came of a link. */
 export type Result = Confirmation['outcome'] | 'maintenance'
 
-/** The new address and the one button. */
-export function askPage({ tenant, language, nonce }: PageFrame, email: string): string {
+/** The new address and the one button. `isUnread`: a POST came that this page's form did not send. */
+export function askPage(
+  { tenant, language, nonce }: PageFrame,
+  { email, key, isUnread }: { email: string; key: string; isUnread: boolean },
+): string {
   const company = tenant.settings
   const text = mailMessages(language, 'confirmEmail.text', { company: company.name, email })
+  const press = mailMessages(language, 'confirmEmail.press')
+  const lead = isUnread ? [{ kind: 'paragraph', text: press } as const] : []
   const after = (
     <form method="post">
+      <input type="hidden" name="key" value={key} />
       <button type="submit">{mailMessages(language, 'emailLink.button')}</button>
     </form>
   )
@@ -21,7 +27,7 @@ export function askPage({ tenant, language, nonce }: PageFrame, email: string): 
       language,
       company,
       title: mailMessages(language, 'emailLink.subject'),
-      blocks: [{ kind: 'paragraph', text }],
+      blocks: [...lead, { kind: 'paragraph', text }],
     },
     { after, nonce },
   )

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formOf, pressForm } from '../../../tests/support/pressForm.ts'
 import { createTestServer, type NewPerson, type TestServer } from '../../../tests/support/testServer.ts'
 import { wrapPassword } from '../auth/passwords.ts'
 import type { EmployeeRow } from '../db/schema.ts'
+import { unsubscribeUrl } from '../reminders/unsubscribe.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -40,12 +42,7 @@ const linkTo = async (address: string): Promise<string> =>
   /\/confirm-email\/[\w-]{43}/.exec((await mailsTo(address)).at(-1)?.text ?? '')?.[0] ?? ''
 
 const open = (link: string, tenant = 'acme') => server.call('GET', link, { tenant })
-const confirm = (link: string, tenant = 'acme') =>
-  server.call('POST', link, {
-    tenant,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: '',
-  })
+const confirm = (link: string, tenant = 'acme') => pressForm(server, link, tenant)
 
 const emailOf = async ({ id }: EmployeeRow): Promise<string> =>
   (await server.database.pool.query('select email from employees where id = $1', [id])).rows[0].email
@@ -96,7 +93,7 @@ describe('a changed e-mail', () => {
     const page = await open(link)
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(page.payload).toContain(email)
-    expect(page.payload).toContain('<form method="post">')
+    expect(page.payload).toMatch(/<form method="post"><input type="hidden" name="key" value="[\w-]{43}"/)
     expect(await emailOf(employee)).toBe(employee.email)
     const done = await confirm(link)
     expect([done.statusCode, done.payload.includes('E-mail confirmado')]).toEqual([200, true])
@@ -133,6 +130,55 @@ describe('a changed e-mail', () => {
     for (let times = 0; times < 3; times++) await open(link)
     expect((await server.call('HEAD', link)).statusCode).toBe(200)
     expect(await emailOf(employee)).toBe(employee.email)
+  })
+
+  it('is not confirmed by a POST that its page’s form did not send, as mail scanners send it', async () => {
+    const { employee, post } = await somebody()
+    const email = newAddress()
+    await post({ email })
+    const link = await linkTo(email)
+    const other = await somebody()
+    await other.post({ email: newAddress() })
+    const ofOther = formOf((await open(await linkTo(`new${count}@private.example`))).payload)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const sent of [{}, { headers, payload: '' }, { headers, payload: 'key=x' }, ofOther]) {
+      const answer = await server.call('POST', link, sent)
+      expect([answer.statusCode, answer.payload.includes('No se ha confirmado nada todavía')]).toEqual([
+        400,
+        true,
+      ])
+    }
+    expect(await emailOf(employee)).toBe(employee.email)
+    expect((await confirm(link)).statusCode).toBe(200)
+    expect((await server.call('POST', link)).payload).toContain('ya estaba confirmado')
+  })
+
+  it('that differs in small and capital letters alone holds at once, without a mail', async () => {
+    const { employee, post, get } = await somebody()
+    const email = employee.email!.toUpperCase()
+    expect((await post({ email })).json().email).toBe(email)
+    expect((await get()).pendingEmail).toBeUndefined()
+    expect([...(await mailsTo(email)), ...(await mailsTo(employee.email!))]).toEqual([])
+    expect(await historyOf(employee)).toEqual([['email', employee.email, email, 'employee']])
+  })
+
+  it('waits where a letter that is not ASCII stands for one that looks the same', async () => {
+    const { employee, post } = await somebody({ email: `kim${++count}@acme.example` })
+    const email = employee.email!.replace('k', '\u212a')
+    await post({ email })
+    expect(await emailOf(employee)).toBe(employee.email)
+  })
+
+  it('keeps the sessions, and ends what turns reminders off at the old address', async () => {
+    const { employee, post, get } = await somebody()
+    const url = unsubscribeUrl(server.context, (await server.context.tenants.find('acme'))!, employee)
+    const unsubscribe = () => server.call('POST', new URL(url).pathname)
+    expect((await unsubscribe()).statusCode).toBe(200)
+    const email = newAddress()
+    await post({ email })
+    await confirm(await linkTo(email))
+    expect((await get()).email).toBe(email)
+    expect((await unsubscribe()).statusCode).toBe(404)
   })
 
   it.each([

@@ -1,29 +1,54 @@
-import { sql } from 'kysely'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { recordChanges } from '../auth/changeHistory.ts'
 import {
   findEmailLink,
   minutesToNextLink,
-  newEmailToken,
+  newEmailTokens,
   spendEmailLink,
   type EmailLink,
 } from '../auth/emailChanges.ts'
-import { voidResetTokens } from '../auth/resetTokens.ts'
 import type { ServerContext } from '../context/context.ts'
 import { contractMessages } from '../contracts/conditions/contractMessages.ts'
 import { lockEmployee } from '../db/lockEmployee.ts'
-import type { Connection, Db, EmployeeRow } from '../db/schema.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { brokenConstraint } from '../http/databaseFaults.ts'
 import { HttpError } from '../http/httpError.ts'
 import { serverMessages } from '../http/serverMessages.ts'
+import { changeEmails } from './changeEmails.ts'
+import { holdEmails } from './holdEmails.ts'
 import { mailEmailLink } from './profileMails.ts'
 
 type Request = { tenant: TenantConfig; row: EmployeeRow; email: string; language: Language }
 
 /**
- * Sends the link that confirms a new e-mail; until it is confirmed the old one is in force (D-85). Call it
- * within a transaction that locks the employee.
+ * Changes the e-mail of one employee as all changes are (D-85). Answers what became of it. Call it within a
+ * transaction that locks the employee.
+ * @throws HttpError 409 where a colleague has the address, 429 where the links of this hour were sent
+ */
+export async function changeEmail(
+  context: ServerContext,
+  trx: Connection,
+  { tenant, row, email, language }: Request,
+  changedBy = 'employee',
+): Promise<'holds' | 'invited anew' | 'waits for its confirmation'> {
+  const wanted = [{ id: row.id, email }]
+  const [outcome] = await changeEmails(context, trx, tenant, { wanted, changedBy, isSentAgain: true })
+  switch (outcome?.state) {
+    case 'taken':
+      throw emailTaken(language)
+    case 'mailed enough':
+      throw mailedEnough(outcome.minutes, language)
+    case 'needed':
+    case 'waited already':
+      throw new Error('An e-mail that is given is neither removed nor left to wait.')
+    default:
+      return outcome?.state ?? 'holds'
+  }
+}
+
+/**
+ * Sends the link that confirms a new e-mail once more; the earlier one is void. Call it within a transaction
+ * that locks the employee.
  * @throws HttpError 409 where a colleague has the address, 429 where the links of this hour were sent
  */
 export async function sendEmailLink(
@@ -32,14 +57,18 @@ export async function sendEmailLink(
   { tenant, row, email, language }: Request,
 ): Promise<void> {
   if (await isEmailTaken(trx, row, email)) throw emailTaken(language)
-  const minutes = await minutesToNextLink(trx, row, context.config.limits.resetMailsPerHour)
-  if (minutes !== undefined)
-    throw new HttpError(429, {
-      message: contractMessages(language, 'api.mailedEnough', { minutes }),
-      headers: { 'retry-after': String(minutes * 60) },
-    })
-  const token = await newEmailToken(trx, row, email)
+  const { resetMailsPerHour } = context.config.limits
+  const minutes = (await minutesToNextLink(trx, row.tenant, [row.id], resetMailsPerHour)).get(row.id)
+  if (minutes !== undefined) throw mailedEnough(minutes, language)
+  const token = (await newEmailTokens(trx, row.tenant, [{ id: row.id, email }])).get(row.id) ?? ''
   await mailEmailLink(context, trx, tenant, { employee: row, email, token })
+}
+
+function mailedEnough(minutes: number, language: Language): HttpError {
+  return new HttpError(429, {
+    message: contractMessages(language, 'api.mailedEnough', { minutes }),
+    headers: { 'retry-after': String(minutes * 60) },
+  })
 }
 
 /** The answer where the address is a colleague's; only somebody logged in gets it. */
@@ -57,33 +86,36 @@ export type Confirmation = {
  * Makes the address of a link the employee's e-mail, once. Where a colleague has it meanwhile, the link is as
  * void as any other: it gives no hint (D-85).
  */
-export async function confirmEmail(db: Db, tenant: string, token: string): Promise<Confirmation> {
+export async function confirmEmail(
+  context: ServerContext,
+  tenant: TenantConfig,
+  token: string,
+): Promise<Confirmation> {
   try {
-    return await db.transaction().execute((trx) => confirmLocked(trx, tenant, token))
+    return await context.db.transaction().execute((trx) => confirmLocked(context, trx, tenant, token))
   } catch (error) {
     if (brokenConstraint(error) !== 'employees_email') throw error
     return { outcome: 'void' }
   }
 }
 
-async function confirmLocked(trx: Connection, tenant: string, token: string): Promise<Confirmation> {
-  const found = await findEmailLink(trx, tenant, token)
+async function confirmLocked(
+  context: ServerContext,
+  trx: Connection,
+  tenant: TenantConfig,
+  token: string,
+): Promise<Confirmation> {
+  const { subdomain } = tenant
+  const found = await findEmailLink(trx, subdomain, token)
   if (!found) return { outcome: 'unknown' }
-  const employee = await lockEmployee(trx, { tenant, id: found.employee_id })
+  const employee = await lockEmployee(trx, { tenant: subdomain, id: found.employee_id })
   // What was found before the lock may have been used or voided meanwhile.
-  const link = (await findEmailLink(trx, tenant, token)) ?? found
+  const link = (await findEmailLink(trx, subdomain, token)) ?? found
   if (link.state !== 'live') return { outcome: link.state, link }
   if (await isEmailTaken(trx, employee, link.email)) return { outcome: 'void', link }
   await spendEmailLink(trx, link)
-  await trx
-    .updateTable('employees')
-    .set({ email: link.email, updated_at: sql`now()` })
-    .where('tenant', '=', tenant)
-    .where('id', '=', employee.id)
-    .execute()
-  await recordChanges(trx, employee, [{ field: 'email', before: employee.email, after: link.email }])
-  // A link that was sent to the old address opens nothing any more.
-  await voidResetTokens(trx, employee)
+  const moved = [{ row: employee, email: link.email }]
+  await holdEmails(context, trx, tenant, { moved, changedBy: 'employee', isConfirmed: true })
   return { outcome: 'confirmed', link }
 }
 

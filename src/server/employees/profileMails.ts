@@ -1,4 +1,6 @@
 import { formatMoment } from '../../domain/kernel/format.ts'
+import { isEmail } from '../../domain/kernel/formats.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { emailLinkHours } from '../auth/emailChanges.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -24,6 +26,8 @@ export async function mailEmailLink(
     to: email,
     language,
     employeeId,
+    hasLink: true,
+    why: mailMessages(language, 'givenAddress', { company }),
     subject: mailMessages(language, 'emailLink.subject'),
     paragraphs: [mailMessages(language, 'emailLink.intro', { company, email })],
     action: {
@@ -56,6 +60,26 @@ export async function mailEmailAsked(
     ],
     action: { label: mailMessages(language, 'profile.button'), url: `${tenants.publicUrl(tenant)}/profile` },
     footnote: mailMessages(language, 'emailAsked.notYou'),
+  })
+}
+
+/** Queues the notice that an address is used no more. It names nobody, for it may be a stranger's. */
+export async function mailAddressUnused(
+  { mailer }: Pick<Parts, 'mailer'>,
+  db: Connection,
+  tenant: TenantConfig,
+  address: string,
+  language: Language,
+): Promise<void> {
+  const company = tenant.settings.name
+  if (!isEmail(address)) return
+  await mailer.queue(db, {
+    tenant,
+    to: address,
+    language,
+    why: mailMessages(language, 'givenAddress', { company }),
+    subject: mailMessages(language, 'addressUnused.subject'),
+    paragraphs: [mailMessages(language, 'addressUnused.intro', { company })],
   })
 }
 

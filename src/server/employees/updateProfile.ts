@@ -16,8 +16,8 @@ import { type FieldFault, invalid } from '../http/validateBody.ts'
 import { serverMessages } from '../http/serverMessages.ts'
 import { changesOf } from './changesOf.ts'
 import { editableFields, type ProfileValue } from './editableFields.ts'
-import { emailTaken, sendEmailLink } from './emailChange.ts'
-import { mailAccountChanged, mailEmailAsked, maskedAccount } from './profileMails.ts'
+import { changeEmail, emailTaken } from './emailChange.ts'
+import { mailAccountChanged, maskedAccount } from './profileMails.ts'
 import { personalData } from './profileOf.ts'
 
 type Update = {
@@ -61,14 +61,10 @@ export async function updateProfile(
       await mailPasswordChanged(context, trx, tenant, row)
     }
     const { email, ...others } = columns
-    // Where there is none to protect, a first e-mail is in force at once.
-    const changed = row.email === null ? columns : others
-    const typedOn = changesSalary(changed) && { salary_typed_on: context.clock.today() }
-    const updated = await write(trx, row, { ...changed, ...typedOn }, language)
-    if (row.email !== null && typeof email === 'string') {
-      await sendEmailLink(context, trx, { tenant, row, email, language })
-      await mailEmailAsked(context, trx, tenant, { employee: row, email })
-    }
+    const typedOn = changesSalary(others) && { salary_typed_on: context.clock.today() }
+    const written = await write(trx, row, { ...others, ...typedOn })
+    const isEmailChanged = typeof email === 'string'
+    const updated = isEmailChanged ? await withEmail(context, trx, { tenant, row, email, language }) : written
     if (updated.ban !== row.ban)
       await mailAccountChanged(context, trx, tenant, {
         employee: updated,
@@ -84,8 +80,23 @@ export async function updateProfile(
 const changesSalary = (columns: Record<string, unknown>): boolean =>
   'fixed_salary_cents' in columns || 'variable_salary_cents' in columns
 
-/** Fields of taste, whose changes are not recorded. */
-const unrecorded = new Set(['picture', 'language', 'cookiesAccepted'])
+/** Changes the e-mail too and answers the row after it. @throws HttpError 409, 429 as `changeEmail` */
+async function withEmail(
+  context: ServerContext,
+  trx: Connection,
+  change: Pick<Update, 'tenant' | 'language'> & { row: EmployeeRow; email: string },
+): Promise<EmployeeRow> {
+  try {
+    await changeEmail(context, trx, change)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'employees_email') throw error
+    throw emailTaken(change.language)
+  }
+  return lockEmployee(trx, change.row)
+}
+
+/** Fields of taste, whose changes are not recorded; an e-mail's are where it changes. */
+const unrecorded = new Set(['picture', 'language', 'cookiesAccepted', 'email'])
 
 /** What a write changed, field by field, the bank account masked. */
 function historyOf(before: EmployeeRow, after: EmployeeRow): EmployeeChange[] {
@@ -109,20 +120,14 @@ async function write(
   trx: Connection,
   row: EmployeeRow,
   columns: Record<string, unknown>,
-  language: Language,
 ): Promise<EmployeeRow> {
-  try {
-    return await trx
-      .updateTable('employees')
-      .set({ ...columns, updated_at: sql`now()` })
-      .where('id', '=', row.id)
-      .where('tenant', '=', row.tenant)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  } catch (error) {
-    if (brokenConstraint(error) !== 'employees_email') throw error
-    throw emailTaken(language)
-  }
+  return trx
+    .updateTable('employees')
+    .set({ ...columns, updated_at: sql`now()` })
+    .where('id', '=', row.id)
+    .where('tenant', '=', row.tenant)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /**

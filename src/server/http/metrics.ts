@@ -28,7 +28,8 @@ export function measure(
   const waiting: Record<string, [help: string, rows: () => RawBuilder<unknown>]> = {
     portal_mails_waiting: [
       'Mails that are not delivered yet',
-      () => sql`outbox where tenant = any(${companies()}) and delivered_at is null`,
+      () => sql`outbox where tenant = any(${companies()}) and delivered_at is null
+        and given_up_at is null`,
     ],
     portal_jobs_failed: [
       'Jobs that failed and wait',

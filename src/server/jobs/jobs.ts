@@ -41,6 +41,7 @@ export type JobPayloads = {
   'start-reminders': object
   'send-reminders': RemindersPayload
   'apply-retention': object
+  'read-bounces': object
 }
 
 /**
@@ -84,7 +85,9 @@ export type JobHandlers = { [Name in keyof JobPayloads]: (payload: JobPayloads[N
 const timetable = [
   '0 7 * * * start-reminders ?fill=1d&jobKey=start-reminders',
   '30 1 * * * apply-retention ?fill=1d&jobKey=apply-retention',
-].join('\n')
+]
+/** The mailbox of what came back is looked into every five minutes, by one server at a time. */
+const bouncesTime = '*/5 * * * * read-bounces ?max=1&queue=bounces&jobKey=read-bounces'
 
 type Log = ServerContext['log']
 
@@ -143,11 +146,16 @@ function runOnce(
     // Most of them wait for a mail server.
     concurrency: 10,
     pollInterval: 1000,
-    crontab: 'start-reminders' in handlers ? timetable : '',
+    crontab: timetableOf(handlers),
     noHandleSignals: true,
     events,
     logger: toOurLog(log),
   })
+}
+
+function timetableOf(handlers: Partial<JobHandlers>): string {
+  const lines = 'start-reminders' in handlers ? timetable : []
+  return [...lines, ...('read-bounces' in handlers ? [bouncesTime] : [])].join('\n')
 }
 
 /** A job sees rows of the company that it names, and none without one. */

@@ -2,10 +2,12 @@ import PostalMime from 'postal-mime'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startSmtp as startSmtpServer, type Received } from '../../../tests/support/smtpServer.ts'
+import { runForAcme } from '../../../tests/support/operations.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import type { Mail } from '../context/context.ts'
 import { enqueue, startJobs } from '../jobs/jobs.ts'
 import { startMailDelivery } from './deliverMail.ts'
+import { withdrawMails } from './withdrawMails.ts'
 
 let server: TestServer
 const stops: (() => Promise<unknown>)[] = []
@@ -22,8 +24,9 @@ afterEach(async () => {
 async function startSmtp(
   port = 0,
   mood: (count: number) => Error | undefined = () => undefined,
+  door: (address: string) => Error | undefined = () => undefined,
 ): Promise<{ port: number; received: Received[] }> {
-  const smtp = await startSmtpServer({ port, mood })
+  const smtp = await startSmtpServer({ port, mood, door })
   stops.push(smtp.stop)
   return smtp
 }
@@ -206,6 +209,27 @@ describe('a mail in the outbox', () => {
     expect(received).toHaveLength(1)
   })
 
+  it('is not sent once its links have ended, nor is its text kept', async () => {
+    const { port, received } = await startSmtp()
+    const { id, email } = await server.employee()
+    await queueMail({ to: email!, employeeId: id, hasLink: true })
+    await queueMail()
+    await withdrawMails(server.database.db, 'acme', [{ id, before: email, after: 'new@acme.example' }], {
+      isStrangers: false,
+    })
+    await server.database.pool.query(`update outbox set next_attempt_at = now() - interval '1 minute'`)
+    runJobs(`smtp://127.0.0.1:${port}`)
+    await until(() => received.length > 0, 10)
+    await until(
+      async () =>
+        (await server.database.pool.query('select from graphile_worker._private_jobs')).rowCount === 0,
+      10,
+    )
+    expect(received.map(({ to }) => to)).toEqual(['nora@acme.example'])
+    const [withdrawn] = (await rows()).filter(({ to_address }) => to_address === email)
+    expect(withdrawn).toMatchObject({ delivered_at: null, text: '', html: '', attempts: 0 })
+  })
+
   it('without a mail server keeps its body, for the demo mailbox shows it', async () => {
     await queueMail()
     runJobs(undefined)
@@ -244,5 +268,80 @@ describe('a mail in the outbox', () => {
 
   it('with a line break in its subject is refused', async () => {
     await expect(queueMail({ subject: 'Hello\r\nBcc: all@acme.example' })).rejects.toThrow('refused')
+  })
+})
+
+describe('an address that a mail server refuses', () => {
+  const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
+  const noteOf = async (id: string) =>
+    (
+      await server.database.db
+        .selectFrom('employees')
+        .select(['email_failed_at', 'email_fault'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).email_fault
+  const overview = async () => (await runForAcme(server.context, 'overview show')).answer
+
+  it('for good is noted once at the person, and its mails are not tried again', async () => {
+    let isRefused = true
+    const { port, received } = await startSmtp(
+      0,
+      () => undefined,
+      () => (isRefused ? refusal(550, '5.1.1 No such user') : undefined),
+    )
+    const { id, email, employee_number } = await server.employee('acme', { employee_number: 'R1' })
+    for (let times = 0; times < 2; times++) await queueMail({ to: email!, employeeId: id })
+    runJobs(`smtp://127.0.0.1:${port}`)
+    await until(async () => (await rows()).every(({ given_up_at }) => given_up_at !== null), 10)
+    expect((await rows()).map(({ attempts, text, html }) => [attempts, text, html])).toEqual([
+      [1, '', ''],
+      [1, '', ''],
+    ])
+    expect(await noteOf(id)).toContain('5.1.1 No such user')
+    expect(await overview()).toMatchObject({ failedMails: 0, failingAddresses: 1 })
+    const { answer } = await runForAcme(server.context, 'people show', { employee: employee_number })
+    expect(answer.emailFault).toContain('5.1.1 No such user')
+    expect((await runForAcme(server.context, 'mail list')).answer).toMatchObject({
+      waiting: 0,
+      addresses: [{ employeeNumber: 'R1', email, name: 'Nora Vidal' }],
+    })
+    expect((await runForAcme(server.context, 'mail retry')).answer).toEqual({ tried: 0 })
+    isRefused = false
+    await queueMail({ to: email!, employeeId: id })
+    await until(() => received.length === 1, 10)
+    await until(async () => (await noteOf(id)) === null, 10)
+    expect(await overview()).toMatchObject({ failingAddresses: 0 })
+  })
+
+  it.each([
+    ['450 for now', 450, '4.2.0 Try later'],
+    ['550 because of who sends', 550, '5.7.1 Relaying denied'],
+  ])('with %s is tried again, and is no fault of the address', async (_what, code, text) => {
+    let tries = 0
+    const { port, received } = await startSmtp(
+      0,
+      () => undefined,
+      () => (++tries < 3 ? refusal(code, text) : undefined),
+    )
+    const { id, email } = await server.employee()
+    await queueMail({ to: email!, employeeId: id })
+    runJobs(`smtp://127.0.0.1:${port}`)
+    await until(allDelivered, 20)
+    expect([received.length, await noteOf(id)]).toEqual([1, null])
+  })
+
+  it('and that nobody has any more is noted at nobody', async () => {
+    const { port } = await startSmtp(
+      0,
+      () => undefined,
+      () => refusal(550, '5.1.1 No such user'),
+    )
+    const { id } = await server.employee()
+    await queueMail({ to: 'before@acme.example', employeeId: id })
+    await queueMail({ to: 'stranger@acme.example' })
+    runJobs(`smtp://127.0.0.1:${port}`)
+    await until(async () => (await rows()).every(({ given_up_at }) => given_up_at !== null), 10)
+    expect([await noteOf(id), (await overview()).failingAddresses]).toEqual([null, 0])
   })
 })

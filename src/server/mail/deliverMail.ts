@@ -4,6 +4,7 @@ import type { ServerContext } from '../context/context.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { forgetAddressFault, noteAddressFault } from './addressFaults.ts'
 import { createMailTransport, sendLimitMs, type MailAttachment, type MailTransport } from './transport.ts'
 
 type MailKey = Pick<OutboxRow, 'tenant' | 'id'>
@@ -52,7 +53,8 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
  * ends by itself when the process dies. After a refusal the next attempt is 1, 2, 4 ... at most 30 seconds
  * away. The queue's own retries stay unused: their pauses are fixed and grow to six hours, and a restored
  * database has the outbox but no jobs. A sent mail loses its body, for a link in it signs; without SMTP_URL
- * the body stays, and the demo mailbox shows it.
+ * the body stays, and the demo mailbox shows it. A mail whose address the server refuses for good is not
+ * tried again, and the address is noted at the person.
  */
 async function deliverMail(
   parts: Parts & Sent,
@@ -70,7 +72,8 @@ async function deliverMail(
     const company = await parts.tenants.find(mail.tenant)
     await transport.send(mail, company?.settings.name ?? mail.tenant, attachments)
   } catch (error) {
-    return postpone(parts, mail, error instanceof Error ? error.message : String(error))
+    const reason = error instanceof Error ? error.message : String(error)
+    return isRefusedForGood(error) ? giveUp(parts, mail, reason) : postpone(parts, mail, reason)
   }
   await settleSent(parts, mail)
 }
@@ -105,6 +108,7 @@ async function requeueOf(db: Parts['db'], tenant: string): Promise<void> {
     .select('id')
     .where('tenant', '=', tenant)
     .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', sql<Date>`now() - interval '5 seconds'`)
     .orderBy('next_attempt_at')
     .limit(500)
@@ -122,12 +126,45 @@ async function claim({ db }: Parts, { tenant, id }: MailKey): Promise<OutboxRow 
     .where('tenant', '=', tenant)
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', sql<Date>`now()`)
     .returningAll()
     .executeTakeFirst()
 }
 
+/**
+ * Whether the server refuses the address itself and will do so tomorrow: 5xx to RCPT. 5.7.x is about who may
+ * send (relaying, reputation), not about the address, and is tried on.
+ */
+function isRefusedForGood(error: unknown): boolean {
+  const {
+    command,
+    responseCode = 0,
+    response = '',
+  } = error as {
+    command?: string
+    responseCode?: number
+    response?: string
+  }
+  return command === 'RCPT TO' && responseCode >= 500 && !/^\d{3}[ -]5\.7\./.test(response)
+}
+
+async function giveUp({ db, log }: Parts, mail: OutboxRow, reason: string): Promise<void> {
+  const { id, tenant } = mail
+  log.warn({ mail: id, tenant, reason }, 'a mail was refused for good')
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('outbox')
+      .set({ given_up_at: sql`now()`, last_error: reason.slice(0, 500), html: '', text: '' })
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .execute()
+    await noteAddressFault(trx, mail, { reason, cameBack: false })
+  })
+}
+
 async function settle({ db }: Parts, mail: OutboxRow, body: { html?: string; text?: string }): Promise<void> {
+  await forgetAddressFault(db, mail)
   await db
     .updateTable('outbox')
     .set({ ...body, delivered_at: sql`now()`, last_error: null })

@@ -8,10 +8,10 @@ import { renderMailHtml, renderMailText } from './renderMail.tsx'
 const insertMail = prepared(`
   with mail as (
     insert into outbox (id, tenant, employee_id, contract_id, message_id, to_address, subject, html, text,
-      unsubscribe_url, attachments)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+      unsubscribe_url, attachments, has_link)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     returning id)
-  select ${jobCall(12)} from mail`)
+  select ${jobCall(13)} from mail`)
 
 /**
  * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists
@@ -36,6 +36,7 @@ export function createMailer(mailFrom: string): Mailer {
         renderMailText(mail),
         mail.unsubscribeUrl ?? null,
         JSON.stringify(mail.attachments ?? []),
+        mail.hasLink ?? false,
         ...jobValues('deliver-mail', { tenant: mail.tenant.subdomain, id }, { key: `mail:${id}` }),
       ])
     },

@@ -93,14 +93,14 @@ export function renderMailText(mail: Mail): string {
   return `${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' ')
 }
 
-function signatureOf({ tenant, language }: Mail): string[] {
+function signatureOf({ tenant, language, why }: Mail): string[] {
   const company = tenant.settings.name
   return [
     mailMessages(language, 'signature', { company }),
     ...(tenant.settings.helpEmail
       ? [mailMessages(language, 'help', { email: tenant.settings.helpEmail })]
       : []),
-    mailMessages(language, 'why', { company }),
+    why ?? mailMessages(language, 'why', { company }),
   ]
 }
 

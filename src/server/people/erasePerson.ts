@@ -71,6 +71,8 @@ async function blank(trx: Connection, { tenant, id }: EmployeeRow): Promise<void
     .updateTable('employees')
     .set({
       email: null,
+      email_failed_at: null,
+      email_fault: null,
       password_hash: null,
       provider_signed_in_at: null,
       phone: '',

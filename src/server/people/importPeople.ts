@@ -7,6 +7,7 @@ import { tryLock } from '../db/tryLock.ts'
 import type { SheetFault } from '../sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './checkPeople.ts'
 import { applyPostings } from './currentPostings.ts'
+import { importEmails, type ImportedEmail } from './importEmails.ts'
 import { faultsOfFiles, refuseFaults, soundLines } from './importFaults.ts'
 import { inKindNotes } from './inKindNotes.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
@@ -35,6 +36,8 @@ export type Imported = {
   datedFacts: number
   permissions: number
   notes: string[]
+  /** What became of each changed e-mail. */
+  emails: ImportedEmail[]
   changes: PersonChange[]
   missing: string[]
 }
@@ -58,7 +61,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const missing = input.complete ? missingOf(files.tables.people, known) : []
   const faults = await faultsOfFiles(files, checking)
   const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
-  const writing: Writing = { trx, company, known, today, actor, changes: [] }
+  const writing: Writing = { trx, company, known, today, actor, changes: [], emails: [] }
   const { people } = tables
   const { added, changed } = await writePeople(writing, people, share(progress, 0.1, 0.25))
   const family = await writeFamily(writing, tables, checking)
@@ -67,19 +70,25 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const bags = await writeBags(writing, [...people, ...tables.bags], share(progress, 0.85, 1))
   await applyPostings(trx, company, today)
   const repriced = await priceCoverAnew(context, family.corrected, { checking, changes: writing.changes })
-  refuseFaults([...faults, ...repriced, ...(await overspent(context, bags, checking))], language)
+  const emails = await importEmails(context, writing, checking)
+  refuseFaults(
+    [...faults, ...repriced, ...emails.faults, ...(await overspent(context, bags, checking))],
+    language,
+  )
+  for (const { employeeNumber } of emails.changed) changed.add(employeeNumber)
   const notes = [...files.notes, ...(await inKindNotes(writing, bags, checking))]
   await moveRevisions(trx, company.subdomain, tables)
   return {
     lines: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0),
     added,
-    changed,
-    unchanged: people.length - added - changed,
+    changed: changed.size,
+    unchanged: people.length - added - changed.size,
     relatives: family.added + family.corrected.length,
     bags: bags.length,
     datedFacts,
     permissions,
     notes,
+    emails: emails.changed,
     changes: writing.changes,
     missing,
   }

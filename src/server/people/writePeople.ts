@@ -25,6 +25,8 @@ export type Writing = {
   today: string
   actor: string
   changes: PersonChange[]
+  /** The e-mails that differ from those of the people who are there. */
+  emails: { line: PeopleRow; id: string; email: string | null }[]
 }
 
 /** What an import changes for one person. */
@@ -33,12 +35,15 @@ export type PersonChange = ColumnChange & { employeeNumber: string }
 /** Hears how many rows have been written. */
 export type OnRows = (done: number, total: number) => void
 
-/** Adds and changes the people of the lines. Answers how many of each. */
+/**
+ * Adds and changes the people of the lines; a changed e-mail is only gathered. Answers how many are new, and
+ * the numbers of those whose row changed.
+ */
 export async function writePeople(
   writing: Writing,
   rows: readonly PeopleRow[],
   onRows: OnRows,
-): Promise<{ added: number; changed: number }> {
+): Promise<{ added: number; changed: Set<string> }> {
   const { known } = writing
   const isKnown = ({ values }: PeopleRow): boolean => known.byNumber.has(String(values.employeeNumber))
   const added = rows.filter((row) => !isKnown(row))
@@ -47,9 +52,9 @@ export async function writePeople(
     await addPeople(writing, added.slice(from, from + batch))
     onRows(Math.min(added.length, from + batch), rows.length)
   }
-  let changed = 0
+  const changed = new Set<string>()
   for (const [index, row] of others.entries()) {
-    if (await changePerson(writing, row)) changed += 1
+    if (await changePerson(writing, row)) changed.add(String(row.values.employeeNumber))
     if (index % batch === 0) onRows(added.length + index, rows.length)
   }
   return { added: added.length, changed }
@@ -78,12 +83,15 @@ async function addPeople(
 const nameOf = ({ first_name, last_name1 }: EmployeeRow): string => `${first_name} ${last_name1}`.trim()
 
 /** Answers whether anything of the person's own row changed. */
-async function changePerson(writing: Writing, { values }: PeopleRow): Promise<boolean> {
+async function changePerson(writing: Writing, line: PeopleRow): Promise<boolean> {
+  const { values } = line
   const { trx, known, actor } = writing
   const employeeNumber = String(values.employeeNumber)
   const row = known.byNumber.get(employeeNumber)
   if (!row) return false
-  const { columns, changes } = changedColumns(row, personColumns(values))
+  const { email, ...given } = personColumns(values)
+  if (email !== undefined && email !== row.email) writing.emails.push({ line, id: row.id, email })
+  const { columns, changes } = changedColumns(row, given)
   if (changes.length === 0) return false
   await trx
     .updateTable('employees')

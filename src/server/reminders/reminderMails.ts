@@ -2,14 +2,9 @@ import { contractName } from '../../domain/catalogue/contractName.ts'
 import { isAboutContract, type Reminder } from '../../domain/contract/reminders.ts'
 import { formatDay, formatList, monthName } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { monthSpan } from '../../domain/messages/monthSpan.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import { isInForce } from '../../domain/plan/contractState.ts'
 import type { Mail, ServerContext } from '../context/context.ts'
-import { renewAcceptLink } from '../contracts/acceptLinks.ts'
-import { waitingConditions } from '../contracts/conditions/conditions.ts'
-import { contractMessages } from '../contracts/conditions/contractMessages.ts'
-import { acceptUrl } from '../contracts/contractMails.ts'
+import { renewedCards } from '../contracts/renewLinks.ts'
 import { languageFor } from '../../domain/tenant/tenant.ts'
 import type { EmployeeContext } from '../contracts/employeeContext.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
@@ -26,7 +21,7 @@ type Body = {
   intros?: Params[]
   /** Where it is done, below the portal's address. */
   path?: string
-  more?: Pick<Mail, 'action' | 'cards' | 'footnote'>
+  more?: Pick<Mail, 'action' | 'cards' | 'footnote' | 'hasLink'>
 }
 
 /** Queues the reminders of an employee, one mail for all of a kind. */
@@ -77,38 +72,18 @@ async function mailReminder(
     ],
     ...(path && { action: { label: text('button'), url: `${parts.tenants.publicUrl(tenant)}${path}` } }),
     ...more,
-    ...(!reminders.some(isAboutContract) && { unsubscribeUrl: unsubscribeUrl(parts, tenant, row.id) }),
+    ...(!reminders.some(isAboutContract) && { unsubscribeUrl: unsubscribeUrl(parts, tenant, row) }),
   })
 }
 
 /** A link that accepts each of the contracts, in place of the one it had; nothing where none has one. */
 async function acceptBody(
-  { tenants }: Parts,
-  { trx, tenant, row }: EmployeeContext,
+  parts: Parts,
+  plan: EmployeeContext,
   reminders: readonly Reminder[],
   language: Language,
 ): Promise<Body | undefined> {
-  const label = mailMessages(language, 'contracts.button')
-  const cards: NonNullable<Mail['cards']> = []
-  const kinds = new Set<string>()
-  for (const contract of contractsOf(reminders)) {
-    const token = await renewAcceptLink(trx, { tenant: tenant.subdomain, id: contract.id }, row.email)
-    if (!token) continue
-    const { kind, year, items } = waitingConditions(contract)
-    kinds.add(isInForce(contract) ? kind : 'contract')
-    const title = mailMessages(language, 'reminder.what', { kind, name: nameOf(contract, language) })
-    const months = monthSpan(
-      items.map(({ monthIndex }) => monthIndex),
-      language,
-    )
-    const facts = [
-      {
-        label: contractMessages(language, 'fact.months'),
-        value: contractMessages(language, 'fact.monthList', { months, year: String(year) }),
-      },
-    ]
-    cards.push({ title, facts, action: { label, url: acceptUrl(tenants, tenant, token) } })
-  }
+  const { cards, kinds } = await renewedCards(parts, plan, contractsOf(reminders))
   const [first] = cards
   if (!first) return undefined
   const count = cards.length
@@ -124,7 +99,11 @@ async function acceptBody(
       day: dayOf(reminders[0], language),
       kind: count === 1 && kind ? kind : kinds.size === 1 && kind === 'contract' ? 'contracts' : 'mixed',
     },
-    more: { ...(count === 1 && first.action ? { action: first.action } : { cards }), footnote },
+    more: {
+      hasLink: true,
+      ...(count === 1 && first.action ? { action: first.action } : { cards }),
+      footnote,
+    },
   }
 }
 

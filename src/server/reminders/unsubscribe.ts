@@ -7,15 +7,15 @@ import type { Db, EmployeeRow } from '../db/schema.ts'
 
 /**
  * The address at which an employee turns reminders off without a login. Its token names the employee and is
- * signed over company and employee; it has no end, for a mail is read at any time.
+ * signed over company, employee and e-mail; it ends with the e-mail, for a mail is read at any time.
  */
 export function unsubscribeUrl(
   { secrets, tenants }: Pick<ServerContext, 'secrets' | 'tenants'>,
   tenant: TenantConfig,
-  employeeId: string,
+  employee: Signed,
 ): string {
-  const signature = signed({ secrets }, tenant.subdomain, employeeId)
-  return `${tenants.publicUrl(tenant)}/unsubscribe/${employeeId}.${signature}`
+  const signature = signed({ secrets }, employee)
+  return `${tenants.publicUrl(tenant)}/unsubscribe/${employee.id}.${signature}`
 }
 
 /** Whom a token belongs to in this company; undefined where it is none, or of somebody who is gone. */
@@ -26,13 +26,13 @@ export async function employeeOfToken(
 ): Promise<EmployeeRow | undefined> {
   const [id = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !isUuid(id)) return undefined
-  if (!sameText(signature, signed({ secrets }, tenant, id))) return undefined
-  return db
+  const employee = await db
     .selectFrom('employees')
     .selectAll()
     .where('tenant', '=', tenant)
     .where('id', '=', id)
     .executeTakeFirst()
+  return employee && sameText(signature, signed({ secrets }, employee)) ? employee : undefined
 }
 
 /** Turns the reminders that are not about a contract off, or on again; the moment of a choice is kept. */
@@ -49,6 +49,8 @@ export async function chooseReminders(
     .execute()
 }
 
-function signed({ secrets }: Pick<ServerContext, 'secrets'>, tenant: string, employeeId: string): string {
-  return hmac(secrets.file, JSON.stringify(['unsubscribe', tenant, employeeId.toLowerCase()]))
+type Signed = Pick<EmployeeRow, 'tenant' | 'id' | 'email'>
+
+function signed({ secrets }: Pick<ServerContext, 'secrets'>, { tenant, id, email }: Signed): string {
+  return hmac(secrets.file, JSON.stringify(['unsubscribe', tenant, id, email?.toLowerCase() ?? '']))
 }

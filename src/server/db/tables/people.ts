@@ -27,6 +27,12 @@ export type EmployeesTable = {
   exit_on: Generated<string | null>
   /** The first day in the company, YYYY-MM-DD (D-98); null where it does not matter. */
   joined_on: Generated<string | null>
+  /** When a mail to the e-mail was refused for good, or came back; null where it takes mail. */
+  email_failed_at: InstantOrNull
+  /** What the mail server said of it. */
+  email_fault: string | null
+  /** A mail came back from there, though the server had taken it. */
+  email_came_back: Generated<boolean>
   /** The newest invitation. */
   invited_at: InstantOrNull
   /** The first sign-in by the company's identity provider, which needs no password. */

@@ -143,6 +143,10 @@ export type OutboxTable = {
   next_attempt_at: CreatedAt
   last_error: string | null
   delivered_at: InstantOrNull
+  /** It carries a link that opens something, and is withdrawn when the link ends. */
+  has_link: Generated<boolean>
+  /** Not tried any more: it was withdrawn, or the server refused its address for good. */
+  given_up_at: InstantOrNull
   created_at: CreatedAt
 }
 

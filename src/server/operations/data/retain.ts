@@ -20,7 +20,11 @@ export default defineOperation({
     const { numDeletedRows } = await db
       .deleteFrom('outbox')
       .where('tenant', '=', subdomain)
-      .where('delivered_at', '<', sql<Date>`now() - ${retention.mailMonths}::int * interval '1 month'`)
+      .where(
+        sql<Date>`coalesce(delivered_at, given_up_at)`,
+        '<',
+        sql<Date>`now() - ${retention.mailMonths}::int * interval '1 month'`,
+      )
       .executeTakeFirstOrThrow()
     const { leaverMonths } = retention
     const leavers =

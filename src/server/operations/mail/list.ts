@@ -1,10 +1,16 @@
 import Type from 'typebox'
+import { fullName } from '../../../domain/plan/employee.ts'
+import type { Connection } from '../../db/schema.ts'
 import { defineOperation } from '../operation.ts'
 
-/** Mails that no server has taken yet, the oldest first; each is tried again by itself. */
+/**
+ * Mails that no server has taken yet, the oldest first; each is tried again by itself. And the people whose
+ * address takes none.
+ */
 export default defineOperation({
   name: 'mail list',
-  summary: 'Lists the mails that are not delivered yet, with their tries and the last fault',
+  summary:
+    'Lists the mails that are not delivered yet, with the last fault, and the addresses that take none',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({
     waiting: Type.Integer(),
@@ -18,6 +24,16 @@ export default defineOperation({
         fault: Type.String(),
       }),
     ),
+    addresses: Type.Array(
+      Type.Object({
+        company: Type.String(),
+        employeeNumber: Type.String(),
+        name: Type.String(),
+        email: Type.String(),
+        since: Type.String(),
+        fault: Type.String(),
+      }),
+    ),
   }),
   access: { role: 'reader', company: 'oneOrAll' },
   dryRun: false,
@@ -27,6 +43,7 @@ export default defineOperation({
       .select(['tenant', 'to_address', 'subject', 'created_at', 'attempts', 'last_error'])
       .where('tenant', 'in', ['', ...companies])
       .where('delivered_at', 'is', null)
+      .where('given_up_at', 'is', null)
       .orderBy('created_at')
       .execute()
     const mails = rows.map((mail) => ({
@@ -37,6 +54,27 @@ export default defineOperation({
       attempts: mail.attempts,
       fault: mail.last_error ?? '',
     }))
-    return { waiting: mails.length, mails }
+    return { waiting: mails.length, mails, addresses: await addressesOf(db, companies) }
   },
 })
+
+/** The addresses in use that took no mail, each once. */
+async function addressesOf(db: Connection, companies: readonly string[]) {
+  const rows = await db
+    .selectFrom('employees')
+    .select(['tenant', 'employee_number', 'first_name', 'last_name1', 'last_name2', 'email'])
+    .select(['email_failed_at', 'email_fault'])
+    .where('tenant', 'in', ['', ...companies])
+    .where('active', '=', true)
+    .where('email_failed_at', 'is not', null)
+    .orderBy('email_failed_at')
+    .execute()
+  return rows.map((row) => ({
+    company: row.tenant,
+    employeeNumber: row.employee_number,
+    name: fullName(row.first_name, row.last_name1, row.last_name2),
+    email: row.email ?? '',
+    since: row.email_failed_at?.toISOString() ?? '',
+    fault: row.email_fault ?? '',
+  }))
+}

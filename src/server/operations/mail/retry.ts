@@ -18,6 +18,7 @@ export default defineOperation({
       .set({ next_attempt_at: sql`now()` })
       .where('tenant', 'in', ['', ...companies])
       .where('delivered_at', 'is', null)
+      .where('given_up_at', 'is', null)
       .returning(['tenant', 'id'])
       .execute()
     for (const mail of rows) await enqueue(db, 'deliver-mail', mail, { key: `mail:${mail.id}` })

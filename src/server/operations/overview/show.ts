@@ -10,11 +10,13 @@ import { defineOperation } from '../operation.ts'
 /** What waits for somebody, so that no list has to be opened to find out. */
 export default defineOperation({
   name: 'overview show',
-  summary: 'Counts what is pending: reviews, failed mails and jobs, months to close, and who has not entered',
+  summary:
+    'Counts what is pending: reviews, failed mails, addresses and jobs, months to close, who has not entered',
   input: Type.Object({}, { additionalProperties: false }),
   output: Type.Object({
     reviews: Type.Integer(),
     failedMails: Type.Integer(),
+    failingAddresses: Type.Integer(),
     failedJobs: Type.Integer(),
     monthsToClose: Type.Integer(),
     notInvited: Type.Integer(),
@@ -24,6 +26,7 @@ export default defineOperation({
         company: Type.String(),
         reviews: Type.Integer(),
         failedMails: Type.Integer(),
+        failingAddresses: Type.Integer(),
         monthToClose: Type.String(),
         notInvited: Type.Integer(),
         notEntered: Type.Integer(),
@@ -41,6 +44,7 @@ export default defineOperation({
     return {
       reviews: sum(({ reviews }) => reviews),
       failedMails: sum(({ failedMails }) => failedMails),
+      failingAddresses: sum(({ failingAddresses }) => failingAddresses),
       failedJobs: context.isEverywhere ? (await failedJobs(context.db)).length : 0,
       monthsToClose: sum(({ monthToClose: month }) => Number(month !== '')),
       notInvited: sum(({ notInvited }) => notInvited),
@@ -49,6 +53,9 @@ export default defineOperation({
     }
   },
 })
+
+/** Nobody has entered by it. */
+const isOut = sql`password_hash is null and provider_signed_in_at is null`
 
 type Waiting = Awaited<ReturnType<typeof waitingOf>>
 
@@ -60,23 +67,24 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
     .select((eb) => eb.fn.countAll<number>().as('failed'))
     .where('tenant', '=', tenant)
     .where('delivered_at', 'is', null)
+    .where('given_up_at', 'is', null)
     .where('last_error', 'is not', null)
     .executeTakeFirstOrThrow()
   const people = await db
     .selectFrom('employees')
     .select([
-      sql<number>`count(*) filter (where invited_at is null)::int`.as('not_invited'),
-      sql<number>`count(*) filter (where invited_at is not null)::int`.as('not_entered'),
+      sql<number>`count(*) filter (where invited_at is null and ${isOut})::int`.as('not_invited'),
+      sql<number>`count(*) filter (where invited_at is not null and ${isOut})::int`.as('not_entered'),
+      sql<number>`count(email_failed_at)::int`.as('failing'),
     ])
     .where('tenant', '=', tenant)
     .where('active', '=', true)
-    .where('password_hash', 'is', null)
-    .where('provider_signed_in_at', 'is', null)
     .executeTakeFirstOrThrow()
   return {
     company: tenant,
     reviews: (await contractsUnderReview(context, [tenant])).length,
     failedMails: Number(failed),
+    failingAddresses: people.failing,
     monthToClose: company.payroll ? ((await monthToClose(db, company, clock.today())) ?? '') : '',
     notInvited: people.not_invited,
     notEntered: people.not_entered,

@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import Type from 'typebox'
-import { recordChanges } from '../../auth/changeHistory.ts'
-import { companyOf } from '../../context/operating.ts'
-import { sendEmailLink } from '../../employees/emailChange.ts'
-import { mailEmailAsked } from '../../employees/profileMails.ts'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { changeEmail } from '../../employees/emailChange.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** An e-mail changed on somebody's behalf: confirmed by a link as their own change is (D-85). */
+/** An e-mail changed on somebody's behalf, as their own change is (D-85). */
 export default defineOperation({
   name: 'people email',
-  summary: 'Changes an e-mail on behalf of somebody; a link sent to the new address confirms it',
+  summary:
+    'Changes an e-mail on behalf of somebody. Who has entered confirms it by a link; else it holds at once',
   input: Type.Object(
     {
       employee: employeeNumber,
@@ -32,20 +30,8 @@ export default defineOperation({
     const tenant = companyOf(context)
     const { db: trx, actor, language } = context
     const row = await findPerson(trx, tenant, employee)
-    if (row.email === null) {
-      // Where there is none to protect, a first e-mail is in force at once.
-      await trx
-        .updateTable('employees')
-        .set({ email, updated_at: sql`now()` })
-        .where('tenant', '=', row.tenant)
-        .where('id', '=', row.id)
-        .execute()
-      await recordChanges(trx, row, [{ field: 'email', before: null, after: email }], actor)
-      return { employee, email, state: 'holds' }
-    }
-    await sendEmailLink(context, trx, { tenant, row, email, language })
-    await mailEmailAsked(context, trx, tenant, { employee: row, email })
-    await recordChanges(trx, row, [{ field: 'pendingEmail', before: null, after: email }], actor)
-    return { employee, email, state: 'waits for its confirmation' }
+    if (!row.active) throw new OperationRefused([{ id: 'people.gone', employee }])
+    const state = await changeEmail(context, trx, { tenant, row, email, language }, actor)
+    return { employee, email, state }
   },
 })

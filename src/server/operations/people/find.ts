@@ -19,6 +19,7 @@ export default defineOperation({
         employeeNumber: Type.String(),
         name: Type.String(),
         email: Type.String(),
+        emailFault: Type.String(),
         isActive: Type.Boolean(),
         exitOn: Type.String(),
       }),
@@ -36,6 +37,7 @@ export default defineOperation({
         'last_name1',
         'last_name2',
         'email',
+        'email_fault',
         'active',
         'exit_on',
       ])
@@ -53,6 +55,7 @@ export default defineOperation({
       employeeNumber: row.employee_number,
       name: [row.first_name, row.last_name1, row.last_name2].filter(Boolean).join(' '),
       email: row.email ?? '',
+      emailFault: row.email_fault ?? '',
       isActive: row.active,
       exitOn: row.exit_on ?? '',
     }))

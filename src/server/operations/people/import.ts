@@ -31,6 +31,9 @@ export default defineOperation({
     datedFacts: Type.Integer(),
     permissions: Type.Integer(),
     notes: Type.Array(Type.String()),
+    emails: Type.Array(
+      Type.Object({ employeeNumber: Type.String(), email: Type.String(), state: Type.String() }),
+    ),
     changes: Type.Array(
       Type.Object({
         employeeNumber: Type.String(),

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { recordChanges } from '../../auth/changeHistory.ts'
+import { endOpenLinks } from '../../auth/openLinks.ts'
+import { closeSessionsOf } from '../../auth/sessions.ts'
 import { companyOf, OperationRefused } from '../../context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { settleExit } from '../../people/settleExit.ts'
@@ -39,6 +41,9 @@ export default defineOperation({
       .where('tenant', '=', row.tenant)
       .where('id', '=', row.id)
       .execute()
+    // What was sent before opens nothing again.
+    await endOpenLinks(context.db, row.tenant, [row.id])
+    await closeSessionsOf(context.db, row)
     const changes = [
       { field: 'exitOn', before: row.exit_on, after: null },
       { field: 'joinedOn', before: row.joined_on, after: on },

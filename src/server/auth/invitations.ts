@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { languageFor, type TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { ServerContext } from '../context/context.ts'
+import { anyOf } from '../db/anyOf.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { mailMessages } from '../mail/mailMessages.ts'
+import { voidResetTokens } from './resetTokens.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
+
+/** Days in which an invitation can be used, unless another number is given. */
+export const invitationDays = 14
+
+/** Rows of one statement. */
+const batch = 500
+
+/**
+ * Sends each of these employees, who have an e-mail, a link to choose a password. It is that of a forgotten
+ * password with a longer life: it is right once, and voids older ones. Who enters by the identity provider
+ * alone gets the address of the login. Call it within a transaction that locks them.
+ */
+export async function invite(
+  parts: Parts,
+  trx: Connection,
+  tenant: TenantConfig,
+  {
+    employees,
+    days = invitationDays,
+    onMail,
+  }: { employees: readonly EmployeeRow[]; days?: number; onMail?: (done: number, total: number) => void },
+): Promise<void> {
+  const ids = employees.map(({ id }) => id)
+  const hasLink = !tenant.settings.identityProvider?.isOnly
+  const tokens = hasLink ? await newInvitations(trx, tenant.subdomain, ids, days) : undefined
+  await trx
+    .updateTable('employees')
+    .set({ invited_at: sql`now()` })
+    .where('tenant', '=', tenant.subdomain)
+    .where('id', '=', anyOf(ids))
+    .execute()
+  for (const [index, employee] of employees.entries()) {
+    await mailInvitation(parts, trx, tenant, { employee, token: tokens?.get(employee.id), days })
+    onMail?.(index + 1, employees.length)
+  }
+}
+
+async function newInvitations(
+  trx: Connection,
+  tenant: string,
+  ids: readonly string[],
+  days: number,
+): Promise<Map<string, string>> {
+  await voidResetTokens(trx, tenant, ids)
+  const tokens = new Map(ids.map((id) => [id, newToken()]))
+  const rows = [...tokens].map(([id, token]) => ({
+    token_hash: hashToken(token),
+    tenant,
+    employee_id: id,
+    expires_at: sql<Date>`now() + ${days}::int * interval '1 day'`,
+  }))
+  for (let from = 0; from < rows.length; from += batch)
+    await trx
+      .insertInto('reset_tokens')
+      .values(rows.slice(from, from + batch))
+      .execute()
+  return tokens
+}
+
+async function mailInvitation(
+  { mailer, tenants }: Parts,
+  trx: Connection,
+  tenant: TenantConfig,
+  { employee, token, days }: { employee: EmployeeRow; token: string | undefined; days: number },
+): Promise<void> {
+  const { id, email, first_name: name } = employee
+  const { name: company, identityProvider } = tenant.settings
+  const language = languageFor(tenant, employee)
+  const say = (key: string, params = {}) => mailMessages(language, `invitation.${key}`, params)
+  const url = tenants.publicUrl(tenant)
+  const provider = token ? undefined : identityProvider?.name
+  await mailer.queue(trx, {
+    tenant,
+    to: email ?? '',
+    language,
+    employeeId: id,
+    subject: say('subject', { company }),
+    heading: say('heading'),
+    paragraphs: [
+      mailMessages(language, 'greeting', { name }),
+      say(provider ? 'providerIntro' : 'intro', { company, name: provider }),
+    ],
+    ...(token
+      ? {
+          hasLink: true,
+          action: { label: say('button'), url: `${url}/reset-password?token=${token}` },
+          footnote: say('expiry', { days }),
+        }
+      : { action: { label: say('providerButton', { name: provider }), url: `${url}/login` } }),
+  })
+}

@@ -1,0 +1,128 @@
+import { ImapFlow } from 'imapflow'
+import { sql } from 'kysely'
+import { isLoopback } from '../context/config.ts'
+import type { ServerContext } from '../context/context.ts'
+import { inTenants } from '../db/tenantScope.ts'
+import { noteAddressFault } from './addressFaults.ts'
+import { parseBounce, type Bounce } from './parseBounce.ts'
+
+type Parts = Pick<ServerContext, 'config' | 'db' | 'tenants' | 'log'>
+
+/** Mails of one look; the next ones are the next look's. */
+const maxMails = 100
+/** What is read of one mail; a report and the head of what came back stand at its beginning. */
+const maxBytes = 262_144
+const lookMs = 60_000
+
+/**
+ * Looks into the mailbox of BOUNCES_URL for mails that came back, and notes at whom: what a mail says counts
+ * where it names a Message-ID that we sent to that address, which nobody else knows. A report is marked as
+ * read; other mails are left alone. Without BOUNCES_URL it does nothing.
+ */
+export async function readBounces(parts: Parts): Promise<void> {
+  const { bouncesUrl } = parts.config
+  if (!bouncesUrl) return
+  const client = openMailbox(bouncesUrl)
+  // The library reports what breaks a connection here too; the commands that wait fail by themselves.
+  client.on('error', () => {})
+  const timer = setTimeout(() => client.close(), lookMs)
+  try {
+    await client.connect()
+    await client.mailboxOpen(folderOf(bouncesUrl))
+    const found = await client.search(
+      { seen: false, header: { 'content-type': 'delivery-status' } },
+      { uid: true },
+    )
+    for (const uid of (found || []).slice(0, maxMails)) {
+      const mail = await client.fetchOne(String(uid), { source: { maxLength: maxBytes } }, { uid: true })
+      const bounce = mail && mail.source ? await parseBounce(mail.source) : undefined
+      if (bounce) await noteBounce(parts, bounce)
+      await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
+    }
+    await client.logout()
+  } finally {
+    clearTimeout(timer)
+    client.close()
+  }
+  await forgetOldFaults(parts)
+}
+
+function openMailbox(address: string): ImapFlow {
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const isSecure = protocol === 'imaps:'
+  return new ImapFlow({
+    host: hostname,
+    port: Number(port) || (isSecure ? 993 : 143),
+    secure: isSecure,
+    // The password crosses no wire in the clear.
+    ...(!isSecure && !isLoopback(hostname) && { doSTARTTLS: true }),
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    maxLiteralSize: 2 * maxBytes,
+  })
+}
+
+const folderOf = (address: string): string =>
+  decodeURIComponent(new URL(address).pathname.slice(1)) || 'INBOX'
+
+async function noteBounce(
+  { db, tenants, log }: Parts,
+  { messageId, addresses, reason }: Bounce,
+): Promise<void> {
+  const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId)?.[1]
+  if (!id) return
+  const companies = tenants.list().map(({ subdomain }) => subdomain)
+  await inTenants(companies, async () => {
+    const mail = await db
+      .selectFrom('outbox')
+      .select(['tenant', 'employee_id', 'to_address'])
+      .where('tenant', 'in', ['', ...companies])
+      .where('id', '=', id)
+      .where('message_id', '=', messageId)
+      .where(
+        sql<string>`lower(to_address)`,
+        'in',
+        addresses.map((each) => each.toLowerCase()),
+      )
+      .executeTakeFirst()
+    if (!mail) return
+    log.warn({ mail: id, tenant: mail.tenant, reason }, 'a mail came back')
+    await db
+      .updateTable('outbox')
+      .set({ last_error: reason })
+      .where('tenant', '=', mail.tenant)
+      .where('id', '=', id)
+      .execute()
+    await noteAddressFault(db, mail, { reason, cameBack: true })
+  })
+}
+
+/** An address from which mails came back takes them again where a later one has stayed for a day. */
+async function forgetOldFaults({ db, tenants }: Parts): Promise<void> {
+  for (const { subdomain } of tenants.list())
+    await inTenants([subdomain], () =>
+      db
+        .updateTable('employees')
+        .set({ email_failed_at: null, email_fault: null, email_came_back: false })
+        .where('tenant', '=', subdomain)
+        .where('email_came_back', '=', true)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('outbox')
+              .select('outbox.id')
+              .where('outbox.tenant', '=', subdomain)
+              .whereRef('outbox.employee_id', '=', 'employees.id')
+              .whereRef(sql`lower(to_address)`, '=', 'login_email')
+              .whereRef('delivered_at', '>', 'email_failed_at')
+              .where('delivered_at', '<', sql<Date>`now() - interval '1 day'`)
+              .where('last_error', 'is', null),
+          ),
+        )
+        .execute(),
+    )
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Connection } from '../db/schema.ts'
+
+/** An employee whose e-mail changes; `after` null where it is removed. */
+export type MovedAddress = { id: string; before: string | null; after: string | null }
+
+/**
+ * Withdraws the mails that wait and carry a link of these employees, for the links have ended. Where the old
+ * address may be a stranger's, what else waits for it goes to the new one, or nowhere where there is none.
+ */
+export async function withdrawMails(
+  trx: Connection,
+  tenant: string,
+  moved: readonly MovedAddress[],
+  { isStrangers }: { isStrangers: boolean },
+): Promise<void> {
+  const given = rowsOf(moved)
+  const waits = sql`outbox.tenant = ${tenant} and outbox.employee_id = moved.id
+    and delivered_at is null and given_up_at is null`
+  const isOld = sql`lower(to_address) = lower(moved.before)`
+  const isEnded = sql`has_link or unsubscribe_url is not null`
+  await sql`
+    update outbox set given_up_at = now(), html = '', text = '', last_error = null
+    from ${given} where ${waits} and (${isEnded} ${
+      isStrangers ? sql`or (${isOld} and moved.after is null)` : sql``
+    })`.execute(trx)
+  if (isStrangers)
+    await sql`update outbox set to_address = moved.after from ${given} where ${waits} and ${isOld}`.execute(
+      trx,
+    )
+}
+
+/** Those of these employees to whom a mail was written at the old address. */
+export async function writtenTo(
+  trx: Connection,
+  tenant: string,
+  moved: readonly MovedAddress[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct moved.id
+    from ${rowsOf(moved)}
+    join outbox on outbox.tenant = ${tenant} and outbox.employee_id = moved.id
+      and lower(to_address) = lower(moved.before) and attempts > 0`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The addresses as rows of one parameter. */
+function rowsOf(moved: readonly MovedAddress[]): ReturnType<typeof sql> {
+  const rows = JSON.stringify(moved)
+  return sql`json_to_recordset(${rows}::json) as moved(id uuid, before text, after text)`
+}

@@ -1,0 +1,20 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { TestServer } from './testServer.ts'
+
+/** Opens the page of a link and sends its form with what it carries, as a browser does. */
+export async function pressForm(
+  { call }: Pick<TestServer, 'call'>,
+  path: string,
+  tenant = 'acme',
+): Promise<LightMyRequestResponse> {
+  return call('POST', path, { tenant, ...formOf((await call('GET', path, { tenant })).payload) })
+}
+
+/** What a browser sends for the hidden fields of a page. */
+export function formOf(page: string): { headers: Record<string, string>; payload: string } {
+  const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  return {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Test browser' },
+    payload: String(new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))),
+  }
+}
