@@ -125,9 +125,8 @@ export async function minutesToNextLink(
     .select('employee_id')
     .select(
       sql<number>`ceil(extract(epoch from
-        (array_agg(created_at order by created_at desc))[${linksPerHour}::int] + interval '1 hour' - now()) / 60)::int`.as(
-        'minutes',
-      ),
+        (array_agg(created_at order by created_at desc))[${linksPerHour}::int]
+        + interval '1 hour' - now()) / 60)::int`.as('minutes'),
     )
     .where('tenant', '=', tenant)
     .where('employee_id', '=', anyOf(ids))

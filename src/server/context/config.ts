@@ -104,9 +104,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     processes,
     dataDir: resolve(env.text('DATA_DIR') ?? 'var'),
     tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
-    smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
-    bouncesUrl: env.url('BOUNCES_URL', ['imaps:', 'imap:']),
-    mailFrom: env.mailbox('MAIL_FROM') ?? 'Benefits <no-reply@localhost>',
+    ...readMail(env),
     defaultTenant: env.matching(
       'DEFAULT_TENANT',
       /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
@@ -139,6 +137,14 @@ function fitting(env: EnvReader, config: Config): Config {
   refuseUnfit(env, config)
   if (env.faults.length > 0) throw new ConfigError(env.faults)
   return config
+}
+
+function readMail(env: EnvReader): Pick<Config, 'smtpUrl' | 'bouncesUrl' | 'mailFrom'> {
+  return {
+    smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
+    bouncesUrl: env.url('BOUNCES_URL', ['imaps:', 'imap:']),
+    mailFrom: env.mailbox('MAIL_FROM') ?? 'Benefits <no-reply@localhost>',
+  }
 }
 
 /** The host of operators; the demo has one. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   card,
@@ -8,7 +7,6 @@ import {
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
 import { formOf } from '../../../tests/support/pressForm.ts'
-import { buildApp } from '../app.ts'
 import { reviewContract } from './reviewContract.ts'
 
 let server: ContractServer
@@ -267,47 +265,6 @@ describe('POST /accept/{token}', () => {
     expect(await signatures(id)).toEqual([])
     await setActive(true)
     expect((await buyer.contract(id)).signed).toBe(false)
-  })
-
-  it('a POST that its page’s form did not send signs nothing, as mail scanners send it', async () => {
-    const { buyer, id, path } = await server.purchased([5], 50)
-    const { payload } = await open(path)
-    const other = formOf((await open((await server.purchased([5], 50)).path)).payload)
-    const conditions = `conditions=${hashOn(payload)}`
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    for (const sent of [
-      {},
-      { headers, payload: '' },
-      { headers, payload: conditions },
-      { headers, payload: `${conditions}&key=` },
-      { headers, payload: `${conditions}&key=x&key=y` },
-      other,
-    ]) {
-      const answer = await server.call('POST', path, sent)
-      expect([answer.statusCode, answer.payload.includes('No se ha aceptado nada todavía')]).toEqual([
-        400,
-        true,
-      ])
-      expect(answer.payload).toContain('Transporte')
-    }
-    expect(await signatures(id)).toEqual([])
-    expect((await server.call('POST', path, formOf(payload))).statusCode).toBe(200)
-    expect((await server.call('POST', path)).payload).toContain('Ya estaba aceptado')
-    expect(await buyer.contract(id)).toMatchObject({ signed: true })
-  })
-
-  it('a page that was open before the server started again still signs', async () => {
-    const { buyer, id, path } = await server.purchased([5], 50)
-    const { payload } = await open(path)
-    const again = await buildApp(server.context, { portalDir: join(server.dataDir, 'portal') })
-    const { statusCode } = await again.inject({
-      method: 'POST',
-      url: path,
-      ...formOf(payload),
-      headers: { ...formOf(payload).headers, host: 'acme.localhost' },
-    })
-    await again.close()
-    expect([statusCode, (await buyer.contract(id)).signed]).toEqual([200, true])
   })
 
   it('a body that is no form of ours is refused', async () => {

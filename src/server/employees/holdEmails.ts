@@ -49,7 +49,10 @@ export async function holdEmails(
   await withdrawMails(trx, tenant.subdomain, addresses, { isStrangers: !isConfirmed })
   for (const { row } of others)
     if (row.email !== null && (told.has(row.id) || (!isConfirmed && row.invited_at)))
-      await mailAddressUnused(parts, trx, tenant, row.email, languageFor(tenant, row))
+      await mailAddressUnused(parts, trx, tenant, {
+        address: row.email,
+        language: languageFor(tenant, row),
+      })
   const people = others.map(({ row, email }) => ({ ...row, email }))
   await renewLinks(parts, trx, tenant, people)
   const invited = people.filter((row) => row.email && row.active && row.invited_at && !hasEntered(row))

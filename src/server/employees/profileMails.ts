@@ -68,8 +68,7 @@ export async function mailAddressUnused(
   { mailer }: Pick<Parts, 'mailer'>,
   db: Connection,
   tenant: TenantConfig,
-  address: string,
-  language: Language,
+  { address, language }: { address: string; language: Language },
 ): Promise<void> {
   const company = tenant.settings.name
   if (!isEmail(address)) return

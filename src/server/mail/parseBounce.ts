@@ -4,9 +4,9 @@ import PostalMime, { type Attachment } from 'postal-mime'
 export type Bounce = { messageId: string; addresses: string[]; reason: string }
 
 /**
- * Reads a delivery status notification (RFC 3464) that says that a mail failed for good; undefined where it
- * is none, or does not bring the Message-ID of what came back. It is a stranger's text: nothing in it is trusted
- * before our own rows confirm it.
+ * Reads a delivery status notification (RFC 3464) of a mail that failed for good. Undefined where it is none,
+ * or does not bring the Message-ID of what came back. It is a stranger's text: nothing in it counts before
+ * our own rows confirm it.
  */
 export async function parseBounce(source: Uint8Array): Promise<Bounce | undefined> {
   const mail = await PostalMime.parse(source, {

@@ -393,16 +393,3 @@ describe('what waits to be accepted when an e-mail changes', () => {
     expect(left.toSorted()).toEqual(['Se ha pedido cambiar tu e-mail', 'Tu cuenta bancaria ha cambiado'])
   })
 })
-
-describe('people rejoin', () => {
-  it('revives no link that was sent before somebody left', async () => {
-    const { number, link } = await invited()
-    await server.database.db
-      .updateTable('employees')
-      .set({ active: false, exit_on: '2026-05-01' })
-      .where('employee_number', '=', number)
-      .execute()
-    await run('people rejoin', { employee: number, on: '2026-05-05' })
-    expect(await choosePassword(link)).toBe(400)
-  })
-})

@@ -219,3 +219,18 @@ describe('who leaves (D-88, D-98)', () => {
     )
   })
 })
+
+describe('people rejoin', () => {
+  it('revives no link that was sent before somebody left', async () => {
+    await bringIn(901)
+    await run('people invite', { employees: ['E901'] })
+    const link = await linkTo('e901@acme.example')
+    await server.database.db
+      .updateTable('employees')
+      .set({ active: false, exit_on: '2026-05-01' })
+      .where('employee_number', '=', 'E901')
+      .execute()
+    await run('people rejoin', { employee: 'E901', on: '2026-05-05' })
+    expect((await resetWith(link, 'Correct4horse')).statusCode).toBe(400)
+  })
+})
