@@ -11,11 +11,7 @@ import { askPage, resultPage, type Result } from './confirmEmailPage.tsx'
  */
 export const confirmEmailRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
-      async () => ({}),
-    )
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({}))
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
     scope.get('/confirm-email/:token', options, (request: LinkRequest, reply) =>
       show(context, request, reply),
