@@ -1,5 +1,5 @@
 import { centsOf, minDeathCapitalCents } from '#sdk'
-import type { AxaDetails } from './details.ts'
+import { maxCapitalCents, type AxaDetails } from './details.ts'
 import type { CoverageRate, CoverageRates } from './rates.ts'
 
 /**
@@ -30,7 +30,7 @@ export type CoverageBounds = {
   key: CoverageKey
   capitalCents: number
   minCents: number
-  /** The lowest of the capitals that limit it; Infinity where none does. */
+  /** The lowest of the capitals that limit it; where none does, the largest capital. */
   maxCents: number
   limitedBy: LimitingKey | undefined
   mandatory: boolean
@@ -62,7 +62,7 @@ export function boundsOf(
       key: coverage.key,
       capitalCents: capitals[coverage.key],
       minCents: minOf(coverage.key, mandatory && closed !== 'overAge'),
-      maxCents: tightest?.cents ?? Infinity,
+      maxCents: Math.min(tightest?.cents ?? maxCapitalCents, maxCapitalCents),
       limitedBy: tightest?.key,
       mandatory,
       ageLimit: rate?.ageLimit,

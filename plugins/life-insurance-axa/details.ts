@@ -1,4 +1,4 @@
-import type { DataOf, FormSchema } from '#sdk'
+import { toCents, type DataOf, type FormSchema } from '#sdk'
 
 const capital = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
 
@@ -19,9 +19,16 @@ export const details = {
     ipaac: capital,
     ginv: capital,
     startDate: { type: 'string', format: 'date', readOnly: true },
-    price: { type: 'number', format: 'money', minimum: 0, readOnly: true },
-    table: { type: 'object', readOnly: true, additionalProperties: { type: 'number', minimum: 0 } },
+    price: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000, readOnly: true },
+    table: {
+      type: 'object',
+      readOnly: true,
+      additionalProperties: { type: 'number', minimum: 0, maximum: 1000 },
+    },
   },
 } as const satisfies FormSchema
+
+/** The largest capital of any coverage. */
+export const maxCapitalCents = toCents(capital.maximum)
 
 export type AxaDetails = DataOf<typeof details>
