@@ -43,7 +43,13 @@ describe.each(numbers)('$field of $id', ({ field, schema, benefit }) => {
   const { minimum = 0, maximum = 0, format } = schema
   const step = format === 'money' ? 0.01 : 1
   const beyond = [
-    ...[maximum + step, maximum * 10 + 1, 99_999_999_999, 1e21, 1e308, minimum - step, -1e308],
+    maximum + step,
+    maximum * 10 + 1,
+    99_999_999_999,
+    1e21,
+    1e308,
+    minimum - step,
+    -1e308,
     ...(format === 'money' ? [minimum + 0.005] : []),
     ...(schema.type === 'integer' ? [minimum + 0.5] : []),
   ]

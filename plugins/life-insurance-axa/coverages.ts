@@ -1,5 +1,5 @@
 import { centsOf, minDeathCapitalCents } from '#sdk'
-import { maxCapitalCents, type AxaDetails } from './details.ts'
+import { details, type AxaDetails } from './details.ts'
 import type { CoverageRate, CoverageRates } from './rates.ts'
 
 /**
@@ -38,16 +38,19 @@ export type CoverageBounds = {
   closed: Closed | undefined
 }
 
+/** The largest capital that the form takes, of any coverage. */
+const maxCapitalCents = capitalsOf({ fallcc: details.properties.fallcc.maximum }).fallcc
+
 /**
  * The bounds of each coverage, in their order (AXA-04 to AXA-11): the sliders draw them, the pricing checks
  * them.
  */
 export function boundsOf(
-  details: Partial<AxaDetails>,
+  filledIn: Partial<AxaDetails>,
   rates: CoverageRates,
   ageYears: number | undefined,
 ): CoverageBounds[] {
-  const capitals = capitalsOf(details)
+  const capitals = capitalsOf(filledIn)
   return coverages.map((coverage) => {
     const rate = rates[coverage.key]
     const limits = coverage.notAbove.map((key) => ({ key, cents: capitals[key] }))

@@ -1,4 +1,4 @@
-import { toCents, type DataOf, type FormSchema } from '#sdk'
+import type { DataOf, FormSchema } from '#sdk'
 
 const capital = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
 
@@ -27,8 +27,5 @@ export const details = {
     },
   },
 } as const satisfies FormSchema
-
-/** The largest capital of any coverage. */
-export const maxCapitalCents = toCents(capital.maximum)
 
 export type AxaDetails = DataOf<typeof details>

@@ -44,8 +44,16 @@ export type Operation = {
 const password = wrapPassword(testPassword)
 const browser = 'b'.repeat(40)
 const member = {
-  ...{ relationship: 'child', firstName: 'Mar', lastName1: 'Gil', lastName2: 'Roca', idType: 'PASSPORT' },
-  ...{ personalID: 'AB12', birthday: '2015-03-01', disabilityType: true, disability: 33, active: true },
+  relationship: 'child',
+  firstName: 'Mar',
+  lastName1: 'Gil',
+  lastName2: 'Roca',
+  idType: 'PASSPORT',
+  personalID: 'AB12',
+  birthday: '2015-03-01',
+  disabilityType: true,
+  disability: 33,
+  active: true,
 }
 const at =
   (path: string) =>
@@ -56,12 +64,15 @@ const at =
       .replace(':child', String(child))
       .replace(':user', buyer.employee.id)
 
-/** Requests of contracts: typed, by people, with documentation of the contract or of a person, and details. */
+/** Requests of contracts: with documentation of the contract, or of a person, and with details. */
 const contracts: Operation['bodies'] = {
   course: ({ file }) =>
     typed('study', [6], {
       additionalInfo: {
-        ...{ centerName: 'UPC', course: 'Datos', phoneContact: '934016000', paymentFreq: 'yearly' },
+        centerName: 'UPC',
+        course: 'Datos',
+        phoneContact: '934016000',
+        paymentFreq: 'yearly',
         invoices: [{ file, month: 6 }],
       },
     }),
@@ -70,8 +81,15 @@ const contracts: Operation['bodies'] = {
       familyIds: [child],
       additionalInfo: {
         [child]: {
-          ...{ codeCenter: '1', centerName: 'Sol', address: 'Mayor 1', zip: '17001', city: 'Girona' },
-          ...{ province: 'Girona', contactPerson: 'Ana', contactPhone: '600000000', invoice: file },
+          codeCenter: '1',
+          centerName: 'Sol',
+          address: 'Mayor 1',
+          zip: '17001',
+          city: 'Girona',
+          province: 'Girona',
+          contactPerson: 'Ana',
+          contactPhone: '600000000',
+          invoice: file,
         },
       },
     }),
@@ -102,13 +120,37 @@ export const operations: Record<string, Operation> = {
   'POST /api/profile': {
     bodies: {
       everything: ({ buyer: { employee } }) => ({
-        ...{ email: employee.email, firstName: 'Nora', lastName1: 'Vidal', lastName2: 'Puig', picture: '' },
-        ...{ phone: '600000001', BAN: 'ES6121000418450200051332', nationality: 'Española', gender: 1 },
-        ...{ birthday: '1988-04-20', maritalStatus: 'single', disabilityType: true, disability: 33 },
-        ...{ address1: 'Mayor 1', address2: '', city: 'Girona', postalCode: '17001', province: 'Girona' },
-        ...{ country: 'España', fixedSalary: 30_000, variableSalary: 1000.5, paymentCount: 14 },
-        ...{ securityNumber: '281234567840', cookiesAccepted: true, language: 'es', password: '' },
-        ...{ repeatPassword: '', id: employee.id, fullName: 'Nora', personalID: '1A', flexibleBag: 1 },
+        email: employee.email,
+        firstName: 'Nora',
+        lastName1: 'Vidal',
+        lastName2: 'Puig',
+        picture: '',
+        phone: '600000001',
+        BAN: 'ES6121000418450200051332',
+        nationality: 'Española',
+        gender: 1,
+        birthday: '1988-04-20',
+        maritalStatus: 'single',
+        disabilityType: true,
+        disability: 33,
+        address1: 'Mayor 1',
+        address2: '',
+        city: 'Girona',
+        postalCode: '17001',
+        province: 'Girona',
+        country: 'España',
+        fixedSalary: 30_000,
+        variableSalary: 1000.5,
+        paymentCount: 14,
+        securityNumber: '281234567840',
+        cookiesAccepted: true,
+        language: 'es',
+        password: '',
+        repeatPassword: '',
+        id: employee.id,
+        fullName: 'Nora',
+        personalID: '1A',
+        flexibleBag: 1,
       }),
     },
   },
@@ -135,7 +177,10 @@ export const operations: Record<string, Operation> = {
   'POST /api/answers/add': {
     bodies: {
       saving: ({ saving, buyer, file }) => ({
-        ...{ contractId: saving, userId: buyer.employee.id, productId: 'saving', isCompleted: true },
+        contractId: saving,
+        userId: buyer.employee.id,
+        productId: 'saving',
+        isCompleted: true,
         answers: { '¿Tienes otro plan?': 'No' },
         file: { name: file, originalFilename: 'x.pdf' },
       }),
@@ -148,7 +193,10 @@ export const operations: Record<string, Operation> = {
   'POST /api/benefit-failures': {
     bodies: {
       failure: () => ({
-        ...{ category: 'transport', doing: 'price', name: 'TypeError', reason: 'x is undefined' },
+        category: 'transport',
+        doing: 'price',
+        name: 'TypeError',
+        reason: 'x is undefined',
         frames: ['/assets/a.js:1:2'],
       }),
     },

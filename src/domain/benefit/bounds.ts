@@ -1,9 +1,9 @@
-import { largestCents, toCents, toEuros } from '../kernel/money.ts'
+import { toCents } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { FormSchema } from './formSchema.ts'
 
 /** The largest maximum that a number of a form may have: euros of the product, or what counts exactly. */
-const largest = { money: toEuros(largestCents), number: Number.MAX_SAFE_INTEGER }
+const largest = { money: 10_000_000, number: Number.MAX_SAFE_INTEGER }
 
 /**
  * A sentence for each number of a form that is not bounded on both sides, or further than the portal counts.

@@ -38,10 +38,9 @@ function variantOf({ params }: Refusal): string {
 
 /**
  * The params of a refusal as texts: ...Cents is money, ...Date a date, ...MonthIndex (or monthIndex) the name
- * of a month, `name` the name of a field (`fields.<name>`, `details.<name>`) where there is one, and `field` that of a field of
- * documentation (`documentation.<field>`). Each is also there without
- * its unit, so that {max} shows maxCents. The amounts that the sentence names are a
- * group (D-92).
+ * of a month, `name` the name of a field (`fields.<name>`, `details.<name>`) where there is one, and `field`
+ * that of a field of documentation (`documentation.<field>`). Each is also there without its unit, so that
+ * {max} shows maxCents. The amounts that the sentence names are a group (D-92).
  */
 export function shownParams(
   { code, params }: Pick<Refusal, 'code' | 'params'>,

@@ -2,6 +2,12 @@ import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { newSituation, type Situation } from '../../../tests/support/employeeOperations.ts'
+import {
+  wrongCaptchas,
+  wrongHeaders,
+  wrongQueries,
+  wrongSegments,
+} from '../../../tests/support/wrongAddresses.ts'
 import { storedRows } from '../../../tests/support/storedRows.ts'
 
 const routes: RouteOptions[] = []
@@ -19,99 +25,6 @@ beforeAll(async () => {
   situation = await newSituation(server)
 })
 afterAll(() => server.close())
-
-const segments = [
-  ...['abc', '0', '-1', '1e9', '1.5', '99999999999999999999', 'null', 'NaN', '__proto__', 'constructor'],
-  ...[
-    '%00',
-    'a%00b',
-    '%0d%0aX:1',
-    '%2e%2e%2f%2e%2e%2fetc',
-    '..',
-    '%ff',
-    '%zz',
-    '%',
-    '%C3%28',
-    '%F0%9F%98%80',
-  ],
-  ...['%EF%BC%91', '%ED%A0%80', "'%20or%201=1--", '{}', '[]', '%5B%5D', '%20', ';', '*', '?', '#'],
-  ...['a'.repeat(300), 'a'.repeat(301), 'a'.repeat(5000), '00000000-0000-4000-8000-000000000000'],
-]
-
-const names = ['name', 'token', 'language', 'url', 'access_token', 'startMonth', 'age', 'month', 'year', 'x']
-const queries = [
-  ...names.flatMap((name) => [
-    ...[`${name}`, `${name}=`, `${name}=a&${name}=b`, `${name}[]=a`, `${name}[a]=b`, `${name}=%00`],
-    ...[`${name}=%zz`, `${name}=%ff`, `${name}=1e400`, `${name}=-1`, `${name}=null`, `${name}=%F0%9F%98%80`],
-    ...[`${name}=${'x'.repeat(6000)}`, `${name}=http://[`, `${name}=%ED%A0%80`, `${name}=__proto__`],
-  ]),
-  ...[
-    '__proto__=1',
-    '__proto__[a]=1',
-    'constructor=1&prototype=2',
-    'toString=1&hasOwnProperty=1',
-    '=',
-    '&&&',
-  ],
-  ...['name=life-axa&constructor=1', 'name=life-axa&__proto__=1', 'name=ES&year=1e9', 'name=es&age=%00'],
-  Array.from({ length: 2000 }, (_, index) => `k${index}=`).join('&'),
-  Array.from({ length: 2000 }, () => 'name=life-axa').join('&'),
-]
-
-const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64')
-const texts = [
-  '',
-  ' ',
-  ',',
-  ';;',
-  'null',
-  '[]',
-  '{}',
-  '"',
-  '*',
-  'a, b',
-  '\u00ff\u00fe',
-  '=',
-  'x'.repeat(7000),
-]
-const headers: Record<string, string>[] = [
-  ...[
-    ...['accept-language', 'authorization', 'captcha', 'user-agent', 'if-none-match', 'if-match', 'accept'],
-    ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'content-type', 'range', 'cookie'],
-    ...['accept-encoding', 'origin', 'referer', 'if-modified-since', 'x-request-id', 'expect-ct'],
-  ].flatMap((name) => texts.map((text) => ({ [name]: text }))),
-  ...['Bearer', 'Bearer ', 'Bearer  a', 'bearer a b', 'Basic YQ==', `Bearer ${'a'.repeat(9000)}`].map(
-    (text) => ({
-      authorization: text,
-    }),
-  ),
-  ...['en;q=x', 'es-ES;q=1e9,en;q=-1', '*;q=0', 'xx-YY-zz;;q', ','.repeat(3000), 'a-'.repeat(3000)].map(
-    (text) => ({
-      'accept-language': text,
-    }),
-  ),
-  ...[
-    null,
-    [],
-    1,
-    { challenge: null },
-    { challenge: {} },
-    { challenge: { parameters: {} }, solution: 1 },
-  ].map((value) => ({ captcha: base64(value) })),
-  ...[
-    { challenge: { parameters: { cost: 1e308, keyLength: 1e9 }, signature: 7 }, solution: { counter: 'x' } },
-    { challenge: { parameters: { nonce: [], salt: {} }, signature: {} }, solution: [] },
-  ].map((value) => ({ captcha: base64(value) })),
-  ...[
-    '[::1',
-    'acme.localhost:99999999',
-    'acme.localhost:x',
-    '%00',
-    'a'.repeat(5000),
-    '',
-    'acme.localhost,x',
-  ].map((host) => ({ host })),
-]
 
 /** The address of a route, with a right value for each of its parameters. */
 function addressOf(url: string): string {
@@ -168,7 +81,7 @@ describe('an address that is wrong', { timeout: 120_000 }, () => {
     expect(withParts.length).toBeGreaterThan(15)
     for (const { method, url } of withParts)
       for (const [part] of url.matchAll(/:[a-z]+/gi))
-        for (const segment of segments)
+        for (const segment of wrongSegments)
           faults.push(
             ...(await send(
               method,
@@ -182,8 +95,8 @@ describe('an address that is wrong', { timeout: 120_000 }, () => {
   it('in its query fails nothing', async () => {
     const faults: string[] = []
     for (const { method, url } of calls().filter(({ isRead, method: each }) => isRead && each === 'GET'))
-      for (const query of queries) faults.push(...(await send(method, `${addressOf(url)}?${query}`)))
-    for (const query of queries)
+      for (const query of wrongQueries) faults.push(...(await send(method, `${addressOf(url)}?${query}`)))
+    for (const query of wrongQueries)
       faults.push(...(await send('POST' as 'GET', `/api/users/reset-password?${query}`)))
     expect(faults).toEqual([])
   })
@@ -201,19 +114,19 @@ describe('a header that is wrong', { timeout: 120_000 }, () => {
       '/',
     ]
     for (const { method, url } of calls().filter((call) => call.isRead && some.includes(call.url)))
-      for (const each of headers) faults.push(...(await send(method, addressOf(url), each)))
+      for (const each of wrongHeaders) faults.push(...(await send(method, addressOf(url), each)))
     for (const url of ['/api/auth/login', '/api/auth/forgot-password', '/accept/abc', '/unsubscribe/abc'])
-      for (const each of headers) faults.push(...(await send('POST' as 'GET', url, each)))
+      for (const each of wrongHeaders) faults.push(...(await send('POST' as 'GET', url, each)))
     expect(faults).toEqual([])
   })
 
   it('with a captcha of any shape refuses the login', async () => {
-    for (const each of headers.filter(({ captcha }) => captcha !== undefined)) {
+    for (const captcha of wrongCaptchas) {
       const answer = await server.call('POST', '/api/auth/login', {
-        headers: each,
+        headers: { captcha },
         body: { email: 'a@b.example', password: 'x' },
       })
-      expect(answer.statusCode, JSON.stringify(each)).toBe(400)
+      expect(answer.statusCode, captcha).toBe(400)
       expect(answer.json().error.name).toMatch(/^Captcha/)
     }
   })

@@ -128,10 +128,9 @@ function faultsOf({ name, isWrong }: { name: string; isWrong: boolean }, { statu
 }
 
 /** Numbers and digits that no literal of JavaScript is written as, in place of each value. */
-const odd = [
-  ...['-0', '1e308', '-1e308', '1e400', '-1e400', '5e-324', '18446744073709551616', '1.005', '1E2'],
-  ...['"1e9"', '"１２"', '"٣"', '"0x10"', '"Infinity"', '"NaN"', '" 12 "', '"2026-02-30"', '"9999-12-31"'],
-]
+const odd =
+  '-0 1e308 -1e308 1e400 -1e400 5e-324 18446744073709551616 1.005 1E2 "1e9" "１２" "٣" "0x10" "Infinity" ' +
+  '"NaN" "2026-02-30" "9999-12-31"'
 
 /** A body as text, once for each odd number and each value of it, whatever its type was. */
 function oddNumbers(right: unknown): { name: string; text: string }[] {
@@ -143,7 +142,7 @@ function oddNumbers(right: unknown): { name: string; text: string }[] {
         )
       : [{ path, text: mark }]
   return marked(right, '').flatMap(({ path, text }) =>
-    odd.map((number) => ({
+    odd.split(' ').map((number) => ({
       name: `${path}: ${number}`,
       text: JSON.stringify(text).replace(`"${mark}"`, number),
     })),
