@@ -81,19 +81,23 @@ const samples: Record<string, [title: string, sentence: RegExp]> = {
     'is declared as the portal takes it, under the name of its folder',
     /^expected a key of a declaration, got "covrs", did you mean "covers"\?$/,
   ],
+  'unbounded-number': [
+    'is declared as the portal takes it, under the name of its folder',
+    /^expected of the field "weeks" of "details" a "maximum": write the least and the most that is taken$/,
+  ],
   'missing-readme': ['has a README', /^it has no README\.md/],
 }
 
 describe('a broken sample is noticed', () => {
   const broken = join(root, 'tests/fixtures/broken-benefits')
 
-  it('each of the thirteen has its sentence', () => {
+  it('each of the fourteen has its sentence', () => {
     expect(
       benefitFolders(broken)
         .map((folder) => basename(folder))
         .sort(),
     ).toEqual(Object.keys(samples).sort())
-    expect(Object.keys(samples)).toHaveLength(13)
+    expect(Object.keys(samples)).toHaveLength(14)
   })
 
   it.each(Object.entries(samples))('%s', async (name, [title, sentence]) => {

@@ -20,7 +20,7 @@ export const childSchema = {
   additionalProperties: false,
   required: ['codeCenter', 'centerName', 'address', 'invoice'],
   properties: {
-    sameAs: { type: 'integer', format: 'person', minimum: 1 },
+    sameAs: { type: 'integer', format: 'person', minimum: 1, maximum: 2_147_483_647 },
     codeCenter: text,
     centerName: text,
     address: text,

@@ -18,7 +18,7 @@ const of = (details: AxaDetails, key: string, age = 40) =>
 it('a slider moves between the minimum and the tightest coverage that limits it', () => {
   expect(of({ fallcc: 60_000 }, 'fallcc')).toMatchObject({
     minCents: 3_500_000,
-    maxCents: Infinity,
+    maxCents: 1_000_000_000,
     limitedBy: undefined,
     mandatory: true,
   })

@@ -1,5 +1,5 @@
 import { centsOf, minDeathCapitalCents } from '#sdk'
-import type { AxaDetails } from './details.ts'
+import { details, type AxaDetails } from './details.ts'
 import type { CoverageRate, CoverageRates } from './rates.ts'
 
 /**
@@ -30,7 +30,7 @@ export type CoverageBounds = {
   key: CoverageKey
   capitalCents: number
   minCents: number
-  /** The lowest of the capitals that limit it; Infinity where none does. */
+  /** The lowest of the capitals that limit it; where none does, the largest capital. */
   maxCents: number
   limitedBy: LimitingKey | undefined
   mandatory: boolean
@@ -38,16 +38,19 @@ export type CoverageBounds = {
   closed: Closed | undefined
 }
 
+/** The largest capital that the form takes, of any coverage. */
+const maxCapitalCents = capitalsOf({ fallcc: details.properties.fallcc.maximum }).fallcc
+
 /**
  * The bounds of each coverage, in their order (AXA-04 to AXA-11): the sliders draw them, the pricing checks
  * them.
  */
 export function boundsOf(
-  details: Partial<AxaDetails>,
+  filledIn: Partial<AxaDetails>,
   rates: CoverageRates,
   ageYears: number | undefined,
 ): CoverageBounds[] {
-  const capitals = capitalsOf(details)
+  const capitals = capitalsOf(filledIn)
   return coverages.map((coverage) => {
     const rate = rates[coverage.key]
     const limits = coverage.notAbove.map((key) => ({ key, cents: capitals[key] }))
@@ -62,7 +65,7 @@ export function boundsOf(
       key: coverage.key,
       capitalCents: capitals[coverage.key],
       minCents: minOf(coverage.key, mandatory && closed !== 'overAge'),
-      maxCents: tightest?.cents ?? Infinity,
+      maxCents: Math.min(tightest?.cents ?? maxCapitalCents, maxCapitalCents),
       limitedBy: tightest?.key,
       mandatory,
       ageLimit: rate?.ageLimit,

@@ -19,8 +19,12 @@ export const details = {
     ipaac: capital,
     ginv: capital,
     startDate: { type: 'string', format: 'date', readOnly: true },
-    price: { type: 'number', format: 'money', minimum: 0, readOnly: true },
-    table: { type: 'object', readOnly: true, additionalProperties: { type: 'number', minimum: 0 } },
+    price: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000, readOnly: true },
+    table: {
+      type: 'object',
+      readOnly: true,
+      additionalProperties: { type: 'number', minimum: 0, maximum: 1000 },
+    },
   },
 } as const satisfies FormSchema
 

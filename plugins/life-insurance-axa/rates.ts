@@ -14,9 +14,9 @@ const coverageRate = {
   additionalProperties: false,
   required: ['rate'],
   properties: {
-    rate: { type: 'number', minimum: 0 },
+    rate: { type: 'number', minimum: 0, maximum: 1000 },
     mandatory: { type: 'boolean' },
-    ageLimit: { type: 'integer', minimum: 0 },
+    ageLimit: { type: 'integer', minimum: 0, maximum: 150 },
   },
 } as const
 

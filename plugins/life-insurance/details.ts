@@ -14,7 +14,7 @@ export const details = {
     death: { type: 'number', format: 'money', minimum: minDeath, maximum: 10_000_000 },
     disability: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 },
     startDate: { type: 'string', format: 'date', readOnly: true },
-    price: { type: 'number', format: 'money', minimum: 0, readOnly: true },
+    price: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000, readOnly: true },
   },
 } as const satisfies FormSchema
 

@@ -10,10 +10,10 @@ export const rateTableRow = {
   required: ['startMonth', 'death', 'disability'],
   properties: {
     startMonth: { type: 'integer', minimum: 1, maximum: 12 },
-    from: { type: 'integer', minimum: 0 },
-    to: { type: 'integer', minimum: 0 },
-    death: { type: 'number', minimum: 0 },
-    disability: { type: 'number', minimum: 0 },
+    from: { type: 'integer', minimum: 0, maximum: 150 },
+    to: { type: 'integer', minimum: 0, maximum: 150 },
+    death: { type: 'number', minimum: 0, maximum: 1000 },
+    disability: { type: 'number', minimum: 0, maximum: 1000 },
   },
 } as const satisfies FormSchema
 

@@ -44,7 +44,11 @@ const properties = {
   year: { type: 'integer', ...planYears },
   details: anyObject,
   items: { type: 'array', maxItems: 1000, items: item },
-  additionalInfo: { description: 'by family id, or of the contract; null takes it away' },
+  // FormSchema has one type a field.
+  additionalInfo: {
+    type: ['object', 'null'],
+    description: 'by family id, or of the contract; null takes it away',
+  } as unknown as FormSchema,
   price: money,
   version: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
 } as const satisfies Record<string, FormSchema>

@@ -6,6 +6,7 @@ import type { ServerContext } from './context/context.ts'
 import { answerBadUrl, installErrorAnswers, refuseBadSocket } from './http/errorAnswers.ts'
 import { installAccessControl } from './auth/accessControl.ts'
 import { installJsonBody } from './http/jsonBody.ts'
+import { bodyLimits } from './http/bodyLimits.ts'
 import { ajv } from './http/validateBody.ts'
 import { installSecurityHeaders } from './http/securityHeaders.ts'
 import { installOpenApi } from './http/openapi/installOpenApi.ts'
@@ -19,9 +20,6 @@ type Options = {
   /** Adds hooks before the routes. */
   prepare?: (app: FastifyInstance) => void
 }
-
-/** The largest JSON body, in bytes (promise 37). */
-const bodyLimit = 1_048_576
 
 /**
  * The application, ready to listen or to be injected. It owns nothing of `context`: who made the parts ends
@@ -37,7 +35,7 @@ export async function buildApp(
     trustProxy: trustOf(context.config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit,
+    bodyLimit: bodyLimits.usual,
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',

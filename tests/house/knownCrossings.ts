@@ -8,4 +8,4 @@ export const knownCrossings: KnownCrossings = {
 }
 
 /** At most so many calls of the unit mappers in src and plugins. */
-export const maxMapperCalls = 40
+export const maxMapperCalls = 41

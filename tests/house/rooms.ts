@@ -332,6 +332,7 @@ const tests: readonly Room[] = [
       'ajv',
       'altcha-lib',
       'fastify',
+      'kysely',
       'oidc-provider',
       'otplib',
       'pg',

@@ -9,8 +9,8 @@ export const mappers: readonly RegExp[] = [
   /^src\/dto\//,
   // Tenant files hold euros, a tax table among them.
   /^src\/domain\/(tenant\/|tax\/compileTax\.ts$)/,
-  // The `details` that these two keep for a category hold euros.
-  /^src\/domain\/benefit\/(premium|tickets)\.ts$/,
+  // The `details` that these read or keep for a category hold euros.
+  /^src\/domain\/benefit\/(bounds|premium|tickets)\.ts$/,
   /^src\/server\/(\w+\/)*\w+(Dto|Row)\.ts$/,
   // The fields of a profile to the columns of a row, and back.
   /^src\/server\/employees\/(editableFields|profileOf)\.ts$/,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { ContractDto } from '../../src/dto/contractDto.ts'
 import type { ContractRequestDto } from '../../src/dto/contractRequestDto.ts'
 import type { TenantFile } from '../../src/domain/tenant/schemaTenant.ts'
@@ -51,10 +52,12 @@ export async function createContractServer({
   env = {},
   now = '2026-05-05T10:00:00Z',
   plan = {},
+  prepare,
 }: {
   env?: Record<string, string>
   now?: string
   plan?: TenantFile['plan']
+  prepare?: (app: FastifyInstance) => void
 } = {}): Promise<ContractServer> {
   const folder = await tenantFolder()
   await folder.write('tenant.json', JSON.stringify({ ...company, plan: { ...company.plan, ...plan } }))
@@ -69,6 +72,7 @@ export async function createContractServer({
     env: { REQUESTS_PER_MINUTE_OF_SESSION: '100000', ...env },
     now,
     tenantsDir: folder.root,
+    ...(prepare && { prepare }),
   })
   const mailsTo: ContractServer['mailsTo'] = async (email) => {
     const rows = await server.database.db

@@ -29,6 +29,8 @@ type Options = {
   tenantsDir?: string
   /** Called with each line of the log. */
   onLog?: (line: string) => void
+  /** Adds hooks before the routes. */
+  prepare?: (app: FastifyInstance) => void
 }
 
 type OwnBags = Partial<Omit<NewBags, 'tenant' | 'employee_id' | 'year'>>
@@ -86,6 +88,7 @@ export async function createTestServer({
   now = '2026-05-05T10:00:00Z',
   tenantsDir = 'tenants',
   onLog,
+  prepare,
 }: Options = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-server-'))
@@ -128,7 +131,7 @@ export async function createTestServer({
     files: openFileStore(database.product.db, config.filesUrl),
     log,
   }
-  const app = await buildApp(context, { portalDir })
+  const app = await buildApp(context, { portalDir, ...(prepare && { prepare }) })
 
   const call: TestServer['call'] = (method, path, { token, tenant = 'acme', body, headers, payload } = {}) =>
     app.inject({

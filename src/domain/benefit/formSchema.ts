@@ -4,7 +4,7 @@ import { suggested } from '../kernel/closestMatch.ts'
 /**
  * A plain JSON Schema literal (draft 7 vocabulary as ajv validates it). Declarations write it `as const
  * satisfies FormSchema`. `format` chooses the widget: money (euros, two decimals), file, person, month,
- * province, nationality, provider, modality.
+ * province, nationality, provider, modality. A number needs both bounds (`bounds.ts`).
  */
 export type FormSchema = {
   readonly $id?: string

@@ -15,7 +15,7 @@ export const ticketForm = {
   properties: {
     ticketCount: { type: 'number', minimum: 0, maximum: 10_000 },
     ticketNumber: { type: 'string', pattern: '^[0-9]{1,6}$' },
-    ticketPrice: { type: 'number', format: 'money', minimum: 0, readOnly: true },
+    ticketPrice: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000, readOnly: true },
   },
 } as const satisfies FormSchema
 

@@ -2,6 +2,7 @@ import Ajv from 'ajv'
 import { suggested } from '../kernel/closestMatch.ts'
 import { formats } from '../kernel/formats.ts'
 import { languages } from '../kernel/language.ts'
+import { boundFaults } from './bounds.ts'
 import { valueFaults } from './declaredValues.ts'
 import { oneStepFlow, type Benefit } from './defineBenefit.ts'
 import { pickSchema, unknownRequired, type FormSchema } from './formSchema.ts'
@@ -33,7 +34,10 @@ export function validateBenefit(declared: unknown, folder: string): string[] {
     ...faults,
     ...valueFaults(benefit),
     ...messageFaults(benefit.messages),
-    ...ownSchemas(benefit).flatMap(([name, schema]) => schemaFaults(name, schema)),
+    ...ownSchemas(benefit).flatMap(([name, schema]) => {
+      const faults = schemaFaults(name, schema)
+      return faults.length > 0 ? faults : boundFaults(name, schema)
+    }),
     ...Object.entries(benefit.tables ?? {}).flatMap(([name, row]) => schemaFaults(name, row)),
     ...stepFaults(benefit),
   ]

@@ -24,7 +24,8 @@ export function limitsOf<Details>({
   declaration: Pick<
     BenefitDeclaration<Details>,
     'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price' | 'eligible' | 'editableInForce'
-  >
+  > &
+    Partial<Pick<BenefitDeclaration<Details>, 'details' | 'itemDetails'>>
   request: QuoteRequest<Details>
   plan: { employee: EligibleEmployee; cutOffDay: number }
   contract?: Contract | undefined

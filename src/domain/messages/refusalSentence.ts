@@ -38,10 +38,9 @@ function variantOf({ params }: Refusal): string {
 
 /**
  * The params of a refusal as texts: ...Cents is money, ...Date a date, ...MonthIndex (or monthIndex) the name
- * of a month, `name` the name of a field (`fields.<name>`) where there is one, and `field` that of a field of
- * documentation (`documentation.<field>`). Each is also there without
- * its unit, so that {max} shows maxCents. The amounts that the sentence names are a
- * group (D-92).
+ * of a month, `name` the name of a field (`fields.<name>`, `details.<name>`) where there is one, and `field`
+ * that of a field of documentation (`documentation.<field>`). Each is also there without its unit, so that
+ * {max} shows maxCents. The amounts that the sentence names are a group (D-92).
  */
 export function shownParams(
   { code, params }: Pick<Refusal, 'code' | 'params'>,
@@ -80,7 +79,7 @@ function shownParam(key: string, value: string | number, language: Language, fin
   if (typeof value === 'string') {
     if (key.endsWith('Date')) return formatDate(value, language)
     if (key === 'field') return find(`documentation.${value}`) ?? value
-    return key === 'name' ? (find(`fields.${value}`) ?? value) : value
+    return key === 'name' ? (find(`fields.${value}`) ?? find(`details.${value}`) ?? value) : value
   }
   if (/monthIndex$/i.test(key)) return monthName(value, language)
   // The digits of a year are not grouped.

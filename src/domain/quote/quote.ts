@@ -14,7 +14,8 @@ import {
   type QuoteRequest,
 } from '../benefit/quoteRequest.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
+import { numbersBeyond, type NumberBeyond } from '../benefit/bounds.ts'
+import { detailsForm, priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { isTargeted } from '../kernel/person.ts'
 import { pricedItemOf, requestedItemOf } from '../plan/contract.ts'
@@ -22,7 +23,8 @@ import { pricedItemOf, requestedItemOf } from '../plan/contract.ts'
 type Priceable<Details> = Pick<
   BenefitDeclaration<Details>,
   'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price'
->
+> &
+  Partial<Pick<BenefitDeclaration<Details>, 'details' | 'itemDetails'>>
 
 /**
  * What a contract costs and why it may not be contracted, in cents: the category's prices, then the rules all
@@ -37,7 +39,13 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
       ? []
       : [{ code: 'amountNotValid', path: `/items/${index}/price`, params: {} }],
   )
-  if (unfit.length > 0) return { ...totals([], request), refusals: unfit }
+  const found = beyondBounds(declaration, request)
+  const beyond = found.map(({ refusal }) => refusal)
+  // A category is not asked about what its form does not take; too little it may refuse in its own words.
+  const isTooLittle = found.every(
+    ({ refusal, number }) => refusal.code === 'valueUnderMin' && Number(number) >= 0,
+  )
+  if (unfit.length > 0 || !isTooLittle) return { ...totals([], request), refusals: [...unfit, ...beyond] }
 
   const asked = withoutLocked(request, schedule)
   const pricing = pricingOf(declaration, asked)
@@ -62,7 +70,24 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
     ...priceRefusals({ caps, request, schedule, pricing, quote: priced }),
   ]
   const details = pricing.details && { details: pricing.details }
+  if (beyond.length > 0) return { ...totals([], request), refusals: merged(pricing.refusals, beyond) }
   return { ...priced, ...details, refusals: merged(pricing.refusals, common) }
+}
+
+/** The numbers of the form and of its months that their schemas do not take. */
+function beyondBounds<Details>(
+  { details, itemDetails, ...declaration }: Priceable<Details>,
+  { modality, details: filledIn, items }: QuoteRequest<Details>,
+): NumberBeyond[] {
+  const form = details && detailsForm({ ...declaration, details }, modality)
+  const ofForm = form ? numbersBeyond(form, filledIn, '/details') : []
+  if (!itemDetails) return ofForm
+  const ofItems = items.flatMap((item, index) =>
+    numbersBeyond(itemDetails, item.details, '').map(({ number, refusal }) => {
+      return { number, refusal: { ...refusal, path: `/items/${index}/price` } }
+    }),
+  )
+  return [...ofForm, ...ofItems]
 }
 
 /**

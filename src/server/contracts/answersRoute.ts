@@ -1,5 +1,6 @@
 import type { RouteModule } from '../context/context.ts'
 import { saveAnswers, type AnswersRequest } from './saveAnswers.ts'
+import { bodyLimits } from '../http/bodyLimits.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { isContractId } from './caller.ts'
@@ -35,6 +36,7 @@ export const answerRoutes: RouteModule = (app, context) => {
     '/api/answers/add',
     {
       config: { access: 'complete' },
+      bodyLimit: bodyLimits.answers,
       schema: describe({
         summary: 'Save the answers to the questions of a product and its document',
         tag: 'contracts',

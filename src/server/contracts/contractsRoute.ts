@@ -16,6 +16,7 @@ import { removeContract } from './removeContract.ts'
 import { takeBackContract } from './takeBackContract.ts'
 import { resendContracts } from './resendContracts.ts'
 import { ownAnswers } from './ownAnswers.ts'
+import { bodyLimits } from '../http/bodyLimits.ts'
 import { describe, many, one } from '../http/openapi/describe.ts'
 import { notFound } from '../http/httpError.ts'
 import { callerOf, contractParams, idOf, isContractId, type WithId } from './caller.ts'
@@ -73,6 +74,7 @@ function cartRoutes(app: FastifyInstance, context: ServerContext): void {
     '/api/contracts',
     {
       config,
+      bodyLimit: bodyLimits.contract,
       schema: describe({
         summary: 'Put a benefit into the cart',
         tag: 'contracts',
@@ -94,6 +96,7 @@ function changeRoutes(app: FastifyInstance, context: ServerContext): void {
     '/api/contracts/:id',
     {
       config,
+      bodyLimit: bodyLimits.contract,
       schema: describe({
         summary:
           'Change a contract: in the cart at once, in force by an e-mail to be accepted; ' +

@@ -7,6 +7,7 @@ import {
 } from '../../dto/contractRequestDto.ts'
 import { toSimulationDto, type SimulationAnswerDto } from '../../dto/simulationDto.ts'
 import { simulate, type Simulation } from './simulate.ts'
+import { bodyLimits } from '../http/bodyLimits.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe, one } from '../http/openapi/describe.ts'
 import { isContractId } from './caller.ts'
@@ -17,6 +18,7 @@ export const simulationRoutes: RouteModule = (app, context) => {
     '/api/simulations',
     {
       config: { access: 'complete' },
+      bodyLimit: bodyLimits.contract,
       schema: describe({
         summary: 'The bags of a plan year and, where a benefit is named, its price and the refusals',
         tag: 'contracts',

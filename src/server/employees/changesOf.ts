@@ -35,8 +35,9 @@ function faultsOfField(
   value: ProfileValue,
   { required, language }: { required?: boolean | undefined; language: Language },
 ): FieldFault[] {
-  if (value !== null && value !== '') return validationErrors(changedValues, { [name]: value }, language)
-  return required ? [{ path: `/${name}`, message: serverMessages(language, 'field.required') }] : []
+  const isBlank = value === null || (typeof value === 'string' && value.trim() === '')
+  if (required && isBlank) return [{ path: `/${name}`, message: serverMessages(language, 'field.required') }]
+  return value === null || value === '' ? [] : validationErrors(changedValues, { [name]: value }, language)
 }
 
 const asItIs = <Value>(value: Value): Value => value

@@ -13,14 +13,15 @@ type Field = {
   schema: FormSchema
   /** '' and null both mean "not given"; kept as null. */
   blankable?: boolean
-  /** Required by its form: once given it cannot be left blank again. */
+  /** Whether it may be left blank: as its form says, and never what stands in no form. */
   required?: boolean
   stored?: (value: ProfileValue) => ProfileValue
 }
 
 const user = profileUserForm.properties
 const legal = legalDataForm.properties
-const required = new Set<string>([...profileUserForm.required, ...legalDataForm.required])
+const optional = new Set(Object.keys({ ...user, ...legal }))
+for (const name of [...profileUserForm.required, ...legalDataForm.required]) optional.delete(name)
 const cents = (value: ProfileValue): ProfileValue => (typeof value === 'number' ? toCents(value) : value)
 const trimmed = (value: ProfileValue): ProfileValue => (typeof value === 'string' ? value.trim() : value)
 
@@ -29,7 +30,7 @@ const field = (
   column: keyof EmployeeRow,
   schema: FormSchema,
   more: Partial<Field> = {},
-): [string, Field] => [name, { column, schema, required: required.has(name), ...more }]
+): [string, Field] => [name, { column, schema, required: !optional.has(name), ...more }]
 
 /** The fields an employee may change, and nothing else (promise 21): by name on the wire. */
 export const editableFields = new Map<string, Field>([
@@ -37,7 +38,7 @@ export const editableFields = new Map<string, Field>([
   field('firstName', 'first_name', user.firstName, { stored: trimmed }),
   field('lastName1', 'last_name1', user.lastName1, { stored: trimmed }),
   field('lastName2', 'last_name2', user.lastName2, { stored: trimmed }),
-  field('picture', 'picture', { type: 'string', maxLength: 100 }),
+  field('picture', 'picture', { type: 'string', maxLength: 100 }, { required: false }),
   field('phone', 'phone', legal.phone),
   field('BAN', 'ban', legal.BAN),
   field('nationality', 'nationality', legal.nationality),

@@ -1,5 +1,6 @@
 import { bearerToken } from '../auth/sessions.ts'
 import type { RouteModule } from '../context/context.ts'
+import { bodyLimits } from '../http/bodyLimits.ts'
 import { describe, one } from '../http/openapi/describe.ts'
 import { ownAnswers } from '../contracts/ownAnswers.ts'
 import { profileBody } from './editableFields.ts'
@@ -28,6 +29,7 @@ export const profileRoutes: RouteModule = (app, context) => {
   app.post<{ Body: Record<string, unknown> }>(
     '/api/profile',
     {
+      bodyLimit: bodyLimits.profile,
       schema: describe({
         summary:
           'Change fields of the profile; what only an administrator may change is ignored. Passwords ' +

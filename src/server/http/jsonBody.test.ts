@@ -50,18 +50,11 @@ describe('a body', () => {
 
   it('of many thousand unknown keys is answered at once, with few of them named', async () => {
     const begun = performance.now()
-    const answer = await post(
-      JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]))),
-    )
+    const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]))
+    const answer = await server.call('POST', '/api/contracts', { token, body })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error.fields.length).toBeLessThanOrEqual(20)
     expect(performance.now() - begun).toBeLessThan(3000)
-  })
-
-  it('over one megabyte is refused, one of just as much is read', async () => {
-    const padded = (length: number): string => `{"firstName":"${'x'.repeat(length - 16)}"}`
-    expect((await post(padded(1_048_577))).statusCode).toBe(413)
-    expect((await post(padded(1_048_576))).statusCode).toBe(400)
   })
 
   it('compressed is refused', async () => {

@@ -16,7 +16,7 @@ export const unsubscribeRoutes: RouteModule = async (app, context) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: 4096 },
+      { parseAs: 'string' },
       async (_request: FastifyRequest, text: string | Buffer) => String(text),
     )
     const options = { config: { access: 'tenant' }, schema: { hide: true } } as const

@@ -59,7 +59,7 @@ export function AmountSlider(props: AmountSliderProps) {
           className={classes.amount ?? ''}
           valueCents={valueCents}
           minCents={minCents}
-          maxCents={maxCents === Infinity ? undefined : Math.max(0, maxCents)}
+          maxCents={Math.max(0, maxCents)}
           zeroIsNone={minCents === 0}
           disabled={isLocked && !readOnly}
           readOnly={readOnly}

@@ -44,5 +44,5 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
   )
 }
 
-const whole = /^-?\d{1,9}$/
-const decimal = /^-?(?:\d{1,9}(?:[.,]\d{0,9})?|[.,]\d{1,9})$/
+const whole = /^-?\d{1,15}$/
+const decimal = /^-?(?:\d{1,15}(?:[.,]\d{0,9})?|[.,]\d{1,9})$/

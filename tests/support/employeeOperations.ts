@@ -1,0 +1,209 @@
+import { wrapPassword } from '../../src/server/auth/passwords.ts'
+import type { ContractRequestDto } from '../../src/dto/contractRequestDto.ts'
+import { card, typed, type Buyer, type ContractServer } from './contractServer.ts'
+import { testPassword } from './testServer.ts'
+
+/** An employee with what the operations are about. */
+export type Situation = {
+  buyer: Buyer
+  token: string
+  /** Cart items of the transport card and of the saving plan. */
+  cart: string
+  saving: string
+  /** A contract that waits for its acceptance. */
+  contract: string
+  child: number
+  file: string
+}
+
+/** An employee with a cart, a contract, a child and a file. */
+export async function newSituation(server: ContractServer): Promise<Situation> {
+  const { buyer, id: contract } = await server.purchased([6, 7], 30)
+  const cart = await buyer.add(card([8, 9], 10))
+  const saving = await buyer.add(typed('plan', [6], { price: 20 }))
+  return {
+    buyer,
+    token: await server.session(buyer.employee),
+    cart: cart.id,
+    saving: saving.id,
+    contract,
+    child: await buyer.child('Pau', '2020-03-01'),
+    file: await buyer.file(),
+  }
+}
+
+export type Operation = {
+  /** The address; left out, the path of the operation. */
+  url?: (situation: Situation) => string
+  /** Bodies that are right, by what they are about. */
+  bodies: Record<string, (situation: Situation) => unknown>
+  /** It asks for a captcha. */
+  captcha?: boolean
+}
+
+const password = wrapPassword(testPassword)
+const browser = 'b'.repeat(40)
+const member = {
+  relationship: 'child',
+  firstName: 'Mar',
+  lastName1: 'Gil',
+  lastName2: 'Roca',
+  idType: 'PASSPORT',
+  personalID: 'AB12',
+  birthday: '2015-03-01',
+  disabilityType: true,
+  disability: 33,
+  active: true,
+}
+const at =
+  (path: string) =>
+  ({ contract, cart, child, buyer }: Situation): string =>
+    path
+      .replace(':contract', contract)
+      .replace(':cart', cart)
+      .replace(':child', String(child))
+      .replace(':user', buyer.employee.id)
+
+/** Requests of contracts: with documentation of the contract, or of a person, and with details. */
+const contracts: Operation['bodies'] = {
+  course: ({ file }) =>
+    typed('study', [6], {
+      additionalInfo: {
+        centerName: 'UPC',
+        course: 'Datos',
+        phoneContact: '934016000',
+        paymentFreq: 'yearly',
+        invoices: [{ file, month: 6 }],
+      },
+    }),
+  nursery: ({ child, file }) =>
+    typed('centre', [6], {
+      familyIds: [child],
+      additionalInfo: {
+        [child]: {
+          codeCenter: '1',
+          centerName: 'Sol',
+          address: 'Mayor 1',
+          zip: '17001',
+          city: 'Girona',
+          province: 'Girona',
+          contactPerson: 'Ana',
+          contactPhone: '600000000',
+          invoice: file,
+        },
+      },
+    }),
+  life: () => ({
+    ...typed('axa', [5], { price: 0 }),
+    details: { fallcc: 60_000, falla: 60_000, ipacc: 40_000, ginv: 20_000 },
+  }),
+}
+
+/** Every operation of the employees' description that takes JSON. */
+export const operations: Record<string, Operation> = {
+  'POST /api/auth/login': {
+    captcha: true,
+    bodies: { account: ({ buyer }) => ({ email: buyer.employee.email, password }) },
+  },
+  'POST /api/auth/forgot-password': {
+    captcha: true,
+    bodies: { account: ({ buyer }) => ({ email: buyer.employee.email }) },
+  },
+  'POST /api/users/reset-password': {
+    url: () => '/api/users/reset-password?access_token=1234567890',
+    bodies: { passwords: () => ({ newPassword: password, confirmPassword: password }) },
+  },
+  'POST /api/auth/identity-provider': { bodies: { begin: () => ({ browser }) } },
+  'POST /api/auth/identity-provider/answer': {
+    bodies: { end: () => ({ browser, answer: '?code=1&state=2' }) },
+  },
+  'POST /api/profile': {
+    bodies: {
+      everything: ({ buyer: { employee } }) => ({
+        email: employee.email,
+        firstName: 'Nora',
+        lastName1: 'Vidal',
+        lastName2: 'Puig',
+        picture: '',
+        phone: '600000001',
+        BAN: 'ES6121000418450200051332',
+        nationality: 'Española',
+        gender: 1,
+        birthday: '1988-04-20',
+        maritalStatus: 'single',
+        disabilityType: true,
+        disability: 33,
+        address1: 'Mayor 1',
+        address2: '',
+        city: 'Girona',
+        postalCode: '17001',
+        province: 'Girona',
+        country: 'España',
+        fixedSalary: 30_000,
+        variableSalary: 1000.5,
+        paymentCount: 14,
+        securityNumber: '281234567840',
+        cookiesAccepted: true,
+        language: 'es',
+        password: '',
+        repeatPassword: '',
+        id: employee.id,
+        fullName: 'Nora',
+        personalID: '1A',
+        flexibleBag: 1,
+      }),
+    },
+  },
+  'POST /api/families': { bodies: { child: () => member } },
+  'PUT /api/families/:id': {
+    url: at('/api/families/:child'),
+    bodies: { child: () => ({ ...member, personalID: 'CD34' }) },
+  },
+  'POST /api/users/:id/documents': {
+    url: at('/api/users/:user/documents'),
+    bodies: { file: ({ file }) => ({ file, name: 'Certificado', type: 'User file', public: false }) },
+  },
+  'POST /api/simulations': {
+    bodies: { life: contracts.life!, change: ({ cart }) => ({ ...card([6], 20), contractId: cart }) },
+  },
+  'POST /api/contracts': { bodies: contracts },
+  'PUT /api/contracts/:id': {
+    url: at('/api/contracts/:cart'),
+    bodies: { transport: () => withEveryField(card([6], 20)) },
+  },
+  'POST /api/contracts/purchase': { bodies: { cart: ({ cart }) => ({ ids: [cart] }) } },
+  'POST /api/contracts/resend': { bodies: { contract: ({ contract }) => ({ ids: [contract] }) } },
+  'POST /api/contracts/repeat': { bodies: { year: () => ({ year: 2027 }) } },
+  'POST /api/answers/add': {
+    bodies: {
+      saving: ({ saving, buyer, file }) => ({
+        contractId: saving,
+        userId: buyer.employee.id,
+        productId: 'saving',
+        isCompleted: true,
+        answers: { '¿Tienes otro plan?': 'No' },
+        file: { name: file, originalFilename: 'x.pdf' },
+      }),
+    },
+  },
+  'PUT /api/contracts/:id/invoices': {
+    url: at('/api/contracts/:contract/invoices'),
+    bodies: { month: ({ file }) => ({ familyId: 0, month: 6, name: file }) },
+  },
+  'POST /api/benefit-failures': {
+    bodies: {
+      failure: () => ({
+        category: 'transport',
+        doing: 'price',
+        name: 'TypeError',
+        reason: 'x is undefined',
+        frames: ['/assets/a.js:1:2'],
+      }),
+    },
+  },
+}
+
+function withEveryField(request: ContractRequestDto): ContractRequestDto {
+  const items = request.items.map((item) => ({ ...item, id: 'x', contributedPrice: 0 }))
+  return { ...request, items, price: 20, version: 1, additionalInfo: null }
+}
