@@ -6,6 +6,7 @@ import type { ServerContext } from './context/context.ts'
 import { answerBadUrl, installErrorAnswers, refuseBadSocket } from './http/errorAnswers.ts'
 import { installAccessControl } from './auth/accessControl.ts'
 import { installJsonBody } from './http/jsonBody.ts'
+import { limitWork } from './http/limitWork.ts'
 import { ajv } from './http/validateBody.ts'
 import { installSecurityHeaders } from './http/securityHeaders.ts'
 import { installOpenApi } from './http/openapi/installOpenApi.ts'
@@ -53,6 +54,7 @@ export async function buildApp(
   prepare?.(app)
   installErrorAnswers(app)
   await installSecurityHeaders(app)
+  limitWork(app, context.config.limits.requestsAtOnce)
   if (context.config.trustProxy === undefined) noticeProxy(app)
   installRequestLog(app, context.config.production ? 'info' : 'debug')
   installAccessControl(app, context)

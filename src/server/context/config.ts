@@ -47,6 +47,8 @@ export type Config = {
 }
 
 export type Limits = {
+  /** In work at once in a process; more are refused. */
+  requestsAtOnce: number
   requestsPerMinuteOfSession: number
   requestsAtOnceOfEmployee: number
   requestsPerMinuteOfAddress: number
@@ -85,6 +87,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   // Known passwords stay on this machine, unless they are asked for by name.
   const demo = env.flag('DEMO', !production && !databaseUrl && isLoopback(host))
   const processes = readProcesses(env, production && !demo)
+  const poolSize = poolSizeOf(env.whole('DATABASE_CONNECTIONS', 80, 10, 10_000), processes)
   const config: Config = {
     production,
     port: env.whole('PORT', 3000, 0, 65_535),
@@ -93,7 +96,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     operatorHost: readOperatorHost(env, demo),
     databaseUrl,
     filesUrl: env.url('FILES_URL', ['https:', 'http:']),
-    poolSize: poolSizeOf(env.whole('DATABASE_CONNECTIONS', 80, 10, 10_000), processes),
+    poolSize,
     processes,
     dataDir: resolve(env.text('DATA_DIR') ?? 'var'),
     tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
@@ -111,6 +114,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     givenSecrets: readSecrets(env, production),
     providerSecrets: env.named('OIDC_SECRET_'),
     limits: {
+      requestsAtOnce: env.whole('REQUESTS_AT_ONCE', 2 * poolSize, 1, 100_000),
       requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
       requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
       requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),

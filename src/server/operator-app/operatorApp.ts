@@ -9,6 +9,7 @@ import type { ServerContext } from '../context/context.ts'
 import { installErrorAnswers, send } from '../http/errorAnswers.ts'
 import { HttpError } from '../http/httpError.ts'
 import { installJsonBody } from '../http/jsonBody.ts'
+import { limitWork } from '../http/limitWork.ts'
 import { serveAssets } from '../http/portalPages.ts'
 import { RateLimit } from '../http/rateLimit.ts'
 import { installSecurityHeaders } from '../http/securityHeaders.ts'
@@ -55,6 +56,7 @@ export async function buildOperatorApp(
   installErrorAnswers(app)
   // A PDF under review is shown in its place.
   await installSecurityHeaders(app, { frames: 'blob:' })
+  limitWork(app, context.config.limits.requestsAtOnce)
   installCallers(app, context)
   installJsonBody(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 })
