@@ -91,7 +91,8 @@ function kindOf({ is404, routeOptions: { config } }: FastifyRequest): Kind | und
 
 /** The same before its route is known; undefined where that has to decide. */
 function likelyKindOf({ url = '', method, headers }: IncomingMessage): Kind | undefined {
-  if (/^\/(assets|health|api\/storage|accept|confirm-email|unsubscribe|robots\.txt)/.test(url)) return undefined
+  if (/^\/(assets|health|api\/storage|accept|confirm-email|unsubscribe|robots\.txt)/.test(url))
+    return undefined
   if (!url.startsWith('/api/')) return method === 'GET' ? 'page' : undefined
   return headers.authorization === undefined ? 'anonymous' : 'session'
 }

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WorkLane } from './workLane.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Enters so many works and notes their outcomes as they come. */
+function enter(lane: WorkLane, ...names: string[]): Map<string, boolean> {
+  const outcomes = new Map<string, boolean>()
+  for (const name of names) void lane.enter().then((isTaken) => outcomes.set(name, isTaken))
+  return outcomes
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+describe('a lane of work', () => {
+  it('takes up to its bound at once, lets as much wait, and refuses the rest at once', async () => {
+    const outcomes = enter(new WorkLane(2), 'a', 'b', 'c', 'd', 'e')
+    await settle()
+    expect([...outcomes]).toEqual([
+      ['a', true],
+      ['b', true],
+      ['e', false],
+    ])
+  })
+
+  it('gives a free place to the work that waits longest', async () => {
+    const lane = new WorkLane(1)
+    const outcomes = enter(lane, 'a', 'b')
+    await settle()
+    lane.leave()
+    await settle()
+    expect(outcomes.get('b')).toBe(true)
+    expect(lane.isFull()).toBe(false)
+    lane.leave()
+    expect([...enter(lane, 'c')]).toEqual([])
+    await settle()
+  })
+
+  it.each([
+    [249, false],
+    [250, false],
+    [251, true],
+  ])('after one has waited %d ms it is full: %s', async (ms, isFull) => {
+    const lane = new WorkLane(3)
+    enter(lane, 'a', 'b', 'c', 'd')
+    await vi.advanceTimersByTimeAsync(ms)
+    expect(lane.isFull()).toBe(isFull)
+  })
+
+  it('refuses work that waited for a second, and no place is lost by it', async () => {
+    const lane = new WorkLane(1)
+    const outcomes = enter(lane, 'a', 'b')
+    await vi.advanceTimersByTimeAsync(999)
+    expect(outcomes.has('b')).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcomes.get('b')).toBe(false)
+    lane.leave()
+    const later = enter(lane, 'c')
+    await settle()
+    expect(later.get('c')).toBe(true)
+  })
+
+  it('lets work that resumes go before new work, and never refuses it', async () => {
+    const lane = new WorkLane(1)
+    const outcomes = enter(lane, 'a', 'b')
+    void lane.resume().then(() => outcomes.set('resumed', true))
+    await settle()
+    lane.leave()
+    await settle()
+    expect([...outcomes.keys()]).toEqual(['a', 'resumed'])
+    lane.leave()
+    await settle()
+    expect(outcomes.get('b')).toBe(true)
+  })
+})
