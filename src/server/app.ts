@@ -54,7 +54,7 @@ export async function buildApp(
   prepare?.(app)
   installErrorAnswers(app)
   await installSecurityHeaders(app)
-  limitWork(app, context.config.limits.requestsAtOnce)
+  limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: true })
   if (context.config.trustProxy === undefined) noticeProxy(app)
   installRequestLog(app, context.config.production ? 'info' : 'debug')
   installAccessControl(app, context)

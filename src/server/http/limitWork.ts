@@ -17,19 +17,22 @@ declare module 'fastify' {
 /** A body that takes longer to arrive waits outside. */
 const bodyMs = 100
 
+/** `isAdaptive`: a request takes moments, and fewer are let in where it takes longer. */
+type Bound = { max: number; isAdaptive: boolean }
+
 /**
  * Bounds the requests that are in work at once in this process, before anything else is done for them: `max`
  * of those with a session, as many files that arrive, and a quarter of it for those without a session and for
  * pages, so that no kind takes the places of another. Files of the build and health have no bound. Beyond it,
  * 503 with Retry-After at once, and nothing was done.
  */
-export function limitWork(app: FastifyInstance, max: number): void {
+export function limitWork(app: FastifyInstance, { max, isAdaptive }: Bound): void {
   const few = Math.max(2, Math.ceil(max / 4))
   const lanes: Lanes = {
-    session: new WorkLane(max),
-    file: new WorkLane(max),
-    anonymous: new WorkLane(few),
-    page: new WorkLane(few),
+    session: new WorkLane({ max, isAdaptive }),
+    file: new WorkLane({ max }),
+    anonymous: new WorkLane({ max: few, isAdaptive }),
+    page: new WorkLane({ max: few, isAdaptive }),
   }
   // Fastify wants a value of the type before the hook below gives each request its own.
   app.decorateRequest('work', undefined)
@@ -101,6 +104,7 @@ function likelyKindOf({ url = '', method, headers }: IncomingMessage): Kind | un
 class Place {
   readonly #lane: WorkLane
   #isHeld = false
+  #sinceMs = 0
   #isHandled = false
   #isEnded = false
   #bodyTimer: NodeJS.Timeout | undefined
@@ -114,6 +118,7 @@ class Place {
     clearTimeout(this.#bodyTimer)
     if (this.#isHeld) return true
     this.#isHeld = await this.#lane.enter()
+    this.#sinceMs = performance.now()
     if (this.#isEnded) this.pause()
     return this.#isHeld
   }
@@ -124,7 +129,7 @@ class Place {
   }
 
   pause(): void {
-    if (this.#isHeld) this.#lane.leave()
+    if (this.#isHeld) this.#lane.leave(performance.now() - this.#sinceMs)
     this.#isHeld = false
   }
 
@@ -132,6 +137,7 @@ class Place {
   async resume(): Promise<void> {
     await this.#lane.resume()
     this.#isHeld = true
+    this.#sinceMs = performance.now()
   }
 
   /** A caller who is gone frees nothing while the handler works on. */

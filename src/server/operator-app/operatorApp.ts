@@ -56,7 +56,7 @@ export async function buildOperatorApp(
   installErrorAnswers(app)
   // A PDF under review is shown in its place.
   await installSecurityHeaders(app, { frames: 'blob:' })
-  limitWork(app, context.config.limits.requestsAtOnce)
+  limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: false })
   installCallers(app, context)
   installJsonBody(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 })
