@@ -1,5 +1,77 @@
 import { Agent, request } from 'node:http'
+import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { keepBusy } from './keepBusy.mjs'
+import { faultsOf, lostOf, openPortal } from './portal.mjs'
+
+/**
+ * 400 connections for 30 seconds; then the whole server is killed under the same load, beside two busy
+ * programs. Prints figures, and answers how many promises are broken.
+ */
+export async function playLoad({ connections, processes, port }) {
+  console.log(`\nLoad: ${connections} connections that never wait, ${processes} processes`)
+  const portal = await openPortal({ companies: 5, employees: 3_000, processes, port })
+  try {
+    const found = await hammer(portal, { port, connections, seconds: 30 })
+    console.log('\nKilled whole under the same load, with two busy programs beside it')
+    found.push(...(await killUnderLoad(portal, { port, connections })))
+    for (const fault of found) console.log(`  WRONG: ${fault}`)
+    console.log(found.length > 0 ? '  failed' : '  held')
+    return found.length
+  } finally {
+    await portal.close()
+  }
+}
+
+async function hammer(portal, { port, connections, seconds }) {
+  const crowd = new Hammer({ port, people: portal.people, connections })
+  await crowd.play(seconds)
+  const { figures, faults } = crowd.figures(seconds)
+  print(figures)
+  return [...faults, ...(await lostOf(portal, crowd.acknowledged)), ...(await overspentOf(portal))]
+}
+
+/** The crowd goes on while the server is away: what it acknowledged before stays, and it is ready in time. */
+async function killUnderLoad(portal, { port, connections }) {
+  const busy = keepBusy(2)
+  const crowd = new Hammer({ port, people: portal.people, connections })
+  const times = []
+  try {
+    const playing = crowd.play(45, { mayBreak: true })
+    for (let kill = 0; kill < 3; kill++) {
+      await wait(5_000)
+      const startedMs = performance.now()
+      await portal.killAndStart()
+      times.push((performance.now() - startedMs) / 1000)
+    }
+    await playing
+  } finally {
+    busy.end()
+  }
+  const ready = times.map((seconds) => seconds.toFixed(1)).join(', ')
+  print({ 'ready after kill -9, in s': ready, 'purchases acknowledged': crowd.acknowledged.length })
+  const late = times.filter((seconds) => seconds > readySeconds).length
+  return [
+    ...(late > 0 ? [`${late} of ${times.length} starts took more than ${readySeconds} s`] : []),
+    ...(crowd.acknowledged.length === 0 ? ['nothing was bought: nothing could be lost'] : []),
+    ...(await lostOf(portal, crowd.acknowledged)),
+    ...(await overspentOf(portal)),
+  ]
+}
+
+/** Mails go on after the crowd and are no part of this. */
+async function overspentOf(portal) {
+  const { faults } = await faultsOf(portal)
+  return faults.filter((fault) => !/mail/.test(fault))
+}
+
+function print(figures) {
+  for (const [what, value] of Object.entries(figures)) console.log(`  ${what}  ${value}`)
+  console.log(`  load of the machine  ${loadavg()[0].toFixed(1)}`)
+}
+
+/** Seconds until the server is ready again (promise 46). */
+const readySeconds = 10
 
 /** What is promised, in milliseconds (promise 71). */
 const takenMs = 3_000
@@ -10,7 +82,7 @@ const besideMs = 1_000
  * Connections that ask again as soon as they are answered, and never wait as they are told: reads, purchases
  * and what needs no session. Beside them somebody asks for what must always be answered.
  */
-export class Hammer {
+class Hammer {
   taken = []
   refused = []
   beside = []
