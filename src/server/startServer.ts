@@ -73,14 +73,11 @@ export async function startServer(
   const closers: Closer[] = []
   const close = closingOnce(closers, log)
   try {
-    // Beside the database, which keeps others busy.
-    const loading = loadBenefits(log, development !== undefined)
-    loading.catch(() => undefined)
     const open = async () => databaseUrl ?? openDatabaseOf(config, notify, closers)
     const { url, role } = options.database ?? (await makeReady(await open(), log))
     const { db } = openPoolOf(url, { size: config.poolSize, name: 'portal', scoped: { role } }, log, closers)
     let port = config.port
-    const benefits = await loading
+    const benefits = await loadBenefits(log, development !== undefined)
     const clock = startClock(config.clockStart)
     // Of several processes one logs the faults of companies.
     const parts = { config, log: runsJobs ? log : quiet(log), db, benefits, clock }

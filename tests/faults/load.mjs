@@ -164,7 +164,10 @@ class Hammer {
     const answer = await send({ ...call, port: this.#port }).catch((error) => {
       if (!mayBreak) this.#fault(`a connection broke: ${error.message}`)
     })
-    if (!answer) return void (await wait(200))
+    if (!answer) {
+      await wait(200)
+      return undefined
+    }
     const ms = performance.now() - startedMs
     const { status, retryAfter } = answer
     this.counts.set(status, (this.counts.get(status) ?? 0) + 1)

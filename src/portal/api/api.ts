@@ -42,8 +42,8 @@ function call<Answer>(
 }
 
 /**
- * JSON both ways, credentials and bearer token sent, the current language asked for. A refusal is an ApiError;
- * 401 ends the session first (not at login); no answer at all is 503 (spec 7 and 8).
+ * JSON both ways, credentials and bearer token sent, the current language asked for. A refusal is an
+ * ApiError; 401 ends the session first (not at login); no answer at all is 503 (spec 7 and 8).
  */
 async function sendOnce<Answer>(
   method: string,

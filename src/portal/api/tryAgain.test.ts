@@ -138,7 +138,7 @@ describe('a change', () => {
 })
 
 describe('a purchase', () => {
-  it('is sent again with the same ids through refusals and broken connections, until it is answered', async () => {
+  it('is sent with the same ids through refusals and broken connections until it is answered', async () => {
     const asked = answering([503, 'unreachable', 429, 502, 504, 200])
     const call = purchase()
     await pass(0)

@@ -45,8 +45,8 @@ type Options = {
 }
 
 /**
- * Sends a call again while its failure is a passing one: after the time that the server names, and longer from
- * try to try. The page shows that it waits.
+ * Sends a call again while its failure is a passing one: after the time that the server names, and longer
+ * from try to try. The page shows that it waits.
  * @throws the last error, where it is no passing one, the time is over, or nobody wants to wait any more
  */
 export async function tryAgain<Answer>(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
-import { busy, refused, unreachable } from '../../../tests/support/portal/answers.ts'
+import { refused } from '../../../tests/support/portal/answers.ts'
 import {
   exampleCompany,
   exampleEmployee,
@@ -15,7 +15,6 @@ import {
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { plain } from '../../../tests/support/portal/plain.ts'
 import { toastText } from '../../../tests/support/portal/toasts.ts'
-import { waits } from '../api/waits.ts'
 import { CartPage } from './CartPage.tsx'
 
 const plantsInCart = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}) =>
@@ -345,38 +344,6 @@ describe('the signature', () => {
     await sign()
     await waitFor(() => expect(toastText()).toContain(`Error:${words}`))
     expect(where()).toBe('/cart?step=sign')
-  })
-
-  it.each([
-    ['refused because the server is busy', busy],
-    ['not answered by anybody', unreachable],
-  ])('that is %s says that it waits, is sent once, and goes on by itself', async (_what, answer) => {
-    let tries = 0
-    const { where, asked } = await toSign({
-      'POST /contracts/purchase': () => (++tries < 2 ? answer() : [{ ...plantsInCart(), status: 'pending' }]),
-    })
-    await accept()
-    await sign()
-    await waitFor(() => expect(waits.now()).toBe('change'))
-    await sign()
-    expect(where()).toBe('/cart?step=sign')
-    await waitFor(() => expect(where()).toBe('/home'), { timeout: 5_000 })
-    const sent = asked.filter(({ path }) => path === '/contracts/purchase')
-    expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ ids: ['c4', 'c5'] }))
-    expect(waits.now()).toBeUndefined()
-  })
-
-  it('that nobody waits for any more keeps the cart and says what to do', async () => {
-    const { where } = await toSign({ 'POST /contracts/purchase': busy })
-    await accept()
-    await sign()
-    await waitFor(() => expect(waits.now()).toBe('change'))
-    waits.stop()
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'La compra todavía no tiene respuestaTu carrito se guarda.',
-    )
-    expect(where()).toBe('/cart?step=sign')
-    expect(screen.getByRole('button', { name: /^Firmar y enviar/ }).hasAttribute('disabled')).toBe(false)
   })
 
   it('that meets another price buys nothing, refreshes the cart, and says both figures (D-74)', async () => {

@@ -113,22 +113,26 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     clockStart: env.instant('CLOCK'),
     givenSecrets: readSecrets(env, production),
     providerSecrets: env.named('OIDC_SECRET_'),
-    limits: {
-      requestsAtOnce: env.whole('REQUESTS_AT_ONCE', 2 * poolSize, 1, 100_000),
-      requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
-      requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
-      requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),
-      loginFailuresOfAccount: env.whole('LOGIN_FAILURES_OF_ACCOUNT', 10, 1, 1_000_000),
-      loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 300, 1, 1_000_000),
-      loginWindowMinutes: env.whole('LOGIN_WINDOW_MINUTES', 15, 1, 1440),
-      resetMailsPerHour: env.whole('RESET_MAILS_PER_HOUR', 3, 1, 1000),
-    },
+    limits: readLimits(env, poolSize),
     sessionHours: env.whole('SESSION_HOURS', 12, 1, 720),
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 60, 1, 43_200),
   }
   refuseUnfit(env, config)
   if (env.faults.length > 0) throw new ConfigError(env.faults)
   return config
+}
+
+function readLimits(env: EnvReader, poolSize: number): Limits {
+  return {
+    requestsAtOnce: env.whole('REQUESTS_AT_ONCE', 2 * poolSize, 1, 100_000),
+    requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
+    requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
+    requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),
+    loginFailuresOfAccount: env.whole('LOGIN_FAILURES_OF_ACCOUNT', 10, 1, 1_000_000),
+    loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 300, 1, 1_000_000),
+    loginWindowMinutes: env.whole('LOGIN_WINDOW_MINUTES', 15, 1, 1440),
+    resetMailsPerHour: env.whole('RESET_MAILS_PER_HOUR', 3, 1, 1000),
+  }
 }
 
 /** The host of operators; the demo has one. */

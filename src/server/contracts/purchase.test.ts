@@ -98,7 +98,7 @@ describe('POST /contracts/purchase', () => {
     expect((await buyer.contract(incomplete.id)).status).toBe('cart')
   })
 
-  it('that is sent again is answered as the first was, also where an item was left out (promise 17)', async () => {
+  it('sent again is answered as the first was, also where an item was left out (promise 17)', async () => {
     const buyer = await server.buyer()
     const first = await buyer.add(card([5], 50))
     const second = await buyer.add(health([0]))

@@ -68,7 +68,7 @@ async function fill(): Promise<string> {
 }
 
 describe('requests beyond the bound', () => {
-  it('are answered 503 with Retry-After at once, in the language asked for, before their body came', async () => {
+  it('are answered 503 with Retry-After at once, in their language, before their body came', async () => {
     const bearer = await fill()
     const more = 'Accept-Language: ca\r\nContent-Type: application/json\r\nContent-Length: 500'
     const answer = await open('POST', '/api/slow', bearer, { more }).answer
@@ -90,7 +90,7 @@ describe('requests beyond the bound', () => {
       expect(await open('GET', path).answer, path).toMatch(/^HTTP\/1\.1 (200|503 .*PortalNotBuilt)/s)
   })
 
-  it('of visitors leave the places of employees alone, and a page is asked for again by the browser', async () => {
+  it('of visitors leave the places of employees alone; a page is asked for again by the browser', async () => {
     for (let count = 0; count < 4; count++) open('GET', '/api/slow-for-all')
     await expect.poll(() => begun).toBe(2)
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -19,8 +19,8 @@ type Options = {
 }
 
 /**
- * Work of one kind in this process: at most `max` runs at once and as much waits, briefly. The rest is refused
- * at once, so that what is taken stays fast (promise 71), on a slow machine too.
+ * Work of one kind in this process: at most `max` runs at once and as much waits, briefly. The rest is
+ * refused at once, so that what is taken stays fast (promise 71), on a slow machine too.
  */
 export class WorkLane {
   readonly #max: number

@@ -32,7 +32,7 @@ export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits 
   return { ...registry, broken }
 }
 
-/** The registry of declarations given as values: those of folders, which the build has tried, or of a test. */
+/** The registry of declarations given as values. `areValid`: the build has tried them. */
 export function benefitsOf(
   loaded: ({ folder: string; declared: unknown } | { folder: string; broken: string })[],
   { areValid = false } = {},
