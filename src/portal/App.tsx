@@ -7,6 +7,7 @@ import { MessagesProvider, useDocumentLanguage } from './messages/MessagesProvid
 import { useSession } from './session/sessionActor.ts'
 import { lazyPart } from './ui/lazyPart.tsx'
 import { Splash } from './ui/Splash.tsx'
+import { WaitingBar } from './ui/WaitingBar.tsx'
 
 /** Everything behind the login. */
 export const inside = lazyPart(async () => (await import('./InsideApp.tsx')).default)
@@ -34,6 +35,7 @@ function Portal() {
   const isInside = (value === 'in' || value === 'incomplete') && context.arrival !== undefined
   return (
     <MessagesProvider>
+      <WaitingBar />
       <BrowserRouter>
         <Suspense fallback={<Splash />}>
           {isInside && context.arrival ? (

@@ -7,6 +7,7 @@ import { answerBadUrl, installErrorAnswers, refuseBadSocket } from './http/error
 import { installAccessControl } from './auth/accessControl.ts'
 import { installJsonBody } from './http/jsonBody.ts'
 import { bodyLimits } from './http/bodyLimits.ts'
+import { limitWork } from './http/limitWork.ts'
 import { ajv } from './http/validateBody.ts'
 import { installSecurityHeaders } from './http/securityHeaders.ts'
 import { installOpenApi } from './http/openapi/installOpenApi.ts'
@@ -51,6 +52,7 @@ export async function buildApp(
   prepare?.(app)
   installErrorAnswers(app)
   await installSecurityHeaders(app)
+  limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: true })
   if (context.config.trustProxy === undefined) noticeProxy(app)
   installRequestLog(app, context.config.production ? 'info' : 'debug')
   installAccessControl(app, context)

@@ -34,6 +34,7 @@ const roles = {
   holder: { acme: 'marta.ferrer@acme.example' },
   twoTabs: { acme: 'marta.ferrer@acme.example' },
   history: { acme: 'pol.casals@acme.example' },
+  patient: { acme: 'marta.ferrer@acme.example' },
   spent: { acme: 'jorge.nunez@acme.example' },
   poorlyPaid: { acme: 'jorge.nunez@acme.example' },
 } as const satisfies Record<string, Partial<Record<TenantName, string>>>

@@ -10,7 +10,8 @@ export class EnrollmentDay {
   times = []
   broken = 0
   givenUp = 0
-  signed = 0
+  /** The contracts whose purchase was answered. */
+  acknowledged = []
   waited = 0
   #next = 0
   #agent
@@ -47,7 +48,7 @@ export class EnrollmentDay {
     const ids = chosen.filter((answer) => answer?.status === 201).map(({ body }) => body.id)
     if (ids.length > 0) {
       const answer = await this.#call(person, 'POST', '/api/contracts/purchase', { ids })
-      if (answer?.status === 200) this.signed += answer.body.length
+      if (answer?.status === 200) this.acknowledged.push(...answer.body.map((contract) => contract.id))
     }
     await this.#call(person, 'GET', '/api/my-contracts')
   }
@@ -111,7 +112,7 @@ export class EnrollmentDay {
         answers: [...this.answers].map(([kind, count]) => `${kind}: ${count}`).join(', '),
         'connections that broke': this.broken,
         'asked to wait': this.waited,
-        'contracts signed': this.signed,
+        'contracts signed': this.acknowledged.length,
       },
       faults: [
         ...bad.map(([kind, count]) => `${count} answers of ${kind}`),

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { open, rm, statfs } from 'node:fs/promises'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { EnrollmentDay } from './enrollmentDay.mjs'
 import { playFirstMonth } from './firstMonth.mjs'
+import { keepBusy } from './keepBusy.mjs'
+import { playLoad } from './load.mjs'
 import { playMachines } from './machines.mjs'
-import { faultsOf, openPortal } from './portal.mjs'
+import { faultsOf, lostOf, openPortal } from './portal.mjs'
 import { playZones } from './zones.mjs'
 
 const usage = {
@@ -143,6 +144,7 @@ export async function faults(words) {
   const { only, ...texts } = values
   const sizes = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
   if ('first month'.includes(only) && (await playFirstMonth(sizes.port)) > 0) process.exitCode = 1
+  if ('load'.includes(only) && (await playLoad(sizes)) > 0) process.exitCode = 1
   if ('machines'.includes(only) && (await playMachines(sizes.port)) > 0) process.exitCode = 1
   if ('time zones'.includes(only) && playZones() > 0) process.exitCode = 1
   for (const [name, happen] of Object.entries(happenings))
@@ -165,7 +167,7 @@ async function play(name, happen, sizes) {
     const sent = `${mails}, ${again} of them again, the last ${mailedSeconds.toFixed(0)} s after the day`
     for (const [what, value] of Object.entries({ ...figures, mails: sent, 'memory in MB': memory }))
       console.log(`  ${what}  ${value}`)
-    const found = [...wrong, ...lost, ...torn]
+    const found = [...wrong, ...lost, ...torn, ...(await lostOf(portal, day.acknowledged))]
     console.log(`  load of the machine  ${loadavg()[0].toFixed(1)}`)
     for (const fault of found) console.log(`  WRONG: ${fault}`)
     if (found.length > 0) console.log((await portal.log()).split('\n').slice(-15).join('\n').slice(0, 4000))
@@ -183,15 +185,6 @@ function signal(pid, name) {
   } catch (error) {
     if (error.code !== 'ESRCH') throw error
   }
-}
-
-/** Programs that do nothing but count. */
-function keepBusy(count) {
-  const script =
-    'setTimeout(() => process.exit(), 600_000); const count = () => { for (let i = 0; i < 1e7; i++); ' +
-    'setImmediate(count) }; count()'
-  const counting = Array.from({ length: count }, () => spawn(process.execPath, ['-e', script]))
-  return { end: () => counting.forEach((each) => each.kill('SIGKILL')) }
 }
 
 const memoryOf = (portal) =>

@@ -255,6 +255,16 @@ function childrenOf(pid) {
     .map(([, id, kilobytes, command]) => ({ pid: Number(id), megabytes: Number(kilobytes) / 1024, command }))
 }
 
+/** The purchases that were answered and are not there. */
+export async function lostOf({ database }, acknowledged) {
+  const { rows } = await database.query(
+    "select id from contracts where id = any($1) and status in ('pending', 'contracted')",
+    [acknowledged],
+  )
+  const lost = new Set(acknowledged).size - rows.length
+  return lost > 0 ? [`${lost} purchases were acknowledged and are lost`] : []
+}
+
 /** What is wrong in the rows and mails after a run; empty where nothing is. */
 export async function faultsOf({ database, mails, mayComeAgain }, contents = 'file_contents') {
   const faults = []

@@ -53,7 +53,7 @@ async function clusterIn(folder: string): Promise<Cluster> {
   const user = await databaseUser(join(folder, 'postgres/data'))
   return {
     folder: join(folder, 'postgres'),
-    programs: await embeddedPrograms(user, () => {}),
+    programs: () => embeddedPrograms(user, () => {}),
     user,
     logFile: join(folder, 'postgres.log'),
   }

@@ -3,6 +3,7 @@ import type { StoredFileDto } from '../../dto/documentDto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
 import { type UploadOptions, sendFile } from './sendFile.ts'
+import { readPatience, repeatablePatience, retryAfterMs, tryAgain, writePatience } from './tryAgain.ts'
 
 /** Every call gives up after ten minutes (spec 9). */
 export const timeoutMs = 600_000
@@ -14,22 +15,43 @@ type CallOptions = {
   keepalive?: boolean
   /** The answer is kept while somebody is logged in, and comes again only where it has changed (304). */
   isKept?: boolean
+  /** The server answers its repeat as it answered the first: it is sent until it is answered. */
+  isRepeatable?: boolean
+  /** Ends the waiting for a busy server, and breaks nothing off. */
+  until?: AbortSignal
 }
 
 const kept = new Map<string, { tag: string; answer: unknown }>()
 session.onEnd(() => kept.clear())
 
-/**
- * One call under /api: JSON both ways, credentials and bearer token sent, the current language asked for. A
- * refusal is an ApiError; 401 ends the session first (not at login); no answer at all is 503 (spec 7 and 8).
- */
-async function call<Answer>(
+/** One call under /api, sent again while the server is busy. */
+function call<Answer>(
   method: string,
   path: string,
   body: unknown,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const changing = options.isRepeatable ? repeatablePatience : writePatience
+  const [kind, patience] =
+    method === 'GET' ? (['read', readPatience] as const) : (['change', changing] as const)
+  const limitMs = patience.tryMs ?? timeoutMs
+  return tryAgain(() => sendOnce<Answer>(method, path, body, { ...options, limitMs }), patience, {
+    kind,
+    until: options.until ?? options.signal,
+  })
+}
+
+/**
+ * JSON both ways, credentials and bearer token sent, the current language asked for. A refusal is an
+ * ApiError; 401 ends the session first (not at login); no answer at all is 503 (spec 7 and 8).
+ */
+async function sendOnce<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions & { limitMs: number },
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(options.limitMs)
   const headers: Record<string, string> = {
     Accept: 'application/json',
     ...session.headers(),
@@ -63,7 +85,7 @@ async function call<Answer>(
 async function refusalOf(response: Response, path: string): Promise<ApiError> {
   const body = (await readJson(response).catch(() => undefined)) as Partial<ErrorDto> | undefined
   if (response.status === 401 && path !== '/auth/login') session.end()
-  return new ApiError(response.status, body?.error)
+  return new ApiError(response.status, body?.error, retryAfterMs(response.headers.get('retry-after')))
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -96,7 +118,10 @@ export const api = {
    * instead.
    */
   upload: (container: string, file: Blob, options: UploadOptions = {}) =>
-    sendFile<StoredFileDto>(`/api/storage/${container}`, file, options),
+    tryAgain(() => sendFile<StoredFileDto>(`/api/storage/${container}`, file, options), writePatience, {
+      kind: 'change',
+      until: options.signal,
+    }),
   /** What a stored file was called when it was sent, from the headers of its download. */
   fileName: storedFileName,
 }

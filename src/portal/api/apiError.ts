@@ -12,10 +12,12 @@ export class ApiError extends Error {
   /** The right price, where the one sent differed. */
   readonly priceCents: number | undefined
   readonly requestId: string | undefined
+  /** When the server asks to come again; undefined where it does not say. */
+  readonly retryAfterMs: number | undefined
   /** Whether the text came from the server, and may be shown as it is. */
   readonly isServerText: boolean
 
-  constructor(status: number, body: Partial<ErrorDto['error']> = {}) {
+  constructor(status: number, body: Partial<ErrorDto['error']> = {}, retryAfterMs?: number) {
     super(body.message || serviceUnavailable)
     this.name = body.name ?? 'Error'
     this.status = status
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.fields = body.fields ?? []
     this.priceCents = priceFromDto(body).priceCents
     this.requestId = body.requestId
+    this.retryAfterMs = retryAfterMs
     this.isServerText = Boolean(body.message)
   }
 }

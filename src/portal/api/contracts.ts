@@ -72,9 +72,13 @@ export async function loadHistory(id: string): Promise<HistoryEntry[]> {
   }))
 }
 
-/** POST /contracts/purchase; answers those that were generated. */
-export async function purchaseContracts(ids: readonly string[]): Promise<Contract[]> {
-  return (await api.post<ContractDto[]>('/contracts/purchase', { ids })).map(contractFromDto)
+/**
+ * POST /contracts/purchase; answers those that were generated. The ids are its key: sent again it buys
+ * nothing twice. `until` ends the waiting for a busy server.
+ */
+export async function purchaseContracts(ids: readonly string[], until: AbortSignal): Promise<Contract[]> {
+  const options = { isRepeatable: true, until }
+  return (await api.post<ContractDto[]>('/contracts/purchase', { ids }, options)).map(contractFromDto)
 }
 
 /** POST /contracts/resend: the mails that let them be accepted, once more; answers those that were mailed. */

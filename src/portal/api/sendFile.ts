@@ -2,6 +2,7 @@ import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { ErrorDto } from '../../dto/errorDto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
+import { retryAfterMs } from './tryAgain.ts'
 
 export type UploadOptions = {
   fileName?: string
@@ -34,7 +35,8 @@ export function sendFile<Answer>(
       const body = parsed(request.responseText)
       if (request.status >= 200 && request.status < 300) return resolve(body as Answer)
       if (request.status === 401) session.end()
-      reject(new ApiError(request.status, (body as Partial<ErrorDto> | undefined)?.error))
+      const wanted = retryAfterMs(request.getResponseHeader('retry-after'))
+      reject(new ApiError(request.status, (body as Partial<ErrorDto> | undefined)?.error, wanted))
     }
     request.onerror = () => reject(new ApiError(503))
     request.ontimeout = () => reject(new ApiError(503))

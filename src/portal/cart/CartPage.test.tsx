@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
-import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
+import { refused } from '../../../tests/support/portal/answers.ts'
 import {
   exampleCompany,
   exampleEmployee,
@@ -338,7 +338,6 @@ describe('the signature', () => {
       refused(422, 'El precio excede la cantidad disponible'),
       'El precio excede la cantidad disponible',
     ],
-    ['that the service is unavailable, where nobody answers', unreachable, 'Service is unavailable'],
   ])('that is refused says so: %s (ERR-13, ERR-04)', async (_what, answer, words) => {
     const { where } = await toSign({ 'POST /contracts/purchase': answer })
     await accept()

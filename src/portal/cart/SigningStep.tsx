@@ -35,6 +35,11 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
         <ConditionsDocument rows={rows} company={company} />
         <WayOnList rows={rows} />
         <PrivacyBox company={company} flow={flow} />
+        {flow.notice === 'notAnswered' && (
+          <Notice tone="danger" title={t('cartPage.notice.notAnswered.title')}>
+            {t('cartPage.notice.notAnswered.text')}
+          </Notice>
+        )}
         <div className={classes.buttons}>
           <Button
             variant="default"

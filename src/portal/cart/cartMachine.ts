@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { StoppingCode } from '../../domain/contract/cartItem.ts'
 import { ApiError } from '../api/apiError.ts'
+import { repeatablePatience } from '../api/tryAgain.ts'
 
 /** A cart item as far as the way through the cart depends on it. */
 export type CartItemState = {
@@ -19,7 +20,7 @@ export type CartItemState = {
 
 /**
  * `cartChanged`: in another window; `offerChanged`: something cannot be bought any more; `priceChanged`: the
- * purchase met other prices than the cart showed.
+ * purchase met other prices than the cart showed; `notAnswered`: nobody answered it while the page waited.
  */
 export type CartNotice =
   | StoppingCode
@@ -29,6 +30,7 @@ export type CartNotice =
   | 'cartChanged'
   | 'offerChanged'
   | 'priceChanged'
+  | 'notAnswered'
 
 type CartContext = {
   items: CartItemState[]
@@ -94,6 +96,8 @@ export const cartMachine = setup({
     isRefused: (_, { error }: { error: unknown }) =>
       error instanceof ApiError && error.status === 422 && error.refusals.length > 0,
     isConflict: (_, { error }: { error: unknown }) => error instanceof ApiError && error.status === 409,
+    isUnanswered: (_, { error }: { error: unknown }) =>
+      error instanceof ApiError && repeatablePatience.isPassing(error),
     isSameCart: ({ context, event }) =>
       event.type === 'ITEMS_CHANGED' && editionOf(event.items) === editionOf(context.items),
     isOutdated: ({ context: { notice } }) =>
@@ -172,7 +176,7 @@ export const cartMachine = setup({
         SIGN: [
           { guard: 'lacksPrivacy', actions: { type: 'showNotice', params: { notice: 'privacyMissing' } } },
           { guard: 'hasNonTax', target: 'askingAgreement' },
-          { target: 'submitting' },
+          { target: 'submitting', actions: { type: 'showNotice', params: { notice: undefined } } },
         ],
         ITEMS_CHANGED: changedMeanwhile,
       },
@@ -208,6 +212,11 @@ export const cartMachine = setup({
               { type: 'showNotice', params: { notice: 'offerChanged' } },
               { type: 'showError', params: ({ event }) => ({ error: event.error }) },
             ],
+          },
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ error: event.error }) },
+            target: 'signing',
+            actions: { type: 'showNotice', params: { notice: 'notAnswered' } },
           },
           {
             target: 'signing',

@@ -95,13 +95,15 @@ function useProvidedMachine({ setDifferences, setRefused, refreshOffers }: Shown
 /** Buys, tells what was bought and what was not, and leads to /home. */
 function purchaseWith(tools: Tools) {
   const { session, t, intl, navigate } = tools
-  return fromPromise<void, { items: CartItemState[] }>(async ({ input: { items } }) => {
+  return fromPromise<void, { items: CartItemState[] }>(async ({ input: { items }, signal }) => {
     const generated = await buy(
       items.map(({ id }) => id),
       tools,
+      signal,
     )
     const missing = items.filter(({ id }) => !generated.some((contract) => contract.id === id))
-    void navigate('/home', { state: { isSigned: generated.length > 0 } })
+    // Whoever has left the cart meanwhile stays where they are.
+    if (!signal.aborted) void navigate('/home', { state: { isSigned: generated.length > 0 } })
     if (missing.length > 0) {
       const products = intl.formatList(missing.map(({ name }) => name))
       toast.warning(t('cartPage.notGenerated', { products }))
@@ -111,15 +113,19 @@ function purchaseWith(tools: Tools) {
   })
 }
 
-/** The contracts that were bought. A refusal is kept for the items and prices that it is about. */
+/**
+ * The contracts that were bought; leaving the cart ends the waiting for a busy server. A refusal is kept for the
+ * items and prices that it is about.
+ */
 async function buy(
   ids: readonly string[],
   { session, setDifferences, setRefused }: Tools,
+  signal: AbortSignal,
 ): Promise<Contract[]> {
   const sent = session.cart.filter(({ id }) => ids.includes(id))
   setRefused(new Map())
   try {
-    return await session.change(() => purchaseContracts(ids))
+    return await session.change(() => purchaseContracts(ids, signal))
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) {
       await session.reload().catch(() => undefined)

@@ -76,9 +76,10 @@ function limitAtOnce(app: FastifyInstance, max: number): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = function (request, reply) {
-      const { employee } = request
+      const { employee, work } = request
       if (!employee) return handler.call(this, request, reply)
-      return limit.run(employee.id, () => handler.call(this, request, reply))
+      // Who waits for their own requests takes no place of others.
+      return limit.run(employee.id, () => handler.call(this, request, reply), work)
     }
   })
 }

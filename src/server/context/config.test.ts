@@ -179,6 +179,13 @@ describe('the processes', () => {
     expect(size('4', '85')).toBe(19)
     expect(size('8', '10')).toBe(2)
   })
+
+  it('have two requests in work for each connection, unless the environment says otherwise', () => {
+    expect(readConfig({}).limits.requestsAtOnce).toBe(40)
+    expect(readConfig({ PROCESSES: '8', DATABASE_CONNECTIONS: '30' }).limits.requestsAtOnce).toBe(6)
+    expect(readConfig({ REQUESTS_AT_ONCE: '7' }).limits.requestsAtOnce).toBe(7)
+    expect(validationErrors({ REQUESTS_AT_ONCE: '0' })).toHaveLength(1)
+  })
 })
 
 describe('readConfig in production', () => {

@@ -51,6 +51,8 @@ export type Config = {
 }
 
 export type Limits = {
+  /** In work at once in a process; more are refused. */
+  requestsAtOnce: number
   requestsPerMinuteOfSession: number
   requestsAtOnceOfEmployee: number
   requestsPerMinuteOfAddress: number
@@ -91,6 +93,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   // Known passwords stay on this machine, unless they are asked for by name.
   const demo = env.flag('DEMO', !production && !databaseUrl && isLoopback(host))
   const processes = readProcesses(env, production && !demo)
+  const poolSize = poolSizeOf(env.whole('DATABASE_CONNECTIONS', 80, 10, 10_000), processes)
   const config: Config = {
     production,
     port: env.whole('PORT', 3000, 0, 65_535),
@@ -100,7 +103,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     operatorHost: readOperatorHost(env, demo),
     databaseUrl,
     filesUrl: env.url('FILES_URL', ['https:', 'http:']),
-    poolSize: poolSizeOf(env.whole('DATABASE_CONNECTIONS', 80, 10, 10_000), processes),
+    poolSize,
     processes,
     dataDir: resolve(env.text('DATA_DIR') ?? 'var'),
     tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
@@ -116,16 +119,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     clockStart: env.instant('CLOCK'),
     givenSecrets: readSecrets(env, production),
     providerSecrets: env.named('OIDC_SECRET_'),
-    limits: {
-      requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
-      requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
-      requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),
-      requestsPerMinuteOfOperator: env.whole('REQUESTS_PER_MINUTE_OF_OPERATOR', 300, 1, 1_000_000),
-      loginFailuresOfAccount: env.whole('LOGIN_FAILURES_OF_ACCOUNT', 10, 1, 1_000_000),
-      loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 300, 1, 1_000_000),
-      loginWindowMinutes: env.whole('LOGIN_WINDOW_MINUTES', 15, 1, 1440),
-      resetMailsPerHour: env.whole('RESET_MAILS_PER_HOUR', 3, 1, 1000),
-    },
+    limits: readLimits(env, poolSize),
     sessionHours: env.whole('SESSION_HOURS', 12, 1, 720),
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 60, 1, 43_200),
   }
@@ -144,6 +138,20 @@ function readMail(env: EnvReader): Pick<Config, 'smtpUrl' | 'bouncesUrl' | 'mail
     smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
     bouncesUrl: env.url('BOUNCES_URL', ['imaps:', 'imap:']),
     mailFrom: env.mailbox('MAIL_FROM') ?? 'Benefits <no-reply@localhost>',
+  }
+}
+
+function readLimits(env: EnvReader, poolSize: number): Limits {
+  return {
+    requestsAtOnce: env.whole('REQUESTS_AT_ONCE', 2 * poolSize, 1, 100_000),
+    requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
+    requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
+    requestsPerMinuteOfOperator: env.whole('REQUESTS_PER_MINUTE_OF_OPERATOR', 300, 1, 1_000_000),
+    requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),
+    loginFailuresOfAccount: env.whole('LOGIN_FAILURES_OF_ACCOUNT', 10, 1, 1_000_000),
+    loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 300, 1, 1_000_000),
+    loginWindowMinutes: env.whole('LOGIN_WINDOW_MINUTES', 15, 1, 1440),
+    resetMailsPerHour: env.whole('RESET_MAILS_PER_HOUR', 3, 1, 1000),
   }
 }
 

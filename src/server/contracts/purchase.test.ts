@@ -98,6 +98,18 @@ describe('POST /contracts/purchase', () => {
     expect((await buyer.contract(incomplete.id)).status).toBe('cart')
   })
 
+  it('sent again is answered as the first was, also where an item was left out (promise 17)', async () => {
+    const buyer = await server.buyer()
+    const first = await buyer.add(card([5], 50))
+    const second = await buyer.add(health([0]))
+    const bought = await buyer.buy(first.id, second.id)
+    expect(bought.map(({ id }) => id)).toEqual([first.id])
+    const again = await buyer.call('POST', '/api/contracts/purchase', { ids: [first.id, second.id] })
+    expect(again.status).toBe(200)
+    expect(again.body.map(({ id }: { id: string }) => id)).toEqual([first.id])
+    expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
+  })
+
   it('stops when all lack documents, in the words of the rule', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(health([0]))

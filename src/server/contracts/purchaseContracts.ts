@@ -53,7 +53,8 @@ export async function purchaseContracts(
     const items = withTimeLimit(() =>
       inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract))),
     )
-    const buyable = withoutRefused(items, language)
+    const isRepeat = inCart.length < wanted.length
+    const buyable = withoutRefused(items, language, isRepeat)
     const differing = buyable.filter(({ difference }) => difference)
     await refresh(context, plan, differing)
     if (differing.length > 0) return { differing }
@@ -136,9 +137,10 @@ function differenceOf(contract: Contract, conditions: Conditions): Conditions | 
 
 /**
  * What can be bought, in the written order of D-71 and D-74.
+ * In a repeat nothing may be left: what can be bought was.
  * @throws HttpError 422 where something stops all, or where nothing is left; it names each product
  */
-function withoutRefused(items: PurchasedItem[], language: Language): PurchasedItem[] {
+function withoutRefused(items: PurchasedItem[], language: Language, isRepeat: boolean): PurchasedItem[] {
   for (const stopping of stoppingCodes) {
     const stops = ({ code }: Refusal): boolean => code === stopping
     const stopped = items.filter(({ refusals }) => refusals.some(stops))
@@ -152,7 +154,7 @@ function withoutRefused(items: PurchasedItem[], language: Language): PurchasedIt
       )
   }
   const left = items.filter(({ refusals }) => refusals.length === 0)
-  if (items.length > 0 && left.length === 0)
+  if (items.length > 0 && left.length === 0 && !isRepeat)
     throw refusedItems(
       items.map(({ contract, declaration, refusals }) => ({
         refusals,

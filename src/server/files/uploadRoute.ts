@@ -16,6 +16,7 @@ export const uploadRoutes: RouteModule = async (app, { db, files }) => {
   app.post<{ Params: { container: string } }>(
     '/api/storage/:container',
     {
+      config: { receivesFile: true },
       schema: describe({
         summary:
           'Store a file: multipart, field "file", at most 10 MB. "default" takes PDF, "images" takes ' +

@@ -1,5 +1,8 @@
 type Queue = { running: number; waiting: (() => void)[] }
 
+/** What holds something that others need while it waits. */
+type Waiter = { pause: () => void; resume: () => Promise<void> }
+
 type Options = {
   /** At most so many at once of a key. */
   max: number
@@ -20,29 +23,32 @@ export class ConcurrencyLimit {
     this.#options = options
   }
 
-  async run<Out>(key: string, work: () => Out | Promise<Out>): Promise<Out> {
-    await this.#enter(key)
+  /** `waiter` is told where the work has to wait, and asked before it goes on. */
+  async run<Out>(key: string, work: () => Out | Promise<Out>, waiter?: Waiter): Promise<Out> {
+    const wait = this.#enter(key)
+    if (wait) {
+      waiter?.pause()
+      await wait
+    }
     try {
+      if (wait) await waiter?.resume()
       return await work()
     } finally {
       this.#leave(key)
     }
   }
 
-  async #enter(key: string): Promise<void> {
+  /** Undefined where the work may begin. */
+  #enter(key: string): Promise<void> | undefined {
     const queue = this.#queues.get(key) ?? { running: 0, waiting: [] }
     this.#queues.set(key, queue)
     if (queue.running < this.#options.max) {
       queue.running++
-      return
+      return undefined
     }
-    const {
-      maxWaiting = Infinity,
-      waitMs,
-      refusal = () => new Error(`${key} waited too long`),
-    } = this.#options
+    const { maxWaiting = Infinity, waitMs, refusal = () => new Error(`${key} waited too long`) } = this.#options
     if (queue.waiting.length >= maxWaiting) throw refusal()
-    await new Promise<void>((resolve, reject) => {
+    return new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
       const turn = (): void => {
         clearTimeout(timer)

@@ -8,6 +8,7 @@ import type { ServerContext } from '../context/context.ts'
 import { answerBadUrl, installErrorAnswers, send } from '../http/errorAnswers.ts'
 import { HttpError } from '../http/httpError.ts'
 import { installJsonBody } from '../http/jsonBody.ts'
+import { limitWork } from '../http/limitWork.ts'
 import { serveAssets } from '../http/portalPages.ts'
 import { installSecurityHeaders } from '../http/securityHeaders.ts'
 import { trustOf } from '../http/trustOf.ts'
@@ -45,6 +46,7 @@ export async function buildOperatorApp(
   installErrorAnswers(app)
   // A PDF under review is shown in its place.
   await installSecurityHeaders(app, { frames: 'blob:' })
+  limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: false })
   installCallers(app, context)
   installJsonBody(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 })

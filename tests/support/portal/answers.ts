@@ -13,6 +13,16 @@ export const refused = (statusCode: number, message?: string) => (): Response =>
     { status: statusCode },
   )
 
+/** The server has no place for the call now, and did nothing for it. */
+export const busy = (): Response =>
+  new Response(
+    JSON.stringify({ error: { statusCode: 503, name: 'Busy', message: 'Ahora hay mucha gente.' } }),
+    {
+      status: 503,
+      headers: { 'retry-after': '1' },
+    },
+  )
+
 /** The network is down: no answer comes. */
 export const unreachable = (): never => {
   throw new TypeError('Failed to fetch')

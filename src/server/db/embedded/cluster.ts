@@ -30,7 +30,8 @@ export async function initialise({ folder, programs, user }: Cluster, sync = tru
   await writeFile(join(draft, 'password'), password, { mode: 0o600 })
   await writeFile(passwordForInit, password, { mode: 0o600 })
   if (user) await Promise.all([data, passwordForInit].map((each) => chown(each, user.uid, user.gid)))
-  const made = spawnSync(programs.initdb, initFlags(data, passwordForInit, sync), {
+  const { initdb } = await programs()
+  const made = spawnSync(initdb, initFlags(data, passwordForInit, sync), {
     ...user,
     cwd: '/',
     encoding: 'utf8',
@@ -82,8 +83,9 @@ export async function launch(cluster: Cluster, wantedPort?: number): Promise<Run
   const port = wantedPort ?? (await freePort())
   const password = await readPassword(cluster)
   const log = await openLog(cluster.logFile)
+  const { postgres } = await cluster.programs()
   const child = spawn(
-    cluster.programs.postgres,
+    postgres,
     ['-D', join(cluster.folder, 'data'), '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
     {
       ...cluster.user,

@@ -10,7 +10,8 @@ import type { DatabaseUser } from './systemUser.ts'
 /** One PostgreSQL on one folder: `data` is its own, `password` (0600) is ours. */
 export type Cluster = {
   folder: string
-  programs: Programs
+  /** Looked for where something has to be started: to try them takes two processes. */
+  programs: () => Promise<Programs>
   user: DatabaseUser
   /** Here goes the output of the programs. */
   logFile: string

@@ -45,7 +45,8 @@ export async function runningDatabaseUrl(dataDir: string): Promise<string | unde
 
 async function clusterIn(dataDir: string, notify: (sentence: string) => void): Promise<Cluster> {
   const user = await databaseUser(join(dataDir, 'postgres/data'))
-  const programs = await embeddedPrograms(user, notify)
+  let found: ReturnType<typeof embeddedPrograms> | undefined
+  const programs = () => (found ??= embeddedPrograms(user, notify))
   const folder = await clusterFolder(dataDir, user, notify)
   return { folder, programs, user, logFile: join(dataDir, 'postgres.log') }
 }

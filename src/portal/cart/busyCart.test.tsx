@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { busy, unreachable } from '../../../tests/support/portal/answers.ts'
+import { exampleProduct, plantsContract } from '../../../tests/support/portal/employee.ts'
+import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { waits } from '../api/waits.ts'
+import { CartPage } from './CartPage.tsx'
+
+afterEach(() => waits.stop())
+
+const plantsInCart = () => plantsContract({ id: 'c4', status: 'cart', signed: false })
+const sign = () => userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
+
+/** A cart of one contract, read and agreed to. */
+async function toSign(answers: PageGiven['answers']) {
+  const page = await renderPage(<CartPage />, {
+    path: '/cart',
+    profile: { products: [exampleProduct('plants', 'Exent')], contracts: [], cart: [plantsInCart()] },
+    ...(answers && { answers }),
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Tu carrito' })
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar a la firma' }))
+  await userEvent.click(screen.getByRole('checkbox'))
+  return page
+}
+
+it.each([
+  ['refused because the server is busy', busy],
+  ['not answered by anybody', unreachable],
+])('a purchase that is %s says that it waits, is sent once, and goes on by itself', async (_what, answer) => {
+  let tries = 0
+  const { where, asked } = await toSign({
+    'POST /contracts/purchase': () => (++tries < 2 ? answer() : [{ ...plantsInCart(), status: 'pending' }]),
+  })
+  await sign()
+  await waitFor(() => expect(waits.now()).toBe('change'))
+  await sign()
+  expect(where()).toBe('/cart?step=sign')
+  await waitFor(() => expect(where()).toBe('/home'), { timeout: 5_000 })
+  const sent = asked.filter(({ path }) => path === '/contracts/purchase')
+  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ ids: ['c4'] }))
+  expect(waits.now()).toBeUndefined()
+})
+
+it('a purchase that nobody waits for any more keeps the cart and says what to do', async () => {
+  const { where } = await toSign({ 'POST /contracts/purchase': busy })
+  await sign()
+  await waitFor(() => expect(waits.now()).toBe('change'))
+  waits.stop()
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'La compra todavía no tiene respuestaTu carrito se guarda.',
+  )
+  expect(where()).toBe('/cart?step=sign')
+  expect(screen.getByRole('button', { name: /^Firmar y enviar/ }).hasAttribute('disabled')).toBe(false)
+})

@@ -1,0 +1,100 @@
+type Turn = { sinceMs: number; begin: (isTaken: boolean) => void }
+
+/** Where one has waited so long, whoever comes now is refused at once. */
+const patienceMs = 250
+/** The longest wait. */
+const maxWaitMs = 1_000
+
+/** Where work takes longer, the machine has more of it than it can do. */
+export const lateMs = 1_000
+const minPlaces = 2
+/** Late work that ends together counts once. */
+const stepMs = 500
+
+type Options = {
+  max: number
+  /** Whether late work lowers the bound, which work in time raises again. */
+  isAdaptive?: boolean
+  now?: () => number
+}
+
+/**
+ * Work of one kind in this process: at most `max` runs at once and as much waits, briefly. The rest is
+ * refused at once, so that what is taken stays fast (promise 71), on a slow machine too.
+ */
+export class WorkLane {
+  readonly #max: number
+  readonly #isAdaptive: boolean
+  readonly #now: () => number
+  readonly #waiting: Turn[] = []
+  #running = 0
+  #places: number
+  #loweredMs = -Infinity
+
+  constructor({ max, isAdaptive = false, now = () => performance.now() }: Options) {
+    this.#max = max
+    this.#isAdaptive = isAdaptive
+    this.#now = now
+    this.#places = max
+  }
+
+  /** Takes a place. Answers false where the work is refused. */
+  async enter(): Promise<boolean> {
+    if (this.#hasPlace()) {
+      this.#running++
+      return true
+    }
+    if (this.isFull()) return false
+    return new Promise((resolve) => {
+      const turn: Turn = { sinceMs: this.#now(), begin: end }
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(turn), 1)
+        resolve(false)
+      }, maxWaitMs)
+      this.#waiting.push(turn)
+      function end(isTaken: boolean): void {
+        clearTimeout(timer)
+        resolve(isTaken)
+      }
+    })
+  }
+
+  /** Whether work that comes now is refused. */
+  isFull(): boolean {
+    if (this.#hasPlace()) return false
+    const [oldest] = this.#waiting
+    const isLate = oldest !== undefined && this.#now() - oldest.sinceMs > patienceMs
+    return isLate || this.#waiting.length >= Math.floor(this.#places)
+  }
+
+  /** Takes a place again for work that gave its own up while it waited: before all others, never refused. */
+  async resume(): Promise<void> {
+    if (this.#hasPlace()) {
+      this.#running++
+      return
+    }
+    await new Promise<boolean>((begin) => this.#waiting.unshift({ sinceMs: this.#now(), begin }))
+  }
+
+  /** Gives the place of work that took so long to who waits longest. */
+  leave(tookMs: number): void {
+    if (this.#isAdaptive) this.#adapt(tookMs)
+    this.#running--
+    while (this.#hasPlace() && this.#waiting.length > 0) {
+      this.#running++
+      this.#waiting.shift()?.begin(true)
+    }
+  }
+
+  #hasPlace(): boolean {
+    return this.#running < Math.floor(this.#places)
+  }
+
+  #adapt(tookMs: number): void {
+    if (tookMs < lateMs) this.#places = Math.min(this.#max, this.#places + 1 / this.#places)
+    else if (this.#now() - this.#loweredMs >= stepMs) {
+      this.#places = Math.max(Math.min(minPlaces, this.#max), this.#places * 0.7)
+      this.#loweredMs = this.#now()
+    }
+  }
+}

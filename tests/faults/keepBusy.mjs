@@ -1,0 +1,10 @@
+import { spawn } from 'node:child_process'
+
+/** Programs that do nothing but count. */
+export function keepBusy(count) {
+  const script =
+    'setTimeout(() => process.exit(), 600_000); const count = () => { for (let i = 0; i < 1e7; i++); ' +
+    'setImmediate(count) }; count()'
+  const counting = Array.from({ length: count }, () => spawn(process.execPath, ['-e', script]))
+  return { end: () => counting.forEach((each) => each.kill('SIGKILL')) }
+}
