@@ -38,6 +38,7 @@ import { nothingThisYear } from './migrations/107-nothing-this-year.ts'
 import { touchOnce } from './migrations/110-touch-once.ts'
 import { provenSessions } from './migrations/111-proven-sessions.ts'
 import { enrollment } from './migrations/115-enrollment.ts'
+import { erasure } from './migrations/123-erasure.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '110-touch-once': touchOnce,
   '111-proven-sessions': provenSessions,
   '115-enrollment': enrollment,
+  '123-erasure': erasure,
 }
 
 const lockNumber = 7_202_612
