@@ -21,7 +21,7 @@ session.onEnd(() => kept.clear())
 
 /**
  * One call under /api: JSON both ways, credentials and bearer token sent, the current language asked for. A
- * refusal is an ApiError; 401 ends the session first (not at login); no answer at all is 503 (spec 7 and 8).
+ * refusal is an ApiError; 401 ends the session first (not at login or logout); no answer at all is 503 (spec 7 and 8).
  */
 async function call<Answer>(
   method: string,
@@ -62,7 +62,7 @@ async function call<Answer>(
 
 async function refusalOf(response: Response, path: string): Promise<ApiError> {
   const body = (await readJson(response).catch(() => undefined)) as Partial<ErrorDto> | undefined
-  if (response.status === 401 && path !== '/auth/login') session.end()
+  if (response.status === 401 && !['/auth/login', '/auth/logout'].includes(path)) session.end()
   return new ApiError(response.status, body?.error)
 }
 

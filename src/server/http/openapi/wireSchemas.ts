@@ -62,6 +62,7 @@ const schemas: Record<string, object> = {
       showPrivacyLink: flag,
       showCookiesLink: flag,
       cookiesRequired: flag,
+      cookiesVersion: text,
       identityProvider: object({ name: text, isOnly: flag }),
     },
     ['logo', 'logoOnDark', 'background', 'slogan', 'conditions', 'identityProvider'],
