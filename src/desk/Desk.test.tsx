@@ -56,6 +56,8 @@ const waits = {
 
 let sent: { path: string; body: Record<string, unknown> }[] = []
 let refusal: string | undefined
+let hasSessionEnded = false
+let operator = 'ana'
 let pending: FakeRequest | undefined
 
 type Answering = (own: FakeRequest, sent: { method: string; path: string; body?: string }) => void
@@ -96,6 +98,8 @@ class FakeRequest {
 beforeEach(() => {
   sent = []
   refusal = undefined
+  hasSessionEnded = false
+  operator = 'ana'
   pending = undefined
   sessionStorage.clear()
   chooseLanguage('en')
@@ -121,6 +125,10 @@ beforeEach(() => {
     FakeRequest.bind(undefined, (own, { method, path, body }) => {
       if (body) sent.push({ path, body: JSON.parse(body) })
       if (path === '/api/operations/payroll/close') pending = own
+      else if (hasSessionEnded && path !== '/api/session')
+        own.end(401, { error: { statusCode: 401, message: 'Your session has ended.' } })
+      else if (path === '/api/session' && method === 'GET')
+        own.end(200, { ...(answers['GET /api/session'] as object), name: operator })
       else if (refusal && path.startsWith('/api/operations/')) own.end(422, { error: { message: refusal } })
       else own.end(200, answers[`${method} ${path}`])
     }),
@@ -283,6 +291,36 @@ describe('the pages of operators', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Nothing was changedEmployee number: One.\nother: Two.',
     )
+  })
+
+  it.each([
+    ['the same operator', 'ana', 'E1'],
+    ['another operator', 'eva', ''],
+  ])('say that the session ended; then %s (%s) finds "%s" in the form', async (_who, name, typed) => {
+    const user = await comeIn()
+    await user.click(screen.getByRole('link', { name: 'Leave' }))
+    await user.type(await screen.findByLabelText(/^Employee/), 'E1')
+    hasSessionEnded = true
+    await user.click(screen.getByRole('button', { name: 'Try it' }))
+    const ended = await screen.findByText('Your session has ended. Sign in again to continue where you were.')
+    expect(ended.closest('[role=status]')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try it' })).toBeNull()
+    expect(sessionStorage.getItem('desk-session')).toBeNull()
+    hasSessionEnded = false
+    operator = name
+    await user.type(screen.getByLabelText(/^Name/), name)
+    await user.type(screen.getByLabelText(/^Password/), 'secret')
+    await user.type(screen.getByLabelText(/^Code/), '123 456')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await screen.findByRole('button', { name: 'Try it' })
+    expect(screen.getByLabelText<HTMLInputElement>(/^Employee/).value).toBe(typed)
+    expect(location.hash).toContain('people/leave')
+    expect(screen.queryByText(/Your session has ended\. Sign in/)).toBeNull()
+  })
+
+  it('say nothing of an end at a first sign-in', async () => {
+    await comeIn()
+    expect(screen.queryByText(/Your session has ended/)).toBeNull()
   })
 
   it('refuse a file of more than 32 MB before it is read', async () => {

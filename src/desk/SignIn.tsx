@@ -13,8 +13,11 @@ import { fieldOf, formOfEvent } from './useAction.tsx'
 import { showPasskey } from './showPasskey.ts'
 import styles from './desk.module.css'
 
-/** Name, password, and as the second factor a code of the authenticator or a passkey. */
-export function SignIn({ onIn }: { onIn: () => void }) {
+/**
+ * Name, password, and as the second factor a code of the authenticator or a passkey. `hasEnded`: the server
+ * ended the session before.
+ */
+export function SignIn({ onIn, hasEnded }: { onIn: () => void; hasEnded: boolean }) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const { fault, isBusy, submit, submitWithPasskey } = useSignIn(onIn, form)
@@ -27,6 +30,7 @@ export function SignIn({ onIn }: { onIn: () => void }) {
       </div>
       <Card>
         <form ref={form} className={styles.fields} onSubmit={submit}>
+          <div role="status">{hasEnded && !fault && <Notice tone="info">{t('desk.ended')}</Notice>}</div>
           {fault && <Notice tone="danger">{fault}</Notice>}
           <TextInput name="name" label={t('desk.name')} autoComplete="username" required />
           <PasswordInput

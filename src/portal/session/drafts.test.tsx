@@ -16,10 +16,10 @@ afterEach(() => vi.useRealTimers())
 
 describe('what was typed', () => {
   it.each([
-    ['a millisecond before seven days', 7 * day - 1, true],
-    ['at seven days', 7 * day, true],
-    ['a millisecond after seven days', 7 * day + 1, false],
-  ])('%s is still there: %s', (_when, age, isThere) => {
+    ['a millisecond before seven days', true, 7 * day - 1],
+    ['at seven days', true, 7 * day],
+    ['a millisecond after seven days', false, 7 * day + 1],
+  ])('%s is still there: %s', (_when, isThere, age) => {
     writeDraft(place, draft)
     vi.setSystemTime(begun + age)
     expect(readDraft(place)).toEqual(isThere ? draft : undefined)
