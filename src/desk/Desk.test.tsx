@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Desk } from './Desk.tsx'
 import { DeskMessages } from './DeskMessages.tsx'
-import { formOf, inputOf } from './formOf.ts'
 import { chooseLanguage } from './language.ts'
 
 const leave = {
@@ -152,12 +151,17 @@ async function comeIn() {
       </MantineProvider>
     </DeskMessages>,
   )
-  await user.type(await screen.findByLabelText(/^Name/), 'ana')
+  expect(screen.queryByText(/Your session has ended/)).toBeNull()
+  await signInAs(user, 'ana')
+  await screen.findByRole('heading', { name: 'Pending' })
+  return user
+}
+
+async function signInAs(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.type(await screen.findByLabelText(/^Name/), name)
   await user.type(screen.getByLabelText(/^Password/), 'secret')
   await user.type(screen.getByLabelText(/^Code/), '123 456')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  await screen.findByRole('heading', { name: 'Pending' })
-  return user
 }
 
 describe('the pages of operators', () => {
@@ -308,19 +312,11 @@ describe('the pages of operators', () => {
     expect(sessionStorage.getItem('desk-session')).toBeNull()
     hasSessionEnded = false
     operator = name
-    await user.type(screen.getByLabelText(/^Name/), name)
-    await user.type(screen.getByLabelText(/^Password/), 'secret')
-    await user.type(screen.getByLabelText(/^Code/), '123 456')
-    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await signInAs(user, name)
     await screen.findByRole('button', { name: 'Try it' })
     expect(screen.getByLabelText<HTMLInputElement>(/^Employee/).value).toBe(typed)
     expect(location.hash).toContain('people/leave')
     expect(screen.queryByText(/Your session has ended\. Sign in/)).toBeNull()
-  })
-
-  it('say nothing of an end at a first sign-in', async () => {
-    await comeIn()
-    expect(screen.queryByText(/Your session has ended/)).toBeNull()
   })
 
   it('refuse a file of more than 32 MB before it is read', async () => {
@@ -379,33 +375,5 @@ describe('the pages of operators', () => {
     await breakOff('Apply')
     pending?.onerror?.()
     expect((await screen.findByRole('alert')).textContent).toContain('We do not know whether it was done')
-  })
-})
-
-describe('the form of an operation', () => {
-  const input = {
-    type: 'object',
-    required: ['file'],
-    properties: {
-      file: { type: 'object', title: 'file', description: 'The PDF' },
-      format: { anyOf: [{ const: 'csv' }, { const: 'xlsx' }] },
-      employees: { type: 'array', items: { type: 'string' } },
-      planYear: { type: 'integer' },
-    },
-  } as never
-
-  it('has choices for alternatives, a text for a list, and files apart', () => {
-    const { schema, files } = formOf(input)
-    expect(files).toEqual([{ field: 'file', title: 'File', help: 'The PDF', isRequired: true }])
-    expect(schema.properties).toMatchObject({
-      format: { enum: ['csv', 'xlsx'] },
-      employees: { type: 'string' },
-      planYear: { type: 'integer', title: 'Plan year' },
-    })
-  })
-
-  it('gives lists back as lists, and leaves out what is blank', () => {
-    const values = { employees: 'A1, B2 C3', format: '', planYear: 2026, again: false }
-    expect(inputOf(input, values)).toEqual({ employees: ['A1', 'B2', 'C3'], planYear: 2026 })
   })
 })

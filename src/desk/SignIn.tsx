@@ -29,8 +29,14 @@ export function SignIn({ onIn, hasEnded }: { onIn: () => void; hasEnded: boolean
         <LanguageLinks offered={languages} current={useLanguage()} onChoose={chooseLanguage} />
       </div>
       <Card>
+        <div role="status">
+          {hasEnded && !fault && (
+            <div className={styles.before}>
+              <Notice tone="info">{t('desk.ended')}</Notice>
+            </div>
+          )}
+        </div>
         <form ref={form} className={styles.fields} onSubmit={submit}>
-          <div role="status">{hasEnded && !fault && <Notice tone="info">{t('desk.ended')}</Notice>}</div>
           {fault && <Notice tone="danger">{fault}</Notice>}
           <TextInput name="name" label={t('desk.name')} autoComplete="username" required />
           <PasswordInput

@@ -176,7 +176,7 @@ describe('a session that ends', () => {
     expect(history.state?.usr?.from).toBeUndefined()
   })
 
-  it('by logging out in another tab leads to the login here too, and nothing that was typed stays', async () => {
+  it('by logging out in another tab leads to the login here too, without what was typed', async () => {
     const { where } = await openPortal({ path: '/home' })
     localStorage.setItem(typed, typedText())
     await screen.findByRole('button', { name: 'Cerrar sesión' })

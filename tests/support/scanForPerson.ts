@@ -49,7 +49,7 @@ function textOf(value: unknown): string {
   if (Buffer.isBuffer(value))
     return [value.toString('utf8'), value.toString('latin1'), isPdf(value) ? pdfText(value) : ''].join('\n')
   if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'

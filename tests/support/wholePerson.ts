@@ -121,8 +121,8 @@ async function relative(
   personalId: string,
 ): Promise<number> {
   const { rows } = await database.pool.query(
-    `insert into family_members (tenant, employee_id, first_name, last_name1, personal_id, birthday, relationship,
-       disability_type, disability) values ('acme', $1, $2, 'Zubizarreta', $3, $4, 'child', true, 47)
+    `insert into family_members (tenant, employee_id, first_name, last_name1, personal_id, birthday,
+       relationship, disability_type, disability) values ('acme', $1, $2, 'Zubizarreta', $3, $4, 'child', true, 47)
      returning id`,
     [employeeId, firstName, personalId, birthday],
   )
@@ -213,7 +213,8 @@ async function accessOf(server: ContractServer, buyer: Buyer): Promise<void> {
   await insert(`insert into reminders (tenant, employee_id, kind, about) values ('acme', $1, 'cart', 'x')`)
   await insert(`update outbox set last_error = '550 mailbox full of quiteria' where employee_id = $1`)
   await insert(
-    `select graphile_worker.add_job('benefit-signed', json_build_object('tenant', 'acme', 'employeeId', $1::text))`,
+    `select graphile_worker.add_job('benefit-signed',
+       json_build_object('tenant', 'acme', 'employeeId', $1::text))`,
   )
   await insert(
     `update graphile_worker._private_jobs set last_error = 'partner refused quiteria'
@@ -246,7 +247,8 @@ async function rowsOf(server: ContractServer, id: string): Promise<void> {
     employee: facts.number,
   })
   const insert = (text: string, values: unknown[] = [id]) => pool.query(text, values)
-  await insert(`insert into enrollment_windows (tenant, year, from_on, to_on, employee_id, months, reason, opened_by)
+  await insert(`insert into enrollment_windows
+    (tenant, year, from_on, to_on, employee_id, months, reason, opened_by)
     values ('acme', 2026, '2026-05-01', '2026-05-31', $1, '{5}', 'Vuelve de una baja medica', 'Ana')`)
   await insert(
     `insert into employee_postings values ('acme', $1, '2026-01-01', 'planta', 'C1', 'Reus', 'Acme SA')`,
@@ -257,8 +259,8 @@ async function rowsOf(server: ContractServer, id: string): Promise<void> {
     `with closing as (insert into payroll_closings (tenant, year, month_index, layout, closed_by)
        values ('acme', 2026, 4, '{}', 'Ana') returning id)
      insert into payroll_rows select id, 1, 'acme', 'regular', $1, 'E-90817', '71717171W',
-       'Quiteria Zubizarreta Olabarrieta', 'C1', 'Acme SA', 'Reus', 'transport', 2026, 4, 5000, 0, 0, 5000, 0, 5000,
-       5000, 0 from closing`,
+       'Quiteria Zubizarreta Olabarrieta', 'C1', 'Acme SA', 'Reus', 'transport', 2026, 4, 5000, 0, 0,
+       5000, 0, 5000, 5000, 0 from closing`,
   )
   await insert(
     `with file as (insert into provider_files (tenant, provider_id, number, layout, day, written_by)

@@ -45,6 +45,7 @@ export const CookieModal = observer(function CookieModal() {
         {!isRequired && (
           <Button
             variant="default"
+            px="xs"
             disabled={isSaving}
             onClick={() => chooseCookies(company, 'necessary')}
             data-autofocus
@@ -54,6 +55,7 @@ export const CookieModal = observer(function CookieModal() {
         )}
         <Button
           variant={isRequired ? 'filled' : 'default'}
+          px="xs"
           loading={isSaving}
           onClick={() => void accept()}
           data-autofocus={isRequired || undefined}

@@ -157,8 +157,9 @@ async function objectsToDelete(
   { isKept, today }: { isKept: boolean; today: string },
 ): Promise<Kept[]> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from stored_objects where tenant = ${tenant} and employee_id = ${id}
-      and (${!isKept} or file_id not in (select id from files where tenant = ${tenant} and employee_id = ${id}))
+    select count(*)::int as count from stored_objects
+    where tenant = ${tenant} and employee_id = ${id} and (${!isKept} or file_id not in (
+      select id from files where tenant = ${tenant} and employee_id = ${id}))
   `.execute(trx)
   const count = rows[0]?.count ?? 0
   const about = { what: 'files in the object store', reason: 'deleted there within the hour' }

@@ -47,7 +47,8 @@ export function keptTables({ tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>): 
       what: 'files of signed documents',
       reason: ofSignature,
       only: sql`id in (
-        select file_id from documents where tenant = ${tenant} and employee_id = ${id} and file_id is not null)`,
+        select file_id from documents
+        where tenant = ${tenant} and employee_id = ${id} and file_id is not null)`,
     },
     payroll_rows: { what: 'payroll rows', reason: 'evidence of what the payroll was given' },
     provider_rows: { what: 'rows of provider files', reason: 'evidence of what providers were given' },

@@ -207,11 +207,7 @@ const schemas: Record<string, object> = {
       collective: open,
       employeeTax: open,
       productTax: open,
-      simulations: {
-        type: 'object',
-        additionalProperties: { $ref: 'Simulation#' },
-        description: 'by plan year',
-      },
+      simulations: { ...open, additionalProperties: { $ref: 'Simulation#' }, description: 'by plan year' },
       family: listOf('FamilyMember'),
       cart: listOf('Contract'),
       contracts: listOf('Contract'),
