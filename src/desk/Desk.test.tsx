@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Desk } from './Desk.tsx'
 import { DeskMessages } from './DeskMessages.tsx'
-import { formOf, inputOf } from './formOf.ts'
 import { chooseLanguage } from './language.ts'
 
 const leave = {
@@ -65,6 +64,8 @@ const waits = {
 
 let sent: { path: string; body: Record<string, unknown> }[] = []
 let refusal: string | undefined
+let hasSessionEnded = false
+let operator = 'ana'
 let pending: FakeRequest | undefined
 
 type Answering = (own: FakeRequest, sent: { method: string; path: string; body?: string | FormData }) => void
@@ -105,6 +106,8 @@ class FakeRequest {
 beforeEach(() => {
   sent = []
   refusal = undefined
+  hasSessionEnded = false
+  operator = 'ana'
   pending = undefined
   sessionStorage.clear()
   chooseLanguage('en')
@@ -134,6 +137,10 @@ beforeEach(() => {
     FakeRequest.bind(undefined, (own, { method, path, body }) => {
       if (body) sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : partsOf(body) })
       if (path === '/api/companies/acme/operations/payroll/close') pending = own
+      else if (hasSessionEnded && path !== '/api/session')
+        own.end(401, { error: { statusCode: 401, message: 'Your session has ended.' } })
+      else if (path === '/api/session' && method === 'GET')
+        own.end(200, { ...(answers['GET /api/session'] as object), name: operator })
       else if (refusal && path.includes('/operations/')) own.end(422, { error: { message: refusal } })
       else own.end(200, answers[`${method} ${path}`])
     }),
@@ -162,12 +169,17 @@ async function comeIn() {
       </MantineProvider>
     </DeskMessages>,
   )
-  await user.type(await screen.findByLabelText(/^Name/), 'ana')
+  expect(screen.queryByText(/Your session has ended/)).toBeNull()
+  await signInAs(user, 'ana')
+  await screen.findByRole('heading', { name: 'Pending' })
+  return user
+}
+
+async function signInAs(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.type(await screen.findByLabelText(/^Name/), name)
   await user.type(screen.getByLabelText(/^Password/), 'secret')
   await user.type(screen.getByLabelText(/^Code/), '123 456')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  await screen.findByRole('heading', { name: 'Pending' })
-  return user
 }
 
 describe('the pages of operators', () => {
@@ -318,6 +330,28 @@ describe('the pages of operators', () => {
     expect(sent.at(-1)?.body).toEqual({ input: {}, confirm: 'def', people: 'people.csv' })
   })
 
+  it.each([
+    ['the same operator', 'ana', 'E1'],
+    ['another operator', 'eva', ''],
+  ])('say that the session ended; then %s (%s) finds "%s" in the form', async (_who, name, typed) => {
+    const user = await comeIn()
+    await user.click(screen.getByRole('link', { name: 'Leave' }))
+    await user.type(await screen.findByLabelText(/^Employee/), 'E1')
+    hasSessionEnded = true
+    await user.click(screen.getByRole('button', { name: 'Try it' }))
+    const ended = await screen.findByText('Your session has ended. Sign in again to continue where you were.')
+    expect(ended.closest('[role=status]')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try it' })).toBeNull()
+    expect(sessionStorage.getItem('desk-session')).toBeNull()
+    hasSessionEnded = false
+    operator = name
+    await signInAs(user, name)
+    await screen.findByRole('button', { name: 'Try it' })
+    expect(screen.getByLabelText<HTMLInputElement>(/^Employee/).value).toBe(typed)
+    expect(location.hash).toContain('people/leave')
+    expect(screen.queryByText(/Your session has ended\. Sign in/)).toBeNull()
+  })
+
   it('refuse a file of more than 32 MB before it is read', async () => {
     const user = await comeIn()
     location.hash = 'people/import'
@@ -374,33 +408,5 @@ describe('the pages of operators', () => {
     await breakOff('Apply')
     pending?.onerror?.()
     expect((await screen.findByRole('alert')).textContent).toContain('We do not know whether it was done')
-  })
-})
-
-describe('the form of an operation', () => {
-  const input = {
-    type: 'object',
-    required: ['file'],
-    properties: {
-      file: { type: 'object', title: 'file', description: 'The PDF' },
-      format: { anyOf: [{ const: 'csv' }, { const: 'xlsx' }] },
-      employees: { type: 'array', items: { type: 'string' } },
-      planYear: { type: 'integer' },
-    },
-  } as never
-
-  it('has choices for alternatives, a text for a list, and files apart', () => {
-    const { schema, files } = formOf(input)
-    expect(files).toEqual([{ field: 'file', title: 'File', help: 'The PDF', isRequired: true }])
-    expect(schema.properties).toMatchObject({
-      format: { enum: ['csv', 'xlsx'] },
-      employees: { type: 'string' },
-      planYear: { type: 'integer', title: 'Plan year' },
-    })
-  })
-
-  it('gives lists back as lists, and leaves out what is blank', () => {
-    const values = { employees: 'A1, B2 C3', format: '', planYear: 2026, again: false }
-    expect(inputOf(input, values)).toEqual({ employees: ['A1', 'B2', 'C3'], planYear: 2026 })
   })
 })

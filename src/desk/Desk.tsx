@@ -8,6 +8,7 @@ import { Account } from './Account.tsx'
 import {
   hasSession,
   me,
+  onSessionEnd,
   operations,
   Refused,
   sentenceOf,
@@ -25,29 +26,61 @@ import { SignIn } from './SignIn.tsx'
 import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
-/** The pages of operators: sign-in, the operations by group, and one of them. */
+/**
+ * The pages of operators: sign-in, the operations by group, and one of them. A session that the server ended
+ * leaves the page as it is below the sign-in, for the same operator; another one gets it new.
+ */
 export function Desk() {
-  const t = useText()
+  const { operator, isIn, hasEnded, fault, enter } = useOperator()
+  if (fault) return <Notice tone="danger">{fault}</Notice>
+  return (
+    <>
+      {!isIn && <SignIn onIn={enter} hasEnded={hasEnded} />}
+      {operator && (
+        <div key={operator.who.name} hidden={!isIn || hasEnded}>
+          <Pages {...operator} />
+        </div>
+      )}
+    </>
+  )
+}
+
+type Operator = { who: Me; all: Operation[] }
+
+/** Who is signed in, with what is open to them; until both are known `hasEnded` stays. */
+function useOperator() {
   const [isIn, setIn] = useState(hasSession)
-  const [found, setFound] = useState<{ who: Me; all: Operation[] }>()
+  const [hasEnded, setEnded] = useState(false)
+  const [operator, setOperator] = useState<Operator>()
   const [fault, setFault] = useState('')
-  const address = useAddress()
-  const content = useContent(address)
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        setIn(false)
+        setEnded(true)
+      }),
+    [],
+  )
   useEffect(() => {
     if (!isIn) return
     Promise.all([me(), operations()])
-      .then(([who, all]) => setFound({ who, all }))
+      .then(([who, all]) => {
+        setOperator({ who, all })
+        setEnded(false)
+      })
       .catch((error: unknown) => {
-        if (error instanceof Refused && error.status === 401) void signOut().then(() => setIn(false))
-        else setFault(sentenceOf(error))
+        if (!(error instanceof Refused && error.status === 401)) setFault(sentenceOf(error))
       })
   }, [isIn])
-  if (!isIn) return <SignIn onIn={() => setIn(true)} />
-  if (fault) return <Notice tone="danger">{fault}</Notice>
-  if (!found) return null
-  const { who } = found
+  return { operator, isIn, hasEnded, fault, enter: () => setIn(true) }
+}
+
+function Pages({ who, all: found }: Operator) {
+  const t = useText()
+  const address = useAddress()
+  const content = useContent(address)
   // What waits is the first page.
-  const all = found.all.filter(({ name }) => name !== 'overview show')
+  const all = found.filter(({ name }) => name !== 'overview show')
   const [path = '', query] = address.split('?')
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
   return (

@@ -13,8 +13,11 @@ import { fieldOf, formOfEvent } from './useAction.tsx'
 import { showPasskey } from './showPasskey.ts'
 import styles from './desk.module.css'
 
-/** Name, password, and as the second factor a code of the authenticator or a passkey. */
-export function SignIn({ onIn }: { onIn: () => void }) {
+/**
+ * Name, password, and as the second factor a code of the authenticator or a passkey. `hasEnded`: the server
+ * ended the session before.
+ */
+export function SignIn({ onIn, hasEnded }: { onIn: () => void; hasEnded: boolean }) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const { fault, isBusy, submit, submitWithPasskey } = useSignIn(onIn, form)
@@ -26,6 +29,13 @@ export function SignIn({ onIn }: { onIn: () => void }) {
         <LanguageLinks offered={languages} current={useLanguage()} onChoose={chooseLanguage} />
       </div>
       <Card>
+        <div role="status">
+          {hasEnded && !fault && (
+            <div className={styles.before}>
+              <Notice tone="info">{t('desk.ended')}</Notice>
+            </div>
+          )}
+        </div>
         <form ref={form} className={styles.fields} onSubmit={submit}>
           {fault && <Notice tone="danger">{fault}</Notice>}
           <TextInput name="name" label={t('desk.name')} autoComplete="username" required />

@@ -75,6 +75,13 @@ export async function signOut(): Promise<void> {
   sessionStorage.removeItem(key)
 }
 
+/** Hears that the server ended the session; answers how to stop. */
+export function onSessionEnd(listener: () => void): () => void {
+  sessionEnd.addEventListener('end', listener)
+  return () => sessionEnd.removeEventListener('end', listener)
+}
+const sessionEnd = new EventTarget()
+
 export const me = (): Promise<Me> => ask('GET', '/api/session')
 export const operations = (): Promise<Operation[]> => ask('GET', '/api/operations')
 /** Runs an operation; `onProgress` hears how far long work has come. */
@@ -156,6 +163,11 @@ async function ask<Answer>(
   const { error } = (content ?? {}) as { error?: { message?: string; statusCode?: number } }
   if (content !== undefined && !error) return content as Answer
   if (!error) throw new Refused(0, unreachable[currentLanguage()])
+  // A logout that finds it ended is a logout.
+  if (error.statusCode === 401 && token && method !== 'DELETE') {
+    sessionStorage.removeItem(key)
+    sessionEnd.dispatchEvent(new Event('end'))
+  }
   const isAway = error.statusCode === 503
   throw new Refused(error.statusCode ?? status, isAway ? away[currentLanguage()] : (error.message ?? ''))
 }

@@ -7,7 +7,7 @@ import { useLabels } from './useLabels.ts'
 export type Row = Record<string, unknown>
 
 /** The fields whose texts are names of the program. */
-const named = ['status', 'state', 'outcome', 'companies', 'audience', 'what', 'inForceFrom']
+const named = ['status', 'state', 'outcome', 'companies', 'audience', 'what', 'reason', 'inForceFrom']
 
 /** What a token may do, and until when, after its label. */
 const tokenEnd = /\((\w+), (\d{4}-\d\d-\d\d)\)/g

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { refused, unreachable } from '../../tests/support/portal/answers.ts'
+import { answerWith, refused, unreachable } from '../../tests/support/portal/answers.ts'
 import { exampleCompany, exampleEmployee } from '../../tests/support/portal/employee.ts'
 import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
@@ -107,6 +107,14 @@ it('a login keeps its token, then asks for the profile, then opens the plan (AUT
 })
 
 describe('a session that ends', () => {
+  const ended = 'Tu sesión ha terminado. Entra de nuevo y seguirás donde estabas.'
+  const typed = 'portal.draft/acme/u1/form/family/new'
+  const typedText = () =>
+    JSON.stringify({
+      typedAt: Date.now(),
+      draft: { version: 1, details: { personalID: '12345678Z' } },
+    })
+
   it('by a 401 of any call leads to the login, and its token is forgotten (RTE-09, ERR-03)', async () => {
     const { where } = await openPortal({
       path: '/compensation',
@@ -114,30 +122,87 @@ describe('a session that ends', () => {
     })
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
     expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
+    expect((await screen.findByText(ended)).closest('[role=status]')).not.toBeNull()
+    expect(history.state?.usr?.from).toBe('/compensation')
   })
 
-  it('by logging out in another tab leads to the login here too', async () => {
+  it('while the browser was closed is said too, and what was typed stays', async () => {
+    const opened = openPortal({ path: '/profile', answers: { 'GET /profile': refused(401) } })
+    localStorage.setItem(typed, typedText())
+    await opened
+    expect(await screen.findByText(ended)).toBeTruthy()
+    expect(localStorage.getItem(typed)).not.toBeNull()
+    expect(history.state?.usr?.from).toBe('/profile')
+  })
+
+  it('is no longer said once somebody has logged in and out again', async () => {
+    await openPortal({
+      path: '/compensation',
+      answers: { 'GET /compensations': refused(401), 'POST /auth/login': { token: 'fresh' } },
+    })
+    await screen.findByText(ended)
+    await userEvent.type(screen.getByRole('textbox', { name: 'E-mail o DNI' }), 'marta@acme.example')
+    await userEvent.type(screen.getByLabelText('Contraseña'), 'Secreta2026')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'No soy un robot' }))
+    await waitFor(() => expect(screen.getByRole('checkbox').getAttribute('aria-busy')).toBe('false'))
+    answerWith({
+      'GET /compensations': [],
+      'GET /menu': [],
+      'GET /messages': [],
+      'GET /profile': exampleEmployee(),
+      'POST /auth/login': { token: 'fresh' },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
+    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    expect(screen.queryByText(ended)).toBeNull()
+  })
+
+  it('by itself in another tab is said here too, and what was typed stays', async () => {
+    await openPortal({ path: '/home' })
+    localStorage.setItem(typed, typedText())
+    await screen.findByRole('button', { name: 'Cerrar sesión' })
+    localStorage.removeItem('portal.token')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.token', newValue: null }))
+    expect(await screen.findByText(ended)).toBeTruthy()
+    expect(localStorage.getItem(typed)).not.toBeNull()
+  })
+
+  it('by a logout that finds the session ended already is a logout', async () => {
+    await openPortal({ path: '/home', answers: { 'POST /auth/logout': refused(401) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
+    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    expect(screen.queryByText(ended)).toBeNull()
+    expect(history.state?.usr?.from).toBeUndefined()
+  })
+
+  it('by logging out in another tab leads to the login here too, without what was typed', async () => {
     const { where } = await openPortal({ path: '/home' })
+    localStorage.setItem(typed, typedText())
     await screen.findByRole('button', { name: 'Cerrar sesión' })
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal.language', newValue: null }))
     expect(where()).toBe('/home')
+    localStorage.setItem('portal.left', 'yes')
+    localStorage.removeItem('portal.token')
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal.token', newValue: null }))
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
     expect(where()).toBe('/login')
+    expect([screen.queryByText(ended), localStorage.getItem(typed)]).toEqual([null, null])
+    expect(history.state?.usr?.from).toBeUndefined()
   })
 
   it('by logging out leads to the login, also where the server does not answer', async () => {
     const { where } = await openPortal({ path: '/home', answers: { 'POST /auth/logout': unreachable } })
-    localStorage.setItem(
-      'portal.form/acme/u1/family/new',
-      '{"version":1,"details":{"personalID":"12345678Z"}}',
-    )
+    for (const key of [typed, 'portal.draft/acme/u1/pets/2026']) localStorage.setItem(key, typedText())
+    localStorage.setItem('portal.knownBrowser', 'kept')
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
     expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
     expect(history.state?.usr?.from).toBeUndefined()
-    // Personal data that were being typed do not stay on a computer that others may use.
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.form/'))).toEqual([])
+    expect(screen.queryByText(ended)).toBeNull()
+    // What was being typed does not stay on a computer that others may use.
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.draft/'))).toEqual([])
+    expect(localStorage.getItem('portal.knownBrowser')).toBe('kept')
   })
 })
 

@@ -13,6 +13,7 @@ import { completeRoutes, incompleteRoutes } from './routes.ts'
 import type { LazyPart } from './ui/lazyPart.tsx'
 import { prefetchRoute, providePages } from './ui/prefetchRoute.ts'
 import { onLanguage, settleLanguage } from './messages/language.ts'
+import { dropDraftsOfOthers } from './session/drafts.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { CatalogueStore } from './session/CatalogueStore.ts'
 import { SessionStore } from './session/SessionStore.ts'
@@ -66,6 +67,7 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
 export default InsideApp
 
 function storesFor(arrival: Profile): Stores {
+  dropDraftsOfOthers({ tenant: arrival.company.subdomain, employeeId: arrival.id })
   const publish = (profile: Profile) => sessionActor.send({ type: 'PROFILE_CHANGED', profile })
   return { session: new SessionStore(arrival, publish), catalogue: new CatalogueStore() }
 }

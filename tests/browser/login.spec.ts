@@ -121,21 +121,50 @@ test.describe('cookies', () => {
 
   test('accepted in an older version are asked for again, those of v3 are not @desktop', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Tus cookies, tu decisión' })
-    const keep = (version: string) =>
-      page.evaluate(
-        (value) =>
-          localStorage.setItem('portal.cookies', JSON.stringify({ version: value, answer: 'accepted' })),
-        version,
-      )
+    const kept = () => page.evaluate(() => localStorage.getItem('portal.cookies') ?? '')
+    const keep = (text: string) =>
+      page.evaluate((value) => localStorage.setItem('portal.cookies', value), text)
     await page.goto(portalUrl('acme', '/login'))
-    await expect(dialog).toBeVisible()
-    await keep('v2')
-    await page.reload()
-    await expect(dialog).toBeVisible()
-    await keep('v3')
+    await dialog.getByRole('button', { name: 'Aceptar' }).click()
     await page.reload()
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
     await expect(dialog).toBeHidden()
+    const now = await kept()
+    for (const other of [now.replace('v3-', 'v2-'), now.replace(/v3-\w+/, 'v3-00000000')]) {
+      expect(other).not.toBe(now)
+      await keep(other)
+      await page.reload()
+      await expect(dialog).toBeVisible()
+    }
+  })
+
+  test('are refused as easily as accepted, and not asked for again at the login or in the menu', async ({
+    page,
+  }, testInfo) => {
+    const dialog = page.getByRole('dialog', { name: 'Tus cookies, tu decisión' })
+    await page.goto(portalUrl('acme', '/login'))
+    const [refuse, agree] = await Promise.all(
+      ['Solo las necesarias', 'Aceptar'].map(async (name) => {
+        const button = dialog.getByRole('button', { name })
+        const { width, height } = (await button.boundingBox())!
+        const look = await button.evaluate((element) => {
+          const { backgroundColor, color, fontWeight, fontSize } = getComputedStyle(element)
+          return { backgroundColor, color, fontWeight, fontSize }
+        })
+        return { width: Math.round(width), height: Math.round(height), ...look }
+      }),
+    )
+    expect(refuse).toEqual(agree)
+    await dialog.getByRole('button', { name: 'Solo las necesarias' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await fillLogin(page, personOf(testInfo, 'acme', 'login'))
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 })
 

@@ -35,10 +35,14 @@ export async function solveCaptcha(page: Page): Promise<void> {
 export async function enter(page: Page, person: Person, path = '/'): Promise<void> {
   const token = await tokenOf(person)
   await page.goto(portalUrl(person.tenant, '/health/live'))
-  await page.evaluate((value) => {
+  await page.evaluate(async (value) => {
+    const company = await (await fetch('/api/companies/by-subdomain')).json()
     localStorage.setItem('portal.token', value)
     localStorage.setItem('portal.language', 'es')
-    localStorage.setItem('portal.cookies', JSON.stringify({ version: 'v3', answer: 'accepted' }))
+    localStorage.setItem(
+      'portal.cookies',
+      JSON.stringify({ version: `v3-${company.cookiesVersion}`, choice: 'accepted' }),
+    )
   }, token)
   await page.goto(portalUrl(person.tenant, path))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

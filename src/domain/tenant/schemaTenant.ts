@@ -131,7 +131,7 @@ export const tenantSchema = closed(
         wholeNumber(1, 240),
       ),
       evidenceYears: described(
-        'Signed contracts after the year of the exit; left out: 6.',
+        'All that is kept of somebody, after the year of the exit; left out: 6.',
         wholeNumber(1, 30),
       ),
     }),

@@ -41,6 +41,8 @@ export type Company = TenantColors & {
   showPrivacyLink: boolean
   showCookiesLink: boolean
   cookiesRequired: boolean
+  /** Another one where the cookies' text or their settings are: an earlier choice counts no longer. */
+  cookiesVersion: string
   /** The company's own identity provider on the login page; `isOnly`: nobody signs in with a password. */
   identityProvider?: { name: string; isOnly: boolean }
 }

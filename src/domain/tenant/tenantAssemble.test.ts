@@ -80,6 +80,7 @@ describe("what a tenant's files leave out", () => {
       showPrivacyLink: false,
       showCookiesLink: false,
       cookiesRequired: false,
+      cookiesVersion: expect.stringMatching(/^[0-9a-f]{8}$/),
       privacyText: {},
       privacyDetail: { es: 'p' },
       conditions: { es: 'x' },

@@ -1,4 +1,5 @@
 import type { Modality, Product } from '../catalogue/modality.ts'
+import { fingerprint } from '../kernel/fingerprint.ts'
 import { parseAmount } from '../kernel/money.ts'
 import { modalityFromFile, productTaxFromFile, type FileModality, type FileProduct } from './catalogueFile.ts'
 import { tenantColors } from './branding.ts'
@@ -85,6 +86,7 @@ function settingsOf({ subdomain, tenant, content }: TenantFiles): Company {
     showPrivacyLink: screens.showPrivacyLink ?? false,
     showCookiesLink: screens.showCookiesLink ?? false,
     cookiesRequired: screens.cookiesRequired ?? false,
+    cookiesVersion: fingerprint([content.cookies, screens.cookiesRequired, screens.showCookiesLink]),
     ...(signIn.identityProvider && {
       identityProvider: { name: signIn.identityProvider.name, isOnly: signIn.password === false },
     }),

@@ -43,7 +43,7 @@ function call<Answer>(
 
 /**
  * JSON both ways, credentials and bearer token sent, the current language asked for. A refusal is an
- * ApiError; 401 ends the session first (not at login); no answer at all is 503 (spec 7 and 8).
+ * ApiError; 401 ends the session first, but at login and logout; no answer at all is 503 (spec 7 and 8).
  */
 async function sendOnce<Answer>(
   method: string,
@@ -84,7 +84,7 @@ async function sendOnce<Answer>(
 
 async function refusalOf(response: Response, path: string): Promise<ApiError> {
   const body = (await readJson(response).catch(() => undefined)) as Partial<ErrorDto> | undefined
-  if (response.status === 401 && path !== '/auth/login') session.end()
+  if (response.status === 401 && !['/auth/login', '/auth/logout'].includes(path)) session.end()
   return new ApiError(response.status, body?.error, retryAfterMs(response.headers.get('retry-after')))
 }
 

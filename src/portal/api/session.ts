@@ -1,6 +1,8 @@
 import { currentLanguage } from '../messages/language.ts'
 
 const storageKey = 'portal.token'
+/** Is there while somebody has logged out, so that other tabs know that the session did not end by itself. */
+const leftKey = 'portal.left'
 const listeners = new Set<() => void>()
 
 /**
@@ -12,6 +14,7 @@ export const session = {
   start(token: string): void {
     hasLeft = false
     try {
+      localStorage.removeItem(leftKey)
       localStorage.setItem(storageKey, token)
     } catch {
       memory = token
@@ -25,6 +28,11 @@ export const session = {
   /** Who logs out is done: whoever logs in next begins at the start, not where this one was. */
   leave(): void {
     hasLeft = true
+    try {
+      localStorage.setItem(leftKey, 'yes')
+    } catch {
+      // Without storage no other tab has the session.
+    }
     session.end()
   },
   hasLeft: (): boolean => hasLeft,
@@ -46,9 +54,11 @@ export const session = {
   },
 }
 
-// Logged out in another tab: what is on screen here is nobody's any more.
+// Ended in another tab: what is on screen here is nobody's any more.
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
-  if (newValue === null && (key === storageKey || key === null)) session.end()
+  if (newValue !== null || (key !== storageKey && key !== null)) return
+  hasLeft = localStorage.getItem(leftKey) !== null
+  session.end()
 })
 
 /**

@@ -1,18 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import type { Company } from '../../domain/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
+import { chooseCookies, useCookieChoice } from '../session/cookieChoice.ts'
+import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import { Button } from './Button.tsx'
 import styles from './CookieDialog.module.css'
-import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
-import { consentStore, giveConsent } from './consent.ts'
+
+type Props = { company: Pick<Company, 'cookiesRequired' | 'cookiesVersion'> }
 
 /**
- * Asks for cookies at the login, both answers equally easy; the page behind stays usable. `isRequired`:
- * without them nobody may enter (AUT-09), and the dialog names that first.
+ * Asks for cookies at the login; the page behind stays usable. Refusing and accepting are two buttons of one
+ * look, but where the company requires them: then nobody may enter without (AUT-09), and the dialog says so.
  */
-export function CookieDialog({ isRequired }: { isRequired: boolean }) {
+export function CookieDialog({ company }: Props) {
   const t = useText()
-  const isOpen = useSyncExternalStore(consentStore.subscribe, consentStore.isOpen)
+  const { isOpen } = useCookieChoice(company)
   if (!isOpen) return null
+  const isRequired = company.cookiesRequired
   return (
     <div
       className={styles.dialog}
@@ -29,10 +32,12 @@ export function CookieDialog({ isRequired }: { isRequired: boolean }) {
         <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
       </p>
       <div className={styles.buttons}>
-        <Button variant="plain" onClick={() => giveConsent('necessary')}>
+        <Button variant="plain" onClick={() => chooseCookies(company, 'necessary')}>
           {t('cookies.necessary')}
         </Button>
-        <Button onClick={() => giveConsent('accepted')}>{t('cookies.accept')}</Button>
+        <Button variant={isRequired ? 'primary' : 'plain'} onClick={() => chooseCookies(company, 'accepted')}>
+          {t('cookies.accept')}
+        </Button>
       </div>
     </div>
   )

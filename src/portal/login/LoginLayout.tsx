@@ -7,7 +7,7 @@ import { useDocumentLanguage } from '../messages/MessagesProvider.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './LoginLayout.module.css'
 import { LanguageLinks } from '../ui/LanguageLinks.tsx'
-import { openCookieSettings } from './consent.ts'
+import { openCookieSettings } from '../session/cookieChoice.ts'
 import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import legalLinksStyles from './LegalLinks.module.css'
 

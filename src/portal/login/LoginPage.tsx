@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Company } from '../../domain/tenant/tenant.ts'
 import { api } from '../api/api.ts'
@@ -8,10 +8,11 @@ import { session } from '../api/session.ts'
 import { isLanguageChosen } from '../messages/language.ts'
 import { useText } from '../messages/useText.ts'
 import { keepForEmployee } from '../session/chooseForEmployee.ts'
+import { openCookieSettings, useCookieChoice } from '../session/cookieChoice.ts'
 import { sessionActor } from '../session/sessionActor.ts'
 import { Captcha, useCaptcha } from './Captcha.tsx'
 import { CookieDialog } from './CookieDialog.tsx'
-import { consentStore, openCookieSettings } from './consent.ts'
+import { SessionEnded } from './SessionEnded.tsx'
 import styles from './form.module.css'
 import { knownBrowser } from './knownBrowser.ts'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
@@ -26,13 +27,14 @@ type Errors = { email?: string; password?: string; captcha?: string; form?: stri
  */
 export function LoginPage({ company }: { company: Company }) {
   const t = useText()
-  const { identityProvider: provider, cookiesRequired } = company
-  const lacksConsent = useLacksConsent(cookiesRequired)
+  const { identityProvider: provider } = company
+  const lacksConsent = useLacksConsent(company)
   const refusal = () => (lacksConsent() ? t('cookies.required') : undefined)
   return (
     <>
-      <CookieDialog isRequired={cookiesRequired} />
+      <CookieDialog company={company} />
       <LoginTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
+      <SessionEnded />
       <PasswordChanged />
       {provider && <ProviderSignIn name={provider.name} refusal={refusal} />}
       {provider && !provider.isOnly && <p className={styles.or}>{t('login.orPassword')}</p>}
@@ -42,10 +44,10 @@ export function LoginPage({ company }: { company: Company }) {
 }
 
 /** Without the cookies that a company demands nobody enters; asking opens their dialog. */
-function useLacksConsent(needsCookies: boolean): () => boolean {
-  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.consent)
+function useLacksConsent(company: Company): () => boolean {
+  const { choice } = useCookieChoice(company)
   return () => {
-    const lacks = needsCookies && consent !== 'accepted'
+    const lacks = company.cookiesRequired && choice !== 'accepted'
     if (lacks) openCookieSettings()
     return lacks
   }

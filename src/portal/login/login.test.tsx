@@ -1,5 +1,5 @@
 import { companyFromDto } from '../../dto/companyDto.ts'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,7 +7,6 @@ import { chooseLanguage } from '../messages/language.ts'
 import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
 import { exampleCompany } from '../../../tests/support/portal/employee.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
-import { giveConsent } from './consent.ts'
 import { ForgotPage } from './ForgotPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { ResetPage } from './ResetPage.tsx'
@@ -17,7 +16,6 @@ import { solveCaptcha } from './solveCaptcha.ts'
 vi.mock('./solveCaptcha.ts', () => ({ solveCaptcha: vi.fn() }))
 beforeEach(() => {
   vi.mocked(solveCaptcha).mockReset().mockResolvedValue('solved')
-  giveConsent('accepted')
 })
 
 const type = (field: string, text: string) => userEvent.type(screen.getByLabelText(field), text)
@@ -32,10 +30,11 @@ const alert = async (text: string) =>
   expect((await screen.findByText(text)).closest('[role=alert]'), text).not.toBeNull()
 
 describe('the login', () => {
-  const login = async (answers: PageGiven['answers'], company = {}) => {
+  const login = async (answers: PageGiven['answers'], company = {}, kept = {}) => {
     const page = await renderPage(<LoginPage company={companyFromDto(exampleCompany(company))} />, {
       path: '/login',
       answers,
+      kept,
     })
     await type('E-mail o DNI', 'marta@acme.example')
     await type('Contraseña', 'Secreta2026')
@@ -94,13 +93,38 @@ describe('the login', () => {
   })
 
   it('sends nothing without the cookies, where the company demands them (ERR-42)', async () => {
-    giveConsent('necessary')
-    const { asked } = await login({}, { cookiesRequired: true })
+    const kept = { 'portal.cookies': JSON.stringify({ version: 'v3-1', choice: 'necessary' }) }
+    const { asked } = await login({}, { cookiesRequired: true }, kept)
     await tick()
     await press('Entrar')
     await alert('Es necesario aceptar las cookies.')
     expect(asked).toEqual([])
   })
+
+  it.each([
+    ['does not require', {}, ['plain', 'plain']],
+    ['requires', { cookiesRequired: true }, ['plain', 'primary']],
+  ])('shows both answers about cookies that the company %s, in looks %j', async (_what, company, looks) => {
+    await login({}, { ...company, cookiesVersion: 'other' })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tus cookies, tu decisión' }))
+    const [refuse, agree] = dialog.getAllByRole('button')
+    expect([refuse?.textContent, agree?.textContent]).toEqual(['Solo las necesarias', 'Aceptar'])
+    expect([refuse?.dataset.variant, agree?.dataset.variant]).toEqual(looks)
+    await userEvent.click(refuse!)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each(['accepted', 'necessary'])(
+    'asks for cookies that were %s again where their version is another, and not before',
+    async (choice) => {
+      const kept = { 'portal.cookies': JSON.stringify({ version: 'v3-1', choice }) }
+      await login({}, {}, kept)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      cleanup()
+      await login({}, { cookiesVersion: '2' }, kept)
+      expect(screen.getByRole('dialog')).toBeTruthy()
+    },
+  )
 
   it('says so where the captcha cannot be had (ERR-21)', async () => {
     vi.mocked(solveCaptcha).mockRejectedValue(new Error('no challenge'))

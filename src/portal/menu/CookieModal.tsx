@@ -3,22 +3,31 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { saveProfile } from '../api/profile.ts'
 import { useText } from '../messages/useText.ts'
+import { chooseCookies, useCookieChoice } from '../session/cookieChoice.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import styles from './CookieModal.module.css'
 
-/** Asked on first entry, until accepted once; the answer is kept on the profile (HOM-07, HOM-08, D-59). */
+/**
+ * Asked on first entry, until accepted once, which the profile keeps (HOM-07, HOM-08, D-59), or refused in
+ * this browser, here or at the login, where the company does not require them.
+ */
 export const CookieModal = observer(function CookieModal() {
   const t = useText()
   const { session } = useStores()
+  const { company } = session
+  const { choice } = useCookieChoice(company)
   const [isOpen, setIsOpen] = useState(true)
   const [isSaving, setIsSaving] = useState(false)
+  const isRequired = company.cookiesRequired
+  const isRefused = choice === 'necessary' && !isRequired
   const accept = async () => {
     setIsSaving(true)
     try {
       session.replaceProfile(await saveProfile({ cookiesAccepted: true }))
+      chooseCookies(company, 'accepted')
     } catch (error) {
       toast.showError(error)
       setIsOpen(false)
@@ -27,14 +36,33 @@ export const CookieModal = observer(function CookieModal() {
     }
   }
   return (
-    <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('cookieModal.title')}>
-      <p className={styles.text}>{t('cookieModal.text')}</p>
+    <Dialog isOpen={isOpen && !isRefused} onClose={() => setIsOpen(false)} title={t('cookieModal.title')}>
+      <p className={styles.text}>{t(isRequired ? 'cookieModal.requiredText' : 'cookieModal.text')}</p>
       <p className={styles.text}>
         <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
       </p>
-      <Button fullWidth loading={isSaving} onClick={() => void accept()} data-autofocus>
-        {t('cookieModal.accept')}
-      </Button>
+      <div className={styles.buttons}>
+        {!isRequired && (
+          <Button
+            variant="default"
+            px="xs"
+            disabled={isSaving}
+            onClick={() => chooseCookies(company, 'necessary')}
+            data-autofocus
+          >
+            {t('cookies.necessary')}
+          </Button>
+        )}
+        <Button
+          variant={isRequired ? 'filled' : 'default'}
+          px="xs"
+          loading={isSaving}
+          onClick={() => void accept()}
+          data-autofocus={isRequired || undefined}
+        >
+          {t('cookieModal.accept')}
+        </Button>
+      </div>
     </Dialog>
   )
 })

@@ -125,6 +125,7 @@ describe('the menu', () => {
 })
 
 describe('the cookies', () => {
+  const refusedCookies = { 'portal.cookies': JSON.stringify({ version: 'v3-1', choice: 'necessary' }) }
   const question = () => screen.queryByRole('dialog', { name: 'Antes de empezar' })
 
   it(
@@ -139,8 +140,8 @@ describe('the cookies', () => {
       expect(
         dialog.getByText((text) =>
           text.endsWith(
-            'Puedes aceptarlas ahora o más tarde: ' +
-              'mientras no lo hagas, te lo preguntaremos cada vez que entres.',
+            'Elige si las aceptas todas o solo las necesarias; ' +
+              'si cierras esta ventana, te lo preguntaremos al volver a entrar.',
           ),
         ),
       ).toBeTruthy()
@@ -164,6 +165,42 @@ describe('the cookies', () => {
     unmount()
     await menu({ profile: { cookiesAccepted: false } })
     expect(await screen.findByRole('dialog', { name: 'Antes de empezar' })).toBeTruthy()
+  })
+
+  it('are refused by a button like the other, and the browser is not asked again', async () => {
+    const given = { profile: { cookiesAccepted: false } }
+    const { asked, unmount } = await menu(given)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Antes de empezar' }))
+    const buttons = ['Solo las necesarias', 'Aceptar cookies'].map((name) =>
+      dialog.getByRole('button', { name }),
+    )
+    expect(new Set(buttons.map((button) => button.dataset.variant))).toEqual(new Set(['default']))
+    expect(document.activeElement).toBe(buttons[0])
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(JSON.parse(localStorage.getItem('portal.cookies') ?? '')).toEqual({
+      version: 'v3-1',
+      choice: 'necessary',
+    })
+    unmount()
+    await menu({ ...given, kept: refusedCookies })
+    await tiles()
+    expect(question()).toBeNull()
+  })
+
+  it('that were refused are asked for again where their text or settings are others', async () => {
+    const company = exampleCompany({ cookiesVersion: '2' })
+    await menu({ profile: { cookiesAccepted: false, company }, kept: refusedCookies })
+    expect(await screen.findByRole('dialog', { name: 'Antes de empezar' })).toBeTruthy()
+  })
+
+  it('that the company requires are not refused here, and can wait', async () => {
+    const company = exampleCompany({ cookiesRequired: true })
+    await menu({ profile: { cookiesAccepted: false, company }, kept: refusedCookies })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Antes de empezar' }))
+    expect(dialog.queryByRole('button', { name: 'Solo las necesarias' })).toBeNull()
+    expect(dialog.getByText(/Puedes aceptarlas ahora o más tarde/)).toBeTruthy()
   })
 
   it('are not asked for where they were accepted', async () => {

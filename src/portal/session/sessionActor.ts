@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { api } from '../api/api.ts'
 import { loadCompany } from '../api/company.ts'
-import { dropPersonalDrafts } from './drafts.ts'
+import { dropAllDrafts, dropOldDrafts } from './drafts.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { session } from '../api/session.ts'
 
@@ -18,7 +18,13 @@ export const sessionActor = createActor(
   }),
 )
 
-session.onEnd(() => sessionActor.send({ type: 'SESSION_ENDED' }))
+dropOldDrafts()
+session.onEnd(() => {
+  const hasLeft = session.hasLeft()
+  sessionActor.send({ type: 'SESSION_ENDED', hasLeft })
+  // After the pages that could write one are gone, in every tab.
+  if (hasLeft) dropAllDrafts()
+})
 
 const subscribe = (listener: () => void): (() => void) => {
   const subscription = sessionActor.subscribe(listener)
@@ -29,9 +35,13 @@ export function useSession() {
   return useSyncExternalStore(subscribe, () => sessionActor.getSnapshot())
 }
 
-/** POST /auth/logout, then deletes the token and what was typed, whatever the server answers (AUT-23). */
+/**
+ * POST /auth/logout, then deletes the token and what was typed, whatever the server answers (AUT-23); other
+ * tabs follow.
+ */
 export async function logOut(): Promise<void> {
-  await api.post('/auth/logout').catch(() => undefined)
-  dropPersonalDrafts()
+  const sent = api.post('/auth/logout', {}, { keepalive: true }).catch(() => undefined)
+  // At once: a server that does not answer keeps nobody in.
   session.leave()
+  await sent
 }

@@ -11,12 +11,14 @@ type SessionContext = {
   /** What the employee's data open, as of the last profile. */
   access: 'complete' | 'incomplete' | 'maintenance'
   error: unknown
+  /** The server ended the session: nobody logged out. */
+  hasExpired: boolean
 }
 
 export type SessionEvent =
   | { type: 'LOGGED_IN' }
-  /** Logout, or a 401 from any call. The token is gone already. */
-  | { type: 'SESSION_ENDED' }
+  /** Logout (`hasLeft`), or a 401 from any call. The token is gone already. */
+  | { type: 'SESSION_ENDED'; hasLeft: boolean }
   /** The machine looks at the new profile and does not keep it. */
   | { type: 'PROFILE_CHANGED'; profile: Profile }
   | { type: 'RETRY' }
@@ -44,12 +46,23 @@ export const sessionMachine = setup({
   actions: {
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     dropArrival: assign({ arrival: undefined }),
+    noteEnd: assign(({ event }) => ({
+      hasExpired: event.type !== 'SESSION_ENDED' || !event.hasLeft,
+      arrival: undefined,
+    })),
+    forgetEnd: assign({ hasExpired: false }),
     assignAccess: assign((_, { profile }: { profile: Profile }) => ({ access: accessOf(profile) })),
   },
 }).createMachine({
   id: 'session',
   initial: 'booting',
-  context: { company: undefined, arrival: undefined, access: 'incomplete', error: undefined },
+  context: {
+    company: undefined,
+    arrival: undefined,
+    access: 'incomplete',
+    error: undefined,
+    hasExpired: false,
+  },
   states: {
     booting: {
       invoke: {
@@ -85,14 +98,14 @@ export const sessionMachine = setup({
           ],
         },
         onError: [
-          { guard: 'isUnauthorized', target: 'out' },
+          { guard: 'isUnauthorized', target: 'out', actions: 'noteEnd' },
           {
             target: 'failed',
             actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
-      on: { SESSION_ENDED: { target: 'out', actions: 'dropArrival' } },
+      on: { SESSION_ENDED: { target: 'out', actions: 'noteEnd' } },
     },
     sorting: {
       always: [
@@ -103,10 +116,10 @@ export const sessionMachine = setup({
     },
     in: { on: loggedIn() },
     incomplete: { on: loggedIn() },
-    out: { on: { LOGGED_IN: 'loading' } },
+    out: { on: { LOGGED_IN: { target: 'loading', actions: 'forgetEnd' } } },
     maintenance: { on: { RETRY: { target: 'booting', actions: 'dropArrival' } } },
     unknownCompany: { on: { RETRY: 'booting' } },
-    failed: { on: { RETRY: 'booting', SESSION_ENDED: { target: 'booting', actions: 'dropArrival' } } },
+    failed: { on: { RETRY: 'booting', SESSION_ENDED: { target: 'booting', actions: 'noteEnd' } } },
   },
 })
 
@@ -121,7 +134,7 @@ function loggedIn() {
         }),
       },
     },
-    SESSION_ENDED: { target: 'out' as const, actions: 'dropArrival' as const },
+    SESSION_ENDED: { target: 'out' as const, actions: 'noteEnd' as const },
   }
 }
 

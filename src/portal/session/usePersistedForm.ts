@@ -8,11 +8,11 @@ type Fields = Record<string, unknown>
 const version = 1
 
 /**
- * The values of the employee's form `name` over what is stored, kept in this browser until they are saved or
- * discarded. `secret` names fields that are never written down.
+ * The values of the employee's form `name` over what is stored, kept in this browser until they are saved,
+ * discarded or seven days old. `secret` names fields that are never written down.
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
-  const place = useDraftPlace('form', name)
+  const place = useDraftPlace(`form/${name}`)
   const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...keptFields(place) }))
   const [base, setBase] = useState(stored)
   if (JSON.stringify(base) !== JSON.stringify(stored)) {
@@ -44,10 +44,10 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
 }
 
 /** The place of a draft of the employee. */
-export function useDraftPlace(kind: DraftPlace['kind'], name: string): DraftPlace {
+export function useDraftPlace(name: string): DraftPlace {
   const { company, profile } = useStores().session
   const [tenant, employeeId] = [company.subdomain, profile.id]
-  return useMemo(() => ({ kind, tenant, employeeId, name }), [kind, tenant, employeeId, name])
+  return useMemo(() => ({ tenant, employeeId, name }), [tenant, employeeId, name])
 }
 
 /** What was stored meanwhile, for example in another window, is shown; what was typed here stays. */

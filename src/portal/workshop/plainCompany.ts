@@ -20,4 +20,5 @@ export const plainCompany: Company = {
   showPrivacyLink: false,
   showCookiesLink: false,
   cookiesRequired: false,
+  cookiesVersion: '1',
 }

@@ -41,6 +41,7 @@ import { enrollment } from './migrations/115-enrollment.ts'
 import { addresses } from './migrations/120-addresses.ts'
 import { knownBrowsers } from './migrations/121-known-browsers.ts'
 import { rowsOfOperators } from './migrations/122-rows-of-operators.ts'
+import { erasure } from './migrations/123-erasure.ts'
 import { shareTables } from './roles.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '120-addresses': addresses,
   '121-known-browsers': knownBrowsers,
   '122-rows-of-operators': rowsOfOperators,
+  '123-erasure': erasure,
 }
 
 const lockNumber = 7_202_612

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
 import type { Db } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
@@ -19,14 +20,14 @@ export async function moveFile(db: Db, store: ObjectStore, { tenant, id }: FileK
     .innerJoin('file_contents', (join) =>
       join.onRef('file_contents.file_id', '=', 'files.id').on('file_contents.tenant', '=', tenant),
     )
-    .select(['content_type', 'sha256', 'bytes'])
+    .select(['employee_id', 'content_type', 'sha256', 'bytes'])
     .where('files.tenant', '=', tenant)
     .where('files.id', '=', id)
     .executeTakeFirst()
   if (!file) return
   await db
     .insertInto('stored_objects')
-    .values({ tenant, file_id: id })
+    .values({ tenant, file_id: id, employee_id: file.employee_id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { bytes, content_type: contentType, sha256 } = file
@@ -36,10 +37,13 @@ export async function moveFile(db: Db, store: ObjectStore, { tenant, id }: FileK
 
 /** So many objects of a company are moved aside in an hour, at most. */
 const maxAside = 100
+/** An object that was moved aside is deleted after so many days: a backup may need it until then. */
+const daysAside = 30
 
 /**
  * Moves what is in the database still, and moves aside what the database listed and has no row for any more:
- * files that were deleted. An object that is not on the list is left alone.
+ * files that were deleted. What was aside for 30 days, or was somebody's who was erased, is deleted for good.
+ * An object that is not on the list is left alone.
  */
 export async function moveStoredFiles(
   { db, tenants, log }: Pick<ServerContext, 'db' | 'tenants' | 'log'>,
@@ -54,24 +58,54 @@ export async function moveStoredFiles(
         .limit(1000)
         .execute()
       for (const { file_id: id } of left) await enqueueMove(db, { tenant: subdomain, id })
+      const deleted = await deleteForGood(db, store, subdomain)
       const moved = await moveOrphans(db, store, subdomain)
       if (moved > 0) log.warn({ tenant: subdomain, moved }, 'objects of deleted files were moved aside')
+      if (deleted > 0) log.info({ tenant: subdomain, deleted }, 'objects of deleted files were deleted')
     })
 }
 
-async function moveOrphans(db: Db, store: ObjectStore, tenant: string): Promise<number> {
-  const orphans = await db
+function orphansOf(db: Db, tenant: string) {
+  return db
     .selectFrom('stored_objects')
     .select('file_id')
     .where('tenant', '=', tenant)
     .where('file_id', 'not in', (files) =>
       files.selectFrom('files').select('id').where('tenant', '=', tenant),
     )
-    .limit(maxAside)
+}
+
+async function deleteForGood(db: Db, store: ObjectStore, tenant: string): Promise<number> {
+  const notErased = db
+    .selectFrom('employees')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('erased_at', 'is', null)
+  const orphans = await orphansOf(db, tenant)
+    .where((eb) =>
+      eb.or([
+        eb('moved_aside_at', '<', sql<Date>`now() - ${daysAside}::int * interval '1 day'`),
+        eb('employee_id', 'not in', notErased),
+      ]),
+    )
     .execute()
   for (const { file_id: id } of orphans) {
-    await store.moveAside(objectKey({ tenant, id }))
+    await store.remove(objectKey({ tenant, id }))
     await db.deleteFrom('stored_objects').where('tenant', '=', tenant).where('file_id', '=', id).execute()
+  }
+  return orphans.length
+}
+
+async function moveOrphans(db: Db, store: ObjectStore, tenant: string): Promise<number> {
+  const orphans = await orphansOf(db, tenant).where('moved_aside_at', 'is', null).limit(maxAside).execute()
+  for (const { file_id: id } of orphans) {
+    await store.moveAside(objectKey({ tenant, id }))
+    await db
+      .updateTable('stored_objects')
+      .set({ moved_aside_at: sql<Date>`now()` })
+      .where('tenant', '=', tenant)
+      .where('file_id', '=', id)
+      .execute()
   }
   return orphans.length
 }

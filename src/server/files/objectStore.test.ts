@@ -8,6 +8,7 @@ import { createTestServer, type TestServer } from '../../../tests/support/testSe
 import { machineFaultOf } from '../http/databaseFaults.ts'
 import type { FileRow } from '../db/schema.ts'
 import { inTenants } from '../db/tenantScope.ts'
+import { erasePerson } from '../people/erasePerson.ts'
 import { openFileStore } from './fileStore.ts'
 import { moveFile, objectKey, moveStoredFiles } from './moveFiles.ts'
 import { openObjectStore, type ObjectStore } from './objectStore.ts'
@@ -101,7 +102,7 @@ describe('with FILES_URL, a file', () => {
     const log = { ...server.context.log, warn: (what: object) => warned.push(what) }
     await moveStoredFiles({ ...server.context, log } as typeof server.context, store)
     expect(warned).toEqual([{ tenant: 'acme', moved: 1 }])
-    expect(await count('stored_objects', gone.file)).toBe(0)
+    expect(await count('stored_objects', gone.file)).toBe(1)
     const key = objectKey(gone.file)
     expect(await store.read(`removed.${key}`, 0, 10)).toEqual(gone.bytes)
     // A database restored from before the deletion still has it.
@@ -110,6 +111,52 @@ describe('with FILES_URL, a file', () => {
     expect((await store.read('acme.unknown', 0, 9))?.toString()).toBe('x')
     expect(await store.read('acme.never', 0, 9)).toBeUndefined()
     await store.moveAside('acme.never')
+  })
+
+  it.each([
+    ['29 days, 23 hours', true],
+    ['30 days, 1 minute', false],
+  ])('that was moved aside %s ago is still there: %s', async (age, isThere) => {
+    const { file } = await saved(10)
+    await move(file)
+    const { pool } = server.database
+    await pool.query('delete from files where id = $1', [file.id])
+    await moveStoredFiles(server.context, store)
+    await pool.query('update stored_objects set moved_aside_at = now() - $1::interval where file_id = $2', [
+      age,
+      file.id,
+    ])
+    await moveStoredFiles(server.context, store)
+    expect((await store.read(objectKey(file), 0, 10)) !== undefined).toBe(isThere)
+    expect(await count('stored_objects', file)).toBe(isThere ? 1 : 0)
+  })
+
+  it('of somebody who was erased is deleted within the hour, also one that lay aside before', async () => {
+    const { file: aside } = await saved(10)
+    await move(aside)
+    const { pool } = server.database
+    await pool.query('delete from files where id = $1', [aside.id])
+    await moveStoredFiles(server.context, store)
+    const owner = await server.database.db
+      .selectFrom('employees')
+      .selectAll()
+      .where('id', '=', aside.employee_id)
+      .executeTakeFirstOrThrow()
+    const terms = { evidenceYears: 6, today: '2026-05-05' }
+    const { kept } = await inAcme(() =>
+      server.context.db.transaction().execute((trx) => erasePerson(trx, owner, terms)),
+    )
+    expect(kept).toEqual([
+      {
+        what: 'files in the object store',
+        reason: 'deleted there within the hour',
+        rows: 1,
+        until: '2026-05-06',
+      },
+    ])
+    await moveStoredFiles(server.context, store)
+    expect(await store.read(objectKey(aside), 0, 10)).toBeUndefined()
+    expect(await count('stored_objects', aside)).toBe(0)
   })
 
   it('whose job was lost, or that was there before the store, is moved within the hour', async () => {

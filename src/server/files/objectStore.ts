@@ -8,6 +8,8 @@ export type ObjectStore = {
   read: (key: string, from: number, length: number) => Promise<Buffer | undefined>
   /** Takes an object out of the way; nothing where there is none. */
   moveAside: (key: string) => Promise<void>
+  /** Deletes an object for good, also where it was moved aside. */
+  remove: (key: string) => Promise<void>
 }
 
 const limitMs = 8_000
@@ -38,6 +40,10 @@ export function openObjectStore(filesUrl: string): ObjectStore {
     moveAside: (key) =>
       asAway(async () => {
         if (await client.copyObject(key, aside(key)).catch(unlessMissing)) await client.deleteObject(key)
+      }),
+    remove: (key) =>
+      asAway(async () => {
+        for (const each of [key, aside(key)]) await client.deleteObject(each).catch(unlessMissing)
       }),
   }
 }

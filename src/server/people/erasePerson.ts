@@ -1,168 +1,167 @@
-import { sql } from 'kysely'
-import { accountOf } from '../auth/knownBrowsers.ts'
-import { tablesOfAccess } from './personData.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { addDays } from '../../domain/kernel/calendar.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { evidenceTables, keptColumns, keptTables, plainColumns, type KeptTable } from './keptTables.ts'
+import { findPersonTables, type PersonTable } from './personTables.ts'
 
-/** What was erased and what is kept, with the last day on which it is; without one, for good. */
-export type Erased = {
-  contracts: number
-  relatives: number
-  files: number
-  mails: number
-  kept: { what: string; rows: number; until: string }[]
+/** What is kept, why, in how many rows, and the last day on which it is (YYYY-MM-DD). */
+export type Kept = { what: string; reason: string; rows: number; until: string }
+
+/** What was erased and what is kept. */
+export type Erased = { contracts: number; relatives: number; files: number; mails: number; kept: Kept[] }
+
+type Terms = { evidenceYears: number; today: string }
+
+/**
+ * Erases all that is known about somebody but for the evidence that `keptTables` names, which is kept to the
+ * end of the year so many years after the exit, or after today where no exit is known. Of somebody without
+ * evidence, or whose evidence is past its last day, nothing is kept.
+ */
+export async function erasePerson(trx: Connection, row: EmployeeRow, terms: Terms): Promise<Erased> {
+  const tables = await findPersonTables(trx, row)
+  const until = lastDayOfEvidence(row, terms)
+  await endJobs(trx, row)
+  const gone = await eraseRows(trx, row, tables)
+  const evidence = await countRows(trx, tables)
+  const isKept = until >= terms.today && evidenceTables.some((name) => (evidence.get(name) ?? 0) > 0)
+  const objects = await objectsToDelete(trx, row, { isKept, today: terms.today })
+  if (!isKept) {
+    for (const [name, rows] of evidence) gone.set(name, (gone.get(name) ?? 0) + rows)
+    await removePerson(trx, row)
+  } else await blankRow(trx, row)
+  const count = (name: string): number => gone.get(name) ?? 0
+  return {
+    contracts: count('contracts'),
+    relatives: count('family_members'),
+    files: count('files'),
+    mails: count('outbox'),
+    kept: [...(isKept ? keptRows(row, evidence, until) : []), ...objects],
+  }
+}
+
+/** The last day of the year that is so many years after the exit; without one, after today. */
+export function lastDayOfEvidence({ exit_on }: Pick<EmployeeRow, 'exit_on'>, terms: Terms): string {
+  return `${Number((exit_on ?? terms.today).slice(0, 4)) + terms.evidenceYears}-12-31`
 }
 
 /**
- * Erases what the law does not make a company keep: contact, bank account, access, what never was signed,
- * uploads, mails, relatives whom no signed contract covers. Signed contracts with their evidence, and the
- * name and number that they belong to, are kept for so many years after the exit; so is payroll. Of somebody
- * without either, nothing is kept.
+ * Takes all rows of somebody away. Rows of closed months stay, without name, DNI and number: their sums are
+ * those of the files that the payroll was given.
  */
-export async function erasePerson(
-  trx: Connection,
-  row: EmployeeRow,
-  { evidenceYears }: { evidenceYears: number },
-): Promise<Erased> {
+export async function removePerson(trx: Connection, row: EmployeeRow): Promise<void> {
   const { tenant, id } = row
-  const signed = sql`select contract_id from signatures where tenant = ${tenant} and employee_id = ${id}`
-  const dropped = await count(
-    trx,
-    sql`delete from contracts where tenant = ${tenant} and employee_id = ${id} and id not in (${signed})`,
-  )
+  const tables = new Map((await findPersonTables(trx, row)).map((table) => [table.name, table]))
   await sql`
-    update contracts set additional_info = null where tenant = ${tenant} and employee_id = ${id}`.execute(trx)
-  for (const table of ['contract_documentation', 'contract_invoices'])
-    await sql`
-      delete from ${sql.table(table)} where tenant = ${tenant} and contract_id in (${signed})`.execute(trx)
-  for (const table of tablesWithoutEvidence)
-    await sql`delete from ${sql.table(table)} where tenant = ${tenant} and employee_id = ${id}`.execute(trx)
-  for (const table of ['login_failures', 'known_browsers'] as const)
-    await trx.deleteFrom(table).where('tenant', '=', tenant).where('account', '=', accountOf(id)).execute()
-  await sql`
-    delete from documents where tenant = ${tenant} and employee_id = ${id} and contract_id is null`.execute(
-    trx,
-  )
-  const files = await count(
-    trx,
-    sql`delete from files where tenant = ${tenant} and employee_id = ${id} and id not in (
-      select file_id from documents where tenant = ${tenant} and file_id is not null)`,
-  )
-  const mails = await count(trx, sql`delete from outbox where tenant = ${tenant} and employee_id = ${id}`)
-  const relatives = await count(
-    trx,
-    sql`delete from family_members where tenant = ${tenant} and employee_id = ${id} and id not in (
-      select person_id from contract_items where tenant = ${tenant} and contract_id in (${signed}))`,
-  )
-  const kept = await keptOf(trx, row, evidenceYears)
-  await (kept.length > 0 ? blank(trx, row) : removePerson(trx, row))
-  return { contracts: dropped, relatives, files, mails, kept }
-}
-
-const tablesWithoutEvidence = [
-  ...tablesOfAccess,
-  'email_changes',
-  'employee_changes',
-  'reminders',
-  'enrollment_windows',
-]
-
-async function blank(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
-  await trx
-    .updateTable('employees')
-    .set({
-      email: null,
-      email_failed_at: null,
-      email_fault: null,
-      password_hash: null,
-      provider_signed_in_at: null,
-      phone: '',
-      ban: '',
-      nationality: '',
-      picture: '',
-      address1: '',
-      address2: '',
-      city: '',
-      postal_code: '',
-      province: '',
-      country: '',
-      gender: null,
-      disability_type: false,
-      disability: null,
-      security_number: '',
-      fixed_salary_cents: null,
-      variable_salary_cents: null,
-      salary_typed_on: null,
-      compensations: '[]',
-      erased_at: sql`now()`,
-      updated_at: sql`now()`,
-    })
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Takes all rows of somebody away; closed months of payroll alone never change. */
-export async function removePerson(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
-  await sql`
-    delete from contract_conditions where tenant = ${tenant} and contract_id in (
-      select id from contracts where tenant = ${tenant} and employee_id = ${id})`.execute(trx)
-  for (const table of ['signatures', 'provider_rows'] as const)
-    await trx.deleteFrom(table).where('tenant', '=', tenant).where('employee_id', '=', id).execute()
-  // What else names an employee goes with the row.
+    update payroll_rows set employee_number = '', personal_id = '', full_name = ''
+    where tenant = ${tenant} and employee_id = ${id} and full_name <> ''`.execute(trx)
+  for (const name of ['payroll_rows', 'stored_objects']) tables.delete(name)
+  // These refer to each other, and the others to none.
+  const first = ['contract_conditions', 'signatures', 'documents']
+  for (const name of [...first, ...[...tables.keys()].filter((each) => !first.includes(each))]) {
+    const table = tables.get(name)
+    if (table) await deleteRows(trx, table)
+  }
   await trx.deleteFrom('employees').where('tenant', '=', tenant).where('id', '=', id).execute()
 }
 
-/** What contracts and payroll rows were worked out from; it is kept with them. */
-const tablesWithEvidence = [
-  'payroll_salaries',
-  'employee_bags',
-  'employee_postings',
-  'family_members',
-] as const
-
-async function keptOf(
+/** Deletes the rows that are no evidence, and answers how many of each table. */
+async function eraseRows(
   trx: Connection,
-  { tenant, id, exit_on }: EmployeeRow,
-  years: number,
-): Promise<Erased['kept']> {
-  const until = exit_on ? `${Number(exit_on.slice(0, 4)) + years}-12-31` : ''
-  const rowsIn = async (table: string): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(table)}
-      where tenant = ${tenant} and employee_id = ${id}`.execute(trx)
-    return rows[0]?.count ?? 0
+  row: EmployeeRow,
+  tables: readonly PersonTable[],
+): Promise<Map<string, number>> {
+  const kept = keptTables(row)
+  const gone = new Map<string, number>()
+  const others = tables.filter(({ name }) => !(name in kept) && !isOfFiles(name))
+  for (const table of others) gone.set(table.name, await deleteRows(trx, table))
+  for (const [name, { only, blanks }] of Object.entries(kept)) {
+    const table = tables.find((each) => each.name === name)
+    if (!table) continue
+    if (only) gone.set(name, await deleteRows(trx, table, sql`(${only}) is not true`))
+    if (blanks) await blankColumns(trx, table, blanks)
   }
-  const kept: Erased['kept'] = []
-  for (const [what, table] of evidence) {
-    const rows = await rowsIn(table)
-    // A closed month stays as it is, by number and without a name.
-    if (rows > 0) kept.push({ what, rows, until: table === 'payroll_rows' ? '' : until })
-  }
-  if (kept.length === 0) return []
-  kept.push({ what: 'name, DNI, number and birthday', rows: 1, until })
-  for (const table of tablesWithEvidence) {
-    const rows = await rowsIn(table)
-    if (rows > 0) kept.push({ what: wordsOf[table], rows, until })
-  }
-  return kept
+  return gone
 }
 
-const evidence = [
-  ['signed contracts', 'contracts'],
-  ['signatures', 'signatures'],
-  ['signed documents', 'documents'],
-  ['payroll rows', 'payroll_rows'],
-  ['rows of provider files', 'provider_rows'],
-] as const
+/** Bytes go with the row of their file, and objects of the store after it (files/moveFiles.ts). */
+const isOfFiles = (name: string): boolean => name === 'file_contents' || name === 'stored_objects'
 
-const wordsOf = {
-  payroll_salaries: 'salaries',
-  employee_bags: 'bags',
-  employee_postings: 'cost center and office',
-  family_members: 'covered relatives',
-} as const
-
-async function count(trx: Connection, statement: ReturnType<typeof sql>): Promise<number> {
-  const { numAffectedRows = 0n } = await statement.execute(trx)
+async function deleteRows(
+  trx: Connection,
+  { name, isTheirs }: PersonTable,
+  also: RawBuilder<unknown> = sql`true`,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(name)} where ${isTheirs} and ${also}`.execute(trx)
   return Number(numAffectedRows)
+}
+
+async function blankColumns(
+  trx: Connection,
+  { name, isTheirs }: PersonTable,
+  blanks: NonNullable<KeptTable['blanks']>,
+): Promise<void> {
+  const columns = Object.entries(blanks).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  await sql`update ${sql.table(name)} set ${sql.join(columns)} where ${isTheirs}`.execute(trx)
+}
+
+/** Gives every column of the employee its default but those that are named: one that is added later too. */
+async function blankRow(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
+  const named = [...plainColumns, ...keptColumns.flatMap(({ columns }) => columns)]
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = 'public.employees'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+  `.execute(trx)
+  const blanks = rows
+    .filter(({ name }) => !named.includes(name))
+    .map(({ name }) => sql`${sql.ref(name)} = default`)
+  await sql`
+    update employees set ${sql.join(blanks)}, erased_at = now()
+    where tenant = ${tenant} and id = ${id}`.execute(trx)
+}
+
+/** Ends what the queue would do for the person; the errors of earlier tries go with it. */
+async function endJobs(trx: Connection, { tenant, id }: EmployeeRow): Promise<void> {
+  await sql`
+    select end_jobs(${tenant}, array(
+      select id::text from outbox where tenant = ${tenant} and employee_id = ${id}) || ${id}::text)`.execute(
+    trx,
+  )
+}
+
+async function countRows(trx: Connection, tables: readonly PersonTable[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { name, isTheirs } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(name)} where ${isTheirs}`.execute(trx)
+    counts.set(name, rows[0]?.count ?? 0)
+  }
+  return counts
+}
+
+function keptRows(row: EmployeeRow, counts: Map<string, number>, until: string): Kept[] {
+  const own = keptColumns.map(({ what, reason }) => ({ what, reason, rows: 1, until }))
+  const others = Object.entries(keptTables(row)).map(([name, { what, reason }]) => ({
+    what,
+    reason,
+    rows: counts.get(name) ?? 0,
+    until,
+  }))
+  return [...own, ...others].filter(({ rows }) => rows > 0)
+}
+
+/** The objects that the store still has of files that are gone: within the hour a job deletes them. */
+async function objectsToDelete(
+  trx: Connection,
+  { tenant, id }: EmployeeRow,
+  { isKept, today }: { isKept: boolean; today: string },
+): Promise<Kept[]> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from stored_objects
+    where tenant = ${tenant} and employee_id = ${id} and (${!isKept} or file_id not in (
+      select id from files where tenant = ${tenant} and employee_id = ${id}))
+  `.execute(trx)
+  const count = rows[0]?.count ?? 0
+  const about = { what: 'files in the object store', reason: 'deleted there within the hour' }
+  return count > 0 ? [{ ...about, rows: count, until: addDays(today, 1) }] : []
 }

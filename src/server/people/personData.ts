@@ -1,63 +1,26 @@
 import { sql } from 'kysely'
 import type { OperationContext } from '../context/operating.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { findPersonTables } from './personTables.ts'
 
-/** Tables whose rows name an employee. */
-export const tablesOfEmployee = [
-  'employee_bags',
-  'payroll_salaries',
-  'employee_postings',
-  'employee_products',
-  'family_members',
-  'email_changes',
-  'employee_changes',
-  'reminders',
-  'enrollment_windows',
-  'contracts',
-  'contract_answers',
-  'signatures',
-  'files',
-  'documents',
-  'outbox',
-  'payroll_rows',
-  'provider_rows',
-] as const
-
-/** Tables whose rows name a contract, and through it an employee. */
-export const tablesOfContract = [
-  'contract_items',
-  'contract_edits',
-  'contract_conditions',
-  'contract_documentation',
-  'contract_invoices',
-  'accept_links',
-] as const
-
-/** Tables that name an employee and hold nothing about them but how to get in. */
-export const tablesOfAccess = ['sessions', 'reset_tokens'] as const
-
-/** Hashes of secrets; they mean nothing to a reader. */
-const secretColumns = ['password_hash', 'token_hash', 'link_hash']
+/** Hashes of secrets, which mean nothing to a reader; what was signed is no secret. */
+const isSecret = (column: string): boolean => column.endsWith('_hash') && column !== 'conditions_hash'
 
 /** All rows that are kept about somebody, by table. */
 export async function rowsOfPerson(
   db: Connection,
-  { tenant, id }: EmployeeRow,
+  row: EmployeeRow,
 ): Promise<Record<string, Record<string, unknown>[]>> {
-  const own = tablesOfEmployee.map((table) => [table, sql`employee_id = ${id}`] as const)
-  const byContract = tablesOfContract.map(
-    (table) =>
-      [
-        table,
-        sql`contract_id in (select id from contracts where tenant = ${tenant} and employee_id = ${id})`,
-      ] as const,
-  )
+  const { tenant, id } = row
+  const own = { name: 'employees', isTheirs: sql`tenant = ${tenant} and id = ${id}` }
+  const tables = await findPersonTables(db, row)
   const found: Record<string, Record<string, unknown>[]> = {}
-  for (const [table, isTheirs] of [['employees', sql`id = ${id}`] as const, ...own, ...byContract]) {
+  // The bytes of files are files of their own.
+  for (const { name, isTheirs } of [own, ...tables.filter((table) => table.name !== 'file_contents')]) {
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where tenant = ${tenant} and ${isTheirs}`.execute(db)
-    found[table] = rows.map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !secretColumns.includes(column))),
+      select * from ${sql.table(name)} where ${isTheirs}`.execute(db)
+    found[name] = rows.map((each) =>
+      Object.fromEntries(Object.entries(each).filter(([column]) => !isSecret(column))),
     )
   }
   return found

@@ -73,6 +73,7 @@ export function exampleCompany(changes: Partial<CompanyDto> = {}): CompanyDto {
     showPrivacyLink: true,
     showCookiesLink: true,
     cookiesRequired: false,
+    cookiesVersion: '1',
     ...changes,
   }
 }

@@ -35,6 +35,8 @@ export type PageGiven = {
   route?: string
   language?: Language
   width?: number
+  /** What this browser has kept, by key. */
+  kept?: Record<string, string>
 }
 
 // The parts of a page load when they are needed, which is slow on a busy machine.
@@ -62,6 +64,7 @@ export async function renderPage(
     route = path.replace(/\?.*/, ''),
     language = 'es',
     width = 1440,
+    kept = {},
   }: PageGiven = {},
 ): Promise<Rendered> {
   const employee = exampleEmployee(profile)
@@ -69,6 +72,7 @@ export async function renderPage(
   offerInThisTest({ ...exampleBenefits, ...benefits })
   setWidth(width)
   localStorage.clear()
+  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
   notifications.clean()
   chooseLanguage(language)
   await loadCatalogue('all')

@@ -3,7 +3,7 @@ import { dropDraft, writeDraft } from '../../session/drafts.ts'
 import { readContractDraft } from './drafts.ts'
 import type { Draft } from './drafts.ts'
 
-const key = { kind: 'contract', tenant: 'acme', employeeId: 'u1', name: 'pets' } as const
+const key = { tenant: 'acme', employeeId: 'u1', name: 'pets' } as const
 const draft: Draft = {
   version: 'form',
   step: 'form',
@@ -52,7 +52,7 @@ describe('a draft', () => {
     JSON.stringify({ ...draft, items: [{ personId: 'x' }] }),
     JSON.stringify({ ...draft, details: [] }),
   ])('that is damaged (%s) is as none', (text) => {
-    storage.setItem('portal.draft/acme/u1/pets', text)
+    storage.setItem('portal.draft/acme/u1/pets', `{"typedAt":${Date.now()},"draft":${text || '""'}}`)
     expect(readContractDraft(key, 'form', storage)).toBeUndefined()
   })
 

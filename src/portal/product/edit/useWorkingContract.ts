@@ -57,7 +57,7 @@ export function useWorkingContract(props: WorkingProps): Working {
   const isLocked = kind === 'readOnly' || kind === 'underReview'
   const step = flow?.step ?? lastStep(product)
   const working = useNewWorking(props)
-  const place = useDraftPlace('contract', `${declaration.id}/${offer.modality.id}/${year}`)
+  const place = useDraftPlace(`${declaration.id}/${offer.modality.id}/${year}`)
   const isFound = usePersistedDraft(working, place, { isKept: !isLocked, step })
   const [round, setRound] = useState(0)
   const [difference, setDifference] = useState<EditDifference>()

@@ -49,7 +49,7 @@ type Wizard = {
 export function useWizard({ declaration, offers }: LoadedProduct, year: number): Wizard {
   const { details: schema, steps: fieldsOf } = declaration
   const machine = declaration.flow
-  const place = useDraftPlace('contract', `${declaration.id}/${year}`)
+  const place = useDraftPlace(`${declaration.id}/${year}`)
   const version = flowVersion(machine)
   const [draft] = useState(() => readContractDraft(place, version))
   const [state] = useState(() => new WizardState(draft?.details, draft?.people))

@@ -93,6 +93,10 @@ export type StoredObjectsTable = {
   tenant: string
   file_id: string
   stored_at: Generated<Date>
+  /** Whose the file was; null belongs to the company. */
+  employee_id: string | null
+  /** Since when it lies aside, until it is deleted. */
+  moved_aside_at: InstantOrNull
 }
 
 /** What /documents lists. `employee_id` null is a company document, seen by all employees of the tenant. */

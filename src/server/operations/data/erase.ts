@@ -6,10 +6,11 @@ import { settleExit } from '../../people/settleExit.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
-/** What is kept of somebody who left and asks for it is erased, but for what the law keeps. */
+/** Somebody who left and asks for it is erased, but for what the law makes a company keep. */
 export default defineOperation({
   name: 'data erase',
-  summary: 'Erases what is kept of somebody who left, but for signed evidence and payroll, and names those',
+  summary:
+    'Erases what is kept of somebody who left, but for evidence, which it names with reason and last day',
   input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
   output: Type.Object({
     employee: Type.String(),
@@ -17,7 +18,14 @@ export default defineOperation({
     relatives: Type.Integer(),
     files: Type.Integer(),
     mails: Type.Integer(),
-    kept: Type.Array(Type.Object({ what: Type.String(), rows: Type.Integer(), until: Type.String() })),
+    kept: Type.Array(
+      Type.Object({
+        what: Type.String(),
+        reason: Type.String(),
+        rows: Type.Integer(),
+        until: Type.String({ description: 'YYYY-MM-DD, the last day' }),
+      }),
+    ),
   }),
   access: { role: 'admin', company: 'one' },
   dryRun: true,
@@ -26,6 +34,7 @@ export default defineOperation({
     const company = companyOf(context)
     const { row } = await settleExit(context, await findPerson(context.db, company, employee))
     if (row.active) throw new OperationRefused([{ id: 'data.active', employee }])
-    return { employee, ...(await erasePerson(context.db, row, company.retention)) }
+    const terms = { ...company.retention, today: context.clock.today() }
+    return { employee, ...(await erasePerson(context.db, row, terms)) }
   },
 })

@@ -40,7 +40,7 @@ export default defineOperation({
             .forUpdate()
             .execute()
     for (const [index, row] of leavers.entries()) {
-      await erasePerson(db, row, retention)
+      await erasePerson(db, row, { ...retention, today: clock.today() })
       progress(index + 1, leavers.length)
     }
     const evidence = await endEvidence(context, retention.evidenceYears)
@@ -48,7 +48,10 @@ export default defineOperation({
   },
 })
 
-/** Takes away what was kept of those who were erased, after the last year that the company keeps evidence. */
+/**
+ * Takes away all of those who left, erased or not, after the last year that the company keeps evidence: of
+ * somebody without an exit, after the erasure.
+ */
 async function endEvidence(context: OperationContext, years: number): Promise<number> {
   const { db, clock } = context
   const rows = await db
@@ -56,9 +59,9 @@ async function endEvidence(context: OperationContext, years: number): Promise<nu
     .selectAll()
     .where('tenant', '=', companyOf(context).subdomain)
     .where('active', '=', false)
-    .where('erased_at', 'is not', null)
     .where(
-      sql<boolean>`extract(year from exit_on) + ${years}::int < extract(year from ${clock.today()}::date)`,
+      sql<boolean>`extract(year from coalesce(exit_on, erased_at)) + ${years}::int
+        < extract(year from ${clock.today()}::date)`,
     )
     .forUpdate()
     .execute()

@@ -36,6 +36,7 @@ export default defineOperation({
         password_hash: null,
         invited_at: null,
         provider_signed_in_at: null,
+        erased_at: null,
         updated_at: sql`now()`,
       })
       .where('tenant', '=', row.tenant)

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { formOf, inputOf } from './formOf.ts'
+
+describe('the form of an operation', () => {
+  const input = {
+    type: 'object',
+    required: ['file'],
+    properties: {
+      file: { type: 'object', title: 'file', description: 'The PDF' },
+      format: { anyOf: [{ const: 'csv' }, { const: 'xlsx' }] },
+      employees: { type: 'array', items: { type: 'string' } },
+      planYear: { type: 'integer' },
+    },
+  } as never
+
+  it('has choices for alternatives, a text for a list, and files apart', () => {
+    const { schema, files } = formOf(input)
+    expect(files).toEqual([{ field: 'file', title: 'File', help: 'The PDF', isRequired: true }])
+    expect(schema.properties).toMatchObject({
+      format: { enum: ['csv', 'xlsx'] },
+      employees: { type: 'string' },
+      planYear: { type: 'integer', title: 'Plan year' },
+    })
+  })
+
+  it('gives lists back as lists, and leaves out what is blank', () => {
+    const values = { employees: 'A1, B2 C3', format: '', planYear: 2026, again: false }
+    expect(inputOf(input, values)).toEqual({ employees: ['A1', 'B2', 'C3'], planYear: 2026 })
+  })
+})

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+import type { Company } from '../../domain/tenant/tenant.ts'
+
+/** Only a choice of this version counts (CON-29), made about the company's cookies as they are now. */
+const version = 'v3'
+const storageKey = 'portal.cookies'
+
+/** `necessary`: the others were refused. */
+export type CookieChoice = 'accepted' | 'necessary'
+type Cookies = Pick<Company, 'cookiesVersion'>
+
+let kept: { version: string; choice: CookieChoice } | undefined
+let isReopened = false
+const listeners = new Set<() => void>()
+
+/** The choice of this browser about the company's cookies; undefined where it has to be asked for. */
+export function cookieChoice({ cookiesVersion }: Cookies): CookieChoice | undefined {
+  const found = kept ?? stored()
+  return found?.version === `${version}-${cookiesVersion}` ? found.choice : undefined
+}
+
+/** Keeps a choice in this browser, with the version of what it is about. */
+export function chooseCookies({ cookiesVersion }: Cookies, choice: CookieChoice): void {
+  kept = { version: `${version}-${cookiesVersion}`, choice }
+  isReopened = false
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(kept))
+    kept = undefined
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+  tell()
+}
+
+/** Opens the question again, so that a choice can be changed as easily as it was made. */
+export function openCookieSettings(): void {
+  isReopened = true
+  tell()
+}
+
+/** The choice, and whether the question of the login page is open. */
+export function useCookieChoice(company: Cookies): { choice: CookieChoice | undefined; isOpen: boolean } {
+  const choice = useSyncExternalStore(subscribe, () => cookieChoice(company))
+  const isOpen = useSyncExternalStore(subscribe, () => isReopened || cookieChoice(company) === undefined)
+  return { choice, isOpen }
+}
+
+/** A choice in another tab counts here too. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  globalThis.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    globalThis.removeEventListener('storage', listener)
+  }
+}
+
+function stored(): typeof kept {
+  try {
+    const value = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<
+      NonNullable<typeof kept>
+    > | null
+    const { version: of, choice } = value ?? {}
+    return typeof of === 'string' && (choice === 'accepted' || choice === 'necessary')
+      ? { version: of, choice }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely'
+import { signedType } from '../contracts/contractDocument.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+
+/** Why something is kept of somebody who was erased. */
+export type KeptReason =
+  | 'evidence of what was signed'
+  | 'evidence of what the payroll was given'
+  | 'evidence of what providers were given'
+  | 'whose the evidence is'
+  | 'what the amounts were computed from'
+
+export type KeptTable = {
+  what: string
+  reason: KeptReason
+  /** The rows that are kept; left out: all. */
+  only?: RawBuilder<unknown>
+  /** Columns of kept rows that are no evidence, with what they become. */
+  blanks?: Record<string, null | false>
+}
+
+/**
+ * The only tables of which something may be kept. Signed contracts are evidence with what was filled in as
+ * their price and cover were agreed, for the signed text and document hold it; answers to questionnaires,
+ * documentation and changes that were never accepted are none. Rows of other tables all go.
+ */
+export function keptTables({ tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>): Record<string, KeptTable> {
+  const signed = sql`(select contract_id from signatures where tenant = ${tenant} and employee_id = ${id})`
+  const ofSignature = 'evidence of what was signed'
+  const computed = 'what the amounts were computed from'
+  return {
+    documents: {
+      what: 'signed documents: people covered, what was filled in, prices',
+      reason: ofSignature,
+      only: sql`type = ${signedType} and contract_id in ${signed}`,
+    },
+    contracts: {
+      what: 'signed contracts with what was filled in',
+      reason: ofSignature,
+      only: sql`id in ${signed}`,
+      blanks: { additional_info: null },
+    },
+    contract_items: { what: 'months and prices of signed contracts', reason: ofSignature },
+    contract_conditions: { what: 'earlier conditions of signed contracts', reason: ofSignature },
+    signatures: { what: 'signatures: text, time, address and browser', reason: ofSignature },
+    files: {
+      what: 'files of signed documents',
+      reason: ofSignature,
+      only: sql`id in (
+        select file_id from documents
+        where tenant = ${tenant} and employee_id = ${id} and file_id is not null)`,
+    },
+    payroll_rows: { what: 'payroll rows', reason: 'evidence of what the payroll was given' },
+    provider_rows: { what: 'rows of provider files', reason: 'evidence of what providers were given' },
+    family_members: {
+      what: 'covered relatives: name, document and birthday',
+      reason: 'whose the evidence is',
+      only: sql`id in (
+        select person_id from contract_items where tenant = ${tenant} and contract_id in ${signed})`,
+      blanks: { disability_type: false, disability: null },
+    },
+    payroll_salaries: { what: 'salaries', reason: computed },
+    employee_bags: { what: 'bags', reason: computed },
+    employee_postings: { what: 'cost center and office', reason: computed },
+  }
+}
+
+/** Tables whose rows make the others worth keeping: without one of them the person goes whole. */
+export const evidenceTables = ['contracts', 'signatures', 'documents', 'payroll_rows', 'provider_rows']
+
+/** What is kept of the employee's own row, by what it is for; every other column gets its default. */
+export const keptColumns: { what: string; reason: KeptReason; columns: string[] }[] = [
+  {
+    what: 'name, DNI, number, birthday, first and last day',
+    reason: 'whose the evidence is',
+    columns: [
+      'first_name',
+      'last_name1',
+      'last_name2',
+      'personal_id',
+      'employee_number',
+      'birthday',
+      'joined_on',
+      'exit_on',
+    ],
+  },
+  {
+    what: 'place in the company and share of private use',
+    reason: 'what the amounts were computed from',
+    columns: [
+      'collective_id',
+      'collective_name',
+      'cost_center',
+      'office_name',
+      'legal_entity_name',
+      'private_use',
+    ],
+  },
+]
+
+/** Columns that say nothing about a person. */
+export const plainColumns = ['id', 'tenant', 'active', 'revision', 'created_at', 'erased_at']

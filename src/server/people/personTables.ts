@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely'
+import { accountOf } from '../auth/knownBrowsers.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+
+/** A table with rows about people, and the condition that finds those of one person. */
+export type PersonTable = { name: string; columns: string[]; isTheirs: RawBuilder<unknown> }
+
+/**
+ * Every table whose rows are about an employee, found by its columns: the employee, one of their contracts or
+ * files, or the account of a login. A table that is added later is exported and erased too. The employee's
+ * own row is not among them.
+ */
+export async function findPersonTables(
+  db: Connection,
+  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
+): Promise<PersonTable[]> {
+  const { rows } = await sql<{ name: string; columns: string[] }>`
+    select relname as name, json_agg(attname order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped
+    group by relname order by relname`.execute(db)
+  const ownIds = (table: string): RawBuilder<unknown> =>
+    sql`(select id from ${sql.table(table)} where tenant = ${tenant} and employee_id = ${id})`
+  const ways: Record<string, RawBuilder<unknown>> = {
+    employee_id: sql`employee_id = ${id}`,
+    contract_id: sql`contract_id in ${ownIds('contracts')}`,
+    account: sql`account = ${accountOf(id)}`,
+  }
+  return rows
+    .filter(({ name, columns }) => name !== 'employees' && columns.includes('tenant'))
+    .flatMap(({ name, columns }) => {
+      // The bytes of a file have no column but the file's.
+      const own = {
+        ...ways,
+        ...(name === 'file_contents' && { file_id: sql`file_id in ${ownIds('files')}` }),
+      }
+      const conditions = Object.entries(own).flatMap(([column, way]) =>
+        columns.includes(column) ? [way] : [],
+      )
+      if (conditions.length === 0) return []
+      return [{ name, columns, isTheirs: sql`tenant = ${tenant} and (${sql.join(conditions, sql` or `)})` }]
+    })
+}

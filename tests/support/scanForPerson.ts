@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { pdfText } from './pdfText.ts'
+
+/** What identifies somebody or is known about them, by a name that a failure shows. */
+export type Facts = Record<string, string>
+
+/**
+ * Looks for facts in every column of every table of the database, those of the queue included, whatever their
+ * type. Answers one line for each place, as `outbox.subject: firstName`; a table that is added later is read
+ * too.
+ */
+export async function scanDatabase(pool: pg.Pool, facts: Facts): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const found = new Set<string>()
+  for (const { schema, name } of tables) {
+    const { rows } = await pool.query<Record<string, unknown>>(`select * from "${schema}"."${name}"`)
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        for (const fact of factsIn(value, facts)) found.add(`${name}.${column}: ${fact}`)
+  }
+  return [...found].sort()
+}
+
+/** Looks for facts in the names and contents of all files below a folder. */
+export async function scanFolder(folder: string, facts: Facts): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const found: string[] = []
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    const content = entry.isFile() ? await readFile(path) : ''
+    const inside = [...factsIn(path.slice(folder.length), facts), ...factsIn(content, facts)]
+    found.push(...inside.map((fact) => `${path.slice(folder.length)}: ${fact}`))
+  }
+  return [...new Set(found)].sort()
+}
+
+function factsIn(value: unknown, facts: Facts): string[] {
+  const text = textOf(value).toLowerCase()
+  return Object.entries(facts).flatMap(([name, fact]) => (text.includes(fact.toLowerCase()) ? [name] : []))
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Buffer.isBuffer(value))
+    return [value.toString('utf8'), value.toString('latin1'), isPdf(value) ? pdfText(value) : ''].join('\n')
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-'
