@@ -178,7 +178,9 @@ describe('a browser from which somebody entered before', () => {
     const other = await company.employee('acme')
     expect(await login(other.email!, wrong, from, company)).toBe(401)
     expect(await login(other.email!, testPassword, { ...from, ip: '10.33.0.2' }, company)).toBe(200)
-    await company.database.db.transaction().execute((trx) => erasePerson(trx, other, { evidenceYears: 5, today: '2026-11-20' }))
+    await company.database.db
+      .transaction()
+      .execute((trx) => erasePerson(trx, other, { evidenceYears: 5, today: '2026-11-20' }))
     expect((await rows()).rowCount).toBe(0)
     expect((await company.database.pool.query('select from login_failures')).rowCount).toBe(0)
   })
