@@ -21,8 +21,7 @@ session.onEnd(() => kept.clear())
 
 /**
  * One call under /api: JSON both ways, credentials and bearer token sent, the current language asked for. A
- * refusal is an ApiError; 401 ends the session first, but at login and logout; no answer at all is 503 (spec 7
- * and 8).
+ * refusal is an ApiError; 401 ends the session, but at login and logout; no answer is 503 (spec 7 and 8).
  */
 async function call<Answer>(
   method: string,
