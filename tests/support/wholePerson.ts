@@ -122,7 +122,8 @@ async function relative(
 ): Promise<number> {
   const { rows } = await database.pool.query(
     `insert into family_members (tenant, employee_id, first_name, last_name1, personal_id, birthday,
-       relationship, disability_type, disability) values ('acme', $1, $2, 'Zubizarreta', $3, $4, 'child', true, 47)
+       relationship, disability_type, disability)
+     values ('acme', $1, $2, 'Zubizarreta', $3, $4, 'child', true, 47)
      returning id`,
     [employeeId, firstName, personalId, birthday],
   )
