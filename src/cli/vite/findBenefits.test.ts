@@ -8,13 +8,15 @@ import { findBenefits, type FoundBenefit } from './findBenefits.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
+const amount = "{ type: 'number', format: 'money', minimum: 0, maximum: 100 }"
+
 const declaration = (id: string): string => `
 import { fee } from './fee.ts'
 import { defineBenefit } from '#sdk'
 export default defineBenefit({
   id: '${id}',
   amount: 'typed',
-  details: { type: 'object', properties: { amount: { type: 'number', format: 'money' } } },
+  details: { type: 'object', properties: { amount: ${amount} } },
   price: () => fee,
 })
 `

@@ -208,7 +208,7 @@ describe('a schema', () => {
   })
 
   it('may use the formats of the portal and leave out the type', () => {
-    const fee = { type: 'number', format: 'money' }
+    const fee = { type: 'number', format: 'money', minimum: 0, maximum: 100 }
     expect(faults({ details: { properties: { fee }, required: ['fee'] } })).toEqual([])
     expect(faults({ details: { properties: { fee: { ...fee, format: 'coins' } } } })).toEqual([
       expect.stringMatching(/: expected a format of the portal \(money, date, .*\), got "coins"$/),
