@@ -29,17 +29,25 @@ it.each([
   ['refused because the server is busy', busy],
   ['not answered by anybody', unreachable],
 ])('a purchase that is %s says that it waits, is sent once, and goes on by itself', async (_what, answer) => {
-  let tries = 0
+  let isBusy = true
+  let bought = 0
   const { where, asked } = await toSign({
-    'POST /contracts/purchase': () => (++tries < 2 ? answer() : [{ ...plantsInCart(), status: 'pending' }]),
+    'POST /contracts/purchase': () => {
+      if (isBusy) return answer()
+      bought++
+      return [{ ...plantsInCart(), status: 'pending' }]
+    },
   })
   await sign()
   await waitFor(() => expect(waits.now()).toBe('change'))
   await sign()
   expect(where()).toBe('/cart?step=sign')
-  await waitFor(() => expect(where()).toBe('/home'), { timeout: 5_000 })
+  isBusy = false
+  await waitFor(() => expect(where()).toBe('/home'), { timeout: 10_000 })
   const sent = asked.filter(({ path }) => path === '/contracts/purchase')
-  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ ids: ['c4'] }))
+  expect(sent.length).toBeGreaterThan(1)
+  expect(sent.every(({ body }) => JSON.stringify(body) === '{"ids":["c4"]}')).toBe(true)
+  expect(bought).toBe(1)
   expect(waits.now()).toBeUndefined()
 })
 

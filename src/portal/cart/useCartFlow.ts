@@ -114,8 +114,8 @@ function purchaseWith(tools: Tools) {
 }
 
 /**
- * The contracts that were bought; leaving the cart ends the waiting for a busy server. A refusal is kept for the
- * items and prices that it is about.
+ * The contracts that were bought; leaving the cart ends the waiting for a busy server. A refusal is kept for
+ * the items and prices that it is about.
  */
 async function buy(
   ids: readonly string[],
