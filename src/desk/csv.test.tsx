@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { csvAddress } from './csv.ts'
 
-it('a table of operators as CSV has no text that a spreadsheet runs, and negative amounts stay numbers', () => {
+it('a table of operators as CSV has no text that a spreadsheet runs, and its amounts stay numbers', () => {
   const formulas = [' ', '\t', '\n', '\u00a0', '\u200b', ''].flatMap((blanks) =>
-    [...'=+-@＝＋－＠'].map((sign) => `${blanks}${sign}HYPERLINK("http://x")`),
+    Array.from('=+-@＝＋－＠', (sign) => `${blanks}${sign}HYPERLINK("http://x")`),
   )
   const address = csvAddress(
     ['Name'],

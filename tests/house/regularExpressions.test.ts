@@ -13,7 +13,7 @@ const sources = ['src', 'plugins'].flatMap((folder) =>
   ),
 )
 
-/** Whether a hostile text can take more than linear time; what is not known in this time is taken for linear. */
+/** Whether a hostile text can take more than linear time; what stays unknown is taken for linear. */
 const isSlow = ({ source, flags }: Pick<Expression, 'source' | 'flags'>): boolean =>
   checkSync(source, flags, { timeout: 2_000 }).status === 'vulnerable'
 

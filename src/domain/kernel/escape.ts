@@ -1,7 +1,7 @@
 /**
  * A cell of a table without what a spreadsheet would run as a formula: it gets an apostrophe (promise 29).
- * Blanks and signs that nobody sees may stand before it, and its sign may be a wide one, as in ＝1+1. A negative
- * number is no formula.
+ * Blanks and signs that nobody sees may stand before it, and its sign may be a wide one, as in ＝1+1. A
+ * negative number is no formula.
  */
 export function escapeFormula(text: string): string {
   return formula.test(text) && !/^-\d+([.,]\d+)*$/.test(text) ? `'${text}` : text

@@ -1,4 +1,7 @@
 import type { CustomFetchOptions } from 'openid-client'
+
+type FetchOptions = CustomFetchOptions | RequestInit
+
 /** A description, a key set and a token are much smaller. */
 const maxBytes = 512 * 1024
 
@@ -6,11 +9,7 @@ const maxBytes = 512 * 1024
  * Fetches like `fetch`, but reads no more than `max` bytes of an answer, unpacked.
  * @throws TypeError while a longer answer is read
  */
-export async function boundedFetch(
-  url: string,
-  init: Partial<CustomFetchOptions>,
-  max = maxBytes,
-): Promise<Response> {
+export async function boundedFetch(url: string, init: FetchOptions, max = maxBytes): Promise<Response> {
   const answer = await fetch(url, init as RequestInit)
   if (!answer.body) return answer
   let bytes = 0

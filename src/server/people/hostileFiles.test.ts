@@ -26,8 +26,8 @@ async function read(bytes: Uint8Array): Promise<{ told: string[]; pauseMs: numbe
 }
 
 const damaged =
-  'the spreadsheet cannot be read: it is incomplete, or another compressed file. Open it and save it again as ' +
-  '.xlsx.'
+  'the spreadsheet cannot be read: it is incomplete, or another compressed file. Open it and save it ' +
+  'again as .xlsx.'
 const columns = 'it has cells beyond column 200. Delete them, or copy the table into a new spreadsheet.'
 const lines = 'it has more than 100,000 lines. Divide it into several files.'
 const cells =
@@ -62,8 +62,8 @@ describe.each<[string, () => Uint8Array, string]>([
   [
     'a workbook of 3,000 parts',
     () => hostile.manyPartsWorkbook(3_000),
-    'the spreadsheet consists of more than 2,000 parts. Copy the table into a new spreadsheet and save it as ' +
-      '.xlsx.',
+    'the spreadsheet consists of more than 2,000 parts. Copy the table into a new spreadsheet and save it ' +
+      'as .xlsx.',
   ],
   ['a workbook with two sheets in one name', () => hostile.twiceNamedWorkbook(), damaged],
   ['a text of separators', () => hostile.separatorsCsv(), columns],
@@ -89,4 +89,36 @@ describe.each<[string, () => Uint8Array, string]>([
       expect(megabytes).toBeLessThan(450)
     },
   )
+})
+
+it(
+  'hostile files that come at once are refused one after the other, in the memory of one',
+  { timeout: 120_000 },
+  async () => {
+    const files = [hostile.expandingWorkbook(), hostile.repeatedTextWorkbook(), hostile.separatorsCsv()]
+    const together = await Promise.all(files.map(read))
+    expect(together.flatMap(({ told }) => told)).toHaveLength(3)
+    expect(Math.max(...together.map(({ megabytes }) => megabytes))).toBeLessThan(450)
+  },
+)
+
+it('a company of 20,000 people in 60 columns is read', { timeout: 120_000 }, async () => {
+  const titles = [
+    'employeeNumber',
+    'planYear',
+    'topBag',
+    ...Array.from({ length: 57 }, (_, index) => `other${index}`),
+  ]
+  const cells = (line: number): string =>
+    titles
+      .map((_, index) =>
+        index === 0 ? `<c t="inlineStr"><is><t>E${line}</t></is></c>` : '<c><v>2026</v></c>',
+      )
+      .join('')
+  const head = titles.map((title) => `<c t="inlineStr"><is><t>${title}</t></is></c>`).join('')
+  const rows = Array.from({ length: 20_000 }, (_, index) => `<row>${cells(index)}</row>`)
+  const bytes = hostile.workbookOf(`<row>${head}</row>${rows.join('')}`)
+  const { tables, faults } = await readPeopleFiles({ bags: { name: 'bags', bytes } }, 'en')
+  expect(tables.people).toHaveLength(20_000)
+  expect(faults.map(({ id }) => id)).toContain('header.unknownMany')
 })

@@ -159,3 +159,31 @@ describe('one report of compensations', () => {
     ])
   })
 })
+
+describe('an import of hostile files', () => {
+  const relatives = (count: number): string =>
+    [
+      'Employee number,First name,First last name,Relationship,Birthday',
+      ...Array.from({ length: count }, (_, index) => `A1,Pau${index},Mas,child,2020-01-01`),
+    ].join('\n')
+
+  it('takes 30 relatives of one employee in a file, and refuses one more', async () => {
+    const only = (told: string[]) => told.filter((each) => each.includes('more than 30'))
+    const given = { people: people('', `A1,${dni(1)},Ada,Mas,x`) }
+    expect(only(await faults('people import', { ...given, family: relatives(30) }))).toEqual([])
+    expect(only(await faults('people import', { ...given, family: relatives(31) }))).toEqual([
+      'family.csv, line 32, column "Employee number": employee A1 has more than 30 lines in this table',
+    ])
+  })
+
+  it('stops looking for faults after 10,000, and writes no line that it did not check', async () => {
+    const same = Array.from({ length: 20_000 }, (_, index) => `B${index},${dni(9)},Ada,Mas`)
+    const told = await faults('people import', { people: people('', ...same) })
+    expect(told).toHaveLength(1001)
+    expect(told.at(-1)).toBe('and 9001 more faults')
+  })
+
+  it('of 100,000 relatives of one employee is answered within seconds', { timeout: 60_000 }, async () => {
+    expect((await faults('people import', { family: relatives(99_999) })).length).toBeGreaterThan(1000)
+  })
+})

@@ -33,7 +33,7 @@ export function familyFaults(tables: FamilyTables, checking: Checking): SheetFau
  * does.
  */
 export function planFamily({ people, family }: FamilyTables, checking: Checking): PlannedMember[] {
-  const lines = linesOf(family, checking)
+  const lines = linesOf(judgedRows(family), checking)
   const meant = new Set(lines.map(({ before }) => before?.id))
   const personLines = new Map(people.map((row) => [String(row.values.employeeNumber), row]))
   const familyOf = new Map<string, OtherRelative[]>()
@@ -43,9 +43,7 @@ export function planFamily({ people, family }: FamilyTables, checking: Checking)
     const { number, columns, before } = line
     const count = (counts.get(number) ?? 0) + 1
     counts.set(number, count)
-    // Each line is judged beside all others of its family. One fault keeps all of them from being written.
-    if (count > maxRelatives)
-      return { ...line, faults: count === maxRelatives + 1 ? [manyFault(line, checking)] : [] }
+    if (count > maxRelatives) return { ...line, faults: [manyFault(line, checking)] }
     const others = familyOf.get(number) ?? familyBefore(number, { meant, personLines, checking })
     const faults = faultsOf(
       line,
@@ -65,8 +63,19 @@ export function planFamily({ people, family }: FamilyTables, checking: Checking)
   })
 }
 
-/** Lines of relatives that one employee may have in a file. */
+/** Lines of relatives that one employee may have: each is judged beside all others of its family. */
 const maxRelatives = 30
+
+/** Of each employee one line too many at most: its fault keeps all of them from being written. */
+function judgedRows(family: readonly PeopleRow[]): PeopleRow[] {
+  const counts = new Map<string, number>()
+  return family.filter(({ values }) => {
+    const number = String(values.employeeNumber)
+    const count = (counts.get(number) ?? 0) + 1
+    counts.set(number, count)
+    return count <= maxRelatives + 1
+  })
+}
 
 function manyFault({ row, number: employee }: FamilyLine, checking: Checking): SheetFault {
   const params = { employee, max: maxRelatives }

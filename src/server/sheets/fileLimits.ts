@@ -1,8 +1,8 @@
 import { UnreadableFile } from './sheetFile.ts'
 
 /**
- * What a file of a table may have (promise 67). A company of 20,000 people in 60 columns fits, with three more
- * sheets of the same size.
+ * What a file of a table may have (promise 67). A company of 20,000 people in 60 columns fits, with three
+ * more sheets of the same size.
  */
 export const fileLimits = {
   /** Megabytes of the file. */
@@ -45,7 +45,7 @@ export class SheetCount {
     if (this.#cells > this.#limits.cells) throw beyond('cells', this.#limits.cells)
   }
 
-  /** A cell that is not blank, in a row and column that count from 1; `line` is its row as the file counts. */
+  /** A cell that is not blank, in a row and column from 1; `line` is the row as the file counts. */
   addValue(row: number, column: number, characters: number, line = row): void {
     const { lines, columns, characters: most, sheetCharacters } = this.#limits
     if (column > columns) throw beyond('columns', columns)

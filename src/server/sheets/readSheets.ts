@@ -14,9 +14,9 @@ type Reading = {
 }
 
 /**
- * Reads sheets of a CSV or XLSX file, each with its lines as they are counted in the file; blank lines are left
- * out. Encoding and separator of a CSV are guessed and named. The file is read in a thread of its own, one
- * file of the process at a time; its memory is that of one sheet.
+ * Reads sheets of a CSV or XLSX file, each with its lines as they are counted in the file; blank lines are
+ * left out. Encoding and separator of a CSV are guessed and named. The file is read in a thread of its own,
+ * one file of the process at a time; its memory is that of one sheet.
  * @throws UnreadableFile; HttpError 503 where other files keep the thread too long
  */
 export async function readSheets(

@@ -151,7 +151,9 @@ class RowReader {
 function columnOf(place: string, line: number): number {
   const [, letters = '', number = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? []
   if (letters === '' || Number(number) !== line) throw new UnreadableFile('file.workbook')
-  return [...letters].reduce((column, letter) => column * 26 + letter.codePointAt(0)! - 64, 0)
+  let column = 0
+  for (const letter of letters) column = column * 26 + letter.codePointAt(0)! - 64
+  return column
 }
 
 function wholeOf(text: string): number {
@@ -160,8 +162,8 @@ function wholeOf(text: string): number {
 }
 
 /**
- * What a cell holds. An error stays a text, and a formula without a result is a "=": both are refused by their
- * cell, as no blank.
+ * What a cell holds. An error stays a text, and a formula without a result is a "=": both are refused by
+ * their cell, as no blank.
  */
 function valueOf({ type, style, hasFormula, value, inline }: OpenCell, parts: WorkbookParts): Cell {
   if (type === 'e') return value || '#N/A'

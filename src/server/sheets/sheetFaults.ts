@@ -22,8 +22,8 @@ export const maxFaults = 10_000
 export const rowsOfTurn = 1000
 
 /**
- * The faults that `check` finds in rows, some rows at a time. Beyond `maxFaults` it stops with a fault that says
- * so: what is not checked is not written.
+ * The faults that `check` finds in rows, some rows at a time. Beyond `maxFaults` it stops with a fault that
+ * says so: what is not checked is not written.
  */
 export async function checkRows<Row extends { line: number }>(
   rows: readonly Row[],

@@ -23,8 +23,8 @@ const built = [join(here, 'sheetWorker.js'), join(here, '..', 'sheetWorker.js')]
 )
 
 /**
- * A thread of its own for one file, with limits of time and memory: what a file does to its reader, it does to
- * nobody else. End it after use.
+ * A thread of its own for one file, with limits of time and memory: what a file does to its reader, it does
+ * to nobody else. End it after use.
  */
 export class SheetThread {
   readonly #limits: FileLimits

@@ -9,8 +9,8 @@ export type PartReader = (piece: Uint8Array, isLast: boolean) => void
 const pieceBytes = 4096
 
 /**
- * Unpacks a zip from its beginning to its end, once for each call of `read`. Nothing of what its headers claim
- * is believed: bytes are counted as they come out, and its directory is not used.
+ * Unpacks a zip from its beginning to its end, once for each call of `read`. Nothing of what its headers
+ * claim is believed: bytes are counted as they come out, and its directory is not used.
  */
 export class ZipParts {
   readonly #bytes: Uint8Array

@@ -70,7 +70,7 @@ function stringsPart(strings: string[], { cells, characters }: FileLimits): Part
       if (name === 'si' && strings.push(unescaped(text)) > cells) throw beyond('cells', cells)
     },
     text: (piece) => {
-      // One that is too long is refused by the cell that has it: sheets that nobody reads may have such texts.
+      // What is too long is refused by its cell: sheets that nobody reads may have such texts.
       if (inside.t && !inside.rPh && text.length <= characters) text += piece
     },
   })

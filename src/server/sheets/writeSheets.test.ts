@@ -6,7 +6,7 @@ import { csvRows, xlsxBytes } from './writeSheets.ts'
 
 const formula = 'HYPERLINK("http://x";1)'
 const formulas = [' ', '\t', '\n', '\u00a0', '\u200b', ''].flatMap((blanks) =>
-  [...'=+-@＝＋－＠'].map((sign) => `${blanks}${sign}${formula}`),
+  Array.from('=+-@＝＋－＠', (sign) => `${blanks}${sign}${formula}`),
 )
 const quoted = (text: string): string => `"'${text.replaceAll('"', '""')}"`
 
@@ -27,7 +27,7 @@ async function laidOut(type: FileLayout['type']): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-describe('no writer of a table leaves a text that a spreadsheet runs, and negative amounts stay numbers:', () => {
+describe('texts that a spreadsheet would run are escaped, and negative amounts stay numbers, in a', () => {
   it('CSV of people', () => {
     const text = csvRows(
       formulas.map((name) => [name, -12.5, '-12,50']),
