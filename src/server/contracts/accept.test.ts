@@ -20,7 +20,6 @@ const open = (path: string, method: 'GET' | 'HEAD' = 'GET', tenant = 'acme') =>
   server.call(method, path, { tenant })
 /** A page as a person reads it. */
 const plainText = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-const hashOn = (html: string): string => /name="conditions" value="(\w+)"/.exec(html)?.[1] ?? ''
 
 const signatures = (id: string) =>
   server.database.db.selectFrom('signatures').selectAll().where('contract_id', '=', id).execute()
