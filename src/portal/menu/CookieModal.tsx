@@ -21,8 +21,7 @@ export const CookieModal = observer(function CookieModal() {
   const { choice } = useCookieChoice(company)
   const [isOpen, setIsOpen] = useState(true)
   const [isSaving, setIsSaving] = useState(false)
-  const isRequired = company.cookiesRequired
-  const isRefused = choice === 'necessary' && !isRequired
+  const { cookiesRequired: isRequired } = company
   const accept = async () => {
     setIsSaving(true)
     try {
@@ -35,34 +34,52 @@ export const CookieModal = observer(function CookieModal() {
       setIsSaving(false)
     }
   }
+  const refuse = (): void => chooseCookies(company, 'necessary')
   return (
-    <Dialog isOpen={isOpen && !isRefused} onClose={() => setIsOpen(false)} title={t('cookieModal.title')}>
+    <Dialog
+      isOpen={isOpen && (isRequired || choice !== 'necessary')}
+      onClose={() => setIsOpen(false)}
+      title={t('cookieModal.title')}
+    >
+      <CookieText isRequired={isRequired} />
+      <Answers isRequired={isRequired} isSaving={isSaving} onAccept={() => void accept()} onRefuse={refuse} />
+    </Dialog>
+  )
+})
+
+function CookieText({ isRequired }: { isRequired: boolean }) {
+  const t = useText()
+  return (
+    <>
       <p className={styles.text}>{t(isRequired ? 'cookieModal.requiredText' : 'cookieModal.text')}</p>
       <p className={styles.text}>
         <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
       </p>
-      <div className={styles.buttons}>
-        {!isRequired && (
-          <Button
-            variant="default"
-            px="xs"
-            disabled={isSaving}
-            onClick={() => chooseCookies(company, 'necessary')}
-            data-autofocus
-          >
-            {t('cookies.necessary')}
-          </Button>
-        )}
-        <Button
-          variant={isRequired ? 'filled' : 'default'}
-          px="xs"
-          loading={isSaving}
-          onClick={() => void accept()}
-          data-autofocus={isRequired || undefined}
-        >
-          {t('cookieModal.accept')}
-        </Button>
-      </div>
-    </Dialog>
+    </>
   )
-})
+}
+
+type AnswersProps = { isRequired: boolean; isSaving: boolean; onAccept: () => void; onRefuse: () => void }
+
+/** Two buttons of one look, or one where nothing can be refused. */
+function Answers({ isRequired, isSaving, onAccept, onRefuse }: AnswersProps) {
+  const t = useText()
+  return (
+    <div className={styles.buttons}>
+      {!isRequired && (
+        <Button variant="default" px="xs" disabled={isSaving} onClick={onRefuse} data-autofocus>
+          {t('cookies.necessary')}
+        </Button>
+      )}
+      <Button
+        variant={isRequired ? 'filled' : 'default'}
+        px="xs"
+        loading={isSaving}
+        onClick={onAccept}
+        data-autofocus={isRequired || undefined}
+      >
+        {t('cookieModal.accept')}
+      </Button>
+    </div>
+  )
+}
