@@ -46,7 +46,11 @@ export class ConcurrencyLimit {
       queue.running++
       return undefined
     }
-    const { maxWaiting = Infinity, waitMs, refusal = () => new Error(`${key} waited too long`) } = this.#options
+    const {
+      maxWaiting = Infinity,
+      waitMs,
+      refusal = () => new Error(`${key} waited too long`),
+    } = this.#options
     if (queue.waiting.length >= maxWaiting) throw refusal()
     return new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined

@@ -31,7 +31,10 @@ export function installCallers(app: FastifyInstance, context: ServerContext): vo
     const caller = await findCaller(request, access === 'any')
     if (caller) {
       request.caller = caller
-      reply.log = request.log = request.log.child({ operator: caller.name, program: caller.label || undefined })
+      reply.log = request.log = request.log.child({
+        operator: caller.name,
+        program: caller.label || undefined,
+      })
     }
     refuseQuery(request)
   })
