@@ -32,7 +32,7 @@ async function healthInForce(): Promise<{ buyer: Buyer; id: string }> {
   const buyer = await server.buyer()
   const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file: await fileOf(buyer) } } }))
   await buyer.buy(id)
-  await server.call('POST', (await server.linksTo(buyer.employee.email))[0] ?? '')
+  await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
   await reviewContract(server.context, id, 'contracted')
   return { buyer, id }
 }
@@ -135,7 +135,7 @@ describe('the document of a contract', () => {
       .where('contract_id', '=', id)
       .executeTakeFirstOrThrow()
     expect(draft.text).toContain(link.conditions_hash)
-    await server.call('POST', (await server.linksTo(buyer.employee.email))[0] ?? '')
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
     const signed = await document()
     expect(signed.type).toBe('Contract')
     expect(signed.text).toMatch(

@@ -5,6 +5,7 @@ import {
   health,
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
+import { pressForm } from '../../../tests/support/pressForm.ts'
 import type { ServerParts, SignedContract } from '../../sdk/server.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { notifyPlugin } from './notifyPlugin.ts'
@@ -50,7 +51,7 @@ async function accept(request: Parameters<typeof card>[2] & ReturnType<typeof ca
   const { id } = await buyer.add(request)
   await buyer.buy(id)
   const [link = ''] = await server.linksTo(buyer.employee.email)
-  expect((await server.call('POST', link)).statusCode).toBe(200)
+  expect((await pressForm(server, link)).statusCode).toBe(200)
   return { buyer, id }
 }
 
