@@ -9,7 +9,7 @@ import { faultsOf, lostOf, openPortal } from './portal.mjs'
  * programs. Prints figures, and answers how many promises are broken.
  */
 export async function playLoad({ connections, processes, port }) {
-  console.log(`\nLoad: ${connections} connections that never wait, ${processes} processes`)
+  console.log(`\nLoad: ${connections} connections, of which one in eight never waits, ${processes} processes`)
   const portal = await openPortal({ companies: 5, employees: 3_000, processes, port })
   try {
     const found = await hammer(portal, { port, connections, seconds: 30 })
@@ -79,8 +79,8 @@ const refusedMs = 500
 const besideMs = 1_000
 
 /**
- * Connections that ask again as soon as they are answered, and never wait as they are told: reads, purchases
- * and what needs no session. Beside them somebody asks for what must always be answered.
+ * Connections that ask again as soon as they are answered: reads, purchases and what needs no session. Where
+ * they are told to wait, one in eight does not. Beside them somebody asks for what must always be answered.
  */
 class Hammer {
   taken = []
@@ -107,16 +107,21 @@ class Hammer {
     const agent = new Agent({ keepAlive: true, maxSockets: this.#connections })
     setTimeout(() => (this.#isOver = true), seconds * 1000)
     const clients = Array.from({ length: this.#connections }, (_, index) =>
-      index % 8 === 0 ? this.#visit(agent, mayBreak) : this.#enrol(agent, mayBreak),
+      this.#come(index, { agent, mayBreak, isPatient: index % 8 !== 0 }),
     )
     await Promise.all([...clients, ...(mayBreak ? [] : [this.#lookBeside()])])
     agent.destroy()
   }
 
-  async #enrol(agent, mayBreak) {
+  /** One in eight waits for nothing, and one in eight of all has no session. */
+  #come(index, options) {
+    return Math.floor(index / 8) % 8 === 0 ? this.#visit(options) : this.#enrol(options)
+  }
+
+  async #enrol(options) {
     while (!this.#isOver) {
       const person = this.#people[this.#next++ % this.#people.length]
-      const ask = (method, path, body) => this.#ask({ agent, person, method, path, body, mayBreak })
+      const ask = (method, path, body) => this.#ask({ ...options, person, method, path, body })
       await ask('GET', '/api/profile')
       await ask('GET', '/api/my-contracts')
       const chosen = await ask('POST', '/api/contracts', contract)
@@ -131,7 +136,7 @@ class Hammer {
   }
 
   /** Somebody without a session: the page, the company, a login whose captcha is wrong. */
-  async #visit(agent, mayBreak) {
+  async #visit(options) {
     const person = { tenant: this.#people[0].tenant }
     while (!this.#isOver)
       for (const [method, path] of [
@@ -139,7 +144,7 @@ class Hammer {
         ['GET', '/api/companies/by-subdomain'],
         ['GET', '/api/captcha/challenge'],
       ])
-        await this.#ask({ agent, person, method, path, mayBreak })
+        await this.#ask({ ...options, person, method, path })
   }
 
   /** Whether the server is ready and its files come, on a connection of their own. */
@@ -159,7 +164,7 @@ class Hammer {
   }
 
   /** Answers what was taken; undefined where it was refused or broke. */
-  async #ask({ mayBreak, ...call }) {
+  async #ask({ mayBreak, isPatient, ...call }) {
     const startedMs = performance.now()
     const answer = await send({ ...call, port: this.#port }).catch((error) => {
       if (!mayBreak) this.#fault(`a connection broke: ${error.message}`)
@@ -174,6 +179,7 @@ class Hammer {
     if (status === 503) {
       this.refused.push(ms)
       if (!retryAfter) this.#fault('503 without Retry-After')
+      if (isPatient && !this.#isOver) await wait(Number(retryAfter) * 1000)
       return undefined
     }
     this.taken.push(ms)
