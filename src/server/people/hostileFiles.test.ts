@@ -108,3 +108,16 @@ it(
     expect(Math.max(...told.map(({ megabytes }) => megabytes))).toBeLessThan(450)
   },
 )
+
+it('a company of 20,000 people in 60 columns is read', { timeout: 120_000 }, async () => {
+  const others = Array.from({ length: 57 }, (_, index) => `other${index}`)
+  const titles = ['employeeNumber', 'planYear', 'topBag', ...others]
+  const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const line = (number: number): string =>
+    `<row>${text(`E${number}`)}${'<c><v>2026</v></c>'.repeat(titles.length - 1)}</row>`
+  const rows = Array.from({ length: 20_000 }, (_, index) => line(index))
+  const bytes = hostile.workbookOf(`<row>${titles.map(text).join('')}</row>${rows.join('')}`)
+  const { tables, faults } = await readPeopleFiles({ bags: { name: 'bags', bytes } }, 'en')
+  expect(tables.people).toHaveLength(20_000)
+  expect(faults.map(({ id }) => id)).toContain('header.unknownMany')
+})
