@@ -96,28 +96,27 @@ it(
   { timeout: 120_000 },
   async () => {
     const files = [hostile.expandingWorkbook(), hostile.repeatedTextWorkbook(), hostile.separatorsCsv()]
-    const together = await Promise.all(files.map(read))
-    expect(together.flatMap(({ told }) => told)).toHaveLength(3)
-    expect(Math.max(...together.map(({ megabytes }) => megabytes))).toBeLessThan(450)
+    const refusals = files.map((bytes) =>
+      read(bytes).catch((error: unknown) => {
+        // Where the machine is busy, somebody waits too long.
+        expect(error).toMatchObject({ statusCode: 503 })
+        return undefined
+      }),
+    )
+    const told = (await Promise.all(refusals)).filter((each) => each !== undefined)
+    expect(told[0]?.told).toEqual([`people: ${unpacked}`])
+    expect(Math.max(...told.map(({ megabytes }) => megabytes))).toBeLessThan(450)
   },
 )
 
 it('a company of 20,000 people in 60 columns is read', { timeout: 120_000 }, async () => {
-  const titles = [
-    'employeeNumber',
-    'planYear',
-    'topBag',
-    ...Array.from({ length: 57 }, (_, index) => `other${index}`),
-  ]
-  const cells = (line: number): string =>
-    titles
-      .map((_, index) =>
-        index === 0 ? `<c t="inlineStr"><is><t>E${line}</t></is></c>` : '<c><v>2026</v></c>',
-      )
-      .join('')
-  const head = titles.map((title) => `<c t="inlineStr"><is><t>${title}</t></is></c>`).join('')
-  const rows = Array.from({ length: 20_000 }, (_, index) => `<row>${cells(index)}</row>`)
-  const bytes = hostile.workbookOf(`<row>${head}</row>${rows.join('')}`)
+  const others = Array.from({ length: 57 }, (_, index) => `other${index}`)
+  const titles = ['employeeNumber', 'planYear', 'topBag', ...others]
+  const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`
+  const line = (number: number): string =>
+    `<row>${text(`E${number}`)}${'<c><v>2026</v></c>'.repeat(titles.length - 1)}</row>`
+  const rows = Array.from({ length: 20_000 }, (_, index) => line(index))
+  const bytes = hostile.workbookOf(`<row>${titles.map(text).join('')}</row>${rows.join('')}`)
   const { tables, faults } = await readPeopleFiles({ bags: { name: 'bags', bytes } }, 'en')
   expect(tables.people).toHaveLength(20_000)
   expect(faults.map(({ id }) => id)).toContain('header.unknownMany')
