@@ -95,6 +95,7 @@ function addressesOf({ name, access: { company } }: Operation): string[] {
 function routeOf(context: ServerContext, operation: Operation, url: string): RouteShorthandOptions {
   const isForm = fileFieldsOf(operation).length > 0
   return {
+    ...(isForm && { config: { receivesFile: true } }),
     schema: {
       summary: operation.summary,
       tags: [operation.name.split(' ')[0] ?? ''],
