@@ -13,7 +13,8 @@ const values = split(
   '@ @= @=a&@=b @[]=a @[a]=b @=%00 @=%ff @=1e400 @=-1 @=null @=%F0%9F%98%80 @=http://[ @=__proto__',
 )
 const odd = split(
-  'name=%zz name=%ED%A0%80 __proto__=1 __proto__[a]=1 constructor=1&prototype=2 toString=1&hasOwnProperty=1 = &&&',
+  'name=%zz name=%ED%A0%80 __proto__=1 __proto__[a]=1 constructor=1&prototype=2 ' +
+    'toString=1&hasOwnProperty=1 = &&&',
 )
 const ofTables = split(
   'name=life-axa&constructor=1 name=life-axa&__proto__=1 name=ES&year=1e9 name=es&age=%00',

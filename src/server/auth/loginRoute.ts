@@ -60,7 +60,7 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
       const isRight = await isPassword(password, employee?.password_hash ?? undefined)
       const signIn = { tenant: subdomain, employee: employee?.id, by: 'password', ip }
       if (!employee?.active || !isRight) {
-        request.log.warn(signIn, 'sign-in refused')
+        request.log.info(signIn, 'sign-in refused')
         throw new HttpError(401, { messageId: 'error.credentials' })
       }
       request.log.info(signIn, 'signed in')

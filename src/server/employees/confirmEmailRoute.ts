@@ -14,7 +14,7 @@ export const confirmEmailRoutes: RouteModule = async (app, context) => {
   await app.register(async (scope: FastifyInstance) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
+      { parseAs: 'string' },
       async (_request: FastifyRequest, text: string | Buffer) =>
         Object.fromEntries(new URLSearchParams(String(text))),
     )

@@ -44,5 +44,8 @@ function fieldsOf(text: string): Map<string, string> {
 }
 
 /** The address of a field such as "rfc822; nora@acme.example". */
-const addressOf = (field: string | undefined): string[] =>
-  /^rfc822;\s*<?([^\s<>]+@[^\s<>]+)>?$/i.exec(field ?? '')?.slice(1, 2) ?? []
+function addressOf(field = ''): string[] {
+  const [, written = ''] = /^rfc822;(.*)$/i.exec(field) ?? []
+  const address = written.trim().replace(/^<|>$/g, '')
+  return address.includes('@') && !/[\s<>]/.test(address) ? [address] : []
+}

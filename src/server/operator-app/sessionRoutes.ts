@@ -36,7 +36,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
       const passkey = response && { response, site: siteOf(context, request) }
       const { token, operator } = await logIn(context, { ...body, ip: request.ip, passkey }).catch(
         (error: unknown) => {
-          request.log.warn({ ip: request.ip }, 'sign-in refused')
+          request.log.info({ ip: request.ip }, 'sign-in refused')
           throw error
         },
       )

@@ -34,8 +34,9 @@ async function correct(
   const input = { family: file(family), ...(bag && { bags: file(bags) }), allowIdChange, ...options }
   const run = { actor: 'Ana', company: 'acme', dryRun, language: 'en' as const }
   const quiet = { progress: () => undefined, writeFile: async () => undefined }
+  const context = { ...server.context, db: server.context.operators }
   const operation = await findOperation('people import')
-  return (await runOperation(server.context, operation!, input, { ...run, ...quiet })) as Imported
+  return (await runOperation(context, operation!, input, { ...run, ...quiet })) as Imported
 }
 
 const sentences = async (run: Promise<unknown>): Promise<readonly string[]> => {

@@ -16,6 +16,7 @@ afterAll(() => server.close())
 type Files = Record<string, string | Buffer | boolean>
 
 async function run(files: Files, { dryRun = false, language = 'en' as const } = {}): Promise<Imported> {
+  const context = { ...server.context, db: server.context.operators }
   const operation = await findOperation('people import')
   const input = Object.fromEntries(
     Object.entries(files).map(([name, content]) => [
@@ -23,7 +24,7 @@ async function run(files: Files, { dryRun = false, language = 'en' as const } = 
       typeof content === 'boolean' ? content : { name: `${name}.csv`, bytes: Buffer.from(content) },
     ]),
   )
-  const answer = await runOperation(server.context, operation!, input, {
+  const answer = await runOperation(context, operation!, input, {
     actor: 'Ana',
     company: 'acme',
     dryRun,
