@@ -211,11 +211,6 @@ async function accessOf(server: ContractServer, buyer: Buyer): Promise<void> {
     hashToken(id),
     facts.loginIp,
   ])
-  await insert(
-    `insert into known_browsers (tenant, account, browser_hash, expires_at)
-    values ('acme', $1, 'h3', now() + interval '1 day')`,
-    [hashToken(id)],
-  )
   await insert(`insert into reminders (tenant, employee_id, kind, about) values ('acme', $1, 'cart', 'x')`)
   await insert(`update outbox set last_error = '550 mailbox full of quiteria' where employee_id = $1`)
   await insert(

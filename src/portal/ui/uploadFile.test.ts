@@ -23,6 +23,9 @@ function answeringUploads(answer: Answer) {
       this.url = url
     }
     setRequestHeader() {}
+    getResponseHeader() {
+      return null
+    }
     abort() {
       this.onabort?.()
     }

@@ -7,6 +7,7 @@ import {
 import { runForAcme } from '../../../tests/support/operations.ts'
 import { scanDatabase, scanFolder } from '../../../tests/support/scanForPerson.ts'
 import { facts, leave, wholePerson } from '../../../tests/support/wholePerson.ts'
+import { accountOf } from '../auth/knownBrowsers.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { erasePerson, type Kept } from './erasePerson.ts'
 import { findPersonTables } from './personTables.ts'
@@ -66,6 +67,12 @@ describe('the erasure of somebody who has something in every table', () => {
     other = (await server.inForce([5], 60)).buyer
     buyer = await wholePerson(server)
     await leave(server, buyer)
+    // An exit forgets browsers, so this one stands for what a fault might leave.
+    await server.database.pool.query(
+      `insert into known_browsers (tenant, account, browser_hash, expires_at)
+        values ('acme', $1, 'h3', now() + interval '1 day')`,
+      [accountOf(buyer.employee.id)],
+    )
     othersBefore = await countOf(other.employee)
   }, 60_000)
 

@@ -22,8 +22,8 @@ export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits 
       }
     }),
   )
-  // The build has tried each folder by the same function; its schemas would take a quarter of a start again.
-  const registry = benefitsOf(loaded, { areValid: true })
+  // To compile their schemas again would take a quarter of a start.
+  const registry = benefitsOf(loaded, { areCompiled: true })
   const broken = [...brokenFolders, ...registry.broken]
   for (const { folder, sentence } of isKnown ? registry.broken : broken) {
     const effect = registry.find(folder) ? 'broken; its last good version goes on' : 'left out'
@@ -32,15 +32,15 @@ export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits 
   return { ...registry, broken }
 }
 
-/** The registry of declarations given as values. `areValid`: the build has tried them. */
+/** The registry of declarations given as values. `areCompiled`: the build has compiled their schemas. */
 export function benefitsOf(
   loaded: ({ folder: string; declared: unknown } | { folder: string; broken: string })[],
-  { areValid = false } = {},
+  { areCompiled = false } = {},
 ): Benefits & { broken: Broken[] } {
   const good = new Map<string, Benefit>()
   const broken: Broken[] = []
   for (const each of loaded) {
-    const faults = faultsOf(each, areValid)
+    const faults = faultsOf(each, areCompiled)
     if (faults.length > 0)
       broken.push({
         folder: each.folder,
@@ -53,10 +53,10 @@ export function benefitsOf(
 
 function faultsOf(
   each: { folder: string; declared: unknown } | { folder: string; broken: string },
-  isValid: boolean,
+  isCompiled: boolean,
 ): string[] {
   if ('broken' in each) return [each.broken]
-  return isValid ? [] : validateBenefit(each.declared, each.folder)
+  return validateBenefit(each.declared, each.folder, { isCompiled })
 }
 
 /** A folder's declaration with its words in every language: the server writes the refusals. */
