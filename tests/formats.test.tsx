@@ -109,7 +109,7 @@ async function open(format: string, field: FormSchema) {
     benefits: { [alias]: declared as unknown as typeof pets },
     answers: {
       [`GET /modalities/by-category/${alias}`]: [toModalityDto(modality)],
-      'POST /contracts': contractDto({ product: alias, status: 'cart' }),
+      'POST /contracts': contractDto({ product: alias, state: 'cart' }),
     },
   })
 }

@@ -179,9 +179,7 @@ function leftCents({ settings, modalities }: TenantConfig, employee: DemoEmploye
     toCents(employee.fixedSalary ?? 0),
   )
   const spent = (employee.contracts ?? [])
-    .filter(
-      (contract) => contract.planYear === planYear && !(contract.status === 'cancelled' && contract.signed),
-    )
+    .filter((contract) => contract.planYear === planYear && contract.state !== 'cancelled')
     .flatMap(({ benefitId, items }) => {
       const modality = modalities.find(({ id }) => id === benefitId)!
       if (modality.product.planType !== 'Exent') return []

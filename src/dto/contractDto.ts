@@ -2,11 +2,24 @@ import type { Employment } from '../domain/catalogue/planMonths.ts'
 import { cartDaysToCutOff } from '../domain/contract/cartItem.ts'
 import type { ContractSums, PricedItem } from '../domain/benefit/quoteRequest.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
-import type { Contract, ContractItem, ContractStatus, EndedBy, PendingEdit } from '../domain/plan/contract.ts'
+import type { Contract, ContractItem, PendingEdit } from '../domain/plan/contract.ts'
 import { invoiceFromDto, toInvoiceDto, type InvoiceDto } from './invoiceDto.ts'
 import { modalityFromDto, toModalityDto, type ModalityDto } from './modalityDto.ts'
+import {
+  isEnding,
+  isInCart,
+  isPurchased,
+  isSigned,
+  type ContractState,
+} from '../domain/plan/contractState.ts'
 
 /** Contracts as they travel, in euros under the specification's names (spec 3). */
+
+/** The status of the specification, made of the contract's state. */
+export type ContractStatus = 'cart' | 'pending' | 'contracted' | 'cancelled'
+
+/** What ended a contract, or its wait to be accepted, without the employee (D-72, D-81, D-88). */
+export type EndedBy = 'time' | 'year' | 'exit'
 
 export type ContractItemDto = {
   id?: string
@@ -48,6 +61,8 @@ export type ContractDto = {
   details: Record<string, unknown>
   /** By family id, or `{ paymentFreq, ... }` for the contract. */
   additionalInfo: Record<string, unknown> | null
+  /** Where it stands, in one of thirteen words; `status`, `signed` and `endedBy` are made of it. */
+  state: ContractState
   status: ContractStatus
   signed: boolean
   createdAt: string
@@ -103,13 +118,11 @@ export function toContractDto(
     contributedPrice,
     details: contract.details,
     additionalInfo: documentation,
-    status: contract.status,
-    signed: contract.signed,
+    ...toStateDto(contract),
     createdAt: contract.createdAt,
     updatedAt: contract.updatedAt,
     disableDocumentation: contract.disableDocumentation,
     ...(contract.coveredUntil !== undefined && { coveredUntil: contract.coveredUntil }),
-    ...(contract.endedBy && { endedBy: contract.endedBy }),
     items: items.map(toContractItemDto),
     version: contract.version,
     ...(answers && { answers }),
@@ -118,8 +131,30 @@ export function toContractDto(
     ...(acceptance && {
       acceptance: { ...acceptance, isExpired: acceptance.isExpired || acceptance.until < when.today },
     }),
-    ...(contract.status === 'cart' && { daysToCutOff: daysLeft }),
+    ...(isInCart(contract) && { daysToCutOff: daysLeft }),
   }
+}
+
+type StateDto = Pick<ContractDto, 'state' | 'status' | 'signed' | 'endedBy'>
+
+/** The state of a contract, and what the specification calls it. */
+export function toStateDto(contract: Pick<Contract, 'state'>): StateDto {
+  const { state } = contract
+  const endedBy = endedByOf[state]
+  return { state, status: statusOf(contract), signed: isSigned(contract), ...(endedBy && { endedBy }) }
+}
+
+function statusOf(contract: Pick<Contract, 'state'>): ContractStatus {
+  if (isInCart(contract)) return 'cart'
+  if (isPurchased(contract)) return 'pending'
+  return isEnding(contract) ? 'cancelled' : 'contracted'
+}
+
+const endedByOf: Partial<Record<ContractState, EndedBy>> = {
+  expiredPurchase: 'time',
+  endedByYear: 'year',
+  droppedByYear: 'year',
+  endedByExit: 'exit',
 }
 
 /** A contract as the portal keeps it. */
@@ -134,14 +169,12 @@ export function contractFromDto(dto: ContractDto): Contract {
     items: dto.items.map(contractItemFromDto),
     details: dto.details,
     documentation: dto.additionalInfo,
-    status: dto.status,
-    signed: dto.signed,
+    state: dto.state,
     version: dto.version,
     createdAt: dto.createdAt,
     updatedAt: dto.updatedAt,
     disableDocumentation: dto.disableDocumentation,
     ...(dto.coveredUntil !== undefined && { coveredUntil: dto.coveredUntil }),
-    ...(dto.endedBy && { endedBy: dto.endedBy }),
     ...(answers && { answers }),
     ...(invoices && { invoices: invoices.map(invoiceFromDto) }),
     ...(acceptance && { acceptance }),

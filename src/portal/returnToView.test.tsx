@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 /** The portal at an address, in front of a server on which another tab accepts a contract. */
 async function opened(path: string) {
-  const server = { contract: plantsContract({ status: 'pending', signed: false }), cart: [petsInCart()] }
+  const server = { contract: plantsContract({ state: 'awaitingAcceptance' }), cart: [petsInCart()] }
   const employee = () => exampleEmployee({ contracts: [server.contract], cart: server.cart })
   const page = await openPortal({
     path,

@@ -40,7 +40,7 @@ const roles = {
 } as const satisfies Record<string, Partial<Record<TenantName, string>>>
 
 const allYear = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
-const inForce = { planYear: 0, status: 'contracted', signed: true }
+const inForce = { planYear: 0, state: 'inForce' }
 
 /** What a role has beside the data of its model in demo.json. */
 const own: Partial<Record<Role, object>> = {

@@ -105,7 +105,7 @@ const happenings = {
   },
   'a backup made, and restored': async (portal, seconds) => {
     await wait(seconds * 400)
-    const signed = "select id from contracts where status in ('pending', 'contracted')"
+    const signed = "select id from contracts where state in ('awaitingAcceptance', 'underReview', 'inForce')"
     const { rows: before } = await portal.database.query(signed)
     const made = await portal.operate('backup', 'make', '--out', portal.folder)
     console.log(`  backup made in  ${made.seconds} s, ${made.answer.rows} rows`)

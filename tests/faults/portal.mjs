@@ -269,7 +269,8 @@ export async function lostOf({ database }, acknowledged) {
 export async function faultsOf({ database, mails, mayComeAgain }, contents = 'file_contents') {
   const faults = []
   const { rows: overspent } = await database.query(
-    "select employee_id, sum(final_price_cents) from contracts where status <> 'cancelled' " +
+    'select employee_id, sum(final_price_cents) from contracts ' +
+      "where state not in ('cancelled', 'endedByExit', 'droppedByYear', 'withdrawalAwaitingAcceptance') " +
       `group by employee_id having sum(final_price_cents) > ${bagCents}`,
   )
   if (overspent.length > 0) faults.push(`${overspent.length} employees spent more than their bag`)
@@ -286,7 +287,7 @@ export async function faultsOf({ database, mails, mayComeAgain }, contents = 'fi
   if (lost.length > 0) faults.push(`${lost.length} mails are noted as sent and never came`)
   if (more.length > mayComeAgain) faults.push(`${more.length} mails came more than once`)
   const { rows: waiting } = await database.query(
-    "select c.id from contracts c where status = 'pending' and " +
+    "select c.id from contracts c where state = 'awaitingAcceptance' and " +
       '(select count(*) from accept_links l where l.contract_id = c.id) <> 1',
   )
   if (waiting.length > 0) faults.push(`${waiting.length} contracts wait without exactly one link`)

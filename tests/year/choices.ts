@@ -73,7 +73,7 @@ export async function visit(play: Play, { person, chance, children }: Chooser): 
   const chooser = { person, chance, children }
   if (person.hasLeft) return
   for (const contract of play.contracts(person)) {
-    if (contract.ended_by === 'year' || contract.ended_by === 'exit') continue
+    if (contract.state.startsWith('ended') || contract.state === 'droppedByYear') continue
     const path = `/api/contracts/${contract.id}`
     const turn = chance()
     if (contract.status === 'cart') {

@@ -39,8 +39,8 @@ async function acceptances(play: Play): Promise<Event[]> {
     {
       day: '2026-01-05',
       happens: async () => {
-        const { status, ended_by: endedBy } = play.stored(bea, missing)
-        expect([status, endedBy]).toEqual(['cart', 'time'])
+        const { state } = play.stored(bea, missing)
+        expect(state).toBe('expiredPurchase')
         await play.purchase(bea, missing)
         await play.accept(bea, missing)
         expect(monthsOf(play, bea, missing)).toEqual([5, 6])
@@ -110,7 +110,7 @@ async function changes(play: Play): Promise<Event[]> {
     {
       day: '2027-01-01',
       happens: async () => {
-        expect(play.stored(carla, id).ended_by).toBe('year')
+        expect(play.stored(carla, id).state).toBe('endedByYear')
         const { body } = await cancel(play, carla, id)
         expect(body.error.refusals[0].code).toBe('planYearOver')
       },

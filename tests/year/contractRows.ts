@@ -10,8 +10,29 @@ import type {
 
 type SignatureRow = Selectable<Database['signatures']>
 
-/** A contract with its rows, as they lie in the database. */
+/** What the specification calls each state, and what has to wait beside a contract in it. */
+const meanings = {
+  cart: ['cart', false, 'none'],
+  expiredPurchase: ['cart', false, 'none'],
+  awaitingAcceptance: ['pending', false, 'none'],
+  underReview: ['pending', true, 'none'],
+  inForce: ['contracted', true, 'none'],
+  changeAwaitingAcceptance: ['contracted', false, 'edit'],
+  changeUnderReview: ['contracted', true, 'edit'],
+  cancellationAwaitingAcceptance: ['cancelled', false, 'cancellation'],
+  withdrawalAwaitingAcceptance: ['cancelled', false, 'none'],
+  cancelled: ['cancelled', true, 'none'],
+  endedByYear: ['contracted', true, 'none'],
+  droppedByYear: ['cancelled', true, 'none'],
+  endedByExit: ['cancelled', true, 'none'],
+} as const
+
+/** A contract with its rows, as they lie in the database, and what its state means. */
 export type StoredContract = ContractRow & {
+  status: 'cart' | 'pending' | 'contracted' | 'cancelled'
+  signed: boolean
+  /** The kind of the open edit that its state asks for. */
+  waitsFor: 'none' | 'edit' | 'cancellation'
   items: ContractItemRow[]
   edit: ContractEditRow | undefined
   links: AcceptLinkRow[]
@@ -66,6 +87,7 @@ export async function storedEmployees(
           .filter((row) => row.employee_id === id)
           .map((row) => ({
             ...row,
+            ...meaningOf(row),
             items: itemsOf.get(row.id) ?? [],
             edit: editsOf.get(row.id)?.[0],
             links: linksOf.get(row.id) ?? [],
@@ -74,6 +96,11 @@ export async function storedEmployees(
       },
     ]),
   )
+}
+
+function meaningOf({ state }: ContractRow): Pick<StoredContract, 'status' | 'signed' | 'waitsFor'> {
+  const [status, signed, waitsFor] = meanings[state]
+  return { status, signed, waitsFor }
 }
 
 function byContract<Row extends { contract_id: string }>(rows: readonly Row[]): Map<string, Row[]> {

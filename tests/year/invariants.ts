@@ -149,26 +149,10 @@ function sumFaults(contract: StoredContract): string[] {
   })
 }
 
-/** The states of the contract's machine: status, signed, what waits, what ended it. */
-const states = new Set([
-  'cart false none null',
-  'cart false none time',
-  'pending false none null',
-  'pending true none null',
-  'contracted true none null',
-  'contracted false edit null',
-  'contracted true edit null',
-  'cancelled false cancellation null',
-  'cancelled false none null',
-  'cancelled true none null',
-  'contracted true none year',
-  'cancelled true none year',
-  'cancelled true none exit',
-])
-
-function stateFaults({ status, signed, edit, ended_by: endedBy }: StoredContract): string[] {
-  const state = `${status} ${signed} ${edit?.kind ?? 'none'} ${endedBy}`
-  return states.has(state) ? [] : [`"${state}" is no state of a contract`]
+/** Beside a contract waits what its state says. */
+function stateFaults({ state, edit, waitsFor }: StoredContract): string[] {
+  const waiting = edit?.kind ?? 'none'
+  return waiting === waitsFor ? [] : [`in the state ${state} waits: ${waiting}`]
 }
 
 /** One live link for what waits to be accepted, signing exactly that; none for anything else. */
@@ -236,11 +220,11 @@ function storedSummary(contract: StoredContract): string {
 
 /** Nothing is in force that was not shown and signed, but for months that a late review left out. */
 function signatureFaults(contract: StoredContract, seen: Seen): string[] {
-  const { signatures, status, signed, ended_by: endedBy, covered_until: until } = contract
+  const { signatures, state, covered_until: until } = contract
   const faults = signatures.flatMap(({ link_hash, conditions_hash }) =>
     seen.shown.get(link_hash)?.has(conditions_hash) ? [] : ['what was signed was never shown'],
   )
-  if (status === 'cancelled' && signed && endedBy === null && signatures.at(-1)?.kind === 'cancellation') {
+  if (state === 'cancelled' && signatures.at(-1)?.kind === 'cancellation') {
     const shown = seen.coverEnds.get(contract.id)
     if (shown !== (until ?? -1)) faults.push(`it covers up to ${until}, its page showed ${shown}`)
   }

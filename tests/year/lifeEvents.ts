@@ -42,8 +42,8 @@ async function leaving(play: Play): Promise<Event[]> {
     {
       day: '2026-08-20',
       happens: async () => {
-        expect(play.stored(iris, card1)).toMatchObject({ ended_by: 'exit', covered_until: 7 })
-        expect(play.stored(iris, once)).toMatchObject({ ended_by: 'exit', covered_until: 11 })
+        expect(play.stored(iris, card1)).toMatchObject({ state: 'endedByExit', covered_until: 7 })
+        expect(play.stored(iris, once)).toMatchObject({ state: 'endedByExit', covered_until: 11 })
         expect(await play.statusOf(path ?? '')).toBe(410)
         expect((await iris.call('GET', '/api/profile')).status).toBe(401)
       },
@@ -218,14 +218,14 @@ async function nextYear(play: Play): Promise<Event[]> {
       day: '2026-12-31',
       happens: async () => {
         expect(play.contracts(pia).map(({ id }) => id)).not.toContain(inCart)
-        expect(play.stored(pia, reviewed)).toMatchObject({ status: 'cancelled', ended_by: 'year' })
-        expect(play.stored(olga, thisYears).ended_by).toBeNull()
+        expect(play.stored(pia, reviewed)).toMatchObject({ state: 'droppedByYear' })
+        expect(play.stored(olga, thisYears).state).toBe('inForce')
       },
     },
     {
       day: '2027-01-01',
       happens: async () => {
-        expect(play.stored(olga, thisYears)).toMatchObject({ status: 'contracted', ended_by: 'year' })
+        expect(play.stored(olga, thisYears)).toMatchObject({ state: 'endedByYear' })
         expect(play.stored(olga, next)).toMatchObject({
           status: 'contracted',
           signed: true,

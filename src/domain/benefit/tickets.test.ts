@@ -57,8 +57,7 @@ describe('tickets (D-13)', () => {
       category: 'pets',
       finalPriceCents: 10_000,
       priceCents: 10_000,
-      status: 'cart',
-      signed: false,
+      state: 'cart',
       items: [
         { benefitId: 'cinema', personId: 0, monthIndex: 3, priceCents: 10_000, details: { ticketCount: 5 } },
       ],

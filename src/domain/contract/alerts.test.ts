@@ -82,7 +82,7 @@ describe('invoices that are due (D-45)', () => {
   })
 
   it('are none of months that a canceled contract did not cover (D-73)', () => {
-    const cancelled = { status: 'cancelled', signed: true } as const
+    const cancelled = { state: 'cancelled' } as const
     expect(monthsWithoutInvoice(billed, monthly({ ...cancelled, coveredUntil: 4 }), '2026-08-10')).toEqual([
       4,
     ])
@@ -120,7 +120,7 @@ describe('alerts', () => {
   })
 
   it('name missing documents of the cart, and lead there', () => {
-    expect(alerts([exampleContract({ status: 'cart', signed: false })])).toEqual([
+    expect(alerts([exampleContract({ state: 'cart' })])).toEqual([
       {
         kind: 'missingDocument',
         contractId: 'c1',
@@ -128,11 +128,9 @@ describe('alerts', () => {
         name: { es: 'Mascotas', en: 'Pets' },
       },
     ])
-    expect(alerts([monthly({ status: 'cart', signed: false })])).toEqual([])
-    expect(alerts([exampleContract({ status: 'cart', signed: false, disableDocumentation: true })])).toEqual(
-      [],
-    )
-    expect(alerts([exampleContract({ status: 'pending', signed: false })])).toEqual([])
+    expect(alerts([monthly({ state: 'cart' })])).toEqual([])
+    expect(alerts([exampleContract({ state: 'cart', disableDocumentation: true })])).toEqual([])
+    expect(alerts([exampleContract({ state: 'awaitingAcceptance' })])).toEqual([])
   })
 
   it('ask for the invoice of each month, and of each child where documentation is by person', () => {
@@ -171,7 +169,7 @@ describe('alerts', () => {
     const kinds = (asked: Partial<typeof product>, answers?: Contract['answers']) =>
       alerts([
         {
-          ...monthly({ status: 'cart', signed: false, answers: answers ?? null }),
+          ...monthly({ state: 'cart', answers: answers ?? null }),
           modality: { ...exampleContract().modality, product: { ...product, ...asked } },
         },
       ]).map(({ kind }) => kind)
@@ -205,9 +203,9 @@ describe('alerts', () => {
   it('ask for invoices until 31 January after the plan year, of a canceled contract too (D-72)', () => {
     const countOn = (today: string, fields = {}) => alerts([monthly(fields)], today).length
     expect([countOn('2027-01-01'), countOn('2027-01-31'), countOn('2027-02-01')]).toEqual([4, 4, 0])
-    const cancelled = { status: 'cancelled', signed: true, coveredUntil: 5 }
+    const cancelled = { state: 'cancelled', coveredUntil: 5 }
     expect([countOn('2026-07-10', cancelled), countOn('2027-02-01', cancelled)]).toEqual([2, 0])
-    expect(countOn('2026-06-10', { status: 'pending', signed: true })).toBe(0)
+    expect(countOn('2026-06-10', { state: 'underReview' })).toBe(0)
   })
 
   it('name benefits about to end, until they have', () => {
@@ -227,13 +225,13 @@ describe('alerts', () => {
     ])
     expect(alerts(ending, '2026-07-10')).toHaveLength(1)
     expect(alerts(ending, '2026-07-11')).toEqual([])
-    const ended = ending.map((contract) => ({ ...contract, status: 'cancelled' as const, signed: true }))
+    const ended = ending.map((contract) => ({ ...contract, state: 'cancelled' as const }))
     expect(alerts(ended, '2026-07-10')).toEqual([])
   })
 
   it('are silent about contracts that are over or whose category is gone', () => {
-    expect(alerts([monthly({ status: 'cancelled', signed: true })])).toEqual([])
-    const asked = { status: 'cancelled', signed: false, pendingEdit: { kind: 'cancellation' } } as const
+    expect(alerts([monthly({ state: 'cancelled' })])).toEqual([])
+    const asked = { state: 'cancellationAwaitingAcceptance', pendingEdit: { kind: 'cancellation' } } as const
     expect(alerts([monthly(asked)])).toHaveLength(2)
     expect(alerts([monthly({ category: 'gone' })])).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isExpiring } from '../kernel/calendar.ts'
 import { completenessOf } from '../benefit/documentation.ts'
 import { invoicesDue, lastInvoiceDay, takesInvoices } from './invoices.ts'
-import { isLive } from '../plan/contractState.ts'
+import { isInCart, isLive } from '../plan/contractState.ts'
 import type { LocalizedText } from '../kernel/language.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Contract } from '../plan/contract.ts'
@@ -47,11 +47,7 @@ export function alertsOf({
     const isBilled = takesInvoices(declaration, contract) && today <= lastInvoiceDay(contract)
     const about = { contractId: contract.id, category: contract.category, name: contract.modality.name }
     const alerts: Alert[] = []
-    if (
-      isNow &&
-      contract.status === 'cart' &&
-      completenessOf(declaration, contract, { people }) === 'pending'
-    )
+    if (isNow && isInCart(contract) && completenessOf(declaration, contract, { people }) === 'pending')
       alerts.push({ ...about, kind: 'missingDocument' })
     for (const { personId, monthIndex } of isBilled ? invoicesDue(declaration, contract, today) : []) {
       const isByPerson = declaration.documentation?.per === 'person'

@@ -16,7 +16,7 @@ const product = {
   allowed: true,
 }
 const inCart = (fields: Parameters<typeof exampleContract>[0] = {}): Contract =>
-  exampleContract({ status: 'cart', signed: false, modality: { periodOptions: 'different' }, ...fields })
+  exampleContract({ state: 'cart', modality: { periodOptions: 'different' }, ...fields })
 
 /** The item on 10 March 2026, when April may still be chosen until the 15th; 3,000 euros in the bag. */
 function today(
@@ -119,7 +119,7 @@ describe('a cart item in the catalogue of today (D-74)', () => {
 })
 
 describe('a cart item as it stands (D-71)', () => {
-  const cart = exampleContract({ status: 'cart', signed: false })
+  const cart = exampleContract({ state: 'cart' })
   const category = { alias: 'pets', name: {}, isDefault: true }
   const employee = { products: [{ ...product, category }], collectiveId: 'staff', hasVehicle: true }
   const refusalsOf = (fields: Partial<Parameters<typeof cartRefusals>[0]> = {}) =>
@@ -164,7 +164,7 @@ describe('a cart item as it stands (D-71)', () => {
 
   it('is stopped by collective, permission, expiry and documentation, in the cart’s order', () => {
     const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
-    const other = exampleContract({ status: 'cart', signed: false, modality: { collectiveId: 'board' } })
+    const other = exampleContract({ state: 'cart', modality: { collectiveId: 'board' } })
     expect(
       refusalsOf({
         declaration: documented,
@@ -181,8 +181,7 @@ describe('a cart item as it stands (D-71)', () => {
       { code: 'documentationMissing', path: '/additionalInfo', params: {} },
     ])
     const asking = exampleContract({
-      status: 'cart',
-      signed: false,
+      state: 'cart',
       modality: { product: { ...cart.modality.product, isDocumentRequired: true } },
     })
     expect(refusalsOf({ contract: asking })).toEqual([

@@ -10,7 +10,7 @@ const months = (...each: number[]) => each.map((monthIndex) => ({ monthIndex, pr
 describe('what ends a contract of 2026 without the employee', () => {
   const due = (contract: Parameters<typeof exampleContract>[0], today: string, leftOn?: string) =>
     dueEnd(exampleContract(contract), { today, leftOn })
-  const waiting = { status: 'pending', signed: false } as const
+  const waiting = { state: 'awaitingAcceptance' } as const
 
   it('is the end of its year: for one in force after 31 December, for another with it (D-72)', () => {
     const dates = ['2026-12-30', '2026-12-31', '2027-01-01']
@@ -40,8 +40,8 @@ describe('what ends a contract of 2026 without the employee', () => {
   it('is of what is in force the earliest of several, on one day the exit', () => {
     const exits = ['2026-12-30', '2026-12-31', '2027-01-01']
     expect(exits.map((leftOn) => due({}, '2027-03-01', leftOn))).toEqual(['EXIT', 'EXIT', 'YEAR_ENDED'])
-    const change = { signed: false, pendingEdit: { kind: 'edit' } as Contract['pendingEdit'] }
-    const until = (day: string) => ({ ...change, acceptance: { until: day } as Contract['acceptance'] })
+    const state = 'changeAwaitingAcceptance' as const
+    const until = (day: string) => ({ state, acceptance: { until: day } as Contract['acceptance'] })
     expect(due(until('2026-11-14'), '2027-03-01')).toBe('EXPIRE')
     expect(due(until('2026-11-14'), '2027-03-01', '2026-11-13')).toBe('EXIT')
     expect(due(until('2026-11-14'), '2027-03-01', '2026-11-15')).toBe('EXPIRE')
@@ -84,14 +84,14 @@ describe('a contract as it ends with an exit', () => {
   })
 
   it('is canceled, and covers until the month of the exit', () => {
-    expect(ends({ signed: false }, '2026-04-20')).toEqual(
-      exampleContract({ status: 'cancelled', coveredUntil: 3 }),
+    expect(ends({ state: 'changeAwaitingAcceptance' }, '2026-04-20')).toEqual(
+      exampleContract({ state: 'endedByExit', coveredUntil: 3 }),
     )
   })
 
   it('is canceled without a covered month where it had not begun', () => {
     const ended = ends({ coveredUntil: 4 }, '2026-03-31')
-    expect(ended.status).toBe('cancelled')
+    expect(ended.state).toBe('endedByExit')
     expect('coveredUntil' in ended).toBe(false)
   })
 
@@ -101,7 +101,7 @@ describe('a contract as it ends with an exit', () => {
     [4, 3],
     [undefined, undefined],
   ])('that was canceled until month %s covers until month %s when April is the last', (before, after) => {
-    const canceled = { status: 'cancelled' as const, ...(before !== undefined && { coveredUntil: before }) }
+    const canceled = { state: 'cancelled' as const, ...(before !== undefined && { coveredUntil: before }) }
     const contract = exampleContract(canceled)
     expect(contractUntilExit(undefined, contract, '2026-04-20').coveredUntil).toBe(after)
     const untouched = contractUntilExit(undefined, contract, '2026-04-20') === contract
@@ -111,7 +111,7 @@ describe('a contract as it ends with an exit', () => {
   it('that was canceled covers nothing where the exit comes before it, but for what never began', () => {
     const january = (coveredUntil?: number) =>
       exampleContract({
-        status: 'cancelled',
+        state: 'cancelled',
         items: months(0, 1),
         ...(coveredUntil !== undefined && { coveredUntil }),
       })

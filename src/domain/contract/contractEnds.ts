@@ -14,7 +14,7 @@ export type DueEnd = 'EXPIRE' | 'YEAR_ENDED' | 'EXIT'
  * takes them in the order of their days; of the rest nothing is left after the first.
  */
 export function dueEnd(
-  contract: Pick<Contract, 'status' | 'signed' | 'pendingEdit' | 'year' | 'acceptance'>,
+  contract: Pick<Contract, 'state' | 'year' | 'acceptance'>,
   { today, leftOn }: { today: string; leftOn?: string | undefined },
 ): DueEnd | undefined {
   const inForce = isInForce(contract)
@@ -61,8 +61,7 @@ export function contractUntilExit(
   if (isEnded(contract) && (coveredUntil ?? -1) <= (lastMonth ?? -1)) return contract
   return {
     ...rest,
-    status: 'cancelled',
-    signed: true,
+    state: 'endedByExit',
     ...(lastMonth !== undefined && { coveredUntil: lastMonth }),
   }
 }

@@ -58,19 +58,18 @@ describe('the months of a contract that may have an invoice (D-45)', () => {
 
 describe('invoices of a contract', () => {
   it.each([
-    ['cart', false, false],
-    ['pending', true, false],
-    ['contracted', true, true],
-    ['cancelled', false, false],
-    ['cancelled', true, true],
-  ] as const)('that is %s, signed: %s, are taken: %s', (status, signed, isTaken) => {
-    expect(takesInvoices(documented('contract'), exampleContract({ status, signed }))).toBe(isTaken)
+    ['cart', false],
+    ['underReview', false],
+    ['inForce', true],
+    ['withdrawalAwaitingAcceptance', false],
+    ['cancelled', true],
+  ] as const)('whose state is %s are taken: %s', (state, isTaken) => {
+    expect(takesInvoices(documented('contract'), exampleContract({ state }))).toBe(isTaken)
   })
 
   it('are taken while a cancellation of it waits', () => {
     const waiting = exampleContract({
-      status: 'cancelled',
-      signed: false,
+      state: 'cancellationAwaitingAcceptance',
       pendingEdit: { kind: 'cancellation' },
     })
     expect(takesInvoices(documented('contract'), waiting)).toBe(true)

@@ -11,7 +11,7 @@ type Billed = Parameters<typeof chargedTerms<Contract>>[0]
 /** Whether invoices are attached to a contract by month: its category asks for them, and it was accepted. */
 export function takesInvoices(
   { documentation }: DocumentedBenefit,
-  contract: Pick<Contract, 'status' | 'signed' | 'pendingEdit'>,
+  contract: Pick<Contract, 'state'>,
 ): boolean {
   return documentation?.monthsLacking !== undefined && wasInForce(contract)
 }

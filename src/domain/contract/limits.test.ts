@@ -70,11 +70,7 @@ describe('everything that limits a request', () => {
       expect(asked(at === 0 ? [covered + 1] : [covered, covered + 1], held())).toEqual([
         { code: 'noLongerOfferedToOthers', path: `/items/${at}/familyId`, params: {} },
       ])
-    for (const other of [
-      undefined,
-      held({ status: 'cart', signed: false }),
-      held({ status: 'pending', signed: false }),
-    ])
+    for (const other of [undefined, held({ state: 'cart' }), held({ state: 'awaitingAcceptance' })])
       expect(asked([covered], other).map(({ code }) => code)).toEqual(['noLongerOffered'])
   })
 
@@ -88,7 +84,7 @@ describe('everything that limits a request', () => {
         contract: contract && exampleContract(contract),
       }).refusals.map(({ code }) => code)
     expect(codes()).toEqual(['enrollmentOfOthers'])
-    expect(codes({ status: 'cart', signed: false })).toEqual(['enrollmentOfOthers'])
+    expect(codes({ state: 'cart' })).toEqual(['enrollmentOfOthers'])
     expect(codes({})).toEqual([])
   })
 
@@ -131,7 +127,7 @@ describe('each limit', () => {
     const plan = { employee: { collectiveId: 'staff', hasVehicle: true, products }, cutOffDay: 15 }
     return limitsOf({ declaration: { ...declaration, ...declared }, request, plan }).refusals
   }
-  const item = exampleContract({ status: 'cart', signed: false })
+  const item = exampleContract({ state: 'cart' })
   const inCart = (fields: Partial<Parameters<typeof cartRefusals>[0]>) =>
     cartRefusals({
       declaration: {},
@@ -143,8 +139,7 @@ describe('each limit', () => {
       ...fields,
     })
   const asking = exampleContract({
-    status: 'cart',
-    signed: false,
+    state: 'cart',
     modality: { product: { ...item.modality.product, isDocumentRequired: true } },
   })
 
@@ -278,32 +273,32 @@ describe('an edit of a contract', () => {
       editableInForce: boolean,
       fields: Parameters<typeof exampleContract>[0],
     ): string | undefined => editRefusal({ editableInForce }, exampleContract(fields))?.code
-    expect(codeOf(true, { status: 'cart', signed: false })).toBeUndefined()
-    expect(codeOf(false, { status: 'cart', signed: false })).toBeUndefined()
-    expect(codeOf(false, { status: 'pending', signed: false })).toBeUndefined()
-    expect(codeOf(true, { status: 'pending', signed: true })).toBe('underReview')
-    expect(codeOf(true, { status: 'contracted', signed: true })).toBeUndefined()
-    expect(codeOf(false, { status: 'contracted', signed: true })).toBe('readOnlyInForce')
-    expect(codeOf(false, { status: 'contracted', signed: false, pendingEdit: { kind: 'edit' } })).toBe(
+    expect(codeOf(true, { state: 'cart' })).toBeUndefined()
+    expect(codeOf(false, { state: 'cart' })).toBeUndefined()
+    expect(codeOf(false, { state: 'awaitingAcceptance' })).toBeUndefined()
+    expect(codeOf(true, { state: 'underReview' })).toBe('underReview')
+    expect(codeOf(true, { state: 'inForce' })).toBeUndefined()
+    expect(codeOf(false, { state: 'inForce' })).toBe('readOnlyInForce')
+    expect(codeOf(false, { state: 'changeAwaitingAcceptance', pendingEdit: { kind: 'edit' } })).toBe(
       'readOnlyInForce',
     )
     const pendingEdit = { kind: 'cancellation' } as const
-    expect(codeOf(false, { status: 'cancelled', signed: false, pendingEdit })).toBe('readOnlyInForce')
-    expect(codeOf(true, { status: 'cancelled', signed: false, pendingEdit })).toBeUndefined()
+    expect(codeOf(false, { state: 'cancellationAwaitingAcceptance', pendingEdit })).toBe('readOnlyInForce')
+    expect(codeOf(true, { state: 'cancellationAwaitingAcceptance', pendingEdit })).toBeUndefined()
     // A purchase that nobody has accepted goes back to the cart, whatever its category.
-    expect(codeOf(false, { status: 'cancelled', signed: false })).toBeUndefined()
-    expect(codeOf(true, { status: 'cancelled', signed: true })).toBe('alreadyCancelled')
+    expect(codeOf(false, { state: 'withdrawalAwaitingAcceptance' })).toBeUndefined()
+    expect(codeOf(true, { state: 'cancelled' })).toBe('alreadyCancelled')
     expect(editRefusal({ editableInForce: false }, exampleContract())).toEqual({
       code: 'readOnlyInForce',
       path: '',
       params: {},
     })
-    expect(editRefusal({ editableInForce: true }, exampleContract({ status: 'pending' }))).toEqual({
+    expect(editRefusal({ editableInForce: true }, exampleContract({ state: 'underReview' }))).toEqual({
       code: 'underReview',
       path: '',
       params: {},
     })
-    expect(editRefusal({ editableInForce: true }, exampleContract({ status: 'cancelled' }))).toEqual({
+    expect(editRefusal({ editableInForce: true }, exampleContract({ state: 'cancelled' }))).toEqual({
       code: 'alreadyCancelled',
       path: '',
       params: {},

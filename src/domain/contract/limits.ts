@@ -1,4 +1,4 @@
-import { nextContractState, storedStateOf } from './nextContractState.ts'
+import { nextContractState } from './nextContractState.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { eligibilityRefusals, type EligibleEmployee } from '../quote/eligibility.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
@@ -83,8 +83,8 @@ export function pastYearRefusal({ year }: Pick<Contract, 'year'>, today: string)
 /** Why a contract cannot be edited now, if so (D-32, CTR-14 to CTR-16). */
 export function editRefusal(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,
-  contract: Pick<Contract, 'status' | 'signed' | 'pendingEdit' | 'endedBy' | 'modality'>,
+  contract: Pick<Contract, 'state' | 'modality'>,
 ): Refusal | undefined {
   const isEditable = isEditableInForce(declaration, contract.modality)
-  return nextContractState(storedStateOf(contract), { type: 'EDIT', isEditable }).refusal
+  return nextContractState(contract.state, { type: 'EDIT', isEditable }).refusal
 }

@@ -3,7 +3,6 @@ import {
   contractStatusOf,
   countersOf,
   isPendingSimulation,
-  isSigned,
   productStatusOf,
   type StatusEntry,
 } from './productStatus.ts'
@@ -11,41 +10,35 @@ import { languages } from '../kernel/language.ts'
 import { domainMessages } from '../messages/index.ts'
 
 const cart = (isMissingDocumentation = false): StatusEntry => ({
-  status: 'cart',
-  signed: false,
+  state: 'cart',
   isMissingDocumentation,
 })
-const entry = (status: StatusEntry['status'], signed: boolean): StatusEntry => ({
-  status,
-  signed,
+const entry = (state: StatusEntry['state']): StatusEntry => ({
+  state,
   isMissingDocumentation: true,
 })
 const labelOf = (...entries: StatusEntry[]): string => productStatusOf(entries).label
 
 describe('the home status of a product is the first rule that matches (HOM-16 to HOM-23)', () => {
   it.each([
-    [[cart(true), cart(), entry('pending', false)], 'missing-document', 'status.missingDocument'],
-    [[cart(), entry('pending', false)], 'pending-completion', 'status.pendingCart'],
-    [[entry('pending', false), entry('pending', true)], 'pending-review', 'status.pendingSignature'],
-    [[entry('contracted', false), entry('contracted', true)], 'pending-review', 'status.pendingSignature'],
-    [[entry('cancelled', false)], 'pending-review', 'status.pendingSignature'],
-    [
-      [entry('pending', true), entry('cancelled', true), entry('contracted', true)],
-      'pending-review',
-      'status.pendingReview',
-    ],
-    [[entry('cancelled', true), entry('contracted', true)], 'product-cancelled', 'status.cancelled'],
-    [[entry('contracted', true)], 'contracted', 'status.contracted'],
+    [[cart(true), cart(), entry('awaitingAcceptance')], 'missing-document', 'status.missingDocument'],
+    [[cart(), entry('awaitingAcceptance')], 'pending-completion', 'status.pendingCart'],
+    [[entry('awaitingAcceptance'), entry('underReview')], 'pending-review', 'status.pendingSignature'],
+    [[entry('changeAwaitingAcceptance'), entry('inForce')], 'pending-review', 'status.pendingSignature'],
+    [[entry('withdrawalAwaitingAcceptance')], 'pending-review', 'status.pendingSignature'],
+    [[entry('underReview'), entry('cancelled'), entry('inForce')], 'pending-review', 'status.pendingReview'],
+    [[entry('cancelled'), entry('inForce')], 'product-cancelled', 'status.cancelled'],
+    [[entry('inForce')], 'contracted', 'status.contracted'],
     [[], 'non-simulated', 'status.nonSimulated'],
   ] as const)('%j is %s', (entries, status, label) =>
     expect(productStatusOf(entries)).toEqual({ status, label }),
   )
 
   it('missing documentation matters in the cart only (D-27)', () =>
-    expect(labelOf(entry('contracted', true))).toBe('status.contracted'))
+    expect(labelOf(entry('inForce'))).toBe('status.contracted'))
 
   it('of one contract is the same rule (D-43)', () =>
-    expect(contractStatusOf(entry('pending', true)).label).toBe('status.pendingReview'))
+    expect(contractStatusOf(entry('underReview')).label).toBe('status.pendingReview'))
 })
 
 it('every status has a word of its own in four languages, those of a wait too (HOM-24)', () => {
@@ -68,14 +61,6 @@ it('every status has a word of its own in four languages, those of a wait too (H
   }
 })
 
-it('signed means not in the cart, and the flag set (CTR-02)', () => {
-  expect([
-    isSigned({ status: 'cart', signed: true }),
-    isSigned({ status: 'pending', signed: true }),
-    isSigned({ status: 'pending', signed: false }),
-  ]).toEqual([false, true, false])
-})
-
 it('the pending table lists what waits for somebody (NEW-07)', () => {
   expect(
     (
@@ -96,17 +81,17 @@ describe('counters (D-28)', () => {
     const all = [
       cart(),
       cart(true),
-      entry('pending', false),
-      entry('contracted', false),
-      entry('cancelled', false),
-      entry('pending', true),
-      entry('contracted', true),
-      entry('contracted', true),
-      entry('cancelled', true),
+      entry('awaitingAcceptance'),
+      entry('changeAwaitingAcceptance'),
+      entry('withdrawalAwaitingAcceptance'),
+      entry('underReview'),
+      entry('inForce'),
+      entry('inForce'),
+      entry('cancelled'),
     ]
     expect(countersOf(all)).toEqual({ contractedAndSigned: 2, pendingSignature: 3, pending: 3 })
     expect(countersOf([])).toEqual({ contractedAndSigned: 0, pendingSignature: 0, pending: 0 })
-    expect(countersOf([{ status: 'cart', signed: true }])).toEqual({
+    expect(countersOf([{ state: 'cart' }])).toEqual({
       contractedAndSigned: 0,
       pendingSignature: 0,
       pending: 1,

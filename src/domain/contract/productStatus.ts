@@ -1,4 +1,5 @@
-import type { ContractStatus } from '../plan/contract.ts'
+import type { Contract } from '../plan/contract.ts'
+import { isEnding, isInCart, isInForce, isPurchased, isSigned } from '../plan/contractState.ts'
 
 type ProductStatus =
   | 'missing-document'
@@ -11,23 +12,21 @@ type ProductStatus =
 /** A status and the message id of the label it is shown with: pending-review has two. */
 export type ProductStatusLabel = { status: ProductStatus; label: string }
 
-export type StatusEntry = { status: ContractStatus; signed: boolean; isMissingDocumentation: boolean }
+export type StatusEntry = Pick<Contract, 'state'> & { isMissingDocumentation: boolean }
 
 /**
  * Home status of a product from its cart items and contracts: the first rule that matches (HOM-16 to HOM-23,
  * D-27).
  */
 export function productStatusOf(entries: readonly StatusEntry[]): ProductStatusLabel {
-  const cart = entries.filter((entry) => entry.status === 'cart')
+  const cart = entries.filter(isInCart)
   if (cart.some((entry) => entry.isMissingDocumentation))
     return { status: 'missing-document', label: 'status.missingDocument' }
   if (cart.length > 0) return { status: 'pending-completion', label: 'status.pendingCart' }
   if (entries.some((entry) => !isSigned(entry)))
     return { status: 'pending-review', label: 'status.pendingSignature' }
-  if (entries.some((entry) => entry.status === 'pending'))
-    return { status: 'pending-review', label: 'status.pendingReview' }
-  if (entries.some((entry) => entry.status === 'cancelled'))
-    return { status: 'product-cancelled', label: 'status.cancelled' }
+  if (entries.some(isPurchased)) return { status: 'pending-review', label: 'status.pendingReview' }
+  if (entries.some(isEnding)) return { status: 'product-cancelled', label: 'status.cancelled' }
   return entries.length > 0
     ? { status: 'contracted', label: 'status.contracted' }
     : { status: 'non-simulated', label: 'status.nonSimulated' }
@@ -38,11 +37,6 @@ export function contractStatusOf(entry: StatusEntry): ProductStatusLabel {
   return productStatusOf([entry])
 }
 
-/** Signed: not in the cart, and the flag is set (CTR-02). */
-export function isSigned({ status, signed }: { status: ContractStatus; signed: boolean }): boolean {
-  return status !== 'cart' && signed
-}
-
 /** Whether the pending-simulations table lists a product of this status (NEW-07). */
 export function isPendingSimulation(status: ProductStatus): boolean {
   return status === 'missing-document' || status === 'pending-completion' || status === 'pending-review'
@@ -51,13 +45,13 @@ export function isPendingSimulation(status: ProductStatus): boolean {
 export type Counters = { contractedAndSigned: number; pendingSignature: number; pending: number }
 
 /** The counters of the home page over cart items and contracts (D-28). Signed cancellations are in none. */
-export function countersOf(entries: readonly { status: ContractStatus; signed: boolean }[]): Counters {
+export function countersOf(entries: readonly Pick<Contract, 'state'>[]): Counters {
   const counters: Counters = { contractedAndSigned: 0, pendingSignature: 0, pending: 0 }
   for (const entry of entries) {
-    if (entry.status === 'cart') counters.pending += 1
+    if (isInCart(entry)) counters.pending += 1
     else if (!isSigned(entry)) counters.pendingSignature += 1
-    else if (entry.status === 'pending') counters.pending += 1
-    else if (entry.status === 'contracted') counters.contractedAndSigned += 1
+    else if (isPurchased(entry)) counters.pending += 1
+    else if (isInForce(entry)) counters.contractedAndSigned += 1
   }
   return counters
 }

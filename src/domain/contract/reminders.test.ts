@@ -32,14 +32,13 @@ const due = (contracts: Contract[], today: string): string[] =>
 
 const given = { documentation: { centre: 'Sol' } }
 const inCart = (more: Parameters<typeof exampleContract>[0] = {}): Contract =>
-  exampleContract({ ...given, status: 'cart', signed: false, ...more })
+  exampleContract({ ...given, state: 'cart', ...more })
 
 /** Waits for its acceptance; `until` is the last day of its link. */
 const waiting = (until: string, more: Parameters<typeof exampleContract>[0] = {}): Contract =>
   exampleContract({
     ...given,
-    status: 'pending',
-    signed: false,
+    state: 'awaitingAcceptance',
     acceptance: { sentTo: 'nora@acme.example', until, isExpired: false },
     ...more,
   })
@@ -93,7 +92,7 @@ describe('what waits for its acceptance (D-81)', () => {
 
   it('is a change: by the first month that it changes', () => {
     const change = waiting('2026-05-10', {
-      status: 'contracted',
+      state: 'changeAwaitingAcceptance',
       pendingEdit: { items: [{ ...exampleContract().items[0]! }] },
     })
     expect(due([change], '2026-03-12')).toEqual([])
@@ -102,7 +101,7 @@ describe('what waits for its acceptance (D-81)', () => {
 
   it('is a cancellation: by the first month that it frees', () => {
     const cancellation = waiting('2026-05-10', {
-      status: 'cancelled',
+      state: 'cancellationAwaitingAcceptance',
       pendingEdit: { kind: 'cancellation', items: [] },
     })
     expect(due([cancellation], '2026-03-12')).toEqual(['acceptCutOff c1 2026-05-10'])
@@ -110,19 +109,19 @@ describe('what waits for its acceptance (D-81)', () => {
   })
 
   it('is a purchase that is taken back: by the first month that can still be freed', () => {
-    const withdrawn = waiting('2026-05-10', { status: 'cancelled' })
+    const withdrawn = waiting('2026-05-10', { state: 'withdrawalAwaitingAcceptance' })
     expect(due([withdrawn], '2026-03-12')).toEqual(['acceptCutOff c1 2026-05-10'])
     expect(due([withdrawn], '2026-04-12')).toEqual(['acceptCutOff c1 2026-05-10'])
   })
 
   it('is nothing that was accepted', () => {
-    expect(due([exampleContract({ ...given, status: 'pending', signed: true })], '2026-03-12')).toEqual([])
-    const accepted = waiting(until, { signed: true })
+    expect(due([exampleContract({ ...given, state: 'underReview' })], '2026-03-12')).toEqual([])
+    const accepted = waiting(until, { state: 'inForce' })
     expect([...due([accepted], '2026-03-12'), ...due([accepted], '2026-03-21')]).toEqual([])
   })
 
   it('is nothing that has no link', () => {
-    expect(due([exampleContract({ ...given, status: 'pending', signed: false })], '2026-03-12')).toEqual([])
+    expect(due([exampleContract({ ...given, state: 'awaitingAcceptance' })], '2026-03-12')).toEqual([])
   })
 })
 
@@ -269,7 +268,7 @@ describe('a reminder that can be turned off', () => {
 
   it('is the one about documentation while all that lacks it is in the cart', () => {
     const documentation = (...contracts: Contract[]) => isAboutContract({ kind: 'documentation', contracts })
-    const pending = exampleContract({ status: 'pending', signed: false })
+    const pending = exampleContract({ state: 'awaitingAcceptance' })
     expect([documentation(inCart()), documentation(pending), documentation(inCart(), pending)]).toEqual([
       false,
       true,

@@ -6,7 +6,7 @@ import { nearestPlanYear, selectableMonths, type Employment } from '../catalogue
 import { addDays, dateParts, daysBetween, madridDate } from '../kernel/calendar.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Contract } from '../plan/contract.ts'
-import { isLive, isWaiting } from '../plan/contractState.ts'
+import { isEnding, isInCart, isLive, isPurchased, isWaiting } from '../plan/contractState.ts'
 import { collectiveRefusal, unavailableRefusal, type EligibleEmployee } from '../quote/eligibility.ts'
 import { firstMonthCutOff } from './acceptanceDeadline.ts'
 import { alertsOf } from './alerts.ts'
@@ -35,7 +35,7 @@ export type Reminder = {
 
 /** Whether a reminder is about a contract that runs or waits; others can be turned off. */
 export function isAboutContract({ kind, contracts = [] }: Pick<Reminder, 'kind' | 'contracts'>): boolean {
-  if (kind === 'documentation') return contracts.some(({ status }) => status !== 'cart')
+  if (kind === 'documentation') return contracts.some((contract) => !isInCart(contract))
   return kind !== 'cartCutOff' && kind !== 'enrollment'
 }
 
@@ -82,8 +82,7 @@ function cartReminders({ contracts, today, cutOffDay, employment }: Reminded): R
   const day = addDays(today, cartReminderDays)
   const items = contracts.filter(
     (contract) =>
-      contract.status === 'cart' &&
-      cartDaysToCutOff(contract, { today, cutOffDay, employment }) === cartReminderDays,
+      isInCart(contract) && cartDaysToCutOff(contract, { today, cutOffDay, employment }) === cartReminderDays,
   )
   return items.length === 0 ? [] : [{ kind: 'cartCutOff', about: day, contracts: items, day }]
 }
@@ -115,11 +114,11 @@ function waitingTerms(
   contract: Contract,
   declarations: Reminded['declarations'],
 ): Omit<Parameters<typeof firstMonthCutOff>[0], 'sentOn' | 'cutOffDay'> {
-  const { status, pendingEdit, items } = contract
+  const { pendingEdit, items } = contract
   const { modality, year, items: asked } = pendingEdit ?? contract
   const declaration = declarations(contract.category)
   const months = declaration ? scheduleOf(declaration, modality).months : 'chosen'
-  const kind = status === 'cancelled' ? 'cancellation' : (pendingEdit?.kind ?? 'contract')
+  const kind = isEnding(contract) ? 'cancellation' : (pendingEdit?.kind ?? 'contract')
   return { kind, modality, year, items: asked, inForceItems: items, months }
 }
 
@@ -128,8 +127,8 @@ function lacksDocumentation(
   { today, cutOffDay, declarations, people, employment }: Reminded,
 ): boolean {
   const declaration = declarations(contract.category)
-  const isCart = contract.status === 'cart'
-  if (!declaration || (!isCart && contract.status !== 'pending')) return false
+  const isCart = isInCart(contract)
+  if (!declaration || (!isCart && !isPurchased(contract))) return false
   if (isCart && cartDaysToCutOff(contract, { today, cutOffDay, employment }) < 0) return false
   if (daysBetween(madridDate(contract.createdAt), today) < documentationReminderDays) return false
   return completenessOf(declaration, contract, { people }) === 'pending'

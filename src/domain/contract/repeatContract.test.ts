@@ -97,20 +97,19 @@ describe('what can be repeated', () => {
 
   it('is what holds in the year before, or is under review', () => {
     expect(codesOf({})).toBe(1)
-    expect(codesOf({ status: 'pending', signed: true })).toBe(1)
-    expect(codesOf({ signed: false, pendingEdit: { kind: 'edit' } })).toBe(1)
+    expect(codesOf({ state: 'underReview' })).toBe(1)
+    expect(codesOf({ state: 'changeAwaitingAcceptance' })).toBe(1)
     expect(contractsToRepeat([exampleContract()], 2026)).toEqual([])
     expect(contractsToRepeat([exampleContract()], 2028)).toEqual([])
   })
 
   it('is nothing in the cart, unsigned, cancelled, or whose end was asked for', () => {
-    expect(codesOf({ status: 'cart', signed: false })).toBe(0)
-    expect(codesOf({ status: 'pending', signed: false })).toBe(0)
-    expect(codesOf({ status: 'cancelled' })).toBe(0)
-    expect(codesOf({ status: 'cancelled', signed: false, pendingEdit: { kind: 'cancellation' } })).toBe(0)
-    expect(codesOf({ signed: false, pendingEdit: { kind: 'cancellation' } })).toBe(0)
-    expect(codesOf({ status: 'cancelled', pendingEdit: { kind: 'edit' } })).toBe(0)
-    expect(codesOf({ status: 'cart' })).toBe(0)
+    expect(codesOf({ state: 'cart' })).toBe(0)
+    expect(codesOf({ state: 'awaitingAcceptance' })).toBe(0)
+    expect(codesOf({ state: 'cancelled' })).toBe(0)
+    expect(codesOf({ state: 'cancellationAwaitingAcceptance' })).toBe(0)
+    expect(codesOf({ state: 'withdrawalAwaitingAcceptance' })).toBe(0)
+    expect(codesOf({ state: 'expiredPurchase' })).toBe(0)
   })
 })
 
@@ -118,7 +117,7 @@ describe('what the employee has already for the year', () => {
   const source = exampleContract({ id: 'one' })
   const second = exampleContract({ id: 'two', modality: { id: 'other' } })
   const next = (id: string, modality: string, more: Partial<Contract> = {}) => ({
-    ...exampleContract({ id, year: 2027, status: 'cart', signed: false, modality: { id: modality } }),
+    ...exampleContract({ id, year: 2027, state: 'cart', modality: { id: modality } }),
     ...more,
   })
   const found = (sources: Contract[], contracts: Contract[]) =>
@@ -156,7 +155,7 @@ describe('what the employee has already for the year', () => {
 
   it('is no contract of another year, and none that was cancelled', () => {
     expect(found([source], [next('n', 'm', { year: 2028 })])).toEqual([])
-    expect(found([source], [next('n', 'm', { status: 'cancelled', signed: true })])).toEqual([])
+    expect(found([source], [next('n', 'm', { state: 'cancelled' })])).toEqual([])
   })
 })
 

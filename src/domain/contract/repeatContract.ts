@@ -7,7 +7,7 @@ import { dateParts } from '../kernel/calendar.ts'
 import { languages, type LocalizedText } from '../kernel/language.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { requestedItemOf, type Contract, type ContractItem } from '../plan/contract.ts'
-import { isInForce, isLive } from '../plan/contractState.ts'
+import { isEnding, isInForce, isLive, isUnderReview } from '../plan/contractState.ts'
 import { peopleNames, peopleOf, type Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { limitsOf } from './limits.ts'
@@ -19,12 +19,10 @@ import { termDifferences, type RepeatDifference } from './repeatDifferences.ts'
  * for.
  */
 export function contractsToRepeat(contracts: readonly Contract[], year: number): Contract[] {
-  return contracts.filter((contract) => {
-    const { status, signed, pendingEdit } = contract
-    if (contract.year !== year - 1 || status === 'cancelled' || pendingEdit?.kind === 'cancellation')
-      return false
-    return isInForce(contract) || (status === 'pending' && signed)
-  })
+  return contracts.filter(
+    (contract) =>
+      contract.year === year - 1 && !isEnding(contract) && (isInForce(contract) || isUnderReview(contract)),
+  )
 }
 
 type Chosen = {

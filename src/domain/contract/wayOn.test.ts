@@ -5,7 +5,7 @@ import { wayOnOf } from './wayOn.ts'
 
 const declared = { amount: 'typed', months: 'chosen' } as const
 const plan = examplePlan()
-const inCart = { status: 'cart', signed: false } as const
+const inCart = { state: 'cart' } as const
 
 it('a contract starts with its first month, and can be accepted until a cut-off leaves it none', () => {
   // April and May: 15 April is the last day that leaves May, and the 30 days of the link end before it.

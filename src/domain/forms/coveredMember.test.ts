@@ -13,7 +13,7 @@ describe('the contracts that cover a member (D-86)', () => {
         1,
         { id: 'own' },
         { id: 'force', items: ofJordi },
-        { id: 'cart', items: ofJordi, status: 'cart', signed: false },
+        { id: 'cart', items: ofJordi, state: 'cart' },
         { id: 'change', pendingEdit: { items: exampleContract({ items: ofJordi }).items } },
       ),
     ).toEqual(['force', 'cart', 'change'])
@@ -24,8 +24,8 @@ describe('the contracts that cover a member (D-86)', () => {
       idsCovering(
         1,
         { id: 'past', items: ofJordi, year: 2025 },
-        { id: 'ended', items: ofJordi, status: 'cancelled', coveredUntil: 1 },
-        { id: 'ending', items: ofJordi, status: 'cancelled', coveredUntil: 2 },
+        { id: 'ended', items: ofJordi, state: 'cancelled', coveredUntil: 1 },
+        { id: 'ending', items: ofJordi, state: 'cancelled', coveredUntil: 2 },
       ),
     ).toEqual(['ending'])
   })

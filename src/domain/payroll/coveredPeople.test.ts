@@ -157,9 +157,13 @@ describe('whom a provider covers', () => {
   })
 
   it('is nobody of what was never accepted', () => {
-    for (const status of ['cart', 'pending'] as const)
-      for (const signed of [true, false])
-        expect(covers([contract([[0, 3, 5_000]], { status, signed })]), status).toEqual([])
+    for (const state of [
+      'cart',
+      'awaitingAcceptance',
+      'underReview',
+      'withdrawalAwaitingAcceptance',
+    ] as const)
+      expect(covers([contract([[0, 3, 5_000]], { state })]), state).toEqual([])
   })
 
   it('is who is in a cancelled contract, until its last covered month', () => {
@@ -168,15 +172,15 @@ describe('whom a provider covers', () => {
       [0, 4, 5_000],
       [0, 5, 5_000],
     ]
-    const cancelled = (given: Given) => spans([contract(rows, { status: 'cancelled', ...given })])
+    const cancelled = (given: Given) => spans([contract(rows, { state: 'cancelled', ...given })])
     expect(cancelled({ coveredUntil: 4 })).toEqual([[0, '2026-04', '2026-05']])
     expect(cancelled({ coveredUntil: 2 })).toEqual([])
     expect(cancelled({})).toEqual([])
-    expect(cancelled({ coveredUntil: 4, signed: false })).toEqual([])
+    expect(cancelled({ coveredUntil: 4, state: 'withdrawalAwaitingAcceptance' })).toEqual([])
   })
 
   it('is the same while the end of a contract waits to be accepted', () => {
-    const end = { status: 'cancelled', signed: false, pendingEdit: { kind: 'cancellation' } } as const
+    const end = { state: 'cancellationAwaitingAcceptance', pendingEdit: { kind: 'cancellation' } } as const
     expect(spans([contract([[0, 3, 5_000]], end)])).toEqual([[0, '2026-04', '2026-04']])
   })
 

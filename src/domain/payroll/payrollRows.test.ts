@@ -147,13 +147,13 @@ describe('payroll rows (D-94)', () => {
   it('have what is in force only, a canceled contract until its last covered month', () => {
     const months = [4, 5, 6].map((month) => ({ month, price: 1_000 }))
     const rowsOf = (fields: ContractFields) => payrollRows(planOf([contract('card', months, fields)])).length
-    expect(rowsOf({ status: 'cart', signed: false })).toBe(0)
-    expect(rowsOf({ status: 'pending', signed: false })).toBe(0)
-    expect(rowsOf({ status: 'pending', signed: true })).toBe(0)
-    expect(rowsOf({ status: 'contracted', signed: false })).toBe(3)
-    expect(rowsOf({ status: 'cancelled', signed: false })).toBe(0)
-    expect(rowsOf({ status: 'cancelled', signed: true, coveredUntil: 5 })).toBe(2)
-    expect(rowsOf({ status: 'cancelled', signed: true })).toBe(0)
+    expect(rowsOf({ state: 'cart' })).toBe(0)
+    expect(rowsOf({ state: 'awaitingAcceptance' })).toBe(0)
+    expect(rowsOf({ state: 'underReview' })).toBe(0)
+    expect(rowsOf({ state: 'changeAwaitingAcceptance' })).toBe(3)
+    expect(rowsOf({ state: 'withdrawalAwaitingAcceptance' })).toBe(0)
+    expect(rowsOf({ state: 'cancelled', coveredUntil: 5 })).toBe(2)
+    expect(rowsOf({ state: 'cancelled' })).toBe(0)
   })
 
   it('end with the month of an exit that is known, before the contracts have ended (D-88)', () => {
@@ -163,7 +163,7 @@ describe('payroll rows (D-94)', () => {
     expect(monthsUntil('2026-06-15')).toEqual([4, 5])
     expect(monthsUntil('2026-07-01')).toEqual([4, 5, 6])
     expect(monthsUntil('2026-04-30')).toEqual([])
-    expect(monthsUntil('2026-06-15', { status: 'cancelled', signed: true, coveredUntil: 4 })).toEqual([4])
+    expect(monthsUntil('2026-06-15', { state: 'cancelled', coveredUntil: 4 })).toEqual([4])
     const once = { ...plain, amount: 'once', months: 'start' } as unknown as BenefitDeclaration
     const paidOnce = planOf([contract('life', [{ month: 4, price: 9_000 }])], {
       exitOn: '2026-06-15',
@@ -219,9 +219,7 @@ describe('the rows of a year', () => {
                 ...each,
                 contributed: Math.floor((each.price * part) / 100),
               })),
-              coveredUntil === undefined
-                ? fields
-                : { ...fields, status: 'cancelled', signed: true, coveredUntil },
+              coveredUntil === undefined ? fields : { ...fields, state: 'cancelled', coveredUntil },
             ),
           )
           const plan = planOf(contracts, { companyBagCents: bag, productTax: { card } })

@@ -114,8 +114,8 @@ describe('the bags of a plan year (D-02)', () => {
   it('count cart, pending and contracted: 2399.50 and 380.00 are left', () => {
     const contracts = [
       contract('Exent', 100_025),
-      contract('Exent', 20_025, { status: 'cart', signed: false, userBagCents: 3_000 }),
-      contract('Top', 12_000, { status: 'pending', signed: false }),
+      contract('Exent', 20_025, { state: 'cart', userBagCents: 3_000 }),
+      contract('Top', 12_000, { state: 'awaitingAcceptance' }),
     ]
     expect(bagsOfYear({ ...employee, contracts })).toEqual({
       flexibleBagCents: 300_000,
@@ -133,8 +133,8 @@ describe('the bags of a plan year (D-02)', () => {
   it('count no other year (D-69) and no signed cancellation', () => {
     const contracts = [
       contract('Exent', 10_000, { year: 2025 }),
-      contract('Exent', 20_000, { status: 'cancelled', signed: true }),
-      contract('Exent', 30_000, { status: 'cancelled', signed: false }),
+      contract('Exent', 20_000, { state: 'cancelled' }),
+      contract('Exent', 30_000, { state: 'withdrawalAwaitingAcceptance' }),
     ]
     expect(bagsOfYear({ ...employee, contracts })).toMatchObject({
       availableCents: 330_000,
@@ -148,7 +148,7 @@ describe('the bags of a plan year (D-02)', () => {
         ...employee,
         contracts: [
           contract('Exent', 10_000, {
-            signed: false,
+            state: 'changeAwaitingAcceptance',
             userBagCents: 1_000,
             pendingEdit: { ...pendingEditOf(exampleContract()), finalPriceCents, userBagCents },
           }),

@@ -22,7 +22,7 @@ describe('what is charged of a cancelled contract (D-73)', () => {
   }))
   const sums = { priceCents: 100_000, contributedCents: 25_000, finalPriceCents: 75_000, userBagCents: 0 }
   const ofCancelled = (fields: Partial<Contract>) =>
-    chargedTerms(exampleContract({ items, ...sums, status: 'cancelled', signed: true, ...fields }))
+    chargedTerms(exampleContract({ items, ...sums, state: 'cancelled', ...fields }))
 
   it('is what its covered months cost', () => {
     expect(ofCancelled({ coveredUntil: 8 })).toMatchObject({ finalPriceCents: 60_000, priceCents: 80_000 })
@@ -32,7 +32,9 @@ describe('what is charged of a cancelled contract (D-73)', () => {
 
   it('is nothing where no month was covered, and all of it until the cancellation is signed', () => {
     expect(ofCancelled({})).toBeUndefined()
-    expect(ofCancelled({ signed: false, coveredUntil: 5 })).toMatchObject({ finalPriceCents: 75_000 })
+    expect(ofCancelled({ state: 'cancellationAwaitingAcceptance', coveredUntil: 5 })).toMatchObject({
+      finalPriceCents: 75_000,
+    })
   })
 
   it('takes of the user bag what it gave to the covered months', () => {
@@ -150,7 +152,7 @@ describe('what is offered to whoever changes a contract', () => {
   })
 
   it('ends as the catalogue says where nobody has accepted it, or of another modality', () => {
-    const pending = agreed(undefined, { status: 'pending', signed: false })
+    const pending = agreed(undefined, { state: 'awaitingAcceptance' })
     const other = { ...offered('2026-06-30'), id: 'other' }
     for (const contract of [pending, undefined])
       expect(offeredToChange(contract, offered('2026-06-30')).endDate).toBe('2026-06-30')

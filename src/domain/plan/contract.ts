@@ -4,14 +4,9 @@ import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { ascending } from '../kernel/collections.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
-import { isEnded, isInForce } from './contractState.ts'
+import { isEnded, isInForce, type ContractState } from './contractState.ts'
 
 /** A contract of an employee, from the cart to its end. Amounts are whole cents. */
-
-export type ContractStatus = 'cart' | 'pending' | 'contracted' | 'cancelled'
-
-/** What ended a contract, or its wait to be accepted, without the employee (D-72, D-81, D-88). */
-export type EndedBy = 'time' | 'year' | 'exit'
 
 /** What one person's month of a contract costs, and what the company pays of it. */
 export type ContractItem = PricedItem & { id?: string; contributedCents: number }
@@ -64,8 +59,7 @@ export type Contract = ContractTerms & {
   category: string
   /** By person id, or `{ paymentFreq, ... }` for the contract. */
   documentation: Record<string, unknown> | null
-  status: ContractStatus
-  signed: boolean
+  state: ContractState
   /** Goes up by one with every change: sent back on an edit, 409 when somebody else was faster. */
   version: number
   /** Instants. */
@@ -74,7 +68,6 @@ export type Contract = ContractTerms & {
   disableDocumentation: boolean
   /** The last month, 0 to 11, that a canceled contract covers; undefined where it covers none (D-73). */
   coveredUntil?: number
-  endedBy?: EndedBy
   answers?: ContractAnswers | null
   /** Invoices attached by person and month; left out where there are none. */
   invoices?: ContractInvoice[]
@@ -99,7 +92,7 @@ export type ContractRequest = {
 }
 
 /** What says how much of a contract is charged. */
-export type ChargedPart = Pick<Contract, 'status' | 'signed'> & Partial<Pick<Contract, 'coveredUntil'>>
+export type ChargedPart = Pick<Contract, 'state'> & Partial<Pick<Contract, 'coveredUntil'>>
 
 /**
  * What of a contract is charged (D-02, D-73): all of it, in the cart too; of a canceled one the months that

@@ -24,8 +24,7 @@ const member = (id: number, fields: Partial<FamilyMember> = {}): FamilyMember =>
 const spent = exampleContract({
   id: 'spent',
   category: 'gym',
-  status: 'cart',
-  signed: false,
+  state: 'cart',
   finalPriceCents: 210_025,
   userBagCents: 6_000,
 })
@@ -104,8 +103,8 @@ describe('a quote request', () => {
     const of = (fields: Parameters<typeof exampleContract>[0]) =>
       exampleContract({ items: [june], ...fields })
     const contracts = [
-      of({ id: 'cart', status: 'cart', signed: false }),
-      of({ id: 'over', status: 'cancelled' }),
+      of({ id: 'cart', state: 'cart' }),
+      of({ id: 'over', state: 'cancelled' }),
       of({ id: 'gym', category: 'gym' }),
       of({ id: 'next', year: 2027 }),
     ]
@@ -148,7 +147,7 @@ describe('an edited contract', () => {
       availableCents: 88_015,
       userBagLeftCents: 2_750,
     })
-    expect(beside({ status: 'cancelled' }).availableCents).toBe(100_025)
+    expect(beside({ state: 'cancelled' }).availableCents).toBe(100_025)
   })
 
   it('is measured against the whole bag where that was made smaller meanwhile', () => {
@@ -162,22 +161,24 @@ describe('an edited contract', () => {
         .availableCents
     expect(other({})).toBe(99_025)
     expect(other({ year: 2025 })).toBe(100_025)
-    expect(other({ status: 'cancelled', signed: true })).toBe(100_025)
-    expect(other({ status: 'cancelled', signed: false })).toBe(99_025)
-    expect(other({ signed: false, pendingEdit: { finalPriceCents: 2_000 } })).toBe(98_025)
-    expect(other({ signed: false, pendingEdit: { finalPriceCents: 500 } })).toBe(99_025)
+    expect(other({ state: 'cancelled' })).toBe(100_025)
+    expect(other({ state: 'withdrawalAwaitingAcceptance' })).toBe(99_025)
+    expect(other({ state: 'changeAwaitingAcceptance', pendingEdit: { finalPriceCents: 2_000 } })).toBe(98_025)
+    expect(other({ state: 'changeAwaitingAcceptance', pendingEdit: { finalPriceCents: 500 } })).toBe(99_025)
   })
 
   it('is in force once contracted, and while its cancellation waits', () => {
     const pendingEdit = { ...pendingEditOf(contract), kind: 'cancellation' as const }
     expect(ask({ contract }).inForce).toBe(true)
-    expect(ask({ contract: { ...contract, signed: false, pendingEdit } }).inForce).toBe(true)
-    expect(ask({ contract: { ...contract, status: 'cancelled', signed: false, pendingEdit } }).inForce).toBe(
+    expect(ask({ contract: { ...contract, state: 'changeAwaitingAcceptance', pendingEdit } }).inForce).toBe(
       true,
     )
-    expect(ask({ contract: { ...contract, status: 'cancelled', signed: false } }).inForce).toBe(false)
-    expect(ask({ contract: { ...contract, status: 'pending', signed: false } }).inForce).toBe(false)
-    expect(ask({ contract: { ...contract, status: 'cart', signed: false } }).inForce).toBe(false)
+    expect(
+      ask({ contract: { ...contract, state: 'cancellationAwaitingAcceptance', pendingEdit } }).inForce,
+    ).toBe(true)
+    expect(ask({ contract: { ...contract, state: 'withdrawalAwaitingAcceptance' } }).inForce).toBe(false)
+    expect(ask({ contract: { ...contract, state: 'awaitingAcceptance' } }).inForce).toBe(false)
+    expect(ask({ contract: { ...contract, state: 'cart' } }).inForce).toBe(false)
   })
 
   it('brings what it holds today', () => {
@@ -204,16 +205,16 @@ describe('an edited contract', () => {
     const asked = (fields: Partial<Contract>) =>
       ask({ modality, contract: { ...exampleContract({ modality: { userBag: was } }), ...fields } })
     expect(asked({}).modality.userBag).toBe(was)
-    expect(asked({ status: 'cart', signed: false }).modality.userBag).toBe(now)
+    expect(asked({ state: 'cart' }).modality.userBag).toBe(now)
   })
 
   it('is no sibling of itself, nor are ended ones, other plan years and categories (D-72, D-73)', () => {
     const sibling = exampleContract({ id: 'c2', modality: { providerId: 'sanitas' } })
     const plan = planWith([
-      exampleContract({ id: 'c3', status: 'cart', signed: false }),
+      exampleContract({ id: 'c3', state: 'cart' }),
       contract,
       sibling,
-      exampleContract({ id: 'c4', status: 'cancelled', signed: true }),
+      exampleContract({ id: 'c4', state: 'cancelled' }),
       exampleContract({ id: 'c6', year: contract.year + 1 }),
       exampleContract({ id: 'c5', category: 'gym' }),
     ])
@@ -227,7 +228,7 @@ describe('an edited contract', () => {
 
 describe('the months of a contract that can no longer be chosen', () => {
   const months = [2, 3, 2, 4].map((monthIndex) => ({ monthIndex, priceCents: 1_000 }))
-  const inCart = exampleContract({ status: 'cart', signed: false, items: months })
+  const inCart = exampleContract({ state: 'cart', items: months })
 
   it('are those that are gone, each once', () => {
     expect(goneMonths(inCart, { selectableMonths: [3, 4, 5] })).toEqual([2])

@@ -114,11 +114,11 @@ describe('salary in kind is at most 30 % of the total salary (D-91)', () => {
   it('all products of the plan year count together, the cart too, those of other years not', () => {
     const other = (fields: Partial<Contract>) =>
       exampleContract({ id: 'o', category: 'gym', priceCents: 600_000, finalPriceCents: 600_000, ...fields })
-    const inCart = other({ status: 'cart', signed: false })
+    const inCart = other({ state: 'cart' })
     expect(refusalOf(300_000, { contracts: [inCart] })).toBeUndefined()
     expect(refusalOf(300_001, { contracts: [inCart] })?.params['askedCents']).toBe(900_001)
     expect(refusalOf(300_001, { contracts: [other({ year: 2027 })] })).toBeUndefined()
-    expect(refusalOf(300_001, { contracts: [other({ status: 'cancelled', signed: true })] })).toBeUndefined()
+    expect(refusalOf(300_001, { contracts: [other({ state: 'cancelled' })] })).toBeUndefined()
     const dearer = { ...pendingEditOf(other({})), priceCents: 600_001, finalPriceCents: 600_001 }
     expect(refusalOf(300_000, { contracts: [other({ pendingEdit: dearer })] })).toBeDefined()
     const cheaper = { ...dearer, priceCents: 599_999, finalPriceCents: 599_999 }
@@ -185,7 +185,7 @@ describe('the limit of pay in kind speaks only', () => {
     expect(refusalOf(999_999, { edited })).toBeUndefined()
     expect(refusalOf(1_000_000, { edited })).toBeUndefined()
     expect(refusalOf(1_000_001, { edited })).toBeDefined()
-    expect(refusalOf(999_999, { edited: { ...edited, status: 'cart', signed: false } })).toBeDefined()
+    expect(refusalOf(999_999, { edited: { ...edited, state: 'cart' } })).toBeDefined()
   })
 })
 

@@ -8,8 +8,7 @@ import { moneyOf } from './productMoney.ts'
 const declarations = () => plants
 const own = exampleContract({
   category: 'plants',
-  status: 'cart',
-  signed: false,
+  state: 'cart',
   priceCents: 10_000,
   finalPriceCents: 10_000,
   items: [{ monthIndex: 5, priceCents: 10_000 }],

@@ -23,18 +23,22 @@ describe('what of a plan year is spent already', () => {
   it('is the cart and what is alive, of that year', () => {
     expect(
       spent([
-        contract({ finalPriceCents: 5_000, status: 'cart', signed: false }),
+        contract({ finalPriceCents: 5_000, state: 'cart' }),
         contract({ finalPriceCents: 10_000 }),
         contract({ finalPriceCents: 20_000, year: 2025 }),
-        contract({ finalPriceCents: 30_000, status: 'cancelled' }),
-        contract({ finalPriceCents: 40_000, status: 'cancelled', signed: false }),
+        contract({ finalPriceCents: 30_000, state: 'cancelled' }),
+        contract({ finalPriceCents: 40_000, state: 'withdrawalAwaitingAcceptance' }),
       ]),
     ).toEqual([5_000, 10_000, 40_000])
   })
 
   it('is the dearer of what is in force and what waits to be accepted, as in the bags', () => {
     const waiting = (finalPriceCents: number) =>
-      contract({ finalPriceCents: 10_000, signed: false, pendingEdit: { finalPriceCents } })
+      contract({
+        finalPriceCents: 10_000,
+        state: 'changeAwaitingAcceptance',
+        pendingEdit: { finalPriceCents },
+      })
     expect(spent([waiting(12_000)])).toEqual([12_000])
     expect(spent([waiting(10_000)])).toEqual([10_000])
     expect(spent([waiting(8_000)])).toEqual([10_000])

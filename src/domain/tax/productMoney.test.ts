@@ -129,7 +129,7 @@ describe('what a product does to the payslip (D-93)', () => {
   })
 
   it('of a cancelled contract is that of the months it covered', () => {
-    const own = contract(year, 10_000, 0, { status: 'cancelled', signed: true, coveredUntil: 5 })
+    const own = contract(year, 10_000, 0, { state: 'cancelled', coveredUntil: 5 })
     const charged = chargedTerms(own)
     expect(charged && moneyOf(examplePlan(), declarations, [charged]).perYear.priceCents).toBe(60_000)
     const { coveredUntil: _, ...never } = own
@@ -146,7 +146,7 @@ describe('the money of products beside others', () => {
   })
 
   it('gives the bag to what was bought first, then to the cart in its order', () => {
-    const inCart = ['a', 'b'].map((id) => contract([0], 5_000, 0, { id, status: 'cart', signed: false }))
+    const inCart = ['a', 'b'].map((id) => contract([0], 5_000, 0, { id, state: 'cart' }))
     const bought = contract([0], 5_000, 0, { id: 'c' })
     const plan = examplePlan({ bagsOf2026: { companyBagCents: 9_000 }, contracts: [...inCart, bought] })
     const quoted = contract([1], 5_000, 0, { id: 'new' })

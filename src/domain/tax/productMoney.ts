@@ -13,6 +13,7 @@ import {
   type TaxedPlan,
 } from './planEntry.ts'
 import { savingsContextOf, yearTaxCents } from './savings.ts'
+import { isInCart } from '../plan/contractState.ts'
 
 /** What something costs, who pays it, and what it does to the payslip, in cents (D-93). */
 export type MoneyParts = {
@@ -57,8 +58,8 @@ export function moneyOf(
 ): ProductMoney {
   const year = products[0]?.year ?? 0
   const inOrder = [
-    ...plan.contracts.filter(({ status }) => status !== 'cart'),
-    ...plan.contracts.filter(({ status }) => status === 'cart'),
+    ...plan.contracts.filter((contract) => !isInCart(contract)),
+    ...plan.contracts.filter(isInCart),
   ]
   const position = ({ id }: MoneyTerms): number => {
     const at = inOrder.findIndex((other) => other.id === id)

@@ -223,7 +223,7 @@ describe('what the employee has already', () => {
 
   it('is no contract whose last covered month is over', () => {
     const items = [1, 2, 3].map((monthIndex) => ({ monthIndex, priceCents: 6_000 }))
-    const until = (coveredUntil: number) => kind({ items, status: 'cancelled', coveredUntil })?.kind
+    const until = (coveredUntil: number) => kind({ items, state: 'cancelled', coveredUntil })?.kind
     expect([until(1), until(2)]).toEqual(['with', 'own'])
   })
 })

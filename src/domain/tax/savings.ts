@@ -1,6 +1,7 @@
 import { sumBy } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
-import { chargedTerms, type ContractStatus } from '../plan/contract.ts'
+import { chargedTerms, type Contract } from '../plan/contract.ts'
+import { isUnderReview, wasInForce } from '../plan/contractState.ts'
 import { peopleOf } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
 import { compileTax } from './compileTax.ts'
@@ -74,18 +75,8 @@ export function savingsOf(context: SavingsContext, { inForce, waiting }: Entries
  * Whether what a contract saves counts as achieved: it is in force, was until it ended, or is signed and
  * under review (D-28, D-32).
  */
-export function countsAsAchieved({
-  status,
-  signed,
-  pendingEdit,
-}: {
-  status: ContractStatus
-  signed: boolean
-  pendingEdit?: unknown
-}): boolean {
-  if (status === 'contracted') return true
-  if (status === 'cancelled') return signed || Boolean(pendingEdit)
-  return status === 'pending' && signed
+export function countsAsAchieved(contract: Pick<Contract, 'state'>): boolean {
+  return wasInForce(contract) || isUnderReview(contract)
 }
 
 /** Live contracts and cart items of a plan year, by whether their conditions are in force. */

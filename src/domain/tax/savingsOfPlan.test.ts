@@ -21,7 +21,7 @@ function contract(months: number[], fields: Given = {}) {
 }
 
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
-const inCart = { status: 'cart', signed: false } as const
+const inCart = { state: 'cart' } as const
 const declarations = (alias: string) => (alias === 'plants' ? plants : undefined)
 /** 1200 signed and 600 in the cart, at a gross salary of 30,000. */
 const plan = examplePlan({
@@ -37,17 +37,17 @@ describe('the tax saved in a plan year (D-28)', () => {
   })
 
   it('counts what is signed or still in force as achieved, and what waits for a signature as pending', () => {
-    expect(saved({ contracts: [contract(all, { status: 'pending', signed: true })] })).toEqual({
+    expect(saved({ contracts: [contract(all, { state: 'underReview' })] })).toEqual({
       achievedCents: 36_000,
       pendingCents: 0,
     })
-    expect(saved({ contracts: [contract(all, { status: 'pending', signed: false })] })).toEqual({
+    expect(saved({ contracts: [contract(all, { state: 'awaitingAcceptance' })] })).toEqual({
       achievedCents: 0,
       pendingCents: 36_000,
     })
     const pendingEdit = { kind: 'cancellation' as const, items: [] }
     expect(
-      saved({ contracts: [contract(all, { status: 'cancelled', signed: false, pendingEdit })] }),
+      saved({ contracts: [contract(all, { state: 'cancellationAwaitingAcceptance', pendingEdit })] }),
     ).toEqual({ achievedCents: 36_000, pendingCents: 0 })
   })
 
@@ -55,7 +55,7 @@ describe('the tax saved in a plan year (D-28)', () => {
     expect(
       saved({
         contracts: [
-          contract(all, { status: 'cancelled', signed: true }),
+          contract(all, { state: 'cancelled' }),
           contract(all, { year: 2025 }),
           contract(all, { category: 'gone' }),
         ],
@@ -194,9 +194,7 @@ describe('what is spent of the bags, month by month', () => {
   })
 
   it('is no product where nothing is live in that year', () => {
-    expect(
-      spent([contract(all, { status: 'cancelled', signed: true }), contract(all, { year: 2025 })]),
-    ).toEqual([])
+    expect(spent([contract(all, { state: 'cancelled' }), contract(all, { year: 2025 })])).toEqual([])
     expect(spent([contract(all)], 2027)).toEqual([])
   })
 })

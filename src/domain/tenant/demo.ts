@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/language.ts'
 import type { Relationship } from '../kernel/person.ts'
-import type { ContractStatus } from '../plan/contract.ts'
+import type { ContractState } from '../plan/contractState.ts'
 import type { WrittenAmount } from './catalogueFile.ts'
 import type { FileCompensation } from './schemaContent.ts'
 
@@ -20,6 +20,17 @@ export type DemoFamilyMember = DemoBirth & {
   active?: boolean
 }
 
+/** The states in which a demo contract may start: those that need neither a change nor an end beside it. */
+export const demoStates = [
+  'cart',
+  'awaitingAcceptance',
+  'underReview',
+  'inForce',
+  'cancelled',
+] as const satisfies readonly ContractState[]
+
+type DemoState = (typeof demoStates)[number]
+
 /**
  * A contract the demo starts with. Prices are gross euros for one person and month, as a signed contract
  * holds them.
@@ -28,8 +39,7 @@ export type DemoContract = {
   benefitId: string
   /** 0 is the plan year of the day the demo starts, 1 the next one, -1 the last. */
   planYear: number
-  status: ContractStatus
-  signed: boolean
+  state: DemoState
   items: { familyId: number; months: number[]; price: number; details?: Record<string, unknown> }[]
   details?: Record<string, unknown>
   additionalInfo?: Record<string, unknown>

@@ -1,4 +1,10 @@
-import type { DemoContract, DemoEmployee, DemoFamilyMember, DemoFigures } from './demo.ts'
+import {
+  demoStates,
+  type DemoContract,
+  type DemoEmployee,
+  type DemoFamilyMember,
+  type DemoFigures,
+} from './demo.ts'
 import {
   amountOrPercent,
   closed,
@@ -62,8 +68,7 @@ const figureProperties = {
 const contractProperties = {
   benefitId: described('The modality.', id),
   planYear,
-  status: described('Where it stands.', oneOf('cart', 'pending', 'contracted', 'cancelled')),
-  signed: described('true: the e-mail was accepted.', flag),
+  state: described('Where it stands.', oneOf(...demoStates)),
   items: listOf(
     'What it holds.',
     closed('The same price for one person in some months.', ['familyId', 'months', 'price'], {
@@ -177,7 +182,7 @@ const employeeProperties = {
   ),
   contracts: listOf(
     'Contracts the demo starts with.',
-    closed('One contract.', ['benefitId', 'planYear', 'status', 'signed', 'items'], contractProperties),
+    closed('One contract.', ['benefitId', 'planYear', 'state', 'items'], contractProperties),
   ),
 } satisfies Record<keyof DemoEmployee, FileSchema>
 

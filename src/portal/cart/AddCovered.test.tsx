@@ -29,7 +29,7 @@ describe('a new family member in the cart (HEA-14)', () => {
     const profile = {
       products: [exampleProduct('young', 'Exent')],
       contracts: [],
-      cart: [contractDto({ product: 'young', benefit: day, id: 'c9', status: 'cart', signed: false, items })],
+      cart: [contractDto({ product: 'young', benefit: day, id: 'c9', state: 'cart', items })],
     }
     const member = { ...family[2]!, id: 9, firstName: 'Berta', fullName: 'Berta Vidal', birthday }
     const page = await renderPage(<CartPage />, {

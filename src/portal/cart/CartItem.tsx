@@ -77,10 +77,11 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
 function Hindrance({ row: { contract, state, isEditable } }: Pick<Props, 'row'>) {
   const t = useText()
   const { block, reason } = state
-  if (!block && !reason && contract.endedBy !== 'time') return null
+  if (!block && !reason && contract.state !== 'expiredPurchase') return null
   const stop = block === 'expired' && isEditable ? 'expiredEdit' : block
   const hindrance = stop ? t(`cartPage.block.${stop}`) : reason && `${reason.text}. ${reason.lift}`
-  const cameBack = contract.endedBy === 'time' && t(hindrance ? 'cartPage.cameBack' : 'cartPage.notAccepted')
+  const cameBack =
+    contract.state === 'expiredPurchase' && t(hindrance ? 'cartPage.cameBack' : 'cartPage.notAccepted')
   return (
     <p className={classes.block} data-open={!hindrance || undefined}>
       <IconAlertCircle size={20} aria-hidden="true" />

@@ -18,8 +18,8 @@ import { toastText } from '../../../tests/support/portal/toasts.ts'
 import { CartPage } from './CartPage.tsx'
 
 const plantsInCart = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}) =>
-  plantsContract({ id: 'c4', status: 'cart', signed: false, ...changes })
-const lessonsInCart = () => lessonsContract({ status: 'cart', signed: false })
+  plantsContract({ id: 'c4', state: 'cart', ...changes })
+const lessonsInCart = () => lessonsContract({ state: 'cart' })
 const products = [
   exampleProduct('plants', 'Exent'),
   exampleProduct('pets', 'Top'),
@@ -71,7 +71,7 @@ it('the data of a covered person are changed in the cart, a second surname too (
 })
 
 it('an item that nobody accepted in time says so, and may be bought again (D-81)', async () => {
-  await cart({ cart: [petsInCart({ endedBy: 'time' }), plantsInCart()] })
+  await cart({ cart: [petsInCart({ state: 'expiredPurchase' }), plantsInCart()] })
   expect(item('Mascotas').getByText(/^No lo aceptaste a tiempo y ha vuelto al carrito/)).toBeTruthy()
   expect(item('Rosal').queryByText(/^No lo aceptaste/)).toBeNull()
   await next()
@@ -79,7 +79,7 @@ it('an item that nobody accepted in time says so, and may be bought again (D-81)
 })
 
 it('an item that came back too late for its first month says both', async () => {
-  await cart({ cart: [plantsInCart({ endedBy: 'time' })], today: '2026-03-16' })
+  await cart({ cart: [plantsInCart({ state: 'expiredPurchase' })], today: '2026-03-16' })
   expect(item('Rosal').getByText(/^No lo aceptaste a tiempo\. Este producto ha caducado/)).toBeTruthy()
 })
 

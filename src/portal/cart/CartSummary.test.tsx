@@ -11,7 +11,7 @@ import { plain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { CartPage } from './CartPage.tsx'
 
-const plantsInCart = () => plantsContract({ id: 'c4', status: 'cart', signed: false })
+const plantsInCart = () => plantsContract({ id: 'c4', state: 'cart' })
 const products = [exampleProduct('plants', 'Exent'), exampleProduct('pets', 'Top')]
 
 describe('the summary of the cart (D-90)', () => {

@@ -14,7 +14,7 @@ async function shown(
   changes: Partial<Omit<ContractDto, 'benefit'>>,
   benefit: Partial<ModalityDto> = {},
 ): Promise<string> {
-  const contract = plantsContract({ status: 'cart', signed: false, ...changes })
+  const contract = plantsContract({ state: 'cart', ...changes })
   const row = cartRow(contractFromDto({ ...contract, benefit: { ...contract.benefit, ...benefit } }), {
     declaration: plants,
     profile: profileFromDto(exampleEmployee()),

@@ -9,7 +9,7 @@ import { CartPage } from './CartPage.tsx'
 
 afterEach(() => waits.stop())
 
-const plantsInCart = () => plantsContract({ id: 'c4', status: 'cart', signed: false })
+const plantsInCart = () => plantsContract({ id: 'c4', state: 'cart' })
 const sign = () => userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
 
 /** A cart of one contract, read and agreed to. */

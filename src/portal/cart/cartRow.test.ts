@@ -6,8 +6,7 @@ import { cartRow } from './cartRow.ts'
 it('one price for the rest of the year is shown with all the months that it covers', () => {
   const contract = exampleContract({
     category: 'plants',
-    status: 'cart',
-    signed: false,
+    state: 'cart',
     priceCents: 9_000,
     finalPriceCents: 9_000,
     items: [{ benefitId: 'm', personId: 0, monthIndex: 9, priceCents: 9_000 }],
@@ -22,7 +21,7 @@ it('one price for the rest of the year is shown with all the months that it cove
 })
 
 it('a document that its modality demands since is missing (D-74)', () => {
-  const contract = exampleContract({ category: 'plants', status: 'cart', signed: false })
+  const contract = exampleContract({ category: 'plants', state: 'cart' })
   const documentation = {
     schema: { type: 'object', properties: {} },
     per: 'contract',

@@ -17,6 +17,7 @@ import { planOf, type Profile } from '../api/profileModel.ts'
 import type { LoadedProduct } from '../product/contract/loadProduct.ts'
 import { refusedPerson } from '../product/edit/mend.ts'
 import type { CartItemState } from './cartMachine.ts'
+import { isInCart } from '../../domain/plan/contractState.ts'
 
 export type CartRow = ItemCost & {
   contract: Contract
@@ -119,7 +120,10 @@ export function isCounted({ state: { block, reason } }: Pick<CartRow, 'state'>):
 /** The plan with these items of the cart alone, beside what is contracted. */
 export function planWith(plan: TaxedPlan, rows: readonly CartRow[]): TaxedPlan {
   const ids = new Set(rows.map(({ contract }) => contract.id))
-  return { ...plan, contracts: plan.contracts.filter(({ id, status }) => status !== 'cart' || ids.has(id)) }
+  return {
+    ...plan,
+    contracts: plan.contracts.filter((contract) => !isInCart(contract) || ids.has(contract.id)),
+  }
 }
 
 /** What categories offer today, by alias. */

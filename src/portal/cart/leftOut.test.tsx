@@ -18,8 +18,8 @@ import { type PageGiven, renderPage } from '../../../tests/support/portal/render
 import { toastText } from '../../../tests/support/portal/toasts.ts'
 import { CartPage } from './CartPage.tsx'
 
-const plantsInCart = () => plantsContract({ id: 'c4', status: 'cart', signed: false })
-const lessonsInCart = () => lessonsContract({ status: 'cart', signed: false })
+const plantsInCart = () => plantsContract({ id: 'c4', state: 'cart' })
+const lessonsInCart = () => lessonsContract({ state: 'cart' })
 const products = [
   exampleProduct('plants', 'Exent'),
   exampleProduct('pets', 'Top'),
@@ -123,8 +123,7 @@ describe('a refusal about a person stays at its row, with the button that mends 
         product: 'young',
         benefit: day,
         id: 'c9',
-        status: 'cart',
-        signed: false,
+        state: 'cart',
         items: ids.map(itemOf),
       })
     const profile = (ids: number[]) => ({

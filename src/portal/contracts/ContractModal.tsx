@@ -4,7 +4,7 @@ import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { editRefusal, pastYearRefusal } from '../../domain/contract/limits.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
-import { isUnderReview } from '../../domain/plan/contractState.ts'
+import { isEnding, isUnderReview } from '../../domain/plan/contractState.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
@@ -133,6 +133,6 @@ const Documents = observer(function Documents({ contract }: { contract: Contract
 
 /** What its product's page is for: changing it, canceling it, or only viewing it. */
 function wayOf(contract: Contract, declaration: Benefit | undefined): string {
-  if (!declaration || contract.status === 'cancelled' || isUnderReview(contract)) return 'toProduct'
+  if (!declaration || isEnding(contract) || isUnderReview(contract)) return 'toProduct'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'
 }

@@ -27,8 +27,8 @@ it(
   'contracts stand by year, the latest first, with product, modality, status, both dates ' + 'and a detail',
   async () => {
     await opened([
-      contract('a', { year: 2025, status: 'cancelled' }),
-      contract('b', { year: 2027, status: 'pending' }),
+      contract('a', { year: 2025, state: 'cancelled' }),
+      contract('b', { year: 2027, state: 'underReview' }),
       contract('c'),
     ])
     const shown = within(await table())
@@ -86,7 +86,7 @@ it(
           contract('a'),
           contract('b', {
             year: 2025,
-            status: 'cancelled',
+            state: 'cancelled',
             coveredUntil: 3,
           }),
         ],
@@ -168,7 +168,7 @@ it('the detail shows the change that waits for its mail, and names each of its d
   await renderPage(<ContractsPage />, {
     path: '/documents/user',
     answers: {
-      'GET /my-contracts': [contract('a', { signed: false, pendingEdit })],
+      'GET /my-contracts': [contract('a', { state: 'changeAwaitingAcceptance', pendingEdit })],
       'GET /users/u1/documents/all': [
         'Contrato de Plantas 2026',
         'Contrato de Plantas 2026 (cambio del 3 de marzo)',
@@ -204,7 +204,7 @@ it('a contract of a past plan year has ended: its detail is read, and nothing is
   const waiting = { price: 30, finalPrice: 30, details: {}, items: [], isCancellation: true }
   await opened([
     contract('a', { year: 2025 }),
-    contract('b', { year: 2025, status: 'cancelled', signed: false, pendingEdit: waiting }),
+    contract('b', { year: 2025, state: 'cancellationAwaitingAcceptance', pendingEdit: waiting }),
   ])
   const shown = within(await table())
   expect(textsOf(shown.getAllByRole('row')[1]!)).toContain('Terminado')
@@ -321,7 +321,7 @@ it.each([
 
 it('the answer stays when nothing is left to repeat', async () => {
   const held = contract('held', { year: 2026 })
-  const next = contract('next', { year: 2027, status: 'cart', signed: false })
+  const next = contract('next', { year: 2027, state: 'cart' })
   const profile = { contracts: [held], cart: [], today: '2027-01-11' }
   await renderPage(<ContractsPage />, {
     path: '/documents/user',

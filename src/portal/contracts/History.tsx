@@ -16,6 +16,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { useLoad } from '../ui/useLoad.ts'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './ContractModal.module.css'
+import { isInCart, isPurchased } from '../../domain/plan/contractState.ts'
 
 type Props = { contract: Contract; declaration: Benefit | undefined }
 type Text = ReturnType<typeof useText>
@@ -24,7 +25,7 @@ type Text = ReturnType<typeof useText>
 export function History({ contract, declaration }: Props) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  if (contract.status === 'cart' || contract.status === 'pending') return null
+  if (isInCart(contract) || isPurchased(contract)) return null
   return (
     <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>

@@ -17,7 +17,7 @@ async function shown(
 ): Promise<{ note: string; rows: string[] }> {
   await renderPage(
     <PendingChange
-      contract={contractFromDto(plantsContract({ signed: false, ...fields }))}
+      contract={contractFromDto(plantsContract({ state: 'changeAwaitingAcceptance', ...fields }))}
       declaration={plants}
       isEditing={isEditing}
     />,
@@ -47,7 +47,7 @@ it('whoever edits again reads that the change that waits is replaced', async () 
 })
 
 it('an end that waits shows until when one is covered, and no figures', async () => {
-  const { note, rows } = await shown({ status: 'cancelled', pendingEdit: end })
+  const { note, rows } = await shown({ state: 'cancellationAwaitingAcceptance', pendingEdit: end })
   expect(note).toBe(
     'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue. ' +
       'El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te ' +
@@ -57,9 +57,9 @@ it('an end that waits shows until when one is covered, and no figures', async ()
 })
 
 it.each([
-  ['in force', { signed: true }],
-  ['waiting for its first signature', { status: 'pending' }],
-  ['ended', { status: 'cancelled', signed: true }],
+  ['in force', { state: 'inForce' }],
+  ['waiting for its first signature', { state: 'awaitingAcceptance' }],
+  ['ended', { state: 'cancelled' }],
 ] as const)('a contract %s has nothing that waits', async (_, fields) => {
   expect(await shown(fields)).toEqual({ note: '', rows: [] })
 })

@@ -5,7 +5,7 @@ import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
 import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import { isInForce, isUnderReview } from '../../domain/plan/contractState.ts'
+import { isEnded, isEnding, isInForce, isSigned, isUnderReview } from '../../domain/plan/contractState.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import { payslipChange } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
@@ -29,9 +29,9 @@ export const PendingChange = observer(function PendingChange({
   const t = useText()
   const cancellation = useCancellationText(declaration, contract)
   const refused = useRefusedAcceptance(contract, declaration)
-  const { pendingEdit, status, signed } = contract
-  if (status === 'cancelled' ? signed : !pendingEdit) return null
-  const isEnd = status === 'cancelled' || pendingEdit?.kind === 'cancellation'
+  const { pendingEdit } = contract
+  const isEnd = isEnding(contract)
+  if (isEnd ? isEnded(contract) : !pendingEdit) return null
   const sentences = [
     refused?.sentence ?? t(noticeOf(contract, isEnd)),
     ...(isEnd ? [cancellation] : []),
@@ -43,7 +43,9 @@ export const PendingChange = observer(function PendingChange({
       {pendingEdit && !isEnd && (
         <ChangeTable contract={contract} declaration={declaration} after={pendingEdit} />
       )}
-      {!isEditing && !signed && <WaitingActions contract={contract} isRefused={refused !== undefined} />}
+      {!isEditing && !isSigned(contract) && (
+        <WaitingActions contract={contract} isRefused={refused !== undefined} />
+      )}
     </div>
   )
 })

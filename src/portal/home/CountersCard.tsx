@@ -6,6 +6,7 @@ import { useSavings } from '../plan/useSavings.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import styles from './CountersCard.module.css'
+import { isPurchased, isUnderReview } from '../../domain/plan/contractState.ts'
 
 /**
  * Savings first, where there are any; then how many contracts stand where (HOM-10 to
@@ -15,7 +16,7 @@ export const CountersCard = observer(function CountersCard({ counters }: { count
   const t = useText()
   const found = useSavings()
   const { contracts } = useStores().session.profile
-  const isReviewed = contracts.some(({ status, signed }) => status === 'pending' && signed)
+  const isReviewed = contracts.some((contract) => isPurchased(contract) && isUnderReview(contract))
   const savings = found && found.achievedCents + found.pendingCents > 0 ? found : undefined
   return (
     <Card title={t('home.summary')} id="summary">

@@ -70,8 +70,7 @@ describe('what waits for its mail', () => {
   const waiting = (id: string, refusals?: Refusal[]) =>
     plantsContract({
       id,
-      status: 'pending',
-      signed: false,
+      state: 'awaitingAcceptance',
       acceptance: {
         sentTo: 'lucia@acme.com',
         until: '2026-04-09',
@@ -108,9 +107,9 @@ describe('the counters', () => {
       await home({
         contracts: [
           plantsContract(),
-          plantsContract({ id: 'c3', status: 'pending', signed: false }),
-          plantsContract({ id: 'c4', status: 'pending', signed: false }),
-          plantsContract({ id: 'c5', status: 'pending' }),
+          plantsContract({ id: 'c3', state: 'awaitingAcceptance' }),
+          plantsContract({ id: 'c4', state: 'awaitingAcceptance' }),
+          plantsContract({ id: 'c5', state: 'underReview' }),
         ],
         cart: [petsInCart(), petsInCart({ id: 'c6' })],
       })
@@ -126,8 +125,7 @@ describe('the counters', () => {
     // 120 euros of plants in force at 30,000 + 2,000, 30 % of them. Plants in the cart, 100 euros, wait.
     const waiting = plantsContract({
       id: 'c2',
-      status: 'cart',
-      signed: false,
+      state: 'cart',
       items: [5, 6].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: 50 })),
       price: 100,
       finalPrice: 100,
@@ -212,12 +210,12 @@ it(
     const waits: [Partial<ProfileDto>, string, string][] = [
       [{ cart: [petsInCart()] }, 'Pendiente en el carrito', '/cart'],
       [
-        { contracts: [petsInForce({ status: 'pending', signed: false })], cart: [] },
+        { contracts: [petsInForce({ state: 'awaitingAcceptance' })], cart: [] },
         'Pendiente de firma',
         '/products/pets',
       ],
       [
-        { contracts: [petsInForce({ status: 'pending' })], cart: [] },
+        { contracts: [petsInForce({ state: 'underReview' })], cart: [] },
         'Pendiente de revisión',
         '/products/pets',
       ],
@@ -235,12 +233,12 @@ it(
     }
     const { unmount } = await home({
       products: [exampleProduct('lessons', 'Exent')],
-      cart: [lessonsContract({ status: 'cart', signed: false })],
+      cart: [lessonsContract({ state: 'cart' })],
     })
     expect(cells('Simulaciones pendientes', 'Clases')).toContain('ClasesFalta documentación')
     unmount()
-    for (const status of ['contracted', 'cancelled'] as const) {
-      const { unmount: leave } = await home({ contracts: [petsInForce({ status })], cart: [] })
+    for (const state of ['inForce', 'cancelled'] as const) {
+      const { unmount: leave } = await home({ contracts: [petsInForce({ state })], cart: [] })
       expect(part('Simulaciones pendientes').queryAllByRole('row')).toEqual([])
       leave()
     }
@@ -254,7 +252,7 @@ describe('the alerts', () => {
       .map(({ textContent }) => textContent)
 
   it('name a missing document, and lead to the cart (NEW-04)', async () => {
-    await home({ cart: [lessonsContract({ status: 'cart', signed: false })] })
+    await home({ cart: [lessonsContract({ state: 'cart' })] })
     expect(alerts()).toEqual(['Falta documentación de Inglés'])
     expect(
       part('Avisos')
@@ -360,7 +358,7 @@ describe('the news', () => {
 })
 
 function petsInForce(changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto {
-  const { daysToCutOff: _days, ...contract } = petsInCart({ status: 'contracted', signed: true, ...changes })
+  const { daysToCutOff: _days, ...contract } = petsInCart({ state: 'inForce', ...changes })
   return contract
 }
 
@@ -383,7 +381,7 @@ describe('next year’s plan', () => {
   })
 
   it('is offered no more once this year’s products are in it, nor without any', async () => {
-    const next = plantsContract({ id: 'next', year: 2027, status: 'cart', signed: false })
+    const next = plantsContract({ id: 'next', year: 2027, state: 'cart' })
     const { unmount } = await home({ contracts: [inForce], cart: [next], today: '2026-11-20' })
     expect(action()).toBeNull()
     unmount()

@@ -8,6 +8,7 @@ import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
 import styles from './HomePage.module.css'
+import { isEnding } from '../../domain/plan/contractState.ts'
 
 /**
  * For whoever may choose something and has chosen nothing: to want nothing this year, and not to be reminded
@@ -47,8 +48,6 @@ function mayChoose({ bags, products, cart, contracts }: Profile, year: number): 
   const own = bags[String(year)]
   const hasBag =
     own !== undefined && own.flexibleBagCents + own.topBagCents + own.userBagCents + own.companyBagCents > 0
-  const hasChosen = [...cart, ...contracts].some(
-    (contract) => contract.year === year && contract.status !== 'cancelled',
-  )
+  const hasChosen = [...cart, ...contracts].some((contract) => contract.year === year && !isEnding(contract))
   return hasBag && !hasChosen && products.some(({ active, allowed }) => active && allowed)
 }

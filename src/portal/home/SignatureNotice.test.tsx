@@ -21,8 +21,7 @@ const until = '2026-04-09'
 const acceptance = { sentTo: 'marta@example.com', until, isExpired: false }
 const waiting = (fields: Parameters<typeof exampleContract>[0]) =>
   exampleContract({
-    status: 'pending',
-    signed: false,
+    state: 'awaitingAcceptance',
     acceptance,
     ...fields,
     modality: { product: { ...exampleContract().modality.product, name: { es: 'Mascotas' } } },
@@ -48,8 +47,12 @@ it(
   () => {
     shown([
       waiting({}),
-      waiting({ id: 'c2', pendingEdit: { kind: 'edit' } }),
-      waiting({ id: 'c3', status: 'cancelled', acceptance: { ...acceptance, isExpired: true } }),
+      waiting({ id: 'c2', state: 'changeAwaitingAcceptance' }),
+      waiting({
+        id: 'c3',
+        state: 'withdrawalAwaitingAcceptance',
+        acceptance: { ...acceptance, isExpired: true },
+      }),
     ])
     expect(screen.getByText('Te falta aceptar 3 contratos')).toBeTruthy()
     expect(
@@ -67,7 +70,7 @@ it(
 )
 
 it('a day that is the same for all is named once', () => {
-  shown([waiting({}), waiting({ id: 'c2', status: 'cancelled' })])
+  shown([waiting({}), waiting({ id: 'c2', state: 'cancelled' })])
   expect(
     screen.getByText(
       'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas ' +

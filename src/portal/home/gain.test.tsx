@@ -83,7 +83,7 @@ describe('what comes next', () => {
   })
 
   it('a saving that counts before its review says so', async () => {
-    await home({ contracts: [plantsContract({ status: 'pending', signed: true })] })
+    await home({ contracts: [plantsContract({ state: 'underReview' })] })
     expect(screen.getByText(/Ya cuenta lo que está en revisión/)).toBeTruthy()
   })
 

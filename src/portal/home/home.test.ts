@@ -41,7 +41,7 @@ describe('the dashboard', () => {
   })
 
   it('takes cart and contracts of a product together: the cart speaks first', () => {
-    const cart = [contract({ id: 'c2', status: 'cart', signed: false })]
+    const cart = [contract({ id: 'c2', state: 'cart' })]
     const { products, pending, counters } = home({ contracts: [contract()], cart })
     expect(products[0]?.status.status).toBe('pending-completion')
     expect(pending.map(({ product: { id } }) => id)).toEqual(['plants'])
@@ -50,18 +50,18 @@ describe('the dashboard', () => {
 
   it('lists as pending what lacks documents or waits for a signature or a review (NEW-07)', () => {
     const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
-    const cart = [contract({ status: 'cart', signed: false })]
+    const cart = [contract({ state: 'cart' })]
     expect(home({ cart }, asking).pending.map(({ status }) => status.status)).toEqual(['missing-document'])
     expect(home({ cart }, asking).alerts.map(({ kind }) => kind)).toEqual(['missingDocument'])
     expect(
-      home({ contracts: [contract({ status: 'pending', signed: false })] }).pending.map(
+      home({ contracts: [contract({ state: 'awaitingAcceptance' })] }).pending.map(
         ({ status }) => status.label,
       ),
     ).toEqual(['status.pendingSignature'])
     expect(
-      home({ contracts: [contract({ status: 'pending' })] }).pending.map(({ status }) => status.label),
+      home({ contracts: [contract({ state: 'underReview' })] }).pending.map(({ status }) => status.label),
     ).toEqual(['status.pendingReview'])
-    expect(home({ contracts: [contract({ status: 'cancelled' })] }).pending).toEqual([])
+    expect(home({ contracts: [contract({ state: 'cancelled' })] }).pending).toEqual([])
   })
 
   it(
@@ -69,9 +69,7 @@ describe('the dashboard', () => {
       'count too (HOM-17, CAT-26)',
     () => {
       const { product: plain } = contract().modality
-      const cart = [
-        contract({ status: 'cart', signed: false }, { product: { ...plain, isDocumentRequired: true } }),
-      ]
+      const cart = [contract({ state: 'cart' }, { product: { ...plain, isDocumentRequired: true } })]
       expect(home({ cart }).products[0]?.status.status).toBe('missing-document')
       expect(home({ cart }).alerts.map(({ kind }) => kind)).toEqual(['missingDocument'])
       const withDocument = cart.map((one) => ({
@@ -91,7 +89,7 @@ describe('the dashboard', () => {
       home({ products: closed, ...changes }, declared).products.map((one) => one.unavailable?.code)
     expect(unavailable({})).toEqual(['inactiveProduct', 'notForCollective'])
     expect(unavailable({ contracts: [contract()] })).toEqual([undefined, 'notForCollective'])
-    expect(unavailable({ contracts: [contract({ status: 'cancelled' })] })).toEqual([
+    expect(unavailable({ contracts: [contract({ state: 'cancelled' })] })).toEqual([
       'inactiveProduct',
       'notForCollective',
     ])
@@ -107,17 +105,15 @@ describe('the dashboard', () => {
       'review, or a year that is over (CAR-16)',
     () => {
       const contracts = [
-        contract({ id: 'new', status: 'pending', signed: false }),
-        contract({ id: 'changed', signed: false }),
-        contract({ id: 'ending', status: 'cancelled', signed: false }),
-        contract({ id: 'reviewed', status: 'pending' }),
+        contract({ id: 'new', state: 'awaitingAcceptance' }),
+        contract({ id: 'changed', state: 'changeAwaitingAcceptance' }),
+        contract({ id: 'ending', state: 'withdrawalAwaitingAcceptance' }),
+        contract({ id: 'reviewed', state: 'underReview' }),
         contract({ id: 'held' }),
-        contract({ id: 'old', year: 2025, status: 'pending', signed: false }),
+        contract({ id: 'old', year: 2025, state: 'awaitingAcceptance' }),
       ]
       expect(
-        home({ contracts, cart: [contract({ id: 'cart', status: 'cart', signed: false })] }).waiting.map(
-          ({ id }) => id,
-        ),
+        home({ contracts, cart: [contract({ id: 'cart', state: 'cart' })] }).waiting.map(({ id }) => id),
       ).toEqual(['new', 'changed', 'ending'])
     },
   )
@@ -125,18 +121,12 @@ describe('the dashboard', () => {
   it('shows where the open plan years stand: what ended with another year is history', () => {
     const products = (...contracts: Contract[]) =>
       home({ today: '2026-11-20', contracts }).products[0]?.status.status
-    expect(
-      products(
-        contract({ year: 2026 }),
-        contract({ id: 'c2', year: 2025, status: 'cancelled', signed: true }),
-      ),
-    ).toBe('contracted')
-    expect(
-      products(
-        contract({ year: 2026 }),
-        contract({ id: 'c2', year: 2026, status: 'cancelled', signed: true }),
-      ),
-    ).toBe('product-cancelled')
+    expect(products(contract({ year: 2026 }), contract({ id: 'c2', year: 2025, state: 'cancelled' }))).toBe(
+      'contracted',
+    )
+    expect(products(contract({ year: 2026 }), contract({ id: 'c2', year: 2026, state: 'cancelled' }))).toBe(
+      'product-cancelled',
+    )
     expect(products(contract({ year: 2025 }))).toBe('non-simulated')
     expect(
       home({ today: '2026-11-20', contracts: [contract({ year: 2025 }), contract({ id: 'c2', year: 2027 })] })
@@ -160,16 +150,21 @@ describe('the dashboard', () => {
       const todo = (changes: Partial<Profile>, declared = {}) =>
         home({ today: '2026-12-02', ...changes }, declared).todo
       const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
-      const cart = [contract({ id: 'cart', status: 'cart', signed: false }, ending)]
+      const cart = [contract({ id: 'cart', state: 'cart' }, ending)]
       expect(todo({ contracts: [contract()] })).toBe(0)
       // The company reviews it.
-      expect(todo({ contracts: [contract({ status: 'pending', signed: true })] })).toBe(0)
+      expect(todo({ contracts: [contract({ state: 'underReview' })] })).toBe(0)
       expect(todo({ contracts: [contract({}, ending)] })).toBe(1)
       // In the cart, a paper missing and about to end is one thing; a mail to accept beside it another.
       expect(home({ today: '2026-12-02', cart }, asking).alerts).toHaveLength(2)
-      expect(todo({ cart, contracts: [contract({ signed: false })] }, asking)).toBe(2)
+      expect(todo({ cart, contracts: [contract({ state: 'changeAwaitingAcceptance' })] }, asking)).toBe(2)
       expect(todo({ contracts: [contract({}, ending), contract({ id: 'c2' }, ending)] })).toBe(2)
-      expect(todo({ cart, contracts: [contract({ id: 'gone', category: 'gone', signed: false })] })).toBe(2)
+      expect(
+        todo({
+          cart,
+          contracts: [contract({ id: 'gone', category: 'gone', state: 'changeAwaitingAcceptance' })],
+        }),
+      ).toBe(2)
     },
   )
 
@@ -201,7 +196,7 @@ describe('the dashboard', () => {
         contract({ id: 'c3' }),
       ),
     ).toBe('2026-09-30')
-    expect(ends(contract({ status: 'cancelled', signed: true }, { endDate: '2026-06-30' }))).toBeUndefined()
+    expect(ends(contract({ state: 'cancelled' }, { endDate: '2026-06-30' }))).toBeUndefined()
   })
 })
 

@@ -13,16 +13,21 @@ const change: PendingEditDto = { price: 210, finalPrice: 210, details: {}, items
 const end: PendingEditDto = { price: 0, finalPrice: 0, details: {}, items: [], isCancellation: true }
 
 const shown = (fields: Partial<Omit<ContractDto, 'benefit'>>, answer: unknown = plantsContract()) =>
-  renderPage(<TakeBackButton contract={contractFromDto(plantsContract({ signed: false, ...fields }))} />, {
-    answers: { 'POST /contracts/c1/take-back': answer, 'GET /profile': exampleEmployee() },
-  })
+  renderPage(
+    <TakeBackButton
+      contract={contractFromDto(plantsContract({ state: 'changeAwaitingAcceptance', ...fields }))}
+    />,
+    {
+      answers: { 'POST /contracts/c1/take-back': answer, 'GET /profile': exampleEmployee() },
+    },
+  )
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const answerWith = async (title: string, name: string) =>
   userEvent.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name }))
 
 it.each([
-  ['an end in force', { status: 'cancelled', pendingEdit: end } as const],
-  ['the end of a contract nobody accepted', { status: 'cancelled' } as const],
+  ['an end in force', { state: 'cancellationAwaitingAcceptance', pendingEdit: end } as const],
+  ['the end of a contract nobody accepted', { state: 'withdrawalAwaitingAcceptance' } as const],
 ])('%s is taken back after a yes, and announced (D-83)', async (_what, fields) => {
   const { asked } = await shown(fields)
   await press('Seguir con el contrato')
@@ -59,6 +64,6 @@ it('a refusal is shown in the words of the server, and the profile is asked for 
 })
 
 it('a contract that waits for its first acceptance has nothing to take back', async () => {
-  await shown({ status: 'pending' })
+  await shown({ state: 'awaitingAcceptance' })
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -8,14 +8,12 @@ import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { toast } from '../ui/toasts.tsx'
+import { isEnding, isInForce } from '../../domain/plan/contractState.ts'
 
 /** What of a contract waits for its mail: itself, a change of it, or its end. */
-export function waitingKindOf({
-  status,
-  pendingEdit,
-}: Pick<Contract, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
-  if (status === 'cancelled' || pendingEdit?.kind === 'cancellation') return 'cancellation'
-  return pendingEdit ? 'change' : 'contract'
+export function waitingKindOf(contract: Pick<Contract, 'state'>): 'contract' | 'change' | 'cancellation' {
+  if (isEnding(contract)) return 'cancellation'
+  return isInForce(contract) ? 'change' : 'contract'
 }
 
 type Props = {

@@ -1,5 +1,5 @@
 import { type Alert, alertsOf } from '../../domain/contract/alerts.ts'
-import { isLive, isWaiting } from '../../domain/plan/contractState.ts'
+import { isEnding, isInCart, isInForce, isLive, isWaiting } from '../../domain/plan/contractState.ts'
 import { isExpiring } from '../../domain/kernel/calendar.ts'
 import {
   contractStatusOf,
@@ -50,7 +50,7 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
   const contracts = [...profile.cart, ...profile.contracts]
   // Plan years that are over are history: what was canceled last year does not count today.
   const [thisYear = 0] = openPlanYears(today)
-  const current = contracts.filter(({ status, year }) => status === 'cart' || year >= thisYear)
+  const current = contracts.filter((contract) => isInCart(contract) || contract.year >= thisYear)
   const products = profile.products.map((product): HomeProduct => {
     const own = current.filter((contract) => contract.category === product.category.alias)
     const endDate = lastEnd(own.filter((contract) => isLive(contract, today)))
@@ -100,7 +100,8 @@ function todoOf({
 
 /** The label of one contract; what was in force in a plan year that is over has ended with it (D-72). */
 export function statusLabelOf(contract: Contract, declarations: FindDeclaration, profile: Profile): string {
-  if (contract.status === 'contracted' && isPlanYearOver(contract.year, profile.today)) return 'status.ended'
+  if (isInForce(contract) && !isEnding(contract) && isPlanYearOver(contract.year, profile.today))
+    return 'status.ended'
   return contractStatusOf(statusEntryOf(contract, declarations, peopleOf(profile, profile.today))).label
 }
 
@@ -108,8 +109,7 @@ export function statusLabelOf(contract: Contract, declarations: FindDeclaration,
 function statusEntryOf(contract: Contract, declarations: FindDeclaration, people: readonly Person[]) {
   const declaration = declarations(contract.category)
   return {
-    status: contract.status,
-    signed: contract.signed,
+    state: contract.state,
     isMissingDocumentation:
       declaration !== undefined && completenessOf(declaration, contract, { people }) === 'pending',
   }

@@ -185,7 +185,7 @@ describe('what is not in the cart yet', () => {
   it('is added, and announced', async () => {
     const { asked } = await opened({
       language: 'en',
-      answers: { 'POST /contracts': contract({ status: 'cart', signed: false }) },
+      answers: { 'POST /contracts': contract({ state: 'cart' }) },
     })
     await userEvent.click(await screen.findByRole('textbox', { name: 'Amount a month' }))
     await userEvent.paste('50')
@@ -234,7 +234,7 @@ describe('an amount that no month carries', () => {
 })
 
 describe('what lies in the cart', () => {
-  const held = contract({ id: 'c9', status: 'cart', signed: false })
+  const held = contract({ id: 'c9', state: 'cart' })
 
   it('is changed, and announced', async () => {
     const { asked } = await opened({ held, answers: { 'PUT /contracts/c9': held } })
@@ -322,7 +322,7 @@ describe('what is in force', () => {
   it(
     'is not yet while it is under review: it is said that a mail will come, and nothing can ' + 'be done',
     async () => {
-      await opened({ held: contract({ status: 'pending', signed: true }) })
+      await opened({ held: contract({ state: 'underReview' }) })
       const shown = within(await card('Perro'))
       expect(
         shown.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.'),
@@ -334,15 +334,15 @@ describe('what is in force', () => {
 })
 
 describe('a cart item whose documentation is missing', () => {
-  const lessonsPage = (status: 'cart' | 'contracted') => {
-    const english = lessonsContract({ status, signed: status !== 'cart' })
+  const lessonsPage = (state: 'cart' | 'inForce') => {
+    const english = lessonsContract({ state })
     return renderPage(<ProductPage />, {
       path: '/products/lessons',
       route: '/products/:alias',
       profile: {
         products: [exampleProduct('lessons', 'Exent')],
-        cart: status === 'cart' ? [english] : [],
-        contracts: status === 'cart' ? [] : [english],
+        cart: state === 'cart' ? [english] : [],
+        contracts: state === 'cart' ? [] : [english],
       },
       answers: { 'GET /modalities/by-category/lessons': [english.benefit] },
     })
@@ -356,7 +356,7 @@ describe('a cart item whose documentation is missing', () => {
   })
 
   it('in force asks for nothing there', async () => {
-    await lessonsPage('contracted')
+    await lessonsPage('inForce')
     await card('Inglés')
     expect(screen.queryByRole('button', { name: 'Completar la documentación' })).toBeNull()
   })

@@ -39,7 +39,7 @@ describe('the plan years of a product page (D-06, D-69)', () => {
     ).toEqual([2027])
     expect(
       years('2026-11-20', [offer()], {
-        cart: [exampleContract({ year: 2026, status: 'cart', signed: false })],
+        cart: [exampleContract({ year: 2026, state: 'cart' })],
       }),
     ).toEqual([2026, 2027])
   })

@@ -72,7 +72,7 @@ async function open(
   return page
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const inCart = { simulations: bag(160, 100), cart: [ridesContract({ status: 'cart', signed: false })] }
+const inCart = { simulations: bag(160, 100), cart: [ridesContract({ state: 'cart' })] }
 const inForce = { simulations: bag(160, 100), contracts: [ridesContract()] }
 const sent = (asked: { method: string }[]) => asked.filter(({ method }) => method !== 'GET')
 
@@ -181,7 +181,7 @@ describe('what was done is said', () => {
   it('changed in force: the mail has to be accepted (ERR-37)', async () => {
     const { details, items } = ridesContract()
     const pendingEdit = { price: 120, finalPrice: 120, details, items, isCancellation: false }
-    const waiting = ridesContract({ signed: false, pendingEdit })
+    const waiting = ridesContract({ state: 'changeAwaitingAcceptance', pendingEdit })
     const { asked } = await open(inForce, {
       'GET /profile': () =>
         exampleEmployee({ products: [exampleProduct('rides', 'Exent')], contracts: [waiting] }),

@@ -25,8 +25,7 @@ describe('a member’s form', () => {
     cart: [],
     contracts: [
       petsInCart({
-        status: 'contracted',
-        signed: true,
+        state: 'inForce',
         items: [{ benefitId: 'm', familyId: 2, month: 3, price: 60 }],
       }),
     ],

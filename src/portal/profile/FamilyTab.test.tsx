@@ -122,8 +122,7 @@ describe('the family', () => {
         cart: [],
         contracts: [
           petsInCart({
-            status: 'contracted',
-            signed: true,
+            state: 'inForce',
             items: [{ benefitId: 'm', familyId: 1, month: 3, price: 60 }],
           }),
         ],

@@ -20,9 +20,9 @@ describe('a member of the family', () => {
   it('stands in a contract while one that counts covers it, now or once a change is accepted', () => {
     expect(stands([], [of(2)])).toBe(true)
     expect(stands([], [of(1), of(0)])).toBe(false)
-    expect(stands([of(2, { status: 'cart', signed: false })], [])).toBe(true)
-    expect(stands([], [of(2, { status: 'cancelled', signed: false })])).toBe(true)
-    expect(stands([], [of(2, { status: 'cancelled', signed: true })])).toBe(false)
+    expect(stands([of(2, { state: 'cart' })], [])).toBe(true)
+    expect(stands([], [of(2, { state: 'withdrawalAwaitingAcceptance' })])).toBe(true)
+    expect(stands([], [of(2, { state: 'cancelled' })])).toBe(false)
     const pendingEdit = { items: [itemOf(2)] }
     expect(stands([], [of(0, { pendingEdit })])).toBe(true)
   })

@@ -29,7 +29,7 @@ export const Results = observer(function Results({ working, words }: Props) {
   const { declaration } = working
   const contract = contractOfExample(working)
   const { profile } = session
-  const row = cartRow({ ...contract, status: 'cart' }, { declaration, profile, language })
+  const row = cartRow({ ...contract, state: 'cart' }, { declaration, profile, language })
   return (
     <>
       <QuoteCard working={working} />

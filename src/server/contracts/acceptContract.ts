@@ -1,7 +1,7 @@
 import { coveredUntil, firstMonthAfter } from '../../domain/contract/cancellationEffect.ts'
 import { documentationRequestOf, needsReview } from '../../domain/benefit/documentation.ts'
 import { changeNeedsReview } from '../../domain/contract/changeReview.ts'
-import { storedStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
+import { nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { peopleOf } from '../../domain/plan/employee.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -63,7 +63,7 @@ async function accept(
   const acceptance = acceptanceOf(context, plan, link)
   const { contract, conditions, hasMonthsLeft } = acceptance
   const event = { type: 'ACCEPT', needsReview: isReviewed(plan, acceptance), hasMonthsLeft } as const
-  const { refusal } = nextContractState(storedStateOf(contract), event)
+  const { refusal } = nextContractState(contract.state, event)
   if (refusal) return { outcome: 'refused', link, plan, acceptance: { ...acceptance, refusals: [refusal] } }
   if (acceptance.refusals.length > 0) return { outcome: 'refused', link, plan, acceptance }
   if (seenHash !== conditionsHash(conditions)) return { outcome: 'changed', link, plan, acceptance }

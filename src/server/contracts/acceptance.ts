@@ -9,7 +9,7 @@ import { quote } from '../../domain/quote/quote.ts'
 import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { requestedItemOf, type Conditions, type Contract } from '../../domain/plan/contract.ts'
-import { isWaiting } from '../../domain/plan/contractState.ts'
+import { isEnding, isInCart, isWaiting } from '../../domain/plan/contractState.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
@@ -59,7 +59,7 @@ export function acceptanceOf(
   const declaration = context.benefits.find(contract.category)
   if (!declaration)
     throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })
-  if (contract.status === 'cancelled')
+  if (isEnding(contract))
     return {
       contract,
       declaration,
@@ -185,13 +185,13 @@ function requestToday(
   declaration: Benefit,
   { kind, modality, year, details, items }: Conditions,
 ): QuoteRequest {
-  const contracts = plan.contracts.filter(({ status }) => status !== 'cart')
+  const contracts = plan.contracts.filter((each) => !isInCart(each))
   return quoteRequestOf(
     { ...plan, contracts },
     { modality, declaration },
     { year, items: items.map(requestedItemOf), details },
     // A contract nobody has accepted yet has no months that could not change any more.
-    kind === 'edit' ? contract : { ...contract, status: 'cart' },
+    kind === 'edit' ? contract : { ...contract, state: 'cart' },
   )
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
-import { machineStateOf, nextContractState, storedStateOf } from '../../domain/contract/nextContractState.ts'
+import type { ContractEvent } from '../../domain/plan/contractEvent.ts'
+import { nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { effects, type Payload } from './effects.ts'
 import type { EmployeeContext } from './employeeContext.ts'
 import { refused } from './refuse.ts'
+import { isUnderReview } from '../../domain/plan/contractState.ts'
 
 /** What an event left: the token of the link that waits to be mailed, and whether a review comes next. */
 export type Advanced = { token: string; isUnderReview: boolean }
@@ -22,7 +23,7 @@ export async function advance(
   contract: Contract,
   { event, ...payload }: Payload & { event: ContractEvent },
 ): Promise<Advanced> {
-  const next = nextContractState(storedStateOf(contract), event)
+  const next = nextContractState(contract.state, event)
   if (next.refusal)
     throw new Error(`The contract ${contract.id} does not allow ${event.type} now: ${next.refusal.code}`)
   let columns = {}
@@ -33,22 +34,19 @@ export async function advance(
     token = made?.token ?? token
   }
   if (next.state === 'removed') return { token, isUnderReview: false }
-  const { status, signed, endedBy } = next.state
+  const { state } = next
   await plan.trx
     .updateTable('contracts')
     .set({
       ...columns,
-      status,
-      signed,
-      ended_by: endedBy === 'none' ? null : endedBy,
+      state,
       version: sql`version + 1`,
       updated_at: context.clock.now(),
     })
     .where('tenant', '=', plan.tenant.subdomain)
     .where('id', '=', contract.id)
     .execute()
-  const step = machineStateOf(next.state)
-  return { token, isUnderReview: step === 'underReview' || step === 'changeUnderReview' }
+  return { token, isUnderReview: isUnderReview({ state }) }
 }
 
 /** @throws HttpError 422 in words where the event is not allowed now */
@@ -58,6 +56,6 @@ export function assertAllowed(
   event: ContractEvent,
   language: Language,
 ): void {
-  const { refusal } = nextContractState(storedStateOf(contract), event)
+  const { refusal } = nextContractState(contract.state, event)
   if (refusal) throw refused([refusal], language, benefits.find(contract.category)?.messages[language])
 }

@@ -274,7 +274,7 @@ describe('a contract whose modality left the catalogue', () => {
     const { buyer, id, request } = await withdrawn()
     await server.database.db
       .updateTable('contracts')
-      .set({ status: 'pending', signed: false })
+      .set({ state: 'awaitingAcceptance' })
       .where('id', '=', id)
       .execute()
     const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, request)

@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { Conditions, Contract, ContractItem, ContractStatus } from '../../domain/plan/contract.ts'
+import type { Conditions, Contract, ContractItem } from '../../domain/plan/contract.ts'
 import { ask, prepared } from '../db/prepared.ts'
 import { rowsByEmployee } from '../db/rowsByEmployee.ts'
 import type { Connection, Database } from '../db/schema.ts'
@@ -12,6 +12,7 @@ import {
   waitingItems,
   type ContractRows,
 } from './contractRow.ts'
+import { type ContractState, findStates, isInCart, isSigned } from '../../domain/plan/contractState.ts'
 
 type Info = Record<string, unknown> | null | undefined
 
@@ -49,7 +50,7 @@ export async function loadContracts(
 const purchasedOf = prepared(`
   select contract.employee_id, ${contractAsJson} as rows from contracts as contract
   where contract.tenant = $1 and contract.employee_id = any ($2) and contract.year = $3
-    and contract.status <> 'cart'
+    and contract.state <> all ($4)
   order by contract.purchased_at, contract.created_at, contract.position`)
 
 /**
@@ -60,7 +61,7 @@ export async function loadPurchased(
   connection: Connection,
   { tenant, employeeIds, year }: { tenant: string; employeeIds: readonly string[]; year: number },
 ): Promise<Map<string, Contract[]>> {
-  const values = [tenant, employeeIds, year]
+  const values = [tenant, employeeIds, year, findStates('inCart')]
   const found = rowsByEmployee(await ask<PurchasedRow>(connection, purchasedOf, values))
   return new Map([...found].map(([id, own]) => [id, own.map(({ rows }) => contractFromRows(rows))]))
 }
@@ -75,13 +76,13 @@ type NewContract = {
   /** By the product's clock. */
   now: Date
   /** Left out: in the cart. */
-  state?: { status: ContractStatus; signed: boolean }
+  state?: ContractState
 }
 
 /** Writes a new contract with its items; answers it. */
 export async function insertContract(
   trx: Connection,
-  { tenant, employeeId, conditions, documentation, now, state }: NewContract,
+  { tenant, employeeId, conditions, documentation, now, state = 'cart' }: NewContract,
 ): Promise<Contract> {
   const { modality, category, year, items } = conditions
   const columns = {
@@ -94,10 +95,9 @@ export async function insertContract(
     year,
     ...conditionColumns(conditions),
     additional_info: documentation ? JSON.stringify(documentation) : null,
-    status: state?.status ?? 'cart',
-    signed: state?.signed ?? false,
-    purchased_at: state && state.status !== 'cart' ? now : null,
-    signed_at: state?.signed ? now : null,
+    state,
+    purchased_at: isInCart({ state }) ? null : now,
+    signed_at: isSigned({ state }) ? now : null,
     created_at: now,
     updated_at: now,
   }

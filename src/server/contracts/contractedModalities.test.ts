@@ -15,8 +15,8 @@ it('are those of contracts in force or on their way, of this year and later, of 
   for await (const { subdomain, demo } of server.context.tenants.each()) {
     const expected = new Map<string, number>()
     for (const { contracts = [] } of demo)
-      for (const { benefitId, planYear, status } of contracts)
-        if (planYear >= 0 && (status === 'pending' || status === 'contracted'))
+      for (const { benefitId, planYear, state } of contracts)
+        if (planYear >= 0 && state !== 'cart' && state !== 'cancelled')
           expected.set(benefitId, (expected.get(benefitId) ?? 0) + 1)
     const found = await contractedModalities(server.context.db, { tenant: subdomain, year })
     expect(new Map(found.map(({ benefitId, contracts }) => [benefitId, contracts]))).toEqual(expected)

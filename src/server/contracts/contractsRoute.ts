@@ -20,6 +20,7 @@ import { bodyLimits } from '../http/bodyLimits.ts'
 import { describe, many, one } from '../http/openapi/describe.ts'
 import { notFound } from '../http/httpError.ts'
 import { callerOf, contractParams, idOf, isContractId, type WithId } from './caller.ts'
+import { isInCart } from '../../domain/plan/contractState.ts'
 
 const purchaseBody = {
   type: 'object',
@@ -64,7 +65,7 @@ function cartRoutes(app: FastifyInstance, context: ServerContext): void {
       const owner = { tenant: request.tenant.subdomain, employeeId: request.employee.id }
       return send(request, reply, async () =>
         (await loadContracts(context.db, owner))
-          .filter(({ status }) => status !== 'cart')
+          .filter((each) => !isInCart(each))
           .map(answerTo(context, request)),
       )
     },

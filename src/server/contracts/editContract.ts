@@ -2,7 +2,7 @@ import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { endsByPrice } from '../../domain/contract/cancellationEffect.ts'
 import { isEditableInForce } from '../../domain/contract/limits.ts'
 import { offeredToChange, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
-import { isInForce } from '../../domain/plan/contractState.ts'
+import { isInCart, isInForce } from '../../domain/plan/contractState.ts'
 import { offeredOn, offerOf, type OfferedModality } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
@@ -38,7 +38,7 @@ export async function editContract(
     if (request.version !== undefined && request.version !== contract.version)
       throw new HttpError(409, { messageId: 'error.conflict' })
     const schedule = scheduleOf(offer.declaration, offer.modality)
-    if (contract.status !== 'cart' && endsByPrice(schedule, request))
+    if (!isInCart(contract) && endsByPrice(schedule, request))
       await cancelOn(context, plan, contract, language)
     else {
       validateRequest(offer, request, language)
@@ -81,7 +81,7 @@ async function editOn(
   await assertOwnFiles(plan, offer, documentation, language)
   const isChange = isInForce(contract)
   // Conditions nobody has accepted yet are priced anew, as those of the cart are.
-  const edited: Contract = isChange ? contract : { ...contract, status: 'cart' }
+  const edited: Contract = isChange ? contract : { ...contract, state: 'cart' }
   const quote = acceptableQuote(plan, offer, request, { language, contract: edited })
   const empty = emptyConditions(isChange ? 'edit' : 'contract', { modality, year, details }, contract.id)
   const conditions = requoted(empty, quote)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
-import type { ContractAction } from '../../domain/contract/contractMachine.ts'
+import type { ContractEvent } from '../../domain/plan/contractEvent.ts'
+import type { ContractAction } from '../../domain/plan/contractMachine.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
 import { isInForce } from '../../domain/plan/contractState.ts'

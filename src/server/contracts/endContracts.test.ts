@@ -130,7 +130,7 @@ describe('an exit (D-88)', () => {
   const stored = (id: string) =>
     server.database.db
       .selectFrom('contracts')
-      .select(['status', 'signed', 'covered_until', 'ended_by'])
+      .select(['state', 'covered_until'])
       .where('id', '=', id)
       .executeTakeFirst()
 
@@ -139,14 +139,9 @@ describe('an exit (D-88)', () => {
     const { id: inCart } = await buyer.add(card([9], 50))
     await leave(buyer.employee.id, '2026-06-17')
     await endAt('2026-06-17T21:00:00Z')
-    expect(await stored(id)).toMatchObject({ status: 'contracted', ended_by: null })
+    expect(await stored(id)).toMatchObject({ state: 'inForce' })
     await endAt('2026-06-17T22:00:00Z')
-    expect(await stored(id)).toEqual({
-      status: 'cancelled',
-      signed: true,
-      covered_until: 5,
-      ended_by: 'exit',
-    })
+    expect(await stored(id)).toEqual({ state: 'endedByExit', covered_until: 5 })
     expect(await stored(inCart)).toBeUndefined()
     expect((await buyer.call('GET', '/api/profile')).status).toBe(401)
     expect((await server.call('GET', path)).statusCode).toBe(410)
@@ -156,7 +151,7 @@ describe('an exit (D-88)', () => {
     const { buyer, id } = await server.inForce([5, 6, 7], 50)
     await leave(buyer.employee.id, '2027-01-10')
     await endAt('2027-02-01T10:00:00Z')
-    expect(await stored(id)).toMatchObject({ status: 'contracted', ended_by: 'year' })
+    expect(await stored(id)).toMatchObject({ state: 'endedByYear' })
     expect(await subjects(buyer.employee.email)).not.toContain('Tu plan de beneficios de Acme ha terminado')
   })
 
@@ -207,7 +202,7 @@ describe('an exit (D-88)', () => {
       .where('id', '=', buyer.employee.id)
       .execute()
     await endAt('2026-07-03T10:00:00Z')
-    expect(await stored(id)).toMatchObject({ covered_until: 6, ended_by: 'exit' })
+    expect(await stored(id)).toMatchObject({ state: 'endedByExit', covered_until: 6 })
     const row = await server.database.db
       .selectFrom('employees')
       .select('exit_on')
@@ -246,12 +241,7 @@ describe('an exit (D-88)', () => {
     const { buyer, id } = await server.purchased([5, 6, 7], 50)
     await leave(buyer.employee.id, '2026-05-10')
     await endAt('2026-05-11T10:00:00Z')
-    expect(await stored(id)).toEqual({
-      status: 'cancelled',
-      signed: true,
-      covered_until: null,
-      ended_by: 'exit',
-    })
+    expect(await stored(id)).toEqual({ state: 'endedByExit', covered_until: null })
   })
 })
 

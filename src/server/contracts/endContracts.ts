@@ -12,6 +12,7 @@ import { conditionsOf } from './conditions/conditions.ts'
 import { reloadContract } from './createContract.ts'
 import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
 import { mailExit, type ExitEnd } from './exitMail.ts'
+import { findStates } from '../../domain/plan/contractState.ts'
 
 /**
  * Ends what ends without the employee, company by company: exits (D-88), plan years that are over (D-72) and
@@ -107,8 +108,7 @@ async function contractsToEnd(
     .select(['contracts.employee_id as employeeId', sql<string[]>`array_agg(contracts.id)`.as('ids')])
     .where('contracts.tenant', '=', subdomain)
     .where((eb) => eb.and(employeeId ? [eb('contracts.employee_id', '=', employeeId)] : []))
-    .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '=', 'time')]))
-    .where((eb) => eb.not(eb.and([eb('status', '=', 'cancelled'), eb('signed', '=', true)])))
+    .where('state', 'not in', [...findStates('ended'), 'endedByYear'])
     .where((eb) =>
       eb.or([
         eb('employees.active', '=', false),

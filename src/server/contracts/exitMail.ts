@@ -70,8 +70,7 @@ function payslipFact({ contract, lastMonth }: ExitEnd, exitOn: string, language:
   const { coveredUntil: _, ...terms } = contract
   const charged = chargedTerms({
     ...terms,
-    status: 'cancelled',
-    signed: true,
+    state: 'endedByExit',
     ...(lastMonth !== undefined && { coveredUntil: lastMonth }),
   })
   const items = charged && contract.year === year ? paidItems(charged) : []

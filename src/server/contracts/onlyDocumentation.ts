@@ -24,8 +24,8 @@ export function isOnlyDocumentation(
   { benefitId, items, details, documentation }: ContractRequest,
   declaration: OfferedModality['declaration'],
 ): boolean {
-  const { status, pendingEdit, modality } = contract
-  if (status !== 'contracted' || pendingEdit || benefitId !== modality.id) return false
+  const { state, modality } = contract
+  if (state !== 'inForce' || benefitId !== modality.id) return false
   if (documentation === undefined || (documentation === null && !contract.documentation)) return false
   const agreed = conditionsOf(contract)
   const contributions = new Map(agreed.items.map((item) => [keyOf(item), item.contributedCents]))

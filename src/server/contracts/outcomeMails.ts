@@ -12,6 +12,7 @@ import { monthNames, productName, startOf, type Fact } from './conditions/condit
 import { conditionsMoney } from './conditionsMoney.ts'
 import { envelope } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
+import { isInCart } from '../../domain/plan/contractState.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
 type PricedAnew = {
@@ -169,7 +170,7 @@ export async function mailEnded(
   const names = { ...namesOf(contract, language), year: String(contract.year) }
   await queue(parts, plan, {
     // What leaves the cart leaves the database, and would take the mail along.
-    ...(contract.status !== 'cart' && { contractId: contract.id }),
+    ...(!isInCart(contract) && { contractId: contract.id }),
     subject: mailMessages(language, `${id}.subject`, names),
     heading: mailMessages(language, `${id}.heading`, names),
     sentences: [mailMessages(language, `${id}.intro`, names)],

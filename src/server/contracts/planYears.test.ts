@@ -152,7 +152,7 @@ describe('POST /contracts/repeat', () => {
     const kept = await buyer.add(typed('plan', [5], { price: 50 }))
     await server.database.db
       .updateTable('contracts')
-      .set({ status: 'contracted', signed: true })
+      .set({ state: 'inForce' })
       .where('id', 'in', [gone.id, kept.id])
       .execute()
     const benefit = JSON.stringify({ ...gone.benefit, id: 'gone', name: { es: 'Abono' } })
@@ -204,7 +204,7 @@ describe('POST /contracts/repeat', () => {
     const second = await buyer.add(typed('plan', [5, 6], { price: 100 }))
     await server.database.db
       .updateTable('contracts')
-      .set({ status: 'contracted', signed: true })
+      .set({ state: 'inForce' })
       .where('id', 'in', [first.id, second.id])
       .execute()
     await server.setBags(buyer.employee, { flexible_bag_cents: 39_999 }, 2027)
@@ -225,11 +225,7 @@ describe('POST /contracts/repeat', () => {
     const info = { 0: { file: await buyer.file() }, [child]: { file: await buyer.file() } }
     const { id } = await buyer.add(health([0, child], { additionalInfo: info }))
     await accept(buyer, id)
-    await server.database.db
-      .updateTable('contracts')
-      .set({ status: 'contracted', signed: true })
-      .where('id', '=', id)
-      .execute()
+    await server.database.db.updateTable('contracts').set({ state: 'inForce' }).where('id', '=', id).execute()
     await server.database.db
       .updateTable('family_members')
       .set({ active: false })

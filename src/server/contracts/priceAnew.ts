@@ -2,7 +2,7 @@ import { changedMonths } from '../../domain/contract/contractChanges.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Person } from '../../domain/kernel/person.ts'
 import { requestedItemOf, type Conditions, type Contract } from '../../domain/plan/contract.ts'
-import { isLive, isEnded } from '../../domain/plan/contractState.ts'
+import { isEnded, isInCart, isLive } from '../../domain/plan/contractState.ts'
 import { pricedAnew } from '../../domain/quote/pricedAnew.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -36,7 +36,7 @@ export async function priceContractsAnew(
   correction: Correction,
 ): Promise<PricedConditions[]> {
   const live = plan.contracts.filter(
-    (contract) => contract.status !== 'cart' && !isEnded(contract) && isLive(contract, plan.today),
+    (contract) => !isInCart(contract) && !isEnded(contract) && isLive(contract, plan.today),
   )
   const priced: PricedConditions[] = []
   for (const { id } of live) {

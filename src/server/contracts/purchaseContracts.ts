@@ -19,6 +19,7 @@ import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './empl
 import { tablesOf } from './evaluateRequest.ts'
 import { ownFileNames } from './ownFiles.ts'
 import { refused, refusedItems } from './refuse.ts'
+import { isInCart } from '../../domain/plan/contractState.ts'
 
 type OwnPlan = EmployeeContext & { ownFiles: ReadonlySet<string> }
 
@@ -48,7 +49,7 @@ export async function purchaseContracts(
   const outcome = await context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const wanted = [...new Set(ids)].map((id) => ownContract(plan, id))
-    const inCart = wanted.filter(({ status }) => status === 'cart')
+    const inCart = wanted.filter(isInCart)
     const own = { ...plan, ownFiles: inCart.some(hasFiles) ? await ownFileNames(plan) : noFiles }
     const items = withTimeLimit(() =>
       inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract))),
@@ -171,7 +172,7 @@ async function buy(context: ServerContext, before: EmployeeContext, items: Purch
   const bought = new Set(items.map(({ contract }) => contract.id))
   // What stays in the cart comes after what is bought: its money does not count in theirs (D-93).
   const contracts = before.contracts.map((contract) =>
-    bought.has(contract.id) ? { ...contract, status: 'pending' as const } : contract,
+    bought.has(contract.id) ? { ...contract, state: 'awaitingAcceptance' as const } : contract,
   )
   const plan = { ...before, contracts }
   const offered: OfferedConditions[] = []

@@ -29,6 +29,7 @@ import { loadEmployeeForUpdate, readerOf, type EmployeeContext } from './employe
 import { tablesOf } from './evaluateRequest.ts'
 import { refused } from './refuse.ts'
 import { validateRequest } from './validateRequest.ts'
+import { isInCart } from '../../domain/plan/contractState.ts'
 
 type Repeating = { plan: EmployeeContext; year: number; language: Caller['language']; now: Date }
 
@@ -151,7 +152,7 @@ function answerOf(
     .map((difference) => differenceSentence(difference, { language, people, declaration, year }))
     .filter(Boolean)
   const { contract } = outcome
-  return { ...about, cartId: contract.id, inCart: contract.status === 'cart', sentences }
+  return { ...about, cartId: contract.id, inCart: isInCart(contract), sentences }
 }
 
 /** Whether the employee may choose anything of a category in the year. */

@@ -1,7 +1,7 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { monthsNotBegun } from '../../domain/contract/lateAcceptance.ts'
-import { nextContractState, storedStateOf } from '../../domain/contract/nextContractState.ts'
-import type { ContractEvent } from '../../domain/contract/contractEvent.ts'
+import { nextContractState } from '../../domain/contract/nextContractState.ts'
+import type { ContractEvent } from '../../domain/plan/contractEvent.ts'
 import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
@@ -17,6 +17,8 @@ import { advance } from './advance.ts'
 import { waitingConditions } from './conditions/conditions.ts'
 import { conditionsMoney } from './conditionsMoney.ts'
 import { loadEmployee, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { findStates } from '../../domain/plan/contractState.ts'
+import { toStateDto } from '../../dto/contractDto.ts'
 
 /** Who reviews, for the contract's history, why, and for which companies where not for all. */
 type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly string[] }
@@ -126,16 +128,13 @@ function whyNot(
   event: ContractEvent,
   { refusals, declaration }: Pick<Review, 'refusals' | 'declaration'>,
 ): Reason | undefined {
-  const { refusal } = nextContractState(storedStateOf(contract), event)
+  const { refusal } = nextContractState(contract.state, event)
   const about = { contract: contract.id }
   if (refusal?.code === 'monthsLost') return { id: 'review.monthsLost', ...about }
-  if (refusal)
-    return {
-      id: 'review.answered',
-      ...about,
-      status: contract.status,
-      signed: contract.signed ? 'yes' : 'no',
-    }
+  if (refusal) {
+    const { status, signed } = toStateDto(contract)
+    return { id: 'review.answered', ...about, status, signed: signed ? 'yes' : 'no' }
+  }
   const [first] = event.type === 'REVIEW_PASSED' ? refusals : []
   if (!first) return undefined
   const reason = (language: Language): string =>
@@ -184,22 +183,8 @@ export async function contractsUnderReview(
       'contracts.signed_at as signedAt',
       'contracts.employee_id as employeeId',
     ])
-    .where('contracts.signed', '=', true)
+    .where('contracts.state', 'in', findStates('isReviewed'))
     .where('contracts.tenant', 'in', subdomains)
-    .where((eb) =>
-      eb.or([
-        eb('contracts.status', '=', 'pending'),
-        eb.exists(
-          eb
-            .selectFrom('contract_edits')
-            .select('contract_edits.id')
-            .where('contract_edits.tenant', 'in', subdomains)
-            .whereRef('contract_edits.tenant', '=', 'contracts.tenant')
-            .whereRef('contract_edits.contract_id', '=', 'contracts.id')
-            .where('settled_at', 'is', null),
-        ),
-      ]),
-    )
     .orderBy('contracts.signed_at')
   const rows = await inTenants(subdomains, () => find.execute())
   const waiting: UnderReview[] = []

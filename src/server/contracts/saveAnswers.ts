@@ -10,6 +10,7 @@ import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownOpenContract, type EmployeeContext } from './employeeContext.ts'
 import { assertOwn } from './ownFiles.ts'
 import { refused } from './refuse.ts'
+import { isInCart } from '../../domain/plan/contractState.ts'
 
 export type AnswersRequest = {
   contractId: string
@@ -36,7 +37,7 @@ export async function saveAnswers(
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const contract = ownOpenContract(plan, contractId, language)
     if (contract.modality.product.id !== productId) throw notFound()
-    if (contract.status !== 'cart')
+    if (!isInCart(contract))
       throw refused([{ code: 'notInCart', path: '/contractId', params: {} }], language, undefined)
     const questions = new Set(
       (contract.modality.product.questions ?? []).map(({ title }) => questionKey(title)),

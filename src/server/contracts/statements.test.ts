@@ -88,7 +88,7 @@ describe('the revision of an employee', () => {
       `insert into email_changes (token_hash, tenant, employee_id, email, expires_at)
         values (gen_random_uuid(), 'acme', $1, 'a@b.es', now())`,
     ],
-    ['contracts', "update contracts set status = 'cancelled' where employee_id = $1"],
+    ['contracts', "update contracts set state = 'cancelled' where employee_id = $1"],
     ['contract_edits', `delete from contract_edits where contract_id in (${own})`],
     [
       'contract_answers',

@@ -42,6 +42,7 @@ import { addresses } from './migrations/120-addresses.ts'
 import { knownBrowsers } from './migrations/121-known-browsers.ts'
 import { rowsOfOperators } from './migrations/122-rows-of-operators.ts'
 import { erasure } from './migrations/123-erasure.ts'
+import { contractState } from './migrations/130-contract-state.ts'
 import { shareTables } from './roles.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
@@ -87,6 +88,7 @@ const migrations: Record<string, Migration> = {
   '121-known-browsers': knownBrowsers,
   '122-rows-of-operators': rowsOfOperators,
   '123-erasure': erasure,
+  '130-contract-state': contractState,
 }
 
 const lockNumber = 7_202_612

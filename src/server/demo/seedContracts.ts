@@ -48,9 +48,9 @@ export async function seedContracts(
       conditions,
       documentation: demo.additionalInfo && withFamilyIds(demo.additionalInfo, familyIds),
       now: startOf(today),
-      state: { status: demo.status, signed: demo.signed },
+      state: demo.state,
     })
-    if (demo.status === 'contracted')
+    if (demo.state === 'inForce')
       await addToHistory(trx, { id, tenant: tenant.subdomain }, firstStep(conditions, employeeId, today))
     written++
   }

@@ -1,3 +1,4 @@
+import type { ContractState } from '../../domain/plan/contractState.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import type { EmployeeRow } from '../db/schema.ts'
@@ -33,15 +34,15 @@ const somebody = async (tenant = 'acme') => {
 const contractFor = async (
   employee: EmployeeRow,
   personId: number,
-  values: { status?: string; signed?: boolean; year?: number } = {},
+  values: { state?: ContractState; year?: number } = {},
   client: Client = server.database.pool,
 ): Promise<string> => {
   const { rows } = await client.query(
     `insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit,
-       year, status, signed, price_cents, final_price_cents)
+       year, state, price_cents, final_price_cents)
      values ($1, $2, 'x', 'x', 'Exent', 'x', '{"product":{"PL":"Exent","category":{"alias":"x"},
-       "name":{"es":"Seguro de salud","en":"Health insurance"}}}', $5, $3, $4, 100, 100) returning id`,
-    [employee.tenant, employee.id, values.status ?? 'cart', values.signed ?? false, values.year ?? 2026],
+       "name":{"es":"Seguro de salud","en":"Health insurance"}}}', $4, $3, 100, 100) returning id`,
+    [employee.tenant, employee.id, values.state ?? 'cart', values.year ?? 2026],
   )
   await client.query(
     'insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents) ' +
@@ -177,13 +178,13 @@ describe('the family', () => {
 
 describe('a member with a contract', () => {
   it.each([
-    [{ status: 'cart' }, 409],
-    [{ status: 'pending' }, 409],
-    [{ status: 'pending', signed: true }, 409],
-    [{ status: 'contracted', signed: true }, 409],
-    [{ status: 'cancelled', signed: false }, 409],
-    [{ status: 'cancelled', signed: true }, 200],
-  ])('in state %j answers the deletion with %i', async (state, status) => {
+    [{ state: 'cart' }, 409],
+    [{ state: 'awaitingAcceptance' }, 409],
+    [{ state: 'underReview' }, 409],
+    [{ state: 'inForce' }, 409],
+    [{ state: 'withdrawalAwaitingAcceptance' }, 409],
+    [{ state: 'cancelled' }, 200],
+  ] as const)('with %j answers the deletion with %i', async (state, status) => {
     const { employee, add, put, get } = await somebody()
     const { id } = (await add(child)).json()[1]
     await contractFor(employee, id, state)
@@ -200,7 +201,7 @@ describe('a member with a contract', () => {
   it('in conditions that wait for an acceptance stays too', async () => {
     const { employee, add, put } = await somebody()
     const { id } = (await add(child)).json()[1]
-    const contract = await contractFor(employee, 0, { status: 'contracted', signed: true })
+    const contract = await contractFor(employee, 0, { state: 'inForce' })
     await server.database.pool.query(
       'insert into contract_edits (tenant, contract_id, kind, benefit_id, benefit, price_cents, ' +
         "final_price_cents, items) select tenant, id, 'edit', benefit_id, benefit, 1, 1, $2 from " +
@@ -224,7 +225,7 @@ describe('a member with a contract', () => {
   ])('on %s answers the deletion from a contract of 2026 with %i', async (now, status) => {
     const { employee, add, put } = await somebody()
     const { id } = (await add(child)).json()[1]
-    await contractFor(employee, id, { status: 'contracted', signed: true })
+    await contractFor(employee, id, { state: 'inForce' })
     server.setNow(now)
     expect((await put(id, { active: false })).statusCode).toBe(status)
     server.setNow('2026-05-05T10:00:00Z')
@@ -251,9 +252,7 @@ describe('a member whom a contract covers', () => {
     'No puedes cambiar el parentesco, el documento ni la fecha de nacimiento de Nil mientras esté en un ' +
     'contrato o en el carrito (Seguro de salud). Si un dato no es correcto, escribe a Recursos Humanos ' +
     '(beneficios@acme.example). Si el producto está solo en el carrito, quítalo y corrige el dato.'
-  const covered = async (
-    state: Parameters<typeof contractFor>[2] = { status: 'contracted', signed: true },
-  ) => {
+  const covered = async (state: Parameters<typeof contractFor>[2] = { state: 'inForce' }) => {
     const one = await somebody()
     const { id } = (await one.add(child)).json()[1]
     await contractFor(one.employee, id, state)
@@ -299,15 +298,15 @@ describe('a member whom a contract covers', () => {
   })
 
   it.each([
-    [{ status: 'cart' }, 422],
-    [{ status: 'pending' }, 422],
-    [{ status: 'pending', signed: true }, 422],
-    [{ status: 'cancelled', signed: false }, 422],
-    [{ status: 'cancelled', signed: true }, 200],
-    [{ status: 'contracted', signed: true, year: 2026 }, 422],
-    [{ status: 'contracted', signed: true, year: 2025 }, 200],
-    [{ status: 'contracted', signed: true, year: 2027 }, 422],
-  ])('in state %j answers another birthday with %i', async (state, status) => {
+    [{ state: 'cart' }, 422],
+    [{ state: 'awaitingAcceptance' }, 422],
+    [{ state: 'underReview' }, 422],
+    [{ state: 'withdrawalAwaitingAcceptance' }, 422],
+    [{ state: 'cancelled' }, 200],
+    [{ state: 'inForce', year: 2026 }, 422],
+    [{ state: 'inForce', year: 2025 }, 200],
+    [{ state: 'inForce', year: 2027 }, 422],
+  ] as const)('with %j answers another birthday with %i', async (state, status) => {
     const { change } = await covered(state)
     expect((await change({ birthday: '2024-09-02' })).statusCode).toBe(status)
   })

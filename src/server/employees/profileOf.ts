@@ -14,6 +14,7 @@ import { employeeContextOf, type EmployeeContext } from '../contracts/employeeCo
 import { employmentOf } from '../contracts/employeeRow.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { familyDto } from './family.ts'
+import { isInCart } from '../../domain/plan/contractState.ts'
 
 /**
  * The whole profile as GET /profile answers it (D-38): personal data, family, products, cart, contracts, bags
@@ -39,8 +40,8 @@ export async function profileOf(
     productTax: eachOf(tenant.productTax, toProductTaxDto),
     simulations,
     family: familyDto(row, plan.employee.family),
-    cart: contracts.filter(({ status }) => status === 'cart'),
-    contracts: contracts.filter(({ status }) => status !== 'cart'),
+    cart: contracts.filter(isInCart),
+    contracts: contracts.filter((each) => !isInCart(each)),
     company: companyOf(tenant),
     today,
     ...employmentOf(row),

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ServerContext } from '../context/context.ts'
 import { inTenants } from '../db/tenantScope.ts'
+import { findStates } from '../../domain/plan/contractState.ts'
 
 /** Measures the requests of an application, and gathers what waits in the database when it is asked. */
 export function measure(
@@ -37,10 +38,7 @@ export function measure(
     ],
     portal_reviews_waiting: [
       'Contracts and changes of contracts that wait for a review',
-      () => sql`contracts where tenant = any(${companies()}) and signed and (status = 'pending' or exists
-        (select from contract_edits as edits where edits.tenant = any(${companies()})
-          and edits.tenant = contracts.tenant and edits.contract_id = contracts.id
-          and edits.settled_at is null))`,
+      () => sql`contracts where tenant = any(${companies()}) and state = any(${findStates('isReviewed')})`,
     ],
   }
   for (const [name, [help, rows]] of Object.entries(waiting))

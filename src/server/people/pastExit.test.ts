@@ -23,7 +23,7 @@ async function inForce(number: string) {
   await buyer.add(card([9], 50))
   const statusOf = async () => {
     const { rows } = await server.database.pool.query(
-      'select status, covered_until, ended_by from contracts where employee_id = $1',
+      'select state, covered_until from contracts where employee_id = $1',
       [buyer.employee.id],
     )
     return rows
@@ -32,7 +32,7 @@ async function inForce(number: string) {
   return { buyer, id, statusOf, profile }
 }
 
-const ended = [{ status: 'cancelled', covered_until: 5, ended_by: 'exit' }]
+const ended = [{ state: 'endedByExit', covered_until: 5 }]
 
 describe('a last day that is over', () => {
   it('ends access and contracts with "people leave" itself, which a trial says and takes back', async () => {

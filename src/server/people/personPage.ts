@@ -5,6 +5,8 @@ import { employeeContextOf, type EmployeeContext } from '../contracts/employeeCo
 import { offerLines } from '../contracts/offerLines.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { findPerson } from './findPerson.ts'
+import { isSigned } from '../../domain/plan/contractState.ts'
+import { toStateDto } from '../../dto/contractDto.ts'
 
 /** Lines of each list of a page, the newest first. */
 const maxLines = 20
@@ -52,8 +54,8 @@ export async function personPage(context: OperationContext, employeeNumber: stri
       product: localized(contract.modality.product.name, language),
       modality: localized(contract.modality.name, language),
       year: contract.year,
-      status: contract.status,
-      isSigned: contract.signed,
+      status: toStateDto(contract).status,
+      isSigned: isSigned(contract),
       priceCents: contract.priceCents,
       linkTo: contract.acceptance?.sentTo ?? '',
       linkUntil: contract.acceptance?.until ?? '',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { companyOf, type OperationContext } from '../context/operating.ts'
 import type { EmployeeRow } from '../db/schema.ts'
+import { findStates } from '../../domain/plan/contractState.ts'
 
 /**
  * Who has signed nothing for a plan year and may (D-100): active, with a bag or a user bag in that year, and
@@ -13,6 +14,7 @@ export async function undecidedPeople(
   const { subdomain, settings } = companyOf(context)
   const today = context.clock.today()
   const hasCompanyBag = !('cents' in settings.companyBag) || settings.companyBag.cents > 0
+  const signed = (['hasConditionsInForce', 'isReviewed', 'ended'] as const).flatMap(findStates)
   return context.db
     .selectFrom('employees')
     .innerJoin('employee_bags as bags', (join) =>
@@ -22,7 +24,7 @@ export async function undecidedPeople(
     .select(
       sql<boolean>`exists (select from contracts where contracts.tenant = ${subdomain}
         and contracts.employee_id = employees.id
-        and contracts.year = ${year} and status = 'cart')`.as('has_cart'),
+        and contracts.year = ${year} and state = any (${findStates('inCart')}))`.as('has_cart'),
     )
     .select(sql<boolean>`${year} = any (nothing_in)`.as('wants_nothing'))
     .where('employees.tenant', '=', subdomain)
@@ -47,7 +49,7 @@ export async function undecidedPeople(
     .where(
       sql<boolean>`not exists (select from contracts where contracts.tenant = ${subdomain}
         and contracts.employee_id = employees.id
-        and contracts.year = ${year} and (signed or status = 'contracted'))`,
+        and contracts.year = ${year} and state = any (${signed}))`,
     )
     .orderBy('employee_number')
     .execute()

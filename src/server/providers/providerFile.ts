@@ -11,6 +11,7 @@ import type { Connection, ProviderFileRow, ProviderRow } from '../db/schema.ts'
 import { tryLock } from '../db/tryLock.ts'
 import { layoutFile } from '../sheets/layoutFile.ts'
 import { rowsToTell } from './coverRows.ts'
+import { findStates } from '../../domain/plan/contractState.ts'
 
 export type ProviderFileAnswer = {
   provider: string
@@ -109,7 +110,7 @@ async function employeesOf(trx: Connection, tenant: string, provider: string): P
   const { rows } = await sql<{ id: string }>`
     select id from employees where tenant = ${tenant} and id in (
       select employee_id from contracts
-      where tenant = ${tenant} and provider_id = ${provider} and status <> 'cart'
+      where tenant = ${tenant} and provider_id = ${provider} and state <> all (${findStates('inCart')})
       union select employee_id from provider_rows join provider_files as file on file.id = file_id
       where provider_rows.tenant = ${tenant} and file.tenant = ${tenant} and file.provider_id = ${provider})
     order by employee_number, id`.execute(trx)

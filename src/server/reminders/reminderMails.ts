@@ -3,6 +3,7 @@ import { isAboutContract, type Reminder } from '../../domain/contract/reminders.
 import { formatDay, formatList, monthName } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
+import { isInCart } from '../../domain/plan/contractState.ts'
 import type { Mail, ServerContext } from '../context/context.ts'
 import { renewedCards } from '../contracts/renewLinks.ts'
 import { languageFor } from '../../domain/tenant/tenant.ts'
@@ -115,7 +116,7 @@ function bodyOf(kind: Kind, reminders: readonly Reminder[], language: Language):
     case 'cartCutOff':
       return { params: { what, day: dayOf(reminders[0], language) }, path: '/cart' }
     case 'documentation': {
-      const isCart = contracts.every(({ status }) => status === 'cart')
+      const isCart = contracts.every(isInCart)
       const onContract = id ? `/documents/user?contract=${id}` : '/home'
       return { params: { what }, path: isCart ? (id ? `/cart?documentation=${id}` : '/cart') : onContract }
     }

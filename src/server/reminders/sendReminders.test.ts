@@ -325,7 +325,7 @@ describe('other reminders', () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(typed('study', [5, 6]))
     await query(
-      `update contracts set status = 'contracted', signed = true,
+      `update contracts set state = 'inForce',
         additional_info = '{"paymentFreq": "monthly"}' where id = $1`,
       [id],
     )

@@ -97,13 +97,15 @@ export function exampleProduct(
   }
 }
 
-type Given = Partial<Omit<ContractDto, 'benefit'>> & { benefit?: Modality }
+/** Status, signature and what ended a contract follow from its state. */
+type Given = Partial<Omit<ContractDto, 'benefit' | 'status' | 'signed' | 'endedBy'>> & { benefit?: Modality }
 
 /** A contract as the server answers it: in force, April and May at 60 euros, but for what is given. */
 export function contractDto({ benefit, ...changes }: Given = {}): ContractDto {
   const contract = exampleContract({
     ...(changes.product && { category: changes.product }),
     ...(benefit && { modality: benefit }),
+    ...(changes.state && { state: changes.state }),
   })
   return { ...toContractDto(contract, { today: '2026-03-10', cutOffDay: 15 }), ...changes }
 }
@@ -118,8 +120,7 @@ export const petsInCart = (changes: Given = {}): ContractDto =>
     id: 'c2',
     product: 'pets',
     benefit: petsModality,
-    status: 'cart',
-    signed: false,
+    state: 'cart',
     daysToCutOff: 5,
     ...changes,
   })

@@ -26,8 +26,7 @@ const working = (changes: Partial<WorkingInput> = {}) =>
 const stored = exampleContract({
   category: 'plants',
   modality: rose,
-  status: 'cart',
-  signed: false,
+  state: 'cart',
   version: 3,
 })
 
@@ -104,7 +103,7 @@ describe('a stored contract with months that went by', () => {
   })
 
   it.each([
-    ['in force', { contract: { ...march, status: 'contracted' as const, signed: true } }],
+    ['in force', { contract: { ...march, state: 'inForce' as const } }],
     ['of a year without a month left', { contract: { ...march, year: 2025 }, year: 2025 }],
   ])('%s is shown as it is stored', (_, changes) => {
     const contract = working({ declaration: of('range'), ...changes })

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
-import type { ContractStatus, PendingEdit } from '../../../domain/plan/contract.ts'
+import type { ContractState } from '../../../domain/plan/contractState.ts'
 import { contractOf, editKindOf } from './contractOnCard.ts'
 
 describe('what an editor may do', () => {
   it('a new contract is filled in', () =>
     expect(editKindOf({ editableInForce: false }, undefined)).toBe('new'))
 
-  it.each<[ContractStatus, boolean, string, string, PendingEdit['kind']?]>([
-    ['cart', false, 'cart', 'cart'],
-    ['pending', false, 'pending', 'pending'],
-    ['pending', true, 'underReview', 'underReview'],
-    ['contracted', true, 'inForce', 'readOnly'],
-    ['contracted', false, 'inForce', 'readOnly', 'edit'],
-    ['contracted', true, 'underReview', 'underReview', 'edit'],
-    ['cancelled', false, 'inForce', 'readOnly', 'cancellation'],
-    ['cancelled', false, 'pending', 'pending'],
-    ['cancelled', true, 'readOnly', 'readOnly'],
+  it.each<[ContractState, string, string]>([
+    ['cart', 'cart', 'cart'],
+    ['awaitingAcceptance', 'pending', 'pending'],
+    ['underReview', 'underReview', 'underReview'],
+    ['inForce', 'inForce', 'readOnly'],
+    ['changeAwaitingAcceptance', 'inForce', 'readOnly'],
+    ['changeUnderReview', 'underReview', 'underReview'],
+    ['cancellationAwaitingAcceptance', 'inForce', 'readOnly'],
+    ['withdrawalAwaitingAcceptance', 'pending', 'pending'],
+    ['cancelled', 'readOnly', 'readOnly'],
   ])(
-    '%s, signed %s: %s where the category may be edited in force, else %s (CTR-14 to CTR-16)',
-    (status, signed, editable, readOnly, kind) => {
-      const contract = exampleContract({ status, signed, ...(kind && { pendingEdit: { kind } }) })
+    '%s: %s where the category may be edited in force, else %s (CTR-14 to CTR-16)',
+    (state, editable, readOnly) => {
+      const contract = exampleContract({ state })
       expect([
         editKindOf({ editableInForce: true }, contract),
         editKindOf({ editableInForce: false }, contract),
@@ -36,10 +36,10 @@ describe('the contract of a product page', () => {
     contractOf({ cart, contracts }, 'm', 2026)?.id
 
   it('is what lies in the cart, else what is alive, of that year and modality', () => {
-    expect(idOf([contract('a', { status: 'cart', signed: false })], [contract('b')])).toBe('a')
+    expect(idOf([contract('a', { state: 'cart' })], [contract('b')])).toBe('a')
     expect(idOf([], [contract('b')])).toBe('b')
-    expect(idOf([], [contract('b', { status: 'cancelled', signed: false })])).toBe('b')
-    expect(idOf([], [contract('b', { status: 'cancelled', signed: true })])).toBeUndefined()
+    expect(idOf([], [contract('b', { state: 'withdrawalAwaitingAcceptance' })])).toBe('b')
+    expect(idOf([], [contract('b', { state: 'cancelled' })])).toBeUndefined()
     expect(
       idOf(
         [contract('a', { year: 2027 })],

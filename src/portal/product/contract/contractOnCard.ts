@@ -4,7 +4,7 @@ import { editRefusal } from '../../../domain/contract/limits.ts'
 import { contractStatusOf } from '../../../domain/contract/productStatus.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
-import { isInForce, isEnded } from '../../../domain/plan/contractState.ts'
+import { isEnded, isInCart, isInForce } from '../../../domain/plan/contractState.ts'
 import type { EditKind } from './editMachine.ts'
 import type { LoadedProduct } from './loadProduct.ts'
 
@@ -18,7 +18,7 @@ export function editKindOf(
   const refusal = editRefusal(declaration, contract)
   if (refusal?.code === 'underReview') return 'underReview'
   if (refusal || (isWithdrawn && !isInForce(contract))) return 'readOnly'
-  if (contract.status === 'cart') return 'cart'
+  if (isInCart(contract)) return 'cart'
   return isInForce(contract) ? 'inForce' : 'pending'
 }
 
@@ -51,8 +51,7 @@ export function statusOf(
   people: readonly Person[],
 ): string {
   return contractStatusOf({
-    status: contract.status,
-    signed: contract.signed,
+    state: contract.state,
     isMissingDocumentation: completenessOf(declaration, contract, { people }) === 'pending',
   }).label
 }
@@ -64,6 +63,6 @@ export function isSameAgreement(a: Contract | undefined, b: Contract | undefined
 
 function agreementOf(contract: Contract | undefined): unknown {
   if (!contract) return undefined
-  const { id, status, signed, items, details, priceCents, pendingEdit } = contract
-  return [id, status, signed, items, details, priceCents, pendingEdit?.kind, pendingEdit?.items]
+  const { id, state, items, details, priceCents, pendingEdit } = contract
+  return [id, state, items, details, priceCents, pendingEdit?.kind, pendingEdit?.items]
 }

@@ -8,6 +8,7 @@ import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { DocumentationDialog } from './DocumentationDialog.tsx'
+import { isInCart } from '../../../domain/plan/contractState.ts'
 
 type Props = { contract: Contract; product: LoadedProduct }
 
@@ -17,7 +18,7 @@ export const DocumentationButton = observer(function DocumentationButton({ contr
   const { people } = useStores().session
   const [isOpen, setOpen] = useState(false)
   const isMissing =
-    contract.status === 'cart' && completenessOf(product.declaration, contract, { people }) === 'pending'
+    isInCart(contract) && completenessOf(product.declaration, contract, { people }) === 'pending'
   return (
     <>
       {isMissing && (

@@ -20,6 +20,7 @@ import classes from './Documentation.module.css'
 import { DocumentationForm } from './DocumentationForm.tsx'
 import { QuestionList } from './Questionnaire.tsx'
 import { useDocumentation } from './useDocumentation.ts'
+import { isInForce } from '../../../domain/plan/contractState.ts'
 
 type Props = { contract: Contract | undefined; onClose: () => void }
 
@@ -75,7 +76,7 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
             people,
             months: monthsOf(contract),
             request: documentationRequestOf(contract),
-            ...(contract.status === 'contracted' && { inForce: contract.documentation }),
+            ...(isInForce(contract) && { inForce: contract.documentation }),
           }}
           value={given.info}
           onChange={(info) => change({ info })}

@@ -45,7 +45,7 @@ it.each<[string, Language, object, object, string]>([
 ])(
   'the document that a product demands is called %s (CAT-31)',
   async (_how, language, fields, ofProduct, label) => {
-    const contract = plantsContract({ status: 'cart', signed: false })
+    const contract = plantsContract({ state: 'cart' })
     const benefit = {
       ...contract.benefit,
       ...fields,

@@ -13,6 +13,7 @@ import { toast } from '../../ui/toasts.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { asksDocumentation, questionsOf } from './documentationParts.ts'
 import { questionsComplete } from './Questionnaire.tsx'
+import { isInCart } from '../../../domain/plan/contractState.ts'
 
 /**
  * What is given of a contract's documentation: its form, the answers to the product's questions, its
@@ -76,7 +77,7 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
 }
 
 function askedOf(declaration: LoadedProduct['declaration'], contract: Contract, people: readonly Person[]) {
-  const { modality, status } = contract
+  const { modality } = contract
   const questions = questionsOf(modality)
   const isOnline = modality.questionare === 'yes' && modality.typeOfQuestionare === 'telematic'
   return {
@@ -86,7 +87,7 @@ function askedOf(declaration: LoadedProduct['declaration'], contract: Contract, 
     mustAnswer: modality.product.isQuestionsRequired !== false,
     hasFile: modality.product.isDocumentRequired === true,
     /** Answers and document of the product are given in the cart; from then on they are read. */
-    isAnswered: status !== 'cart',
+    isAnswered: !isInCart(contract),
   }
 }
 

@@ -3,7 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
-import { isUnderReview } from '../../../domain/plan/contractState.ts'
+import {
+  isEnding,
+  isInCart,
+  isInForce,
+  isPurchased,
+  isSigned,
+  isUnderReview,
+} from '../../../domain/plan/contractState.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { ReadingTable } from '../../contracts/ReadingTable.tsx'
@@ -38,15 +45,13 @@ export const ContractView = observer(function ContractView(props: Props) {
   const notice = refused ? undefined : noticeOf(contract, editor.isLocked, withdrawn)
   // A contract in force takes documentation too: the invoice of a month (D-45).
   const takesDocumentation =
-    contract.status === 'contracted' &&
-    !contract.pendingEdit &&
-    hasDocumentation(declaration, contract, session.people)
+    contract.state === 'inForce' && hasDocumentation(declaration, contract, session.people)
   return (
     <div className={classes.editor}>
       <DifferenceNote editor={editor} contract={contract} />
       <FailureNote text={editor.failure} />
       <PendingChange contract={contract} declaration={declaration} />
-      {refused && contract.status === 'pending' && <Notice tone="warning">{refused.sentence}</Notice>}
+      {refused && isPurchased(contract) && <Notice tone="warning">{refused.sentence}</Notice>}
       {notice && (
         <Notice tone="info">
           {t(notice, { year: String(contract.year), next: String(contract.year + 1) })}
@@ -68,8 +73,8 @@ function Actions({ contract, editor, onDocuments }: Props & { onDocuments: (() =
   const t = useText()
   return (
     <div className={classes.actions}>
-      {contract.status === 'cart' && <LinkButton to="/cart">{t('product.action.toCart')}</LinkButton>}
-      {contract.status !== 'cancelled' && contract.status !== 'cart' && (
+      {isInCart(contract) && <LinkButton to="/cart">{t('product.action.toCart')}</LinkButton>}
+      {!isEnding(contract) && !isInCart(contract) && (
         <Button
           variant="subtle"
           color="red.8"
@@ -95,24 +100,29 @@ function Actions({ contract, editor, onDocuments }: Props & { onDocuments: (() =
 
 function noticeOf(contract: Contract, isLocked: boolean, withdrawn: Props['withdrawn']): string | undefined {
   if (isUnderReview(contract)) return contract.pendingEdit ? undefined : 'product.notice.underReview'
-  if (withdrawn && contract.status !== 'cancelled') {
-    const notice = withdrawnNotices[withdrawn][contract.status]
-    return isLocked && contract.status === 'contracted' ? `${notice}ReadOnly` : notice
+  if (withdrawn && !isEnding(contract)) {
+    const notice = withdrawnNotices[withdrawn][phaseOf(contract)]
+    return isLocked && isInForce(contract) ? `${notice}ReadOnly` : notice
   }
-  if (contract.status === 'pending') return 'product.notice.toSign'
-  return isLocked && contract.signed ? 'product.notice.readOnly' : undefined
+  if (isPurchased(contract)) return 'product.notice.toSign'
+  return isLocked && isSigned(contract) ? 'product.notice.readOnly' : undefined
+}
+
+function phaseOf(contract: Contract): 'inCart' | 'purchased' | 'inForce' {
+  if (isInCart(contract)) return 'inCart'
+  return isPurchased(contract) ? 'purchased' : 'inForce'
 }
 
 /** A modality that is offered no more: what can be done about the contract. */
 const withdrawnNotices = {
   besideOthers: {
-    cart: 'product.notice.withdrawnInCart',
-    pending: 'product.notice.withdrawnToSign',
-    contracted: 'product.notice.withdrawn',
+    inCart: 'product.notice.withdrawnInCart',
+    purchased: 'product.notice.withdrawnToSign',
+    inForce: 'product.notice.withdrawn',
   },
   alone: {
-    cart: 'product.notice.closedInCart',
-    pending: 'product.notice.withdrawnToSign',
-    contracted: 'product.notice.closed',
+    inCart: 'product.notice.closedInCart',
+    purchased: 'product.notice.withdrawnToSign',
+    inForce: 'product.notice.closed',
   },
 }

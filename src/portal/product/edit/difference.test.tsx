@@ -29,8 +29,7 @@ const contract = (price: number, fields: Parameters<typeof contractDto>[0] = {})
     items: [3, 4].map((month) => ({ benefitId: 'dog', familyId: 0, month, price })),
     ...fields,
   })
-const inCart = (price: number, version: number) =>
-  contract(price, { id: 'c9', status: 'cart', signed: false, version })
+const inCart = (price: number, version: number) => contract(price, { id: 'c9', state: 'cart', version })
 
 /** A page of one product, and a server whose answers change. */
 async function opened(first: ContractDto | undefined, declared = pets) {
@@ -128,7 +127,7 @@ describe('a page that comes back into view', () => {
   })
 
   it('shows the acceptance of another window: the contract is in force', async () => {
-    const { refresh, server } = await opened(contract(60, { status: 'pending', signed: false }))
+    const { refresh, server } = await opened(contract(60, { state: 'awaitingAcceptance' }))
     expect(await screen.findByText(/^Falta tu firma/)).toBeTruthy()
     server.contract = contract(60, { version: 2 })
     await refresh()
@@ -137,10 +136,10 @@ describe('a page that comes back into view', () => {
   })
 
   it('says that what was typed was not sent where the contract cannot be changed any more', async () => {
-    const { refresh, server } = await opened(contract(60, { status: 'pending', signed: false }))
+    const { refresh, server } = await opened(contract(60, { state: 'awaitingAcceptance' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
     await type('45,5')
-    server.contract = contract(60, { status: 'pending', signed: true, version: 2 })
+    server.contract = contract(60, { state: 'underReview', version: 2 })
     await refresh()
     expect(await note()).toMatch(/Lo que habías escrito no se ha enviado, y ahora no se puede modificar\.$/)
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -193,7 +192,7 @@ describe('a conflict (409)', () => {
     expect((await amount()).value).toBe('80,00')
     await press('Revisar el cambio')
     const pendingEdit = { price: 160, finalPrice: 160, details: {}, items: [], isCancellation: false }
-    server.contract = contract(70, { version: 3, signed: false, pendingEdit })
+    server.contract = contract(70, { version: 3, state: 'changeAwaitingAcceptance', pendingEdit })
     await press('Actualizar el contrato')
     expect(await screen.findByRole('button', { name: 'Modificar' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()

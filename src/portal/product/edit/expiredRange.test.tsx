@@ -27,8 +27,7 @@ async function page(from: number) {
   const held = contractDto({
     product: 'care',
     benefit: basic,
-    status: 'cart',
-    signed: false,
+    state: 'cart',
     items: months.map((month) => ({ benefitId: 'basic', familyId: 0, month, price: 10 })),
   })
   const { asked } = await renderPage(<ProductPage />, {

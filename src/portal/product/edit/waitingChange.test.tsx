@@ -13,7 +13,7 @@ const pendingEdit = { price: 160, finalPrice: 160, details: {}, items, isCancell
 const held = contractDto({
   product: 'pets',
   benefit: dog,
-  signed: false,
+  state: 'changeAwaitingAcceptance',
   pendingEdit,
   items: items.map((item) => ({ ...item, price: 60 })),
 })
@@ -55,7 +55,11 @@ describe('what waits and no longer fits its bag (D-84)', () => {
 
   it.each([
     ['a change', held, /^Este cambio ya no se puede confirmar como está/],
-    ['a purchase', { ...alone, status: 'pending' as const }, /^Este contrato ya no se puede aceptar/],
+    [
+      'a purchase',
+      { ...alone, state: 'awaitingAcceptance' as const },
+      /^Este contrato ya no se puede aceptar/,
+    ],
   ])('%s says what is short, and does not send to the mail', async (_name, contract, sentence) => {
     await renderPage(<ProductPage />, {
       path: '/products/pets',
@@ -82,7 +86,7 @@ it('a change under review is shown, and waits for nothing that the employee does
     benefits: { pets },
     profile: {
       products: [exampleProduct('pets', 'Exent')],
-      contracts: [{ ...held, signed: true }],
+      contracts: [{ ...held, state: 'changeUnderReview' }],
       cart: [],
     },
     answers: { 'GET /modalities/by-category/pets': [toModalityDto(dog)] },

@@ -100,7 +100,7 @@ it('the answers and the document of a product are read once the contract is in f
 })
 
 it('one in the cart leads to the cart, where it is removed', async () => {
-  await opened(dogContract({ status: 'cart', signed: false }), [cat])
+  await opened(dogContract({ state: 'cart' }), [cat])
   const card = await screen.findByRole('article', { name: 'Perro' })
   expect(within(card).getByText(/^Esta modalidad ya no se ofrece\. Quítala del carrito/)).toBeTruthy()
   expect(within(card).getByRole('link', { name: 'Ir al carrito' }).getAttribute('href')).toBe('/cart')
@@ -108,7 +108,7 @@ it('one in the cart leads to the cart, where it is removed', async () => {
 })
 
 it('one in the cart is only removed where nothing else is offered', async () => {
-  await opened(dogContract({ status: 'cart', signed: false }), [])
+  await opened(dogContract({ state: 'cart' }), [])
   const card = await screen.findByRole('article', { name: 'Perro' })
   expect(within(card).getByText('Esta modalidad ya no se ofrece. Quítala del carrito.')).toBeTruthy()
 })

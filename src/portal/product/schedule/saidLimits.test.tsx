@@ -33,8 +33,7 @@ async function page(fields: Partial<Modality>, { held = 0, bag = 500, ...ofYear 
   const kept = contractDto({
     product: 'pets',
     benefit: modality,
-    status: 'cart',
-    signed: false,
+    state: 'cart',
     details: { ticketCount: held },
     items: [{ benefitId: 'dog', familyId: 0, month: 3, price: 20 * held }],
     price: 20 * held,

@@ -49,8 +49,7 @@ it(
 )
 
 it('another one is offered while a modality is left, and is done with once there is one more', async () => {
-  const inCart = (benefit: Modality, id: string) =>
-    plantsContract({ id, status: 'cart', signed: false, benefit })
+  const inCart = (benefit: Modality, id: string) => plantsContract({ id, state: 'cart', benefit })
   const { stores } = await open('plants', [rose, cactus], {
     cart: [inCart(rose, 'c1')],
     after: [inCart(rose, 'c1'), inCart(cactus, 'c2')],

@@ -3,12 +3,13 @@ import type { PlanType } from '../../../domain/catalogue/modality.ts'
 import type { ModalityDto } from '../../../dto/modalityDto.ts'
 import type { ContractItemDto } from '../../../dto/contractDto.ts'
 import type { HistoryKind } from '../../../dto/historyDto.ts'
-import type { ConditionsKind, ContractStatus, EndedBy } from '../../../domain/plan/contract.ts'
+import type { ConditionsKind } from '../../../domain/plan/contract.ts'
+import type { ContractState } from '../../../domain/plan/contractState.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 type Json = Record<string, unknown>
 
-/** A contract; one in the cart has status `cart`. Its own columns are always the conditions in force. */
+/** A contract, in the cart too. Its own columns are always the conditions in force. */
 export type ContractsTable = {
   id: Generated<string>
   tenant: string
@@ -22,8 +23,7 @@ export type ContractsTable = {
   benefit: JSONColumnType<ModalityDto>
   provider_id: string | null
   year: number
-  status: Generated<ContractStatus>
-  signed: Generated<boolean>
+  state: Generated<ContractState>
   price_cents: number
   final_price_cents: number
   user_bag_cents: Generated<number>
@@ -35,8 +35,6 @@ export type ContractsTable = {
   version: Generated<number>
   /** The last month, 0 to 11, that a canceled contract covers (D-73). */
   covered_until: Generated<number | null>
-  /** What ended it, or its wait to be accepted, without the employee; null where nothing did. */
-  ended_by: Generated<EndedBy | null>
   purchased_at: InstantOrNull
   signed_at: InstantOrNull
   /** This and `updated_at` by the product's clock. */

@@ -1,3 +1,4 @@
+import { contractStates } from '../../../domain/plan/contractState.ts'
 import { languages } from '../../../domain/kernel/language.ts'
 import {
   text,
@@ -104,6 +105,7 @@ const schemas: Record<string, object> = {
         contributedPrice: euros,
         details: open,
         additionalInfo: { type: ['object', 'null'] },
+        state: { enum: contractStates },
         status: { enum: ['cart', 'pending', 'contracted', 'cancelled'] },
         signed: flag,
         createdAt: instant,

@@ -8,6 +8,7 @@ import { reviewedContract, planOf } from '../../contracts/reviewFiles.ts'
 import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
+import { toStateDto } from '../../../dto/contractDto.ts'
 
 /** As when its time is over: a purchase is in the cart again, a change or an end is dropped (D-81). */
 export default defineOperation({
@@ -29,7 +30,7 @@ export default defineOperation({
       conditions: conditionsOf(contract, 'contract'),
       fromMonth: 12,
     })
-    const { status } = ownContract(await planOf(context, found), id)
+    const { status } = toStateDto(ownContract(await planOf(context, found), id))
     return { ...briefOf(plan, contract, context.language), status }
   },
 })

@@ -8,6 +8,7 @@ import { companyOf, OperationRefused, type OperationContext, type Reason } from 
 import { closingsOf } from '../../payroll/closings.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
+import { findStates } from '../../../domain/plan/contractState.ts'
 
 /** After it no import changes the bags of the year, so that its figures stay. */
 export default defineOperation({
@@ -43,8 +44,8 @@ export default defineOperation({
       from contracts join contract_items as items
         on items.tenant = contracts.tenant and items.contract_id = contracts.id
           and items.month_index <= coalesce(covered_until, 11)
-      where contracts.tenant = ${subdomain} and year = ${year} and signed
-        and (status = 'contracted' or covered_until is not null)
+      where contracts.tenant = ${subdomain} and year = ${year}
+        and (state = any (${findStates('hasConditionsInForce')}) or covered_until is not null)
       group by category order by category`.execute(db)
     await db
       .insertInto('closed_plan_years')
@@ -73,11 +74,10 @@ async function faultsOf(context: OperationContext, year: number): Promise<Reason
   if (known) return [{ id: 'plan.closed', company: subdomain, year, by: known.closed_by }]
   if (!isPlanYearOver(year, today)) return [{ id: 'plan.notOver', year }]
   const day = lastInvoiceDay({ year })
+  const open = (['inCart', 'purchased', 'waits', 'isReviewed'] as const).flatMap(findStates)
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from contracts
-    where tenant = ${subdomain} and year = ${year} and ended_by is distinct from 'year'
-      and (status in ('cart', 'pending') or exists (select from contract_edits as edit
-        where edit.tenant = ${subdomain} and edit.contract_id = contracts.id))
+    where tenant = ${subdomain} and year = ${year} and state = any (${open})
   `.execute(db)
   const waiting = rows[0]?.waiting ?? 0
   const closings = await closingsOf(db, subdomain)

@@ -1,18 +1,21 @@
 import { setup } from 'xstate'
-import type { ContractStatus, EndedBy } from '../plan/contract.ts'
 import type { ContractEvent } from './contractEvent.ts'
 
-/**
- * What is stored of a contract's state, in place of an XState snapshot. `signed` is false while anything
- * waits for an acceptance: the contract itself, a change of it or its end.
- */
-export type StoredState = {
-  status: ContractStatus
-  signed: boolean
-  /** Conditions that wait for an acceptance or a review while the old ones are in force. */
-  pendingEdit: 'none' | 'change' | 'cancellation'
-  endedBy: 'none' | EndedBy
-}
+/** What the code asks about a state; `contractState.ts` has a predicate for each. */
+export type ContractTag =
+  | 'inCart'
+  /** It was purchased, and is not in force yet. */
+  | 'purchased'
+  /** The employee accepted it once. */
+  | 'hasConditionsInForce'
+  /** The contract, a change of it or its end waits for the employee to accept it. */
+  | 'waits'
+  /** The contract or a change of it waits for an administrator's answer. */
+  | 'isReviewed'
+  /** Its end was asked for, or has come. */
+  | 'ending'
+  /** Its end was accepted or came by itself; what lasted until its plan year was over does not count here. */
+  | 'ended'
 
 /** The names of what has to be done on the way; `src/server/contracts/effects.ts` does it. */
 const actions = {
@@ -69,6 +72,7 @@ const sign = ['recordSignature', 'notifyPlugin'] as const
 const priceAnew = ['replaceConditions', 'keepHistory', 'notifyPlugin'] as const
 
 const cart = {
+  tags: 'inCart',
   on: {
     EDIT: { target: 'cart', actions: 'replaceConditions' },
     REMOVE: { target: 'removed', actions: 'removeContract' },
@@ -107,7 +111,7 @@ const expireChange = {
  * `advance` of the server runs them in its transaction. A transition without a target keeps the state.
  */
 export const contractMachine = setup({
-  types: { events: {} as ContractEvent },
+  types: { events: {} as ContractEvent, tags: '' as ContractTag },
   guards: {
     isEditable: ({ event }) => event.type === 'EDIT' && event.isEditable,
     hasMonths: ({ event }) => 'hasMonthsLeft' in event && event.hasMonthsLeft,
@@ -123,6 +127,7 @@ export const contractMachine = setup({
     /** Back in the cart, because nobody accepted it in time (D-81). */
     expiredPurchase: cart,
     awaitingAcceptance: {
+      tags: ['purchased', 'waits'],
       on: {
         EDIT: startAgain,
         ACCEPT: [
@@ -135,6 +140,7 @@ export const contractMachine = setup({
       },
     },
     underReview: {
+      tags: ['purchased', 'isReviewed'],
       on: {
         REVIEW_PASSED: {
           guard: 'hasMonths',
@@ -148,6 +154,7 @@ export const contractMachine = setup({
       },
     },
     inForce: {
+      tags: ['hasConditionsInForce'],
       on: {
         EDIT: change,
         CANCEL: askForCancellation,
@@ -161,6 +168,7 @@ export const contractMachine = setup({
       },
     },
     changeAwaitingAcceptance: {
+      tags: ['hasConditionsInForce', 'waits'],
       on: {
         EDIT: change,
         ACCEPT: [
@@ -185,6 +193,7 @@ export const contractMachine = setup({
     },
     /** The old conditions are in force until the answer (D-75). */
     changeUnderReview: {
+      tags: ['hasConditionsInForce', 'isReviewed'],
       on: {
         REVIEW_PASSED: {
           guard: 'hasMonths',
@@ -198,6 +207,7 @@ export const contractMachine = setup({
       },
     },
     cancellationAwaitingAcceptance: {
+      tags: ['hasConditionsInForce', 'waits', 'ending'],
       on: {
         EDIT: change,
         ACCEPT: {
@@ -211,6 +221,7 @@ export const contractMachine = setup({
       },
     },
     withdrawalAwaitingAcceptance: {
+      tags: ['waits', 'ending'],
       on: {
         EDIT: startAgain,
         ACCEPT: { target: 'cancelled', actions: [...sign] },
@@ -219,12 +230,12 @@ export const contractMachine = setup({
         ...endOfPurchase,
       },
     },
-    cancelled: { type: 'final' },
+    cancelled: { type: 'final', tags: ['ending', 'ended'] },
     removed: { type: 'final' },
     /** It was in force until its plan year was over (D-72). */
-    endedByYear: { type: 'final' },
+    endedByYear: { type: 'final', tags: 'hasConditionsInForce' },
     /** It never came into force before its plan year was over (D-72). */
-    droppedByYear: { type: 'final' },
-    endedByExit: { type: 'final' },
+    droppedByYear: { type: 'final', tags: ['ending', 'ended'] },
+    endedByExit: { type: 'final', tags: ['ending', 'ended'] },
   },
 })

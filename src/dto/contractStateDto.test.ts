@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { contractStates } from '../domain/plan/contractState.ts'
+import { toStateDto } from './contractDto.ts'
+
+it('every state of a contract has a status of the specification, a signature and what ended it', () => {
+  const table = contractStates.map((state) => {
+    const { status, signed, endedBy } = toStateDto({ state })
+    return [state, status, signed, endedBy].join(' ').trim()
+  })
+  expect(table).toEqual([
+    'cart cart false',
+    'expiredPurchase cart false time',
+    'awaitingAcceptance pending false',
+    'underReview pending true',
+    'inForce contracted true',
+    'changeAwaitingAcceptance contracted false',
+    'changeUnderReview contracted true',
+    'cancellationAwaitingAcceptance cancelled false',
+    'withdrawalAwaitingAcceptance cancelled false',
+    'cancelled cancelled true',
+    'endedByYear contracted true year',
+    'droppedByYear cancelled true year',
+    'endedByExit cancelled true exit',
+  ])
+})
