@@ -14,7 +14,10 @@ const maxMegabytes = 600
 
 const roles = ['reader', 'operator', 'admin']
 
-/** Sent at once; those with files are as many as there are senders. */
+/** Who may run what takes files; each sends two at once. */
+const may = ['operator', 'admin', 'program']
+
+/** Bodies that are sent at once. */
 const atOnce = 8
 const idleConnections = 200
 /** Seconds after which a body that comes slowly is cut, with the time between two looks. */
@@ -123,18 +126,24 @@ class Attack {
     await inTurns(calls, atOnce, (call, index) => send(call, index % 2 === 0))
   }
 
-  /** Each file to each route that takes files, by who may and by who may not; half of them as a trial. */
+  /**
+   * Each file to each route that takes files, by who may and by who may not. The second time each comes from
+   * another caller, in another field, and as a trial where it was none.
+   */
   async sendFiles(files) {
     const routes = this.#routes.filter(({ form }) => form)
-    const calls = routes.flatMap((route, at) =>
-      files.map((file, index) => ({ route, file, index: index + at })),
+    const calls = [0, 1].flatMap((round) =>
+      routes.flatMap((route, at) =>
+        files.map((file, each) => {
+          const index = each + at + round
+          return { route, file, index, caller: may[index % may.length] }
+        }),
+      ),
     )
-    const may = ['operator', 'admin', 'program']
-    const all = calls.map((call) => ({ ...call, caller: may[call.index % may.length] }))
-    const others = routes.flatMap((route) =>
+    const refused = routes.flatMap((route) =>
       ['reader', 'nobody'].map((caller) => ({ route, file: files[0], index: 0, caller })),
     )
-    await inTurns([...all, ...others], may.length, (call) => this.#sendFile(call))
+    await inTurns([...calls, ...refused], 2 * may.length, (call) => this.#sendFile(call))
   }
 
   async #sendFile({ route, file: { name, bytes }, index, caller }) {

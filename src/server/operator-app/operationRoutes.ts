@@ -13,6 +13,7 @@ import { readCallForm } from './readCallForm.ts'
 import { runCall } from './runCall.ts'
 import { scopedTenants } from './scopedTenants.ts'
 import { UploadBudget } from './uploadBudget.ts'
+import { UploadMemory } from './uploadMemory.ts'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -65,14 +66,19 @@ function formRoutes(
 ): void {
   const judge = callJudge(operation, inputWithoutFiles(operation))
   const fields = fileFieldsOf(operation)
-  const readCall = async (request: FastifyRequest): Promise<Call> => {
-    const { body, files } = await readCallForm(request, fields)
+  const readCall = async (request: FastifyRequest, memory: UploadMemory): Promise<Call> => {
+    const { body, files } = await readCallForm(request, fields, memory)
     return judge(request, body, files)
   }
   for (const url of addressesOf(operation))
     app.post(url, routeOf(context, operation, url), async (request, reply) => {
-      const release = uploads.take(request.caller.name, uploadBytes(request))
-      const call = await readCall(request).catch((error: unknown) => {
+      const giveBack = uploads.take(request.caller.name, uploadBytes(request))
+      const memory = new UploadMemory()
+      const release = (): void => {
+        memory.free()
+        giveBack()
+      }
+      const call = await readCall(request, memory).catch((error: unknown) => {
         release()
         throw error
       })
