@@ -146,16 +146,18 @@ class Attack {
     await inTurns([...calls, ...refused], 2 * may.length, (call) => this.#sendFile(call))
   }
 
-  async #sendFile({ route, file: { name, bytes }, index, caller }) {
-    const about = `${name}, ${route.path} by ${caller}`
-    const call = formOf(route.form, { name, bytes, index })
+  async #sendFile({ route, file, index, caller }) {
+    const about = `${file.name}, ${route.path} by ${caller}`
+    const call = formOf(route.form, file, index)
     for (const startedMs = performance.now(); ;) {
       const { method, path } = route
       const sent = { method, path, token: this.#callers[caller], payload: await call() }
       const answer = await callDesk(this.#port, sent).catch(({ message }) => ({ status: 0, message }))
       this.#files.add(about, answer, { isRefused: true })
-      if (answer.status !== 503) return
-      if (performance.now() - startedMs > 60_000) return this.#files.fault(`never taken: ${about}`)
+      // A company has one import at a time.
+      const isBusy = answer.status === 503 || /another import/.test(answer.body?.error?.message)
+      if (!isBusy) return
+      if (performance.now() - startedMs > 120_000) return this.#files.fault(`never taken: ${about}`)
       await wait(1000)
     }
   }
@@ -166,9 +168,9 @@ class Attack {
 }
 
 /** A call as the form has it: the file in one of its fields, the rest as short as may be. */
-function formOf({ properties, required }, { name, bytes, index }) {
+function formOf({ properties, required }, { name, bytes, isEverywhere }, index) {
   const fields = Object.keys(properties).filter((field) => properties[field].format === 'binary')
-  const field = fields[index % fields.length]
+  const filled = isEverywhere ? fields : [fields[index % fields.length]]
   const input = Object.fromEntries((properties.input.required ?? []).map((key) => [key, 'a']))
   const isTrial = index % 2 === 0
   return async () => {
@@ -176,7 +178,7 @@ function formOf({ properties, required }, { name, bytes, index }) {
     if (required.includes('input')) form.append('input', JSON.stringify(input))
     form.append('dryRun', JSON.stringify(isTrial))
     if (properties.confirm && !isTrial) form.append('confirm', 'true')
-    form.append(field, new Blob([bytes]), name)
+    for (const field of filled) form.append(field, new Blob([bytes]), name)
     const whole = new Response(form)
     return { type: whole.headers.get('content-type'), bytes: Buffer.from(await whole.arrayBuffer()) }
   }
@@ -269,6 +271,7 @@ function callDesk(port, { method, path, token, body, payload }) {
   const sent = payload ?? (body && { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) })
   const headers = {
     host: `${operatorHost}:${port}`,
+    'accept-language': 'en',
     ...(token && { authorization: `Bearer ${token}` }),
     ...(sent && { 'content-type': sent.type, 'content-length': sent.bytes.length }),
   }

@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
 
-/** Files that are little to send and much to read, and large ones that are nothing; made before the attack. */
+/**
+ * Files that are little to send and much to read, and large ones that are nothing; made before the attack.
+ * `isEverywhere`: it comes in each field of a form at once.
+ */
 export async function hostileFiles() {
   const { module: hostile } = await runnerImport(resolve('tests/support/hostileFiles.ts'), {
     configFile: false,
@@ -31,5 +34,13 @@ export async function hostileFiles() {
     'cells.csv': () => hostile.wideCsv(10_000, 200),
     'lines.csv': () => hostile.wideCsv(100_000, 20, 'abcdefghijklmno'),
   }
-  return Object.entries(makers).map(([name, make]) => ({ name, bytes: make() }))
+  const made = Object.entries(makers).map(([name, make]) => ({ name, bytes: make() }))
+  return [...made, { name: 'many.csv', bytes: manyLines(), isEverywhere: true }]
+}
+
+/** As many lines as a table may have, with the titles of several tables; none of its lines is right. */
+function manyLines(lines = 100_000) {
+  const line = (index) => `E${index};person${index}@example.com;Nora;Vidal;1988-04-31;2026;a;transport\n`
+  const titles = 'employeeNumber;email;firstName;lastName1;birthday;planYear;topBag;product\n'
+  return Buffer.from(titles + Array.from({ length: lines }, (_, index) => line(index)).join(''))
 }

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { maxUploadMegabytes } from '../../domain/forms/uploadLimits.ts'
 import type { ServerContext } from '../context/context.ts'
+import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { allOperations } from '../operations/findOperations.ts'
 import type { Operation } from '../operations/operation.ts'
@@ -20,6 +21,17 @@ const megabyte = 1024 * kilobyte
 
 /** The largest JSON body of a call, in bytes: a list of 10,000 people needs more than a form. */
 const callBytes = { form: 32 * kilobyte, list: 256 * kilobyte }
+
+const waitSeconds = 10
+
+/** What is read of files is much more than the files: few calls keep it at once. */
+const works = new ConcurrencyLimit({
+  max: 2,
+  maxWaiting: 4,
+  waitMs: waitSeconds * 1000,
+  refusal: () =>
+    new HttpError(503, { messageId: 'files.busy', headers: { 'retry-after': String(waitSeconds) } }),
+})
 
 const maxUploadBytes = maxUploadMegabytes * megabyte
 
@@ -83,7 +95,7 @@ function formRoutes(
         throw error
       })
       const work: Work = (progress) =>
-        runCall(context, operation, { request, call }, progress).finally(release)
+        works.run('', () => runCall(context, operation, { request, call }, progress)).finally(release)
       return answerWithProgress(request, reply, { isTrial: call.isTrial, work })
     })
 }
