@@ -133,8 +133,8 @@ class Attack {
   async sendFiles(files) {
     const routes = this.#routes.filter(({ form }) => form)
     const calls = [0, 1].flatMap((round) =>
-      routes.flatMap((route, at) =>
-        files.map((file, each) => {
+      files.flatMap((file, each) =>
+        routes.map((route, at) => {
           const index = each + at + round
           return { route, file, index, caller: may[index % may.length] }
         }),
