@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { playAttack } from './attack.mjs'
 import { EnrollmentDay } from './enrollmentDay.mjs'
 import { playFirstMonth } from './firstMonth.mjs'
 import { keepBusy } from './keepBusy.mjs'
@@ -145,6 +146,7 @@ export async function faults(words) {
   const sizes = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Number(text)]))
   if ('first month'.includes(only) && (await playFirstMonth(sizes.port)) > 0) process.exitCode = 1
   if ('load'.includes(only) && (await playLoad(sizes)) > 0) process.exitCode = 1
+  if ('attack'.includes(only) && (await playAttack(sizes)) > 0) process.exitCode = 1
   if ('machines'.includes(only) && (await playMachines(sizes.port)) > 0) process.exitCode = 1
   if ('time zones'.includes(only) && playZones() > 0) process.exitCode = 1
   for (const [name, happen] of Object.entries(happenings))

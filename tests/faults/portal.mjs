@@ -12,7 +12,7 @@ import { SMTPServer } from 'smtp-server'
 export const captchaSecret = 'a secret of the faults and benchmarks'
 
 /** The built server with companies, employees and a mail server of its own, in a folder that goes again. */
-export async function openPortal({ companies, employees, processes, port }) {
+export async function openPortal({ companies, employees, processes, port, variables = {} }) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'))
   await chmod(folder, 0o755)
   let dataDir = join(folder, 'data')
@@ -39,6 +39,7 @@ export async function openPortal({ companies, employees, processes, port }) {
     REQUESTS_PER_MINUTE_OF_SESSION: '1000000',
     CAPTCHA_SECRET: captchaSecret,
     LOGIN_FAILURES_OF_ADDRESS: '1000000',
+    ...variables,
   }
   const start = () =>
     spawn(process.execPath, ['dist/server/main.js'], {
@@ -63,6 +64,7 @@ export async function openPortal({ companies, employees, processes, port }) {
       server = start()
       await untilReady(port, server, logFile)
     },
+    pid: () => server.pid,
     people,
     mails,
     folder,

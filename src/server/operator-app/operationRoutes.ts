@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { maxUploadMegabytes } from '../../domain/forms/uploadLimits.ts'
 import type { ServerContext } from '../context/context.ts'
+import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { allOperations } from '../operations/findOperations.ts'
 import type { Operation } from '../operations/operation.ts'
@@ -13,12 +14,24 @@ import { readCallForm } from './readCallForm.ts'
 import { runCall } from './runCall.ts'
 import { scopedTenants } from './scopedTenants.ts'
 import { UploadBudget } from './uploadBudget.ts'
+import { UploadMemory } from './uploadMemory.ts'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
 /** The largest JSON body of a call, in bytes: a list of 10,000 people needs more than a form. */
 const callBytes = { form: 32 * kilobyte, list: 256 * kilobyte }
+
+const waitSeconds = 10
+
+/** What is read of files is much more than the files: few calls keep it at once. */
+const works = new ConcurrencyLimit({
+  max: 2,
+  maxWaiting: 4,
+  waitMs: waitSeconds * 1000,
+  refusal: () =>
+    new HttpError(503, { messageId: 'files.busy', headers: { 'retry-after': String(waitSeconds) } }),
+})
 
 const maxUploadBytes = maxUploadMegabytes * megabyte
 
@@ -65,19 +78,24 @@ function formRoutes(
 ): void {
   const judge = callJudge(operation, inputWithoutFiles(operation))
   const fields = fileFieldsOf(operation)
-  const readCall = async (request: FastifyRequest): Promise<Call> => {
-    const { body, files } = await readCallForm(request, fields)
+  const readCall = async (request: FastifyRequest, memory: UploadMemory): Promise<Call> => {
+    const { body, files } = await readCallForm(request, fields, memory)
     return judge(request, body, files)
   }
   for (const url of addressesOf(operation))
     app.post(url, routeOf(context, operation, url), async (request, reply) => {
-      const release = uploads.take(request.caller.name, uploadBytes(request))
-      const call = await readCall(request).catch((error: unknown) => {
+      const giveBack = uploads.take(request.caller.name, uploadBytes(request))
+      const memory = new UploadMemory()
+      const release = (): void => {
+        memory.free()
+        giveBack()
+      }
+      const call = await readCall(request, memory).catch((error: unknown) => {
         release()
         throw error
       })
       const work: Work = (progress) =>
-        runCall(context, operation, { request, call }, progress).finally(release)
+        works.run('', () => runCall(context, operation, { request, call }, progress)).finally(release)
       return answerWithProgress(request, reply, { isTrial: call.isTrial, work })
     })
 }

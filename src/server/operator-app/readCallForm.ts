@@ -6,6 +6,7 @@ import type { InputFile } from '../context/operating.ts'
 import { HttpError } from '../http/httpError.ts'
 import { isStorable, parseJsonBody } from '../http/jsonBody.ts'
 import { serverMessages } from '../http/serverMessages.ts'
+import type { UploadMemory } from './uploadMemory.ts'
 
 /** A form of a call: its parts that are JSON, and its files by their fields. */
 export type CallForm = { body: Record<string, unknown>; files: Record<string, InputFile> }
@@ -13,11 +14,15 @@ export type CallForm = { body: Record<string, unknown>; files: Record<string, In
 const maxInputBytes = 32 * 1024
 
 /**
- * Reads a call as multipart/form-data: a file for each of `fileFields` that is given, any other part as JSON.
- * Reading ends with the first fault.
+ * Reads a call as multipart/form-data: a file for each of `fileFields` that is given, kept in `memory`, any
+ * other part as JSON. Reading ends with the first fault.
  * @throws HttpError 400 for what is malformed, comes twice or has another name, 413 for what is too large
  */
-export async function readCallForm(request: FastifyRequest, fileFields: string[]): Promise<CallForm> {
+export async function readCallForm(
+  request: FastifyRequest,
+  fileFields: string[],
+  memory: UploadMemory,
+): Promise<CallForm> {
   const body = new Map<string, unknown>()
   const files = new Map<string, InputFile>()
   try {
@@ -25,7 +30,7 @@ export async function readCallForm(request: FastifyRequest, fileFields: string[]
       const { fieldname: name } = part
       if (body.has(name) || files.has(name)) throw malformed(request, name)
       if (part.type === 'field') body.set(name, jsonOf(request, part))
-      else if (fileFields.includes(name)) files.set(name, await fileOf(request, part))
+      else if (fileFields.includes(name)) files.set(name, await fileOf(request, part, memory))
       else throw malformed(request, name)
     }
   } catch (error) {
@@ -76,10 +81,14 @@ function insidePart(error: unknown, { part, language }: { part: string; language
 }
 
 /** @throws HttpError 413 before the rest is read, 400 for a name that cannot be kept */
-async function fileOf(request: FastifyRequest, part: MultipartFile): Promise<InputFile> {
+async function fileOf(
+  request: FastifyRequest,
+  part: MultipartFile,
+  memory: UploadMemory,
+): Promise<InputFile> {
   const { fieldname, filename, file } = part
   if (!isStorable(filename) || /\p{Cc}/u.test(filename)) throw malformed(request, fieldname)
-  const pieces: Buffer[] = []
+  const kept = memory.newFile(maxTableBytes)
   let bytes = 0
   for await (const piece of file as AsyncIterable<Buffer>) {
     bytes += piece.length
@@ -89,9 +98,9 @@ async function fileOf(request: FastifyRequest, part: MultipartFile): Promise<Inp
         messageId: 'error.fileTooLarge',
         params: { megabytes: maxTableMegabytes },
       })
-    pieces.push(piece)
+    kept.add(piece)
   }
-  return { name: Array.from(filename).slice(0, 200).join(''), bytes: Buffer.concat(pieces) }
+  return { name: Array.from(filename).slice(0, 200).join(''), bytes: kept.bytes() }
 }
 
 function malformed({ language }: FastifyRequest, field: string): HttpError {

@@ -122,4 +122,23 @@ describe('a file of people that is refused', () => {
       'bags.csv: it has more than 100,000 lines. Divide it into several files.',
     ])
   })
+
+  it('has more than 100,000 lines with those that come with it', async () => {
+    const head = 'Employee number;Plan year'
+    const bytes = (count: number) => Buffer.from(`${head}\n${'F9;2026\n'.repeat(count)}`)
+    const told = async (people: number, bags: number) => {
+      const files = {
+        family: { name: 'family.csv', bytes: bytes(people) },
+        bags: { name: 'bags.csv', bytes: bytes(bags) },
+      }
+      const { faults: found, tables } = await readPeopleFiles(files, 'en')
+      expect(tables.family).toHaveLength(people)
+      return faultSentences(found, 'en', peopleMessages).filter((each) => each.includes('together'))
+    }
+    expect(await told(60_000, 39_999)).toEqual([])
+    expect(await told(60_000, 40_000)).toEqual([])
+    expect(await told(60_000, 40_001)).toEqual([
+      'bags.csv: with it, the files have more than 100,000 lines together. Import them one after the other.',
+    ])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Language } from '../../domain/kernel/language.ts'
+import { sumBy } from '../../domain/kernel/money.ts'
 import { beyond, fileLimits } from '../sheets/fileLimits.ts'
 import { readSheets } from '../sheets/readSheets.ts'
 import { UnreadableFile, type WorkbookSheet } from '../sheets/sheetFile.ts'
@@ -80,9 +81,8 @@ type FoundTable = {
 
 async function take(read: PeopleFiles, found: FoundTable): Promise<void> {
   const { name, sheet, label, mayBeEmpty, language, onRows } = found
-  // Each sheet has fewer: sheets and files may have the same table.
-  if (read.tables[name].length + sheet.rows.length > fileLimits.lines + 1)
-    throw beyond('lines', fileLimits.lines)
+  const lines = sumBy(Object.values(read.tables), ({ length }) => length) + sheet.rows.length - 1
+  if (lines > fileLimits.linesTogether) throw beyond('linesTogether', fileLimits.linesTogether)
   const { rows, faults } = await readTable(sheet, peopleColumns[name], {
     file: label,
     words: peopleMessages,

@@ -14,6 +14,8 @@ export const fileLimits = {
   sheets: 100,
   /** Lines of a sheet, without its titles. */
   lines: 100_000,
+  /** Lines of all files that come together: all of them are kept until the last is read. */
+  linesTogether: 100_000,
   columns: 200,
   /** Cells of a sheet, blank ones too. */
   cells: 2_000_000,

@@ -36,10 +36,13 @@ export class SheetThread {
     this.#leftMs = limits.seconds * 1000
     const program = built ?? sheetWorker
     if (program === undefined) throw new Error('The program of the thread that reads files is missing')
-    const copy = new Uint8Array(bytes)
+    // A buffer that may change its size has pages of its own, which go back to the system with the thread.
+    const pages = new ArrayBuffer(bytes.length, { maxByteLength: bytes.length })
+    const copy = new Uint8Array(pages, 0, bytes.length)
+    copy.set(bytes)
     this.#worker = new Worker(program, {
       workerData: { name, bytes: copy, limits },
-      transferList: [copy.buffer],
+      transferList: [pages],
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMegabytes, maxYoungGenerationSizeMb: 32 },
     })
     // An error between two requests is heard by the next one.

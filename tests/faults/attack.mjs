@@ -1,0 +1,298 @@
+import { readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { loadavg } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { generateSync } from 'otplib'
+import { openIdle, operatorHost, sendBody, shapes } from './attackBodies.mjs'
+import { hostileFiles } from './attackFiles.mjs'
+import { openPortal } from './portal.mjs'
+
+/** What is promised (promise 71). */
+const profileMs = 1_000
+const maxMegabytes = 600
+
+const roles = ['reader', 'operator', 'admin']
+
+/** Who may run what takes files; each sends two at once. */
+const may = ['operator', 'admin', 'program']
+
+/** Bodies that are sent at once. */
+const atOnce = 8
+const idleConnections = 200
+/** Seconds after which a body that comes slowly is cut, with the time between two looks. */
+const slowSeconds = 130
+
+/**
+ * Every route of operators with every role gets bodies of 47 MB, and those that take files get hostile ones,
+ * while people of another company ask for their profile. One process answers all. Answers how many promises
+ * are broken.
+ */
+export async function playAttack({ port }) {
+  console.log('\nAttack: bodies of 47 MB on every route of operators, hostile files on those that take files')
+  const files = await hostileFiles()
+  const portal = await openPortal({
+    companies: 2,
+    employees: 100,
+    processes: 1,
+    port,
+    variables: { OPERATOR_HOST: operatorHost, REQUESTS_PER_MINUTE_OF_OPERATOR: '1000000' },
+  })
+  const beside = watchBeside({ port, people: portal.people.filter(({ tenant }) => tenant === 'company2') })
+  try {
+    const callers = await callersOf(portal, port)
+    const routes = await routesOf({ port, token: callers.admin })
+    const attack = new Attack({ port, callers, routes })
+    await wait(5_000)
+    const told = [await beside.figures('alone', portal)]
+    const endIdle = await openIdle(port, idleConnections)
+    const startedMs = performance.now()
+    await attack.sendBodies()
+    told.push(await beside.figures('bodies', portal))
+    await attack.sendFiles(files)
+    told.push(await beside.figures('files', portal))
+    await wait(Math.max(0, slowSeconds * 1000 - (performance.now() - startedMs)))
+    const found = [...told.flat(), ...attack.figures(), ...slowFaults(endIdle())]
+    found.push(...(await aftermathOf(portal, { port, callers })))
+    console.log(`  seconds  ${Math.round((performance.now() - startedMs) / 1000)}`)
+    console.log(`  load of the machine  ${loadavg()[0].toFixed(1)}`)
+    for (const fault of found) console.log(`  WRONG: ${fault}`)
+    if (found.length > 0) console.log((await portal.log()).slice(-4000))
+    console.log(found.length > 0 ? '  failed' : '  held')
+    return found.length
+  } finally {
+    await beside.end()
+    await portal.close()
+  }
+}
+
+/** Sessions of each role, the token of a program, and none. */
+async function callersOf(portal, port) {
+  const callers = { nobody: undefined }
+  for (const role of roles) {
+    const { answer } = await portal.operate('operators', 'add', '--name', role, '--role', role)
+    const secret = new URL(answer.secondFactor).searchParams.get('secret')
+    const body = { name: role, password: answer.password, code: generateSync({ secret }) }
+    const opened = await callDesk(port, { method: 'POST', path: '/api/session', body })
+    callers[role] = opened.body.token
+  }
+  const words = ['--name', 'operator', '--label', 'payroll', '--role', 'operator', '--days', '1']
+  callers.program = (await portal.operate('operators', 'token', ...words)).answer.token
+  return callers
+}
+
+/** What the description has, and what it leaves out. */
+async function routesOf({ port, token }) {
+  const { body } = await callDesk(port, { method: 'GET', path: '/api/openapi.json', token })
+  const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { requestBody }]) => ({
+      method: method.toUpperCase(),
+      path: path.replace('{company}', 'company1').replace(/\{\w+\}/g, 'one'),
+      form: requestBody?.content['multipart/form-data']?.schema,
+    })),
+  )
+  const hidden = ['/', '/api/openapi.json', '/api/nothing', '/assets/nothing']
+  return [...described, ...hidden.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })))]
+}
+
+/** Sends what nobody should, and keeps what it was answered. */
+class Attack {
+  #port
+  #callers
+  #routes
+  #bodies = new Answers()
+  #files = new Answers()
+
+  constructor({ port, callers, routes }) {
+    this.#port = port
+    this.#callers = callers
+    this.#routes = routes
+  }
+
+  async sendBodies() {
+    const calls = this.#routes.flatMap((route) =>
+      Object.entries(this.#callers).flatMap(([caller, token]) =>
+        Object.entries(shapes).map(([name, shape]) => ({ route, caller, token, name, shape })),
+      ),
+    )
+    const send = async ({ route, caller, token, name, shape }, isChunked) => {
+      const { method, path } = route
+      const answer = await sendBody({ port: this.#port, method, path, token }, shape, isChunked)
+      const about = `${name}, ${isChunked ? 'in chunks' : 'with its length'}, ${method} ${path} by ${caller}`
+      // The body of a GET is nobody's: it is answered as any other, and hung up on.
+      this.#bodies.add(about, answer, { isRefused: method !== 'GET' })
+    }
+    // Each shape comes in both ways, with each role.
+    await inTurns(calls, atOnce, (call, index) => send(call, index % 2 === 0))
+  }
+
+  /**
+   * Each file to each route that takes files, by who may and by who may not. The second time each comes from
+   * another caller, in another field, and as a trial where it was none.
+   */
+  async sendFiles(files) {
+    const routes = this.#routes.filter(({ form }) => form)
+    const calls = [0, 1].flatMap((round) =>
+      files.flatMap((file, each) =>
+        routes.map((route, at) => {
+          const index = each + at + round
+          return { route, file, index, caller: may[index % may.length] }
+        }),
+      ),
+    )
+    const refused = routes.flatMap((route) =>
+      ['reader', 'nobody'].map((caller) => ({ route, file: files[0], index: 0, caller })),
+    )
+    await inTurns([...calls, ...refused], 2 * may.length, (call) => this.#sendFile(call))
+  }
+
+  async #sendFile({ route, file, index, caller }) {
+    const about = `${file.name}, ${route.path} by ${caller}`
+    const call = formOf(route.form, file, index)
+    for (const startedMs = performance.now(); ;) {
+      const { method, path } = route
+      const sent = { method, path, token: this.#callers[caller], payload: await call() }
+      const answer = await callDesk(this.#port, sent).catch(({ message }) => ({ status: 0, message }))
+      this.#files.add(about, answer, { isRefused: true })
+      // A company has one import at a time.
+      const isBusy = answer.status === 503 || /another import/.test(answer.body?.error?.message)
+      if (!isBusy) return
+      if (performance.now() - startedMs > 120_000) return this.#files.fault(`never taken: ${about}`)
+      await wait(1000)
+    }
+  }
+
+  figures() {
+    return [...this.#bodies.figures('bodies of 47 MB'), ...this.#files.figures('files')]
+  }
+}
+
+/** A call as the form has it: the file in one of its fields, the rest as short as may be. */
+function formOf({ properties, required }, { name, bytes, isEverywhere }, index) {
+  const fields = Object.keys(properties).filter((field) => properties[field].format === 'binary')
+  const filled = isEverywhere ? fields : [fields[index % fields.length]]
+  const input = Object.fromEntries((properties.input.required ?? []).map((key) => [key, 'a']))
+  const isTrial = index % 2 === 0
+  return async () => {
+    const form = new FormData()
+    if (required.includes('input')) form.append('input', JSON.stringify(input))
+    form.append('dryRun', JSON.stringify(isTrial))
+    if (properties.confirm && !isTrial) form.append('confirm', 'true')
+    for (const field of filled) form.append(field, new Blob([bytes]), name)
+    const whole = new Response(form)
+    return { type: whole.headers.get('content-type'), bytes: Buffer.from(await whole.arrayBuffer()) }
+  }
+}
+
+/** The answers of one kind of attack. */
+class Answers {
+  #times = []
+  #counts = new Map()
+  #faults = []
+
+  add(about, { status, isRetryNamed, ms, message = '' }, { isRefused }) {
+    this.#times.push(ms)
+    this.#counts.set(status, (this.#counts.get(status) ?? 0) + 1)
+    const isBusy = status === 503 && isRetryNamed
+    if ((status >= 500 && !isBusy) || status === 0 || (isRefused && status < 400))
+      this.#faults.push(`answered with ${status} ${message}: ${about}`)
+  }
+
+  fault(text) {
+    this.#faults.push(text)
+  }
+
+  figures(what) {
+    const counts = [...this.#counts].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+    console.log(`  ${what}, answers  ${this.#times.length}; ${counts.join(', ')}`)
+    console.log(`  ${what}, p50, p99, worst in ms  ${percentilesOf(this.#times).join(', ')}`)
+    return this.#faults.slice(0, 20)
+  }
+}
+
+/** A thread that asks for profiles until it is ended. */
+function watchBeside(given) {
+  const worker = new Worker(new URL('attackBeside.mjs', import.meta.url), { workerData: given })
+  return {
+    /** What it had since it was last asked; prints it with the memory, and answers what is wrong. */
+    figures: async (stage, portal) => {
+      worker.postMessage('figures')
+      const { times, faults } = await new Promise((resolve) => worker.once('message', resolve))
+      const [p50, p99, worst] = percentilesOf(times)
+      const megabytes = await peakOf(portal.pid())
+      console.log(`  ${stage}: profiles of another company, p50, p99, worst in ms  ${p50}, ${p99}, ${worst}`)
+      console.log(`  ${stage}: asked, most memory so far in MB  ${times.length}, ${megabytes}`)
+      return [
+        ...new Set(faults),
+        ...(worst > profileMs ? [`${stage}: a profile took ${worst} ms`] : []),
+        ...(megabytes >= maxMegabytes ? [`${stage}: the server took ${megabytes} MB`] : []),
+      ]
+    },
+    end: () => worker.terminate(),
+  }
+}
+
+/** The most memory that a process ever had, with its threads. */
+async function peakOf(pid) {
+  const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+function slowFaults({ slow, cut }) {
+  const [first, last] = [Math.min(...cut), Math.max(...cut)].map(Math.round)
+  console.log(
+    `  bodies of a byte a second, cut, first and last after seconds  ${slow}, ${cut.length}, ${first}, ${last}`,
+  )
+  return cut.length < slow ? [`${slow - cut.length} of ${slow} slow bodies were not cut`] : []
+}
+
+/** The server is well, everybody is still signed in, and nothing was done. */
+async function aftermathOf({ database, untilReady }, { port, callers }) {
+  await untilReady()
+  const done = "select operation, actor from operation_runs where outcome = 'done' and not dry_run"
+  const { rows } = await database.query(`${done} and split_part(actor, ' (', 1) = any($1)`, [roles])
+  const found = rows.map(({ operation, actor }) => `${operation} was done by ${actor}`)
+  for (const [caller, token] of Object.entries(callers).filter(([, each]) => each)) {
+    const { status } = await callDesk(port, { method: 'GET', path: '/api/session', token })
+    if (status !== 200) found.push(`${caller} is answered with ${status} afterwards`)
+  }
+  return found
+}
+
+async function inTurns(calls, count, send) {
+  let next = 0
+  const sender = async () => {
+    for (let at = next++; at < calls.length; at = next++) await send(calls[at], at)
+  }
+  await Promise.all(Array.from({ length: count }, sender))
+}
+
+function callDesk(port, { method, path, token, body, payload }) {
+  const sent = payload ?? (body && { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) })
+  const headers = {
+    host: `${operatorHost}:${port}`,
+    'accept-language': 'en',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(sent && { 'content-type': sent.type, 'content-length': sent.bytes.length }),
+  }
+  const startedMs = performance.now()
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, agent: false, method, path, headers, timeout: 150_000 })
+    call.on('response', async (answer) => {
+      const received = Buffer.concat(await answer.toArray()).toString()
+      const ms = performance.now() - startedMs
+      const isRetryNamed = answer.headers['retry-after'] !== undefined
+      resolve({ status: answer.statusCode, isRetryNamed, ms, body: received && JSON.parse(received) })
+    })
+    call.on('timeout', () => call.destroy(new Error('no answer')))
+    call.on('error', reject)
+    call.end(sent?.bytes)
+  })
+}
+
+function percentilesOf(times) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return [0.5, 0.99, 1].map((share) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0),
+  )
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import { runnerImport } from 'vite'
+
+/**
+ * Files that are little to send and much to read, and large ones that are nothing; made before the attack.
+ * `isEverywhere`: it comes in each field of a form at once.
+ */
+export async function hostileFiles() {
+  const { module: hostile } = await runnerImport(resolve('tests/support/hostileFiles.ts'), {
+    configFile: false,
+    logLevel: 'error',
+  })
+  const makers = {
+    'sparse.xlsx': () => hostile.sparseWorkbook(),
+    'sparse rows.xlsx': () => hostile.sparseWorkbook('A1', 'A1048576'),
+    'quadratic.xlsx': () => hostile.quadraticWorkbook(),
+    'lying.xlsx': () => hostile.lyingWorkbook(),
+    'expanding.xlsx': () => hostile.expandingWorkbook(),
+    'laughing.xlsx': () => hostile.laughingWorkbook(),
+    'deep.xlsx': () => hostile.deepWorkbook(),
+    'attribute.xlsx': () => hostile.hugeAttributeWorkbook(),
+    'unclosed tag.xlsx': () => hostile.unclosedTagWorkbook(),
+    'text.xlsx': () => hostile.hugeTextWorkbook(),
+    'format.xlsx': () => hostile.hugeFormatWorkbook(),
+    'repeated text.xlsx': () => hostile.repeatedTextWorkbook(),
+    'sheets.xlsx': () => hostile.sheetsWorkbook(101),
+    'parts.xlsx': () => hostile.manyPartsWorkbook(3_000),
+    'twice named.xlsx': () => hostile.twiceNamedWorkbook(),
+    'overlapping.xlsx': () => hostile.overlappingWorkbook(),
+    'separators.csv': () => hostile.separatorsCsv(),
+    'open quote.csv': () => hostile.openQuoteCsv(),
+    'cell.csv': () => hostile.hugeCellCsv(),
+    'quotes.csv': () => hostile.quotesCsv(),
+    'cells.csv': () => hostile.wideCsv(10_000, 200),
+    'lines.csv': () => hostile.wideCsv(100_000, 20, 'abcdefghijklmno'),
+  }
+  const made = Object.entries(makers).map(([name, make]) => ({ name, bytes: make() }))
+  return [...made, { name: 'many.csv', bytes: manyLines(), isEverywhere: true }]
+}
+
+/** As many lines as a table may have, with the titles of several tables; none of its lines is right. */
+function manyLines(lines = 100_000) {
+  const line = (index) => `E${index};person${index}@example.com;Nora;Vidal;1988-04-31;2026;a;transport\n`
+  const titles = 'employeeNumber;email;firstName;lastName1;birthday;planYear;topBag;product\n'
+  return Buffer.from(titles + Array.from({ length: lines }, (_, index) => line(index)).join(''))
+}
