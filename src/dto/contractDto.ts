@@ -5,21 +5,10 @@ import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
 import type { Contract, ContractItem, PendingEdit } from '../domain/plan/contract.ts'
 import { invoiceFromDto, toInvoiceDto, type InvoiceDto } from './invoiceDto.ts'
 import { modalityFromDto, toModalityDto, type ModalityDto } from './modalityDto.ts'
-import {
-  isEnding,
-  isInCart,
-  isPurchased,
-  isSigned,
-  type ContractState,
-} from '../domain/plan/contractState.ts'
+import { isInCart } from '../domain/plan/contractState.ts'
+import { toStateDto, type StateDto } from './contractStateDto.ts'
 
 /** Contracts as they travel, in euros under the specification's names (spec 3). */
-
-/** The status of the specification, made of the contract's state. */
-export type ContractStatus = 'cart' | 'pending' | 'contracted' | 'cancelled'
-
-/** What ended a contract, or its wait to be accepted, without the employee (D-72, D-81, D-88). */
-export type EndedBy = 'time' | 'year' | 'exit'
 
 export type ContractItemDto = {
   id?: string
@@ -46,7 +35,7 @@ export type PendingEditDto = {
   isCancellation: boolean
 }
 
-export type ContractDto = {
+export type ContractDto = StateDto & {
   id: string
   /** Category alias. */
   product: string
@@ -61,17 +50,11 @@ export type ContractDto = {
   details: Record<string, unknown>
   /** By family id, or `{ paymentFreq, ... }` for the contract. */
   additionalInfo: Record<string, unknown> | null
-  /** Where it stands, in one of thirteen words; `status`, `signed` and `endedBy` are made of it. */
-  state: ContractState
-  status: ContractStatus
-  signed: boolean
   createdAt: string
   updatedAt: string
   disableDocumentation: boolean
   /** The last month, 0 to 11, that a canceled contract covers; left out where it covers none. */
   coveredUntil?: number
-  /** What ended it, or its wait to be accepted, without the employee: time, the plan year or an exit. */
-  endedBy?: EndedBy
   items: ContractItemDto[]
   /** Row version: sent back on an edit, 409 when somebody else was faster. */
   version: number
@@ -133,28 +116,6 @@ export function toContractDto(
     }),
     ...(isInCart(contract) && { daysToCutOff: daysLeft }),
   }
-}
-
-type StateDto = Pick<ContractDto, 'state' | 'status' | 'signed' | 'endedBy'>
-
-/** The state of a contract, and what the specification calls it. */
-export function toStateDto(contract: Pick<Contract, 'state'>): StateDto {
-  const { state } = contract
-  const endedBy = endedByOf[state]
-  return { state, status: statusOf(contract), signed: isSigned(contract), ...(endedBy && { endedBy }) }
-}
-
-function statusOf(contract: Pick<Contract, 'state'>): ContractStatus {
-  if (isInCart(contract)) return 'cart'
-  if (isPurchased(contract)) return 'pending'
-  return isEnding(contract) ? 'cancelled' : 'contracted'
-}
-
-const endedByOf: Partial<Record<ContractState, EndedBy>> = {
-  expiredPurchase: 'time',
-  endedByYear: 'year',
-  droppedByYear: 'year',
-  endedByExit: 'exit',
 }
 
 /** A contract as the portal keeps it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contractStates } from '../domain/plan/contractState.ts'
-import { toStateDto } from './contractDto.ts'
+import { toStateDto } from './contractStateDto.ts'
 
 it('every state of a contract has a status of the specification, a signature and what ended it', () => {
   const table = contractStates.map((state) => {

@@ -14,7 +14,8 @@ import { closestMatch } from '../kernel/closestMatch.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
 import { bracketFault, modalityRules } from './rulesModality.ts'
 import type { FileProduct } from './catalogueFile.ts'
-import { shown, validateValue } from './validateTenantFile.ts'
+import { shown } from './shownValue.ts'
+import { validateValue } from './validateTenantFile.ts'
 
 /**
  * The rules between products, their modalities, the providers, the tables and the files that they name.

@@ -9,7 +9,7 @@ import {
 } from './faults.ts'
 import type { StepsTo, TenantFiles } from './files.ts'
 import type { FileModality, FileProduct } from './catalogueFile.ts'
-import { shown } from './validateTenantFile.ts'
+import { shown } from './shownValue.ts'
 
 type PlacedModality = {
   modality: FileModality

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { amountOrPercent } from './schemaParts.ts'
-import { validateTenantFile, validateValue, shown } from './validateTenantFile.ts'
+import { shown } from './shownValue.ts'
+import { validateTenantFile, validateValue } from './validateTenantFile.ts'
 
 describe('a value in a sentence', () => {
   it.each([

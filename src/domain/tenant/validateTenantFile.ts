@@ -9,6 +9,7 @@ import { demoSchema } from './schemaDemo.ts'
 import { payrollSchema } from './schemaPayroll.ts'
 import { providersSchema } from './schemaProviders.ts'
 import type { FileSchema } from './schemaParts.ts'
+import { shown } from './shownValue.ts'
 
 /** The kinds of files in a tenant's folder; each schema is published as `schemas/<kind>.schema.json`. */
 export const tenantSchemas = {
@@ -228,15 +229,6 @@ const typeNames: Record<string, string> = {
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
-}
-
-/** A value as a sentence shows it: short, on one line. */
-export function shown(value: unknown): string {
-  if (Array.isArray(value)) return `a list of ${value.length}`
-  if (typeof value === 'object' && value !== null)
-    return `an object with ${Object.keys(value).slice(0, 3).join(', ') || 'nothing in it'}`
-  const written = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing')
-  return written.length > 60 ? `${written.slice(0, 57)}...` : written
 }
 
 /** A JSON pointer as the steps of a path; a step into a list is a number. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Limits } from '../context/config.ts'
+import type { Limits } from '../context/limits.ts'
 import type { Connection, Db } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
 import { plainLogin } from './accounts.ts'

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { EnvReader } from './envReader.ts'
+import { readLimits, type Limits } from './limits.ts'
 
 /** What an operator decides, validated. README.md has a table of the same variables. */
 export type Config = {
@@ -48,20 +49,6 @@ export type Config = {
   sessionHours: number
   /** Minutes without a request after which a session ends. */
   sessionIdleMinutes: number
-}
-
-export type Limits = {
-  /** In work at once in a process; more are refused. */
-  requestsAtOnce: number
-  requestsPerMinuteOfSession: number
-  requestsAtOnceOfEmployee: number
-  requestsPerMinuteOfAddress: number
-  /** At the host of operators: of an address, and of each token of a program. */
-  requestsPerMinuteOfOperator: number
-  loginFailuresOfAccount: number
-  loginFailuresOfAddress: number
-  loginWindowMinutes: number
-  resetMailsPerHour: number
 }
 
 export const secretNames = ['session', 'file', 'captcha'] as const
@@ -138,20 +125,6 @@ function readMail(env: EnvReader): Pick<Config, 'smtpUrl' | 'bouncesUrl' | 'mail
     smtpUrl: env.url('SMTP_URL', ['smtp:', 'smtps:']),
     bouncesUrl: env.url('BOUNCES_URL', ['imaps:', 'imap:']),
     mailFrom: env.mailbox('MAIL_FROM') ?? 'Benefits <no-reply@localhost>',
-  }
-}
-
-function readLimits(env: EnvReader, poolSize: number): Limits {
-  return {
-    requestsAtOnce: env.whole('REQUESTS_AT_ONCE', 2 * poolSize, 1, 100_000),
-    requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
-    requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
-    requestsPerMinuteOfOperator: env.whole('REQUESTS_PER_MINUTE_OF_OPERATOR', 300, 1, 1_000_000),
-    requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),
-    loginFailuresOfAccount: env.whole('LOGIN_FAILURES_OF_ACCOUNT', 10, 1, 1_000_000),
-    loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 300, 1, 1_000_000),
-    loginWindowMinutes: env.whole('LOGIN_WINDOW_MINUTES', 15, 1, 1440),
-    resetMailsPerHour: env.whole('RESET_MAILS_PER_HOUR', 3, 1, 1000),
   }
 }
 

@@ -18,7 +18,7 @@ import { waitingConditions } from './conditions/conditions.ts'
 import { conditionsMoney } from './conditionsMoney.ts'
 import { loadEmployee, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 import { findStates } from '../../domain/plan/contractState.ts'
-import { toStateDto } from '../../dto/contractDto.ts'
+import { toStateDto } from '../../dto/contractStateDto.ts'
 
 /** Who reviews, for the contract's history, why, and for which companies where not for all. */
 type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly string[] }

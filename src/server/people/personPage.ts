@@ -6,7 +6,7 @@ import { offerLines } from '../contracts/offerLines.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { findPerson } from './findPerson.ts'
 import { isSigned } from '../../domain/plan/contractState.ts'
-import { toStateDto } from '../../dto/contractDto.ts'
+import { toStateDto } from '../../dto/contractStateDto.ts'
 
 /** Lines of each list of a page, the newest first. */
 const maxLines = 20

@@ -8,7 +8,7 @@ import { reviewedContract, planOf } from '../../contracts/reviewFiles.ts'
 import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
-import { toStateDto } from '../../../dto/contractDto.ts'
+import { toStateDto } from '../../../dto/contractStateDto.ts'
 
 /** As when its time is over: a purchase is in the cart again, a change or an end is dropped (D-81). */
 export default defineOperation({

@@ -1,0 +1,31 @@
+import type { EnvReader } from './envReader.ts'
+
+/** How much may be asked of the server: the environment says it. */
+export type Limits = {
+  /** In work at once in a process; more are refused. */
+  requestsAtOnce: number
+  requestsPerMinuteOfSession: number
+  requestsAtOnceOfEmployee: number
+  requestsPerMinuteOfAddress: number
+  /** At the host of operators: of an address, and of each token of a program. */
+  requestsPerMinuteOfOperator: number
+  loginFailuresOfAccount: number
+  loginFailuresOfAddress: number
+  loginWindowMinutes: number
+  resetMailsPerHour: number
+}
+
+/** `poolSize`: connections of a process to the database. */
+export function readLimits(env: EnvReader, poolSize: number): Limits {
+  return {
+    requestsAtOnce: env.whole('REQUESTS_AT_ONCE', 2 * poolSize, 1, 100_000),
+    requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
+    requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
+    requestsPerMinuteOfOperator: env.whole('REQUESTS_PER_MINUTE_OF_OPERATOR', 300, 1, 1_000_000),
+    requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),
+    loginFailuresOfAccount: env.whole('LOGIN_FAILURES_OF_ACCOUNT', 10, 1, 1_000_000),
+    loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 300, 1, 1_000_000),
+    loginWindowMinutes: env.whole('LOGIN_WINDOW_MINUTES', 15, 1, 1440),
+    resetMailsPerHour: env.whole('RESET_MAILS_PER_HOUR', 3, 1, 1000),
+  }
+}
