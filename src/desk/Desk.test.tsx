@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRequest } from '../../tests/support/fakeRequest.ts'
 import { Desk } from './Desk.tsx'
 import { DeskMessages } from './DeskMessages.tsx'
 import { chooseLanguage } from './language.ts'
@@ -68,41 +69,6 @@ let hasSessionEnded = false
 let operator = 'ana'
 let pending: FakeRequest | undefined
 
-type Answering = (own: FakeRequest, sent: { method: string; path: string; body?: string | FormData }) => void
-
-/** A request of a browser whose answer comes when the test says so. */
-class FakeRequest {
-  upload: { onprogress?: (event: object) => void } = {}
-  onprogress?: () => void
-  onload?: () => void
-  onerror?: () => void
-  status = 0
-  responseText = ''
-  #sent = { method: '', path: '' }
-  #answer: Answering
-  constructor(answer: Answering) {
-    this.#answer = answer
-  }
-  open(method: string, path: string) {
-    this.#sent = { method, path }
-  }
-  setRequestHeader() {}
-  getResponseHeader() {
-    return this.responseText.includes('\n') ? 'application/x-ndjson' : 'application/json'
-  }
-  send(body?: string | FormData) {
-    this.#answer(this, { ...this.#sent, ...(body && { body }) })
-  }
-  write(line: object) {
-    this.responseText += `${JSON.stringify(line)}\n`
-    this.onprogress?.()
-  }
-  end(status: number, answer?: unknown) {
-    this.status = status
-    if (answer !== undefined) this.responseText = JSON.stringify(answer)
-    queueMicrotask(() => this.onload?.())
-  }
-}
 beforeEach(() => {
   sent = []
   refusal = undefined
