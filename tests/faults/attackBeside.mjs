@@ -1,4 +1,4 @@
-// The thread that asks for profiles beside an attack: what the attackers do in their process does not delay it.
+// The thread that asks for profiles beside an attack, which the work of the attackers does not delay.
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
