@@ -239,9 +239,9 @@ async function peakOf(pid) {
 }
 
 function slowFaults({ slow, cut }) {
-  const [first, last] = [Math.min(...cut), Math.max(...cut)].map(Math.round)
+  const span = [Math.min(...cut), Math.max(...cut)].map(Math.round).join(', ')
   console.log(
-    `  bodies of a byte a second, cut, first and last after seconds  ${slow}, ${cut.length}, ${first}, ${last}`,
+    `  bodies of a byte a second, cut, first and last after seconds  ${slow}, ${cut.length}, ${span}`,
   )
   return cut.length < slow ? [`${slow - cut.length} of ${slow} slow bodies were not cut`] : []
 }

@@ -1,4 +1,4 @@
-// The thread that asks for profiles beside an attack: what the attackers do in their process does not delay it.
+// The thread that asks for profiles beside an attack, which the work of the attackers does not delay.
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -33,7 +33,13 @@ function statusOf(headers) {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, agent, path: '/api/profile', headers, timeout: 30_000 })
     call.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
-    call.on('timeout', () => call.destroy(new Error('30 s went by'))).on('error', reject)
+    call.on('timeout', () => call.destroy(new Error('30 s went by')))
+    // A connection that was kept may have ended as it was taken again: a browser asks anew.
+    call.on('error', (error) => {
+      const isStale = call.reusedSocket && error.code === 'ECONNRESET'
+      if (isStale) statusOf(headers).then(resolve, reject)
+      else reject(error)
+    })
     call.end()
   })
 }

@@ -282,7 +282,7 @@ const tests: readonly Room[] = [
     rule: 'the faults see the built server from outside: by HTTP, SMTP, SQL, browser and shell',
     files: /^tests\/faults\//,
     opens: ['tests/faults/*', 'src/cli/browser.mjs', 'node:*'],
-    packages: ['@20minutes/s3rver', '@playwright/test', 'pg', 'postal-mime', 'smtp-server'],
+    packages: ['@20minutes/s3rver', '@playwright/test', 'otplib', 'pg', 'postal-mime', 'smtp-server', 'vite'],
   },
   {
     rule: 'the benchmarks open the domain and the servers of the tests and faults',

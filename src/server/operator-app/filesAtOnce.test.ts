@@ -21,7 +21,7 @@ async function sendFile() {
   return server.app.inject({ method: 'POST', url, payload, headers: own })
 }
 
-it('of calls with files that come together two are in work and four wait, the rest is told when to come again', async () => {
+it('of calls with files two are in work and four wait, the rest is told when to come again', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, sendFile))
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
   const read = answers.filter(({ statusCode }) => statusCode === 422)

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { maxUploadMegabytes } from '../../domain/forms/uploadLimits.ts'
+import { maxTableBytes, maxUploadMegabytes } from '../../domain/forms/uploadLimits.ts'
 import type { ServerContext } from '../context/context.ts'
 import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
@@ -51,7 +51,7 @@ export async function operationRoutes(app: FastifyInstance, context: ServerConte
   await app.register(async (forms) => {
     forms.removeContentTypeParser('application/json')
     await forms.register(multipart)
-    const uploads = new UploadBudget({ maxBytes: 2 * maxUploadBytes, maxBytesOfOne: maxUploadBytes })
+    const uploads = new UploadBudget({ maxBytes: 2 * maxTableBytes, maxBytesOfOne: maxUploadBytes })
     for (const operation of operations.filter((each) => fileFieldsOf(each).length > 0))
       formRoutes(forms, context, { operation, uploads })
   })
