@@ -112,6 +112,7 @@ const core: readonly Room[] = [
       'react-intl',
       'uqr',
     ],
+    testOpens: ['tests/support/fakeRequest.ts'],
     testPackages: portalTestTools,
   },
   {
