@@ -97,7 +97,7 @@ export const rightFiles = {
       "collectiveId": "planta",
       "products": { "pets": { "allowed": false } },
       "contracts": [
-        { "benefitId": "dog", "planYear": 0, "status": "contracted", "signed": true,
+        { "benefitId": "dog", "planYear": 0, "state": "inForce",
           "items": [{ "familyId": 0, "months": [0], "price": 12.5 }] }
       ]
     }

@@ -261,7 +261,7 @@ describe('an operation that gets a wrong value', () => {
 describe('a session or account call that gets a wrong value', () => {
   const examples: Record<string, object> = {
     '/api/session': { name: 'ana', password: 'secret', code: '123456', passkey: {} },
-    '/api/account/password': { current: 'secret', password: 'eleven char' },
+    '/api/account/password': { password: 'eleven char' },
     '/api/account/proof': { password: 'secret', code: '123456', passkey: {} },
     '/api/account/authenticator': { sealed: 'sealed', code: '123456' },
     '/api/account/passkeys': { name: 'mine', response: {} },

@@ -13,6 +13,8 @@ it('what was in force has a history: its conditions, and its end where it has on
   await pool.query(`
     drop table contract_conditions;
     drop function keep_contract_conditions;
+    alter table contracts drop column state, add column status text, add column signed boolean,
+      add column ended_by text;
     insert into employees (tenant, personal_id, password_hash, first_name) values ('acme', '1A', '', 'Nora');
     insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year,
         price_cents, final_price_cents, status, signed, covered_until, ended_by)
