@@ -264,7 +264,7 @@ describe('what is in force', () => {
     const held = contract({ id: 'c9' })
     const { details, items } = held
     const pendingEdit = { price: 91, finalPrice: 91, details, items, isCancellation: false }
-    const waiting = contract({ id: 'c9', signed: false, version: 2, pendingEdit })
+    const waiting = contract({ id: 'c9', state: 'changeAwaitingAcceptance', version: 2, pendingEdit })
     const server = { contract: held }
     const answers = {
       'PUT /contracts/c9': () => (server.contract = waiting),
