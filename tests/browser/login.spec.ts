@@ -63,7 +63,7 @@ test.describe('the login page', () => {
     const answer = {
       error: {
         statusCode: 503,
-        name: 'Busy',
+        name: 'ServiceUnavailable',
         message: 'Ahora mismo hay demasiada gente. Prueba en un minuto.',
       },
     }
