@@ -1,6 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { buildOperatorApp } from '../operator-app/operatorApp.ts'
 
 let server: TestServer
 /** What lets the handlers of /api/slow answer. */
@@ -92,6 +93,14 @@ describe('requests beyond the bound', () => {
     await fill()
     for (const path of ['/health/ready', '/robots.txt', '/api/companies/by-subdomain', '/login'])
       expect(await open('GET', path).answer, path).toMatch(/^HTTP\/1\.1 (200|503 .*PortalNotBuilt)/s)
+  })
+
+  it('of the portal leave the places of operators alone', async () => {
+    await fill()
+    const operators = await buildOperatorApp(server.context, { deskDir: '/nowhere' })
+    const answer = await operators.inject({ url: '/api/operations', headers: { authorization: 'Bearer x' } })
+    expect(answer.statusCode).not.toBe(503)
+    await operators.close()
   })
 
   it('of visitors leave the places of employees alone; a browser asks again for a page', async () => {
