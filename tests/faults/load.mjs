@@ -170,7 +170,7 @@ class Hammer {
       if (!mayBreak) this.#fault(`a connection broke: ${error.message}`)
     })
     if (!answer) {
-      await wait(200)
+      await wait(1_000)
       return undefined
     }
     const ms = performance.now() - startedMs
