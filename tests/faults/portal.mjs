@@ -260,7 +260,8 @@ function childrenOf(pid) {
 /** The purchases that were answered and are not there. */
 export async function lostOf({ database }, acknowledged) {
   const { rows } = await database.query(
-    "select id from contracts where id = any($1) and state in ('awaitingAcceptance', 'underReview', 'inForce')",
+    'select id from contracts where id = any($1) ' +
+      "and state in ('awaitingAcceptance', 'underReview', 'inForce')",
     [acknowledged],
   )
   const lost = new Set(acknowledged).size - rows.length
