@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { benefits } from './src/cli/vite/benefits.ts'
-import { chunkGroups } from './src/cli/vite/chunks.ts'
-import { compileMessages } from './src/cli/vite/compileMessages.ts'
-import { workers } from './src/cli/vite/workers.ts'
+import { benefits } from './src/tools/build/benefits.ts'
+import { chunkGroups } from './src/tools/build/chunks.ts'
+import { compileMessages } from './src/tools/build/compileMessages.ts'
+import { workers } from './src/tools/build/workers.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The build makes its files beside the last ones, then swaps (src/cli/build.mjs). */
@@ -78,8 +78,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: `${root}src/server/main.ts`,
             operator: `${root}src/cli/operator/main.ts`,
-            pdfWorker: `${root}src/server/rendering/pdfWorker.ts`,
-            sheetWorker: `${root}src/server/sheets/sheetWorker.ts`,
+            pdfWorker: `${root}src/server/platform/rendering/pdfWorker.ts`,
+            sheetWorker: `${root}src/server/platform/sheets/sheetWorker.ts`,
           },
         },
       }
@@ -118,7 +118,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{cli,portal}/**/*.test.ts', 'tests/house/*.test.ts'],
+          include: ['src/{cli,portal,tools}/**/*.test.ts', 'tests/house/*.test.ts'],
           environment: 'node',
         },
       },

@@ -7,8 +7,8 @@ import {
   tenantSchemas,
   validateTenantFile,
   type TenantFileKind,
-} from '../src/domain/tenant/validateTenantFile.ts'
-import { readJsonFile } from '../src/server/tenants/readJsonFile.ts'
+} from '../src/domain/company/files/validateTenantFile.ts'
+import { readJsonFile } from '../src/server/company/readJsonFile.ts'
 
 const acme = join(fileURLToPath(new URL('..', import.meta.url)), 'tenants/acme')
 const kinds = Object.keys(tenantSchemas) as TenantFileKind[]

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
-import { exampleProfile } from '../src/portal/workshop/exampleProfile.ts'
+import { exampleProfile } from '../src/tools/workshop/exampleProfile.ts'
 import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
 import { quote } from '../src/domain/quote/quote.ts'
-import { plainCompany } from '../src/portal/workshop/plainCompany.ts'
+import { plainCompany } from '../src/tools/workshop/plainCompany.ts'
 import { openFolder } from './support/openFolder.ts'
 import { planOf } from '../src/portal/api/profileModel.ts'
-import { previewContract } from '../src/server/contracts/previewContract.ts'
+import { previewContract } from '../src/server/contracts/signing/previewContract.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 
 describe('the workshop’s employee', () => {

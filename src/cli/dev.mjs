@@ -89,9 +89,9 @@ function followServer(changed) {
 /** The database stays open while servers come and go; a second portal on the same data is refused here. */
 async function openDatabase(vite) {
   const { runner } = vite.environments.ssr
-  const { readConfig } = await runner.import(resolve('src/server/context/config.ts'))
-  const { ensureDataDir } = await runner.import(resolve('src/server/context/dataDir.ts'))
-  const { openDatabase: open } = await runner.import(resolve('src/server/db/openDatabase.ts'))
+  const { readConfig } = await runner.import(resolve('src/server/platform/context/config.ts'))
+  const { ensureDataDir } = await runner.import(resolve('src/server/platform/context/dataDir.ts'))
+  const { openDatabase: open } = await runner.import(resolve('src/server/platform/db/openDatabase.ts'))
   const { databaseUrl, dataDir, host, port } = readConfig(process.env)
   await ensureDataDir(dataDir)
   return open({ databaseUrl, dataDir, address: `http://${host}:${port}`, notify: console.log })
@@ -105,8 +105,8 @@ async function start(site) {
   const { runner } = vite.environments.ssr
   runner.clearCache()
   try {
-    const { startServer } = await runner.import(resolve('src/server/startServer.ts'))
-    const { startupMessage } = await runner.import(resolve('src/server/startupMessage.ts'))
+    const { startServer } = await runner.import(resolve('src/server/start/startServer.ts'))
+    const { startupMessage } = await runner.import(resolve('src/server/start/startupMessage.ts'))
     const before = []
     for await (const tenant of site.running?.context.tenants.each() ?? []) before.push(tenant)
     const running = await startServer(process.env, {
@@ -182,7 +182,9 @@ async function listen(site) {
 async function preview({ vite, running }, request, response) {
   try {
     const { runner } = vite.environments.ssr
-    const { previewContract } = await runner.import(resolve('src/server/contracts/previewContract.ts'))
+    const { previewContract } = await runner.import(
+      resolve('src/server/contracts/signing/previewContract.ts'),
+    )
     const chunks = []
     for await (const chunk of request) chunks.push(chunk)
     const drawn = await previewContract(running.context, JSON.parse(Buffer.concat(chunks).toString()))

@@ -3,9 +3,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { benefitFiles } from './new/benefitFiles.mjs'
-import { askChoices, readChoices, usage } from './new/choices.mjs'
-import { companyFiles, sellIn, soldIn } from './new/companyFiles.mjs'
+import { benefitFiles } from '../tools/new/benefitFiles.mjs'
+import { askChoices, readChoices, usage } from '../tools/new/choices.mjs'
+import { companyFiles, sellIn, soldIn } from '../tools/new/companyFiles.mjs'
 
 const here = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const plugins = resolve(process.env.PLUGINS_DIR ?? here('plugins'))

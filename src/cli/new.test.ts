@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brokenPromises } from '../../tests/pluginContract/index.ts'
 import type { Benefit } from '../domain/benefit/defineBenefit.ts'
-import { readTenant } from '../server/tenants/readTenant.ts'
-import { validateValue } from '../domain/tenant/validateTenantFile.ts'
-import { productSchema } from '../domain/tenant/schemaCatalogue.ts'
+import { readTenant } from '../server/company/readTenant.ts'
+import { validateValue } from '../domain/company/files/validateTenantFile.ts'
+import { productSchema } from '../domain/company/catalogue/schemaCatalogue.ts'
 
 const program = fileURLToPath(new URL('new.mjs', import.meta.url))
 const plugins = mkdtempSync(join(tmpdir(), 'plugins-'))

@@ -2,8 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BenefitDeclaration } from '../domain/benefit/declaration.ts'
 import { casesSchema } from '../domain/examples/cases.ts'
-import { tenantSchemas } from '../domain/tenant/validateTenantFile.ts'
-import type { FileSchema } from '../domain/tenant/schemaParts.ts'
+import { tenantSchemas } from '../domain/company/files/validateTenantFile.ts'
+import type { FileSchema } from '../domain/company/parts/schemaParts.ts'
 
 type PublishedBenefit = Pick<
   BenefitDeclaration,

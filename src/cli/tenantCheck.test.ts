@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { KnownBenefit } from '../domain/tenant/faults.ts'
+import type { KnownBenefit } from '../domain/company/files/faults.ts'
 import { changed, pets, tenantFolder, type TenantFolder } from '../../tests/support/tenantFolder.ts'
 import { tenantCheck } from './tenantCheck.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { madridDate } from '../domain/kernel/calendar.ts'
-import type { KnownBenefit } from '../domain/tenant/faults.ts'
-import { tenantFolders } from '../server/tenants/folders.ts'
-import { readTenant } from '../server/tenants/readTenant.ts'
+import type { KnownBenefit } from '../domain/company/files/faults.ts'
+import { tenantFolders } from '../server/company/folders.ts'
+import { readTenant } from '../server/company/readTenant.ts'
 
 type Options = {
   /** The folder of all tenants. */

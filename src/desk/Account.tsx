@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useText } from '../portal/messages/useText.ts'
 import { Access } from './Access.tsx'
-import { Card } from '../portal/ui/Card.tsx'
-import { Page } from '../portal/ui/Page.tsx'
+import { Card } from '../portal/ui/layout/Card.tsx'
+import { Page } from '../portal/ui/layout/Page.tsx'
 import { account } from './deskApi.ts'
 
 import { useAction } from './useAction.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useText } from '../portal/messages/useText.ts'
-import { Notice } from '../portal/ui/Notice.tsx'
+import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import type { Operation, Outcome } from './deskApi.ts'
 import { useMay } from './may.ts'
 import { nextAddress, Result } from './Result.tsx'

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
-import { LanguageLinks } from '../portal/ui/LanguageLinks.tsx'
-import { Notice } from '../portal/ui/Notice.tsx'
+import { LanguageLinks } from '../portal/ui/layout/LanguageLinks.tsx'
+import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Account } from './Account.tsx'
 import {
   hasSession,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../portal/messages/useText.ts'
-import { Notice } from '../portal/ui/Notice.tsx'
+import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { run, sentenceOf, type MadeFile } from './deskApi.ts'
 import { FileLinks } from './Files.tsx'
 import { useLabels } from './useLabels.ts'

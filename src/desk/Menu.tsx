@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../portal/messages/useText.ts'
-import { Sheet } from '../portal/ui/Sheet.tsx'
+import { Sheet } from '../portal/ui/layout/Sheet.tsx'
 import type { Operation } from './deskApi.ts'
 import { groupOf, useLabels } from './useLabels.ts'
 import styles from './desk.module.css'

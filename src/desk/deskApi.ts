@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
-import { keptSecret } from '../portal/ui/browserSecret.ts'
+import { keptSecret } from '../portal/api/browserSecret.ts'
 import { currentLanguage } from './language.ts'
 import { linesType } from '../dto/progressDto.ts'
 import { send, type Progress } from './send.ts'

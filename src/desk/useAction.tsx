@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Notice } from '../portal/ui/Notice.tsx'
+import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { sentenceOf } from './deskApi.ts'
 
 type Said = { tone: 'success' | 'danger'; text: string }

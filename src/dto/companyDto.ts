@@ -1,8 +1,8 @@
 import { parseAmount, toEuros } from '../domain/kernel/money.ts'
-import type { WrittenAmount } from '../domain/tenant/catalogueFile.ts'
-import { socialBenefitFromFile, type Company, type SocialBenefit } from '../domain/tenant/tenant.ts'
+import type { WrittenAmount } from '../domain/company/catalogue/catalogueFile.ts'
+import { socialBenefitFromFile, type Company, type SocialBenefit } from '../domain/company/tenant/tenant.ts'
 import { writtenAmount } from './modalityDto.ts'
-import type { FileCompensation } from '../domain/tenant/schemaContent.ts'
+import type { FileCompensation } from '../domain/company/content/schemaContent.ts'
 
 /** The company as it travels (GET /companies/by-subdomain, and in the profile). Amounts are euros. */
 export type CompanyDto = Omit<Company, 'cutOffDay' | 'companyBag'> & {

@@ -7,7 +7,7 @@ import {
   type FileModality,
   type FileProductTax,
   type WrittenAmount,
-} from '../domain/tenant/catalogueFile.ts'
+} from '../domain/company/catalogue/catalogueFile.ts'
 
 /** A product as it travels, under the specification's names. */
 export type ProductDto = Omit<Product, 'planType'> & { PL: Product['planType'] }

@@ -5,16 +5,16 @@ import { LoginRoutes } from './login/LoginRoutes.tsx'
 import { FailedPanel, UnknownCompany } from './login/LoginPanels.tsx'
 import { MessagesProvider, useDocumentLanguage } from './messages/MessagesProvider.tsx'
 import { useSession } from './session/sessionActor.ts'
-import { lazyPart } from './ui/lazyPart.tsx'
-import { Splash } from './ui/Splash.tsx'
-import { WaitingBar } from './ui/WaitingBar.tsx'
+import { lazyPart } from './ui/layout/lazyPart.tsx'
+import { Splash } from './ui/layout/Splash.tsx'
+import { WaitingBar } from './ui/feedback/WaitingBar.tsx'
 
 /** Everything behind the login. */
 export const inside = lazyPart(async () => (await import('./InsideApp.tsx')).default)
 /** Where categories are worked on; not part of what is built. */
 const Workshop =
   import.meta.env.DEV && location.pathname === '/workshop'
-    ? lazy(() => import('./workshop/Workshop.tsx'))
+    ? lazy(() => import('../tools/workshop/Workshop.tsx'))
     : undefined
 // A plugin was saved: what is drawn comes from modules of all kinds, and what was typed is kept as a draft.
 if (import.meta.env.DEV && !Workshop) addEventListener('benefits-changed', () => location.reload())

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { routeFor } from './session/routeSet.ts'
 import type { RouteSet } from './session/routeSet.ts'
-import type { Company } from '../domain/tenant/tenant.ts'
+import type { Company } from '../domain/company/tenant/tenant.ts'
 import { session } from './api/session.ts'
 
 type Props = {

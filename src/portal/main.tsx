@@ -5,7 +5,7 @@ import { App, inside } from './App.tsx'
 import { loadCatalogue, prefetchWords } from './messages/catalogue.ts'
 import { session } from './api/session.ts'
 import { sessionActor } from './session/sessionActor.ts'
-import { styleNonce } from './ui/branding/styleNonce.ts'
+import { styleNonce } from './ui/layout/branding/styleNonce.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its #root')

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type LazyPart, lazyPart } from './ui/lazyPart.tsx'
+import { type LazyPart, lazyPart } from './ui/layout/lazyPart.tsx'
 import type { routes } from './session/routeSet.ts'
 
 /** A file that exports its page under one name: the only one it has. */

@@ -1,14 +1,14 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { closeAll } from './closers.ts'
-import { ConfigError, readConfig, type Config } from './context/config.ts'
-import { createLog } from './context/log.ts'
-import { loadSecrets } from './context/secrets.ts'
-import { endInOrder } from './endInOrder.ts'
-import { makeReady, openDatabaseOf, type ReadyDatabase } from './startDatabase.ts'
-import type { RunningServer } from './startServer.ts'
-import { startupMessage } from './startupMessage.ts'
-import { askFirstProcess, placeVariable, Supervisor } from './supervisor.ts'
+import { closeAll } from './start/closers.ts'
+import { ConfigError, readConfig, type Config } from './platform/context/config.ts'
+import { createLog } from './platform/log/log.ts'
+import { loadSecrets } from './platform/context/secrets.ts'
+import { endInOrder } from './start/endInOrder.ts'
+import { makeReady, openDatabaseOf, type ReadyDatabase } from './start/startDatabase.ts'
+import type { RunningServer } from './start/startServer.ts'
+import { startupMessage } from './start/startupMessage.ts'
+import { askFirstProcess, placeVariable, Supervisor } from './start/supervisor.ts'
 
 const fromSources = import.meta.dirname.endsWith('src/server')
 const portalDir = join(import.meta.dirname, fromSources ? '../../dist/portal' : '../portal')
@@ -24,7 +24,7 @@ const given = cluster.isWorker
 /** The server in this process: the only one, or one of several. It is loaded while its database starts. */
 async function serve(): Promise<RunningServer> {
   const place = cluster.isWorker ? process.env[placeVariable] : undefined
-  const { startServer } = await import('./startServer.ts')
+  const { startServer } = await import('./start/startServer.ts')
   const running = await startServer(process.env, {
     ...(await given),
     portalDir,

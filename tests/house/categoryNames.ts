@@ -8,32 +8,32 @@ export type OtherMeaning = { name: string; files: RegExp; text?: RegExp; reason:
 export const otherMeanings: readonly OtherMeaning[] = [
   {
     name: 'renting',
-    files: /^src\/(dto\/|server\/http\/openapi\/|server\/db\/(migrations|tables)\/)/,
+    files: /^src\/(dto\/|server\/platform\/http\/openapi\/|server\/platform\/db\/(migrations|tables)\/)/,
     reason: "the specification's name of a field of the employee, in requests, answers and rows",
   },
   {
     name: 'renting',
-    files: /^src\/domain\/tenant\/(schemaD|d)emo\.ts$/,
+    files: /^src\/domain\/company\/demo\/(schemaD|d)emo\.ts$/,
     reason: "the name of that field in a tenant's file",
   },
   {
     name: 'renting',
     files: new RegExp(
       '^src/(portal/api/profile' +
-        '|server/(demo/employeeRow|contracts/employeeRow|people/personColumns' +
-        '|employees/(profileOf|editableFields)))\\.ts$',
+        '|server/(start/demo/employeeRow|employee/employeeRow|people/personColumns' +
+        '|people/profile/(profileOf|editableFields)))\\.ts$',
     ),
     reason: 'the mappers of that field',
   },
   {
     name: 'informative',
     files:
-      /^src\/domain\/(benefit\/schedule|catalogue\/modality|tenant\/(schemaCatalogue|catalogueFile))\.ts$/,
+      /^src\/domain\/(benefit\/schedule|catalogue\/modality|company\/catalogue\/\w*[cC]atalogue(File)?)\.ts$/,
     reason: "a contract method of the specification (D-08) in a tenant's catalogue, and where it is read",
   },
   {
     name: 'informative',
-    files: /^src\/domain\/tenant\/rulesModality\.ts$/,
+    files: /^src\/domain\/company\/rules\/rulesModality\.ts$/,
     reason: 'the same contract method, which needs no price',
   },
   {
@@ -50,18 +50,18 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     name: 'transport',
-    files: /^src\/server\/(mail|jobs)\//,
+    files: /^src\/server\/platform\/(mail|jobs)\//,
     reason: 'what nodemailer calls the connection to the mail server',
   },
   {
     name: 'transport',
-    files: /^src\/server\/http\/securityHeaders\.ts$/,
+    files: /^src\/server\/platform\/http\/securityHeaders\.ts$/,
     text: /strictTransportSecurity/,
     reason: 'a header of HTTP',
   },
   {
     name: 'transport',
-    files: /^src\/domain\/tenant\/schemaParts\.ts$/,
+    files: /^src\/domain\/company\/parts\/schemaParts\.ts$/,
     text: /"en": "Transport"/,
     reason: "the example of a text in two languages, in the tenants' published schema",
   },

@@ -45,9 +45,9 @@ describe('a file may not open', () => {
     ['src/domain/bad.ts', "type Api = import('../portal/api/api.ts').Api", domain, 'src/portal/api/api.ts'],
     ['src/domain/bad.ts', "import type { FC } from 'react'", domain, 'react'],
     ['src/domain/bad.ts', "const fs = require('node:fs')", domain, 'node:fs'],
-    ['src/domain/bad.test.ts', "vi.mock('../server/app.ts')", domain, 'src/server/app.ts'],
+    ['src/domain/bad.test.ts', "vi.mock('../server/start/app.ts')", domain, 'src/server/start/app.ts'],
     ['src/portal/bad.tsx', "import t from '../../plugins/food/index.ts'", portal, 'plugins/food/index.ts'],
-    ['src/portal/bad.tsx', "await import('../server/app.ts')", portal, 'src/server/app.ts'],
+    ['src/portal/bad.tsx', "await import('../server/start/app.ts')", portal, 'src/server/start/app.ts'],
     ['src/portal/bad.tsx', "import leftPad from 'left-pad'", portal, 'left-pad'],
     ['src/portal/bad.tsx', "import '../sdk/server.ts'", portal, 'src/sdk/server.ts'],
     ['src/portal/bad.tsx', "import.meta.glob('../../plugins/*/x.ts')", portal, 'plugins/*/x.ts'],
@@ -71,9 +71,9 @@ describe('a file may not open', () => {
     ],
     [
       'tests/browser/bad.spec.ts',
-      "import '../../src/server/app.ts'",
+      "import '../../src/server/start/app.ts'",
       'the browser tests see the portal from outside: its shapes, its tokens and the tools of a browser',
-      'src/server/app.ts',
+      'src/server/start/app.ts',
     ],
   ])('what its room does not list: %s with %s', (path, text, rule, target) => {
     expect(openedDoors(sourceOf(path, text))).toEqual([`${rule}: "${path}:1 opens ${target}"`])

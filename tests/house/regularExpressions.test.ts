@@ -9,7 +9,7 @@ beforeAll(() => void (process.env.RECHECK_BACKEND = 'pure'))
 
 const sources = ['src', 'plugins'].flatMap((folder) =>
   listFiles(folder).filter(
-    (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && !path.startsWith('src/cli/'),
+    (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && !/^src\/(cli|tools)\//.test(path),
   ),
 )
 

@@ -48,18 +48,11 @@ const core: readonly Room[] = [
     opens: [...rules, 'src/sdk/*'],
   },
   {
-    rule: "the workshop opens what the portal opens, and the companies' files",
-    files: /^src\/portal\/workshop\//,
-    opens: [...rules, 'src/portal/*', 'src/sdk/portal.ts', 'virtual:*', 'tenants/*'],
-    packages: ['@mantine/core', 'mobx-react-lite', 'react', 'react-router-dom'],
-    testOpens: ['tests/support/*'],
-  },
-  {
     rule:
       'the portal opens the domain and its listed browser packages: no server, no node, no ' +
       'plugin by name',
     files: /^src\/portal\//,
-    opens: [...rules, 'src/portal/*', 'src/sdk/portal.ts', 'virtual:*'],
+    opens: [...rules, 'src/portal/*', 'src/sdk/portal.ts', 'src/tools/workshop/Workshop.tsx', 'virtual:*'],
     packages: [
       '@mantine/core',
       '@mantine/dates',
@@ -97,6 +90,7 @@ const core: readonly Room[] = [
     opens: [
       ...rules,
       'src/desk/*',
+      'src/portal/api/browserSecret.ts',
       'src/portal/ui/*',
       'src/portal/schema-form/*',
       'src/portal/messages/form/*',
@@ -116,19 +110,19 @@ const core: readonly Room[] = [
     testPackages: portalTestTools,
   },
   {
-    rule: 'the embedded PostgreSQL opens the server and finds its programs where npm has put them',
-    files: /^src\/server\/db\/embedded\//,
-    opens: [...rules, 'src/server/*', 'node:*', 'computed'],
-    packages: ['pg'],
-    testOpens: ['src/cli/vite/bundleAlone.ts', 'tests/support/*'],
-  },
-  {
     rule:
       'a page or mail that the server draws opens the domain, the server and React as its ' +
       'template language',
     files: /^src\/server\/.*\.tsx$/,
     opens: [...rules, 'src/server/*'],
     packages: ['react', 'react-dom'],
+  },
+  {
+    rule: 'the door to a database opens the server, and the embedded PostgreSQL where none is named',
+    files: /^src\/server\/platform\/db\/openDatabase(\.test)?\.ts$/,
+    opens: ['src/domain/*', 'src/server/*', 'src/tools/embedded-database/*', 'node:*'],
+    packages: ['pg'],
+    testOpens: ['tests/support/*'],
   },
   {
     rule: 'the server opens the domain, node and its listed packages: no portal, no React, no plugin by name',
@@ -176,11 +170,40 @@ const core: readonly Room[] = [
     testPackages: ['@20minutes/s3rver', 'read-excel-file'],
   },
   {
+    rule: 'the embedded PostgreSQL opens the server and finds its programs where npm has put them',
+    files: /^src\/tools\/embedded-database\//,
+    opens: [...rules, 'src/server/*', 'src/tools/embedded-database/*', 'node:*', 'computed'],
+    packages: ['pg'],
+    testOpens: ['src/tools/build/bundleAlone.ts', 'tests/support/*'],
+  },
+  {
+    rule: "the workshop opens what the portal opens, and the companies' files",
+    files: /^src\/tools\/workshop\//,
+    opens: [...rules, 'src/portal/*', 'src/tools/workshop/*', 'src/sdk/portal.ts', 'virtual:*', 'tenants/*'],
+    packages: ['@mantine/core', 'mobx-react-lite', 'react', 'react-router-dom'],
+    testOpens: ['tests/support/*'],
+  },
+  {
+    rule: 'the tools open the domain, the server and the build tools, and not the portal',
+    files: /^src\/tools\//,
+    opens: [...rules, 'src/server/*', 'src/tools/*', 'virtual:*', 'node:*', 'computed'],
+    packages: [
+      '@formatjs/icu-messageformat-parser',
+      '@formatjs/intl',
+      '@rjsf/validator-ajv8',
+      'ajv',
+      'rolldown',
+      'vite',
+    ],
+    testOpens: ['tests/pluginContract/*', 'tests/support/*'],
+  },
+  {
     rule: 'the commands open the domain, the server, node and the build tools, and not the portal',
     files: /^src\/cli\//,
     opens: [
       ...rules,
       'src/cli/*',
+      'src/tools/*',
       'src/server/*',
       'virtual:*',
       'node:*',
@@ -191,18 +214,7 @@ const core: readonly Room[] = [
       'tests/faults/faults.mjs',
       'computed',
     ],
-    packages: [
-      '@formatjs/icu-messageformat-parser',
-      '@formatjs/intl',
-      '@playwright/test',
-      '@rjsf/validator-ajv8',
-      'ajv',
-      'prettier',
-      'rolldown',
-      'typebox',
-      'vite',
-      'vitest',
-    ],
+    packages: ['@playwright/test', 'prettier', 'typebox', 'vite', 'vitest'],
     testOpens: ['tests/pluginContract/*', 'tests/support/*'],
   },
 ]
@@ -256,7 +268,7 @@ const tests: readonly Room[] = [
     files: /^tests\/pluginContract\//,
     opens: [
       ...rules,
-      'src/server/plugins/*',
+      'src/server/catalogue/plugins/*',
       'tests/pluginContract/*',
       'tests/house/*',
       'node:*',
@@ -305,10 +317,10 @@ const tests: readonly Room[] = [
     files: /^tests\/year\//,
     opens: [
       'src/dto/*',
-      'src/server/contracts/endContracts.ts',
-      'src/server/contracts/reviewContract.ts',
-      'src/server/db/schema.ts',
-      'src/server/reminders/sendReminders.ts',
+      'src/server/contracts/life/endContracts.ts',
+      'src/server/contracts/review/reviewContract.ts',
+      'src/server/platform/db/schema.ts',
+      'src/server/people/reminders/sendReminders.ts',
       'tests/support/*',
       'tests/year/*',
       'node:*',

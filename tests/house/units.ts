@@ -8,12 +8,12 @@ export const mappers: readonly RegExp[] = [
   /^src\/domain\/kernel\/(money|format)\.ts$/,
   /^src\/dto\//,
   // Tenant files hold euros, a tax table among them.
-  /^src\/domain\/(tenant\/|tax\/compileTax\.ts$)/,
+  /^src\/domain\/(company\/|tax\/compileTax\.ts$)/,
   // The `details` that these read or keep for a category hold euros.
   /^src\/domain\/benefit\/(bounds|premium|tickets)\.ts$/,
   /^src\/server\/(\w+\/)*\w+(Dto|Row)\.ts$/,
   // The fields of a profile to the columns of a row, and back.
-  /^src\/server\/employees\/(editableFields|profileOf)\.ts$/,
+  /^src\/server\/people\/profile\/(editableFields|profileOf)\.ts$/,
   /^src\/portal\/api\//,
   // A person types euros.
   /^src\/portal\/ui\/inputs\/moneyText\.ts$/,

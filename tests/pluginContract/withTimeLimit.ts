@@ -1,5 +1,5 @@
 import { wrapFunctions, type Benefit } from '../../src/domain/benefit/defineBenefit.ts'
-import { BenefitFault, callPlugin } from '../../src/server/plugins/callPlugin.ts'
+import { BenefitFault, callPlugin } from '../../src/server/catalogue/plugins/callPlugin.ts'
 
 /** More than any price needs, on a busy machine too: a function that takes longer never ends. */
 const maxMs = 2000

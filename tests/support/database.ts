@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type OpenPool, openPool } from '../../src/server/db/pool.ts'
-import { operatorsRole, rowsRole } from '../../src/server/db/roles.ts'
+import { type OpenPool, openPool } from '../../src/server/platform/db/pool.ts'
+import { operatorsRole, rowsRole } from '../../src/server/platform/db/roles.ts'
 import { namelessStatements } from './tenantStatements.ts'
 import { TEMPLATE } from './template.ts'
 

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { initialise, launch } from '../../src/server/db/embedded/cluster.ts'
+import { initialise, launch } from '../../src/tools/embedded-database/cluster.ts'
 import {
   type Cluster,
   findRunning,
   isAlive,
   stop,
   urlOf,
-} from '../../src/server/db/embedded/clusterProcess.ts'
-import { embeddedPrograms } from '../../src/server/db/embedded/programs.ts'
-import { databaseUser } from '../../src/server/db/embedded/systemUser.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
+} from '../../src/tools/embedded-database/clusterProcess.ts'
+import { embeddedPrograms } from '../../src/tools/embedded-database/programs.ts'
+import { databaseUser } from '../../src/tools/embedded-database/systemUser.ts'
+import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { TEMPLATE } from './template.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { FileSchema } from '../../src/domain/tenant/schemaParts.ts'
+import type { FileSchema } from '../../src/domain/company/parts/schemaParts.ts'
 
 type Key = { address: string; description: string; schema: FileSchema }
 

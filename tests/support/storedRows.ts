@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/server/db/schema.ts'
+import type { Db } from '../../src/server/platform/db/schema.ts'
 
 /** Rows that a refused request may write: tries that are counted, and when a session was last used. */
 const transient = ['captcha_used', 'login_attempts', 'login_failures', 'sessions', 'provider_sign_ins']

@@ -1,5 +1,5 @@
-import { drawDocument } from '../../src/server/documents/drawDocument.ts'
-import { inTenants } from '../../src/server/db/tenantScope.ts'
+import { drawDocument } from '../../src/server/contracts/documents/drawDocument.ts'
+import { inTenants } from '../../src/server/platform/db/tenantScope.ts'
 import { hashToken } from '../../src/server/auth/tokens.ts'
 import { card, health, typed, type Buyer, type ContractServer } from './contractServer.ts'
 import { inputFile, runForAcme } from './operations.ts'

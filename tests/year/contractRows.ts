@@ -6,7 +6,7 @@ import type {
   ContractRow,
   Database,
   EmployeeBagsRow,
-} from '../../src/server/db/schema.ts'
+} from '../../src/server/platform/db/schema.ts'
 
 type SignatureRow = Selectable<Database['signatures']>
 

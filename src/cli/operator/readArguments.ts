@@ -4,7 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { TSchema } from 'typebox'
 import { maxTableBytes, maxTableMegabytes } from '../../domain/forms/uploadLimits.ts'
 import { isLanguage, type Language } from '../../domain/kernel/language.ts'
-import { OperationRefused, type InputFile } from '../../server/context/operating.ts'
+import { OperationRefused, type InputFile } from '../../server/platform/context/operating.ts'
 import { isFileInput, isPathInput, type Operation } from '../../server/operations/operation.ts'
 
 /** What a command line asks of an operation. */

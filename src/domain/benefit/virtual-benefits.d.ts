@@ -1,4 +1,4 @@
-/** The folders of `plugins/`, found by the build (src/cli/vite). */
+/** The folders of `plugins/`, found by the build (src/tools/build). */
 declare module 'virtual:benefits' {
   export type BenefitFolder = {
     /** The declaration, the default export of the folder's `index.ts`. */

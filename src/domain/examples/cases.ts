@@ -12,8 +12,8 @@ import {
   openObject,
   text,
   wholeNumber,
-} from '../tenant/schemaParts.ts'
-import { validateValue } from '../tenant/validateTenantFile.ts'
+} from '../company/parts/schemaParts.ts'
+import { validateValue } from '../company/files/validateTenantFile.ts'
 import { requestItems } from './exampleRequest.ts'
 
 /** A case worked by hand: what differs from the example of its category, and what is expected. */

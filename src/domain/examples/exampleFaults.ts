@@ -4,7 +4,7 @@ import type { ItemPlace, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { suggested } from '../kernel/closestMatch.ts'
 import { quote } from '../quote/quote.ts'
-import { validateValue } from '../tenant/validateTenantFile.ts'
+import { validateValue } from '../company/files/validateTenantFile.ts'
 
 /** What is wrong with an example, the first fault alone. A category without amounts costs nothing. */
 export function exampleFaults(

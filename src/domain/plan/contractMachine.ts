@@ -17,7 +17,7 @@ export type ContractTag =
   /** Its end was accepted or came by itself; what lasted until its plan year was over does not count here. */
   | 'ended'
 
-/** The names of what has to be done on the way; `src/server/contracts/effects.ts` does it. */
+/** The names of what has to be done on the way; `src/server/contracts/life/effects.ts` does it. */
 const actions = {
   /** The contract leaves the cart and the database. */
   removeContract: () => undefined,

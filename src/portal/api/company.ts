@@ -1,4 +1,4 @@
-import type { Company, SocialBenefit } from '../../domain/tenant/tenant.ts'
+import type { Company, SocialBenefit } from '../../domain/company/tenant/tenant.ts'
 import {
   companyFromDto,
   compensationFromDto,

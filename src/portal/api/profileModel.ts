@@ -4,7 +4,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import type { Employee } from '../../domain/plan/employee.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import type { TaxTable } from '../../domain/tax/taxTables.ts'
-import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { PersonalFields, ProfileDto } from '../../dto/profileDto.ts'
 
 /** The employee as GET /profile answers it, in the model's names and cents. */

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { exampleCompany } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { companyFromDto } from '../../dto/companyDto.ts'
-import { providePages } from '../ui/prefetchRoute.ts'
+import { providePages } from '../ui/layout/prefetchRoute.ts'
 import { SigningStep } from './SigningStep.tsx'
 import type { CartFlow } from './useCartFlow.ts'
 

@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from 'react'
 import { changeContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 

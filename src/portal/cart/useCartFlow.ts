@@ -6,15 +6,15 @@ import { fromPromise } from 'xstate'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { purchaseContracts } from '../api/contracts.ts'
 import { ApiError } from '../api/apiError.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/feedback/confirm.tsx'
 import { cartMachine, signable } from './cartMachine.ts'
 import type { CartEvent, CartItemState, CartNotice, CartQuestion } from './cartMachine.ts'
 import { type PriceDifference, priceDifferences, type RefusedItem, refusedItems } from './cartRow.ts'
 import { type Text, useText } from '../messages/useText.ts'
 import type { SessionStore } from '../session/SessionStore.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
-import { useStableValue } from '../ui/useStableValue.ts'
+import { toast } from '../ui/feedback/toasts.tsx'
+import { useStableValue } from '../ui/hooks/useStableValue.ts'
 
 export type CartFlow = {
   /** 0 confirms the data, 1 signs (D-54). */

@@ -2,7 +2,7 @@ import { formatPercent } from '../../domain/kernel/format.ts'
 import { sharePercent } from '../../domain/kernel/money.ts'
 import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
-import { useLanguage, useMoney } from '../ui/useMoney.ts'
+import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './CompensationPage.module.css'
 import type { BreakdownPart } from './breakdownOf.ts'
 

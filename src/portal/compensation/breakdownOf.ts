@@ -1,5 +1,5 @@
 import { type Language, localized } from '../../domain/kernel/language.ts'
-import type { SocialBenefit } from '../../domain/tenant/tenant.ts'
+import type { SocialBenefit } from '../../domain/company/tenant/tenant.ts'
 import type { Profile } from '../api/profileModel.ts'
 
 /** A slice of the compensation: a product's own name, or the message id of a part of the salary. */

@@ -14,8 +14,8 @@ import { TakeBackButton } from '../plan/TakeBackButton.tsx'
 import { useRefusedAcceptance } from '../plan/useRefusedAcceptance.ts'
 import { useResend } from '../plan/useResend.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 import classes from './PendingChange.module.css'
 
 type Props = { contract: Contract; declaration: Benefit | undefined; isEditing?: boolean }

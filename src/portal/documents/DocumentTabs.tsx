@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
-import { prefetchRoute } from '../ui/prefetchRoute.ts'
+import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import styles from './DocumentTabs.module.css'
 
 /** Files on one side, contracts on the other: two pages of one place. */

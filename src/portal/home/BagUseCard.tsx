@@ -6,9 +6,9 @@ import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
 import { spentByMonth, type FindDeclaration, type TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { MonthsCard } from './MonthsCard.tsx'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { lazyPart } from '../ui/layout/lazyPart.tsx'
 
 const { Part: BagUseChart } = lazyPart(async () => (await import('../ui/charts/BagUseChart.tsx')).default)
 

@@ -3,9 +3,9 @@ import { formatList } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { LinkButton } from '../ui/layout/LinkButton.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 
 /** What lies in the cart is not signed yet: which products, and the way to sign them. */
 export const CartNotice = observer(function CartNotice() {

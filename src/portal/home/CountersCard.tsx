@@ -4,7 +4,7 @@ import { useText } from '../messages/useText.ts'
 import { SavingsFigures } from '../plan/SavingsFigures.tsx'
 import { useSavings } from '../plan/useSavings.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/layout/Card.tsx'
 import styles from './CountersCard.module.css'
 import { isPurchased, isUnderReview } from '../../domain/plan/contractState.ts'
 

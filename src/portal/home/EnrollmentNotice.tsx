@@ -8,8 +8,8 @@ import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 
 /** When the employee may choose, where the company declared it (D-97). */
 export const EnrollmentNotice = observer(function EnrollmentNotice() {

@@ -6,7 +6,7 @@ import { sayNothing, takeNothingBack } from '../api/profile.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 import styles from './HomePage.module.css'
 import { isEnding } from '../../domain/plan/contractState.ts'
 

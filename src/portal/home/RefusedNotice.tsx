@@ -5,9 +5,9 @@ import { useText } from '../messages/useText.ts'
 import { TakeBackButton } from '../plan/TakeBackButton.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useRefusedAcceptance } from '../plan/useRefusedAcceptance.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { LinkButton } from '../ui/layout/LinkButton.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './HomePage.module.css'
 
 type Props = { contracts: readonly Contract[]; declarations: Declarations }

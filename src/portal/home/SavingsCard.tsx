@@ -6,9 +6,9 @@ import { useText } from '../messages/useText.ts'
 import type { FindDeclaration, TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { savingsByMonth } from '../../domain/tax/savings.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { useMoney } from '../ui/useMoney.ts'
+import { useMoney } from '../ui/hooks/useMoney.ts'
 import { MonthsCard } from './MonthsCard.tsx'
-import { lazyPart } from '../ui/lazyPart.tsx'
+import { lazyPart } from '../ui/layout/lazyPart.tsx'
 
 const { Part: SavingsChart } = lazyPart(async () => (await import('../ui/charts/SavingsChart.tsx')).default)
 

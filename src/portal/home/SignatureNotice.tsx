@@ -8,8 +8,8 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
 import { TakeBackButton, waitingKindOf } from '../plan/TakeBackButton.tsx'
 import { useResend } from '../plan/useResend.ts'
-import { Notice } from '../ui/Notice.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './HomePage.module.css'
 
 type Props = { contracts: Contract[] }

@@ -6,9 +6,9 @@ import { localized } from '../../domain/kernel/language.ts'
 import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { Card } from '../ui/Card.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { useLanguage, useMoney } from '../ui/useMoney.ts'
+import { Card } from '../ui/layout/Card.tsx'
+import { LinkButton } from '../ui/layout/LinkButton.tsx'
+import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './WelcomeCard.module.css'
 
 /** For whoever has chosen nothing yet: what this is, what one wins, and the way to begin. */

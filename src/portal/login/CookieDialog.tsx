@@ -1,7 +1,7 @@
-import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
 import { chooseCookies, useCookieChoice } from '../session/cookieChoice.ts'
-import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
+import { LegalPdfLink } from '../ui/data/LegalPdfLink.tsx'
 import { Button } from './Button.tsx'
 import styles from './CookieDialog.module.css'
 

@@ -1,8 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts'
-import { usePageTitle } from '../ui/usePageTitle.ts'
+import { focusFirstInvalid } from '../ui/hooks/focusFirstInvalid.ts'
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts'
 import { Button } from './Button.tsx'
 import styles from './form.module.css'
 

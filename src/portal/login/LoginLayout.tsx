@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
-import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
 import { chooseLanguage } from '../messages/language.ts'
 import { useDocumentLanguage } from '../messages/MessagesProvider.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/layout/Logo.tsx'
 import styles from './LoginLayout.module.css'
-import { LanguageLinks } from '../ui/LanguageLinks.tsx'
+import { LanguageLinks } from '../ui/layout/LanguageLinks.tsx'
 import { openCookieSettings } from '../session/cookieChoice.ts'
-import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
+import { LegalPdfLink } from '../ui/data/LegalPdfLink.tsx'
 import legalLinksStyles from './LegalLinks.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
 import { api } from '../api/api.ts'
 import { ApiError, errorText } from '../api/apiError.ts'
 import { session } from '../api/session.ts'

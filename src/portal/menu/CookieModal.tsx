@@ -5,9 +5,9 @@ import { saveProfile } from '../api/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { chooseCookies, useCookieChoice } from '../session/cookieChoice.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
+import { Dialog } from '../ui/layout/Dialog.tsx'
+import { LegalPdfLink } from '../ui/data/LegalPdfLink.tsx'
 import styles from './CookieModal.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { MenuItem } from '../../domain/tenant/tenant.ts'
+import type { MenuItem } from '../../domain/company/content/schemaContent.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import { exampleCompany, exampleEmployee } from '../../../tests/support/portal/employee.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'

@@ -6,7 +6,7 @@ import type { Bags, Pot } from '../../domain/plan/bags.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { useMoney } from '../ui/useMoney.ts'
+import { useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './PotTerm.module.css'
 
 /** The word of a pot of money where it stands; pressed, it opens to what the pot is. */

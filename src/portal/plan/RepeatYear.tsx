@@ -8,12 +8,12 @@ import type { RepeatedContractDto, RepeatedYearDto } from '../../dto/repeatDto.t
 import { repeatContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { useLastShown } from '../ui/useLastShown.ts'
-import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { TintedIcon } from '../ui/TintedIcon.tsx'
-import { toast } from '../ui/toasts.tsx'
+import { useLastShown } from '../ui/hooks/useLastShown.ts'
+import { Dialog, DialogButtons } from '../ui/layout/Dialog.tsx'
+import { LinkButton } from '../ui/layout/LinkButton.tsx'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { TintedIcon } from '../ui/data/TintedIcon.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 import classes from './RepeatYear.module.css'
 
 /** On home, once next year's plan is to be chosen: how much of this year's it lacks, and the way there. */

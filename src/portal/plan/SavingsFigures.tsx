@@ -1,5 +1,5 @@
 import { useText } from '../messages/useText.ts'
-import { useMoney } from '../ui/useMoney.ts'
+import { useMoney } from '../ui/hooks/useMoney.ts'
 import type { useSavings } from './useSavings.ts'
 
 type Props = { savings: NonNullable<ReturnType<typeof useSavings>>; className: string | undefined }

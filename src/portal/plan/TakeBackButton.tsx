@@ -6,8 +6,8 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { takeBackContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { confirm } from '../ui/confirm.tsx'
-import { toast } from '../ui/toasts.tsx'
+import { confirm } from '../ui/feedback/confirm.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 import { isEnding, isInForce } from '../../domain/plan/contractState.ts'
 
 /** What of a contract waits for its mail: itself, a change of it, or its end. */

@@ -6,7 +6,7 @@ import { filled } from '../../domain/messages/index.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { FieldMessages } from '../schema-form/uiSchemaOf.ts'
 import { plainTexts } from '../messages/plainTexts.ts'
-import { useLanguage } from '../ui/useMoney.ts'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 
 export type Translate = (refusal: Refusal) => { text: string; lift: string | undefined }
 

@@ -3,7 +3,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { loadOfferLines } from '../api/profile.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 
 /** How long a page waits for the lines before it is drawn without them. */
 const maxMs = 3_000

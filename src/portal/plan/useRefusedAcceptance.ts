@@ -3,7 +3,7 @@ import { refusalText } from '../../domain/messages/refusalSentence.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { waitingKindOf } from './TakeBackButton.tsx'
 
 /**

@@ -4,7 +4,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { resendContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 
 /** Sends the mails that contracts wait for once more, and shows where to. */
 export function useResend(contracts: readonly Contract[]) {

@@ -3,7 +3,7 @@ import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { formatList } from '../../domain/kernel/format.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { savingsOfYear, type Savings } from '../../domain/tax/savings.ts'
-import { useLanguage } from '../ui/useMoney.ts'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useDeclarations } from './useDeclarations.ts'
 

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 
 type Props = {

@@ -6,9 +6,9 @@ import { dropPendingEmail, resendEmailLink } from '../api/profile.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { Notice } from '../ui/Notice.tsx'
-import { toast } from '../ui/toasts.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { Notice } from '../ui/feedback/Notice.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './PendingEmailNotice.module.css'
 
 /** A new e-mail that waits to be confirmed, with its two ways on: another link, or none (D-85). */

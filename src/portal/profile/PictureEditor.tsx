@@ -4,10 +4,10 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, lazy, useId, useRef, useState } from 'react'
 import { saveProfile } from '../api/profile.ts'
 import { useText } from '../messages/useText.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { Avatar } from '../ui/data/Avatar.tsx'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
-import { uploadFile } from '../ui/uploadFile.ts'
+import { toast } from '../ui/feedback/toasts.tsx'
+import { uploadFile } from '../ui/inputs/uploadFile.ts'
 import styles from './PictureEditor.module.css'
 
 const CropModal = lazy(() => import('./CropModal.tsx'))

@@ -6,7 +6,7 @@ import { useText } from '../messages/useText.ts'
 import type { FormContext } from '../schema-form/widgets/formContext.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { usePersistedForm } from '../session/usePersistedForm.ts'
-import { toast } from '../ui/toasts.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 
 type FieldErrors = Record<string, string>
 type Fields = Record<string, unknown>

@@ -8,7 +8,7 @@ import { shownToasts } from '../../../tests/support/portal/toasts.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { api } from '../api/api.ts'
-import { ConfirmProvider } from '../ui/confirm.tsx'
+import { ConfirmProvider } from '../ui/feedback/confirm.tsx'
 import { type Stores, StoresContext } from '../session/StoresContext.tsx'
 import { useDeleteMember } from './useDeleteMember.ts'
 

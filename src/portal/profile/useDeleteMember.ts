@@ -3,11 +3,11 @@ import { contractsCovering } from '../../domain/forms/coveredMember.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { deleteMember } from '../api/families.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/feedback/confirm.tsx'
 import { useText } from '../messages/useText.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
 import { familyErrorText } from './profileForms.ts'
 
 /** Between marking a member as gone and telling the server (CON-30). */

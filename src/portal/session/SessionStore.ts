@@ -1,5 +1,5 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
-import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { Person } from '../../domain/kernel/person.ts'
 import { peopleOf, type EmployeeProduct } from '../../domain/plan/employee.ts'

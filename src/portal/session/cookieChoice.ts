@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
 
 /** Only a choice of this version counts (CON-29), made about the company's cookies as they are now. */
 const version = 'v3'

@@ -1,5 +1,5 @@
 import { missingData } from '../../domain/plan/employee.ts'
-import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
 import { portalPages } from '../../dto/portalPages.ts'
 import type { Profile } from '../api/profileModel.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { ApiError } from '../api/apiError.ts'
 import { type SessionEvent, sessionMachine } from './sessionMachine.ts'

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { routeSetOf } from './routeSet.ts'
-import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { ApiError } from '../api/apiError.ts'
 

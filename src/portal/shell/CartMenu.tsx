@@ -5,13 +5,13 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
-import { prefetchRoute } from '../ui/prefetchRoute.ts'
+import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { CartLines } from './CartLines.tsx'
 import styles from './CartMenu.module.css'
 import header from './Header.module.css'
 import mobileBarStyles from './MobileBar.module.css'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Sheet } from '../ui/layout/Sheet.tsx'
 
 /** Whether an item should leave is asked above it. */
 const belowDialogs = 150

@@ -2,11 +2,11 @@ import { Menu } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { isLanguage } from '../../domain/kernel/language.ts'
-import { languageNames } from '../ui/LanguageLinks.tsx'
+import { languageNames } from '../ui/layout/LanguageLinks.tsx'
 import { useText } from '../messages/useText.ts'
 import { chooseForEmployee } from '../session/chooseForEmployee.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './Header.module.css'
 
 /**

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { missingData } from '../../domain/plan/employee.ts'
 import { bearerToken, closeSessionsOfTenant, employeeOfSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
-import type { ServerContext } from '../context/context.ts'
-import { inTenants } from '../db/tenantScope.ts'
-import { HttpError } from '../http/httpError.ts'
-import { askedLanguage, preferredLanguage } from '../http/serverMessages.ts'
-import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
-import { RateLimit, tooMany } from '../http/rateLimit.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import { inTenants } from '../platform/db/tenantScope.ts'
+import { HttpError } from '../platform/http/httpError.ts'
+import { askedLanguage, preferredLanguage } from '../platform/http/serverMessages.ts'
+import { ConcurrencyLimit } from '../platform/http/concurrencyLimit.ts'
+import { RateLimit, tooMany } from '../platform/http/rateLimit.ts'
 
 type Gate = Pick<ServerContext, 'config' | 'db' | 'tenants'> & {
   /** Requests of a minute, by session and by address. */

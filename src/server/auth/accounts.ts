@@ -1,6 +1,6 @@
 import { plainId } from '../../domain/kernel/formats.ts'
 import { sql } from 'kysely'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { recordChanges } from './changeHistory.ts'
 import { dropPendingEmail } from './emailChanges.ts'
 import { forgetBrowsers } from './knownBrowsers.ts'

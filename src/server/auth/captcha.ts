@@ -2,8 +2,8 @@ import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
-import type { Connection } from '../db/schema.ts'
-import { HttpError } from '../http/httpError.ts'
+import type { Connection } from '../platform/db/schema.ts'
+import { HttpError } from '../platform/http/httpError.ts'
 import { hashToken, hmac } from './tokens.ts'
 
 const lifetimeMinutes = 5

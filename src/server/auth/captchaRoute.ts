@@ -1,6 +1,6 @@
 import { newChallenge } from './captcha.ts'
-import type { RouteModule } from '../context/context.ts'
-import { describe } from '../http/openapi/describe.ts'
+import type { RouteModule } from '../platform/context/context.ts'
+import { describe } from '../platform/http/openapi/describe.ts'
 
 /** GET /api/captcha/challenge: the bot check of login and forgotten password, for the altcha widget. */
 export const captchaRoutes: RouteModule = (app, { secrets }) => {

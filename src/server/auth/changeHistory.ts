@@ -1,4 +1,4 @@
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 
 /** A field of the profile under its name on the wire; a password has neither value. */
 export type EmployeeChange = { field: string; before: string | null; after: string | null }

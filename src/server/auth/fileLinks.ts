@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { employeeOfSession } from './sessions.ts'
 import { hmac, sameText } from './tokens.ts'
 import { unwrap } from './passwords.ts'
-import type { ServerContext } from '../context/context.ts'
-import type { Connection } from '../db/schema.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import type { Connection } from '../platform/db/schema.ts'
 
 const lifetimeSeconds = 600
 

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { captchaHeader, spendCaptcha } from './captcha.ts'
-import { lockEmployee } from '../db/lockEmployee.ts'
+import { lockEmployee } from '../platform/db/lockEmployee.ts'
 import { findByLogin } from './accounts.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
 import { mailPasswordReset } from './passwordMails.ts'
 import { newResetToken } from './resetTokens.ts'
-import type { RouteModule } from '../context/context.ts'
-import { describe } from '../http/openapi/describe.ts'
+import type { RouteModule } from '../platform/context/context.ts'
+import { describe } from '../platform/http/openapi/describe.ts'
 import { performance } from 'node:perf_hooks'
 
 /** Longer than the work takes for a known account. */

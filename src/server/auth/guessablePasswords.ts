@@ -1,5 +1,5 @@
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { EmployeeRow } from '../db/schema.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { EmployeeRow } from '../platform/db/schema.ts'
 
 /** The words of a name that are longer than this are known to whoever guesses a password of its owner. */
 const minWordLetters = 4

@@ -1,7 +1,7 @@
 import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
-import type { RouteModule } from '../context/context.ts'
-import { HttpError } from '../http/httpError.ts'
-import { describe, one } from '../http/openapi/describe.ts'
+import type { RouteModule } from '../platform/context/context.ts'
+import { HttpError } from '../platform/http/httpError.ts'
+import { describe, one } from '../platform/http/openapi/describe.ts'
 import { beginSignIn, endSignIn } from './identityProvider.ts'
 
 const browser = { type: 'string', minLength: 32, maxLength: 200 } as const

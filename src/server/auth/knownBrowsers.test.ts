@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
-import { endContracts } from '../contracts/endContracts.ts'
+import { endContracts } from '../contracts/life/endContracts.ts'
 import { erasePerson } from '../people/erasePerson.ts'
 import { wrapPassword } from './passwords.ts'
 

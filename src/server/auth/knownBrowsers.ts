@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
-import type { Connection } from '../db/schema.ts'
+import type { Connection } from '../platform/db/schema.ts'
 import { hashToken } from './tokens.ts'
 
 /** The secret that a browser keeps: 256 random bits in hex. */

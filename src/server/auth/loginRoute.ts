@@ -6,9 +6,9 @@ import { browserSecret } from './knownBrowsers.ts'
 import { confirmLogin, countLogin } from './loginThrottle.ts'
 import { isPassword, unwrapPassword, wrappedPassword } from './passwords.ts'
 import { bearerToken, closeSession, openSession } from './sessions.ts'
-import type { RouteModule } from '../context/context.ts'
-import { HttpError } from '../http/httpError.ts'
-import { describe, one } from '../http/openapi/describe.ts'
+import type { RouteModule } from '../platform/context/context.ts'
+import { HttpError } from '../platform/http/httpError.ts'
+import { describe, one } from '../platform/http/openapi/describe.ts'
 
 const loginBody = {
   type: 'object',

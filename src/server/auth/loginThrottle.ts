@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Limits } from '../context/limits.ts'
-import type { Connection, Db } from '../db/schema.ts'
-import { HttpError } from '../http/httpError.ts'
+import type { Limits } from '../platform/context/limits.ts'
+import type { Connection, Db } from '../platform/db/schema.ts'
+import { HttpError } from '../platform/http/httpError.ts'
 import { plainLogin } from './accounts.ts'
 import {
   accountOf,

@@ -1,4 +1,4 @@
-import type { Connection } from '../db/schema.ts'
+import type { Connection } from '../platform/db/schema.ts'
 import { voidEmailChanges } from './emailChanges.ts'
 import { voidResetTokens } from './resetTokens.ts'
 

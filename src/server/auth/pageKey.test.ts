@@ -6,8 +6,8 @@ import {
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
 import { formOf, pressForm } from '../../../tests/support/pressForm.ts'
-import { buildApp } from '../app.ts'
-import { unsubscribeUrl } from '../reminders/unsubscribe.ts'
+import { buildApp } from '../start/app.ts'
+import { unsubscribeUrl } from '../people/reminders/unsubscribe.ts'
 
 let server: ContractServer
 beforeAll(async () => {

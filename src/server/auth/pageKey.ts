@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ServerContext } from '../context/context.ts'
+import type { ServerContext } from '../platform/context/context.ts'
 import { hmac, sameText } from './tokens.ts'
 
 type Request = Pick<FastifyRequest, 'tenant' | 'url'>

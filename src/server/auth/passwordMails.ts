@@ -1,8 +1,8 @@
 import { formatMoment } from '../../domain/kernel/format.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ServerContext } from '../context/context.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
-import { mailMessages } from '../mail/mailMessages.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
+import { mailMessages } from '../platform/mail/mailMessages.ts'
 import { resetMinutes } from './resetTokens.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>

@@ -1,11 +1,11 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { hash, verify } from '@node-rs/argon2'
-import type { EmployeeRow } from '../db/schema.ts'
+import type { EmployeeRow } from '../platform/db/schema.ts'
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { passwordCipher } from '../../domain/kernel/password.ts'
-import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
-import { HttpError } from '../http/httpError.ts'
+import { ConcurrencyLimit } from '../platform/http/concurrencyLimit.ts'
+import { HttpError } from '../platform/http/httpError.ts'
 
 /** A password as it travels, wrapped (D-33). */
 export const wrappedPassword = { type: 'string', minLength: 1, maxLength: 2048 } as const satisfies FormSchema

@@ -1,5 +1,5 @@
 import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
 import { isGuessable, namesAround } from './guessablePasswords.ts'
@@ -8,11 +8,11 @@ import { accountOf, browserHashOf, browserSecret, rememberBrowser } from './know
 import { mailPasswordChanged } from './passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
 import { employeeOfResetToken, spendResetToken } from './resetTokens.ts'
-import type { RouteModule } from '../context/context.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
-import { HttpError } from '../http/httpError.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { serverMessages } from '../http/serverMessages.ts'
+import type { RouteModule } from '../platform/context/context.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
+import { HttpError } from '../platform/http/httpError.ts'
+import { describe } from '../platform/http/openapi/describe.ts'
+import { serverMessages } from '../platform/http/serverMessages.ts'
 
 const resetPasswordBody = {
   type: 'object',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf } from '../db/anyOf.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { anyOf } from '../platform/db/anyOf.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export const resetMinutes = 30

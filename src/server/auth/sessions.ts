@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Config } from '../context/config.ts'
-import { employeeFromJson } from '../db/employeeJson.ts'
-import { ask, prepared } from '../db/prepared.ts'
-import type { Connection, EmployeeRow, JsonRow } from '../db/schema.ts'
+import type { Config } from '../platform/context/config.ts'
+import { employeeFromJson } from '../platform/db/employeeJson.ts'
+import { ask, prepared } from '../platform/db/prepared.ts'
+import type { Connection, EmployeeRow, JsonRow } from '../platform/db/schema.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type SessionLimits = Pick<Config, 'sessionHours' | 'sessionIdleMinutes'>

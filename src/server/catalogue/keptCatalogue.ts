@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { keptAnswer, sendKept, type KeptAnswer } from '../http/keptAnswers.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { keptAnswer, sendKept, type KeptAnswer } from '../platform/http/keptAnswers.ts'
 
 const kept = new WeakMap<TenantConfig, Map<string, KeptAnswer>>()
 const maxKept = 500

@@ -1,9 +1,9 @@
 import { toModalityDto } from '../../dto/modalityDto.ts'
-import type { RouteModule } from '../context/context.ts'
+import type { RouteModule } from '../platform/context/context.ts'
 import { offersOf } from './offers.ts'
 import { sendCatalogue } from './keptCatalogue.ts'
-import { notFound } from '../http/httpError.ts'
-import { describe, many } from '../http/openapi/describe.ts'
+import { notFound } from '../platform/http/httpError.ts'
+import { describe, many } from '../platform/http/openapi/describe.ts'
 
 /** GET /api/modalities/by-category/{category}: what may be chosen from in a category (CAT-04, CAT-09). */
 export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {

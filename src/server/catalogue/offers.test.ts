@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { closedTo } from './offers.ts'
 
 describe('a product of which nothing can be chosen', () => {

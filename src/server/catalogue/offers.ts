@@ -1,10 +1,10 @@
 import { collectiveRefusal } from '../../domain/quote/eligibility.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
-import type { Benefits } from '../context/context.ts'
-import { notFound } from '../http/httpError.ts'
+import type { Benefits } from '../platform/context/context.ts'
+import { notFound } from '../platform/http/httpError.ts'
 
 /** A modality of the catalogue with the declaration of its category. */
 export type OfferedModality = { modality: Modality; declaration: Benefit }

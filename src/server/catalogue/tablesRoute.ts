@@ -1,9 +1,9 @@
-import type { RouteModule } from '../context/context.ts'
+import type { RouteModule } from '../platform/context/context.ts'
 import { sendCatalogue } from './keptCatalogue.ts'
-import { notFound } from '../http/httpError.ts'
-import { describe, one } from '../http/openapi/describe.ts'
+import { notFound } from '../platform/http/httpError.ts'
+import { describe, one } from '../platform/http/openapi/describe.ts'
 import { taxTables } from '../../domain/tax/taxTables.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 
 type Query = { startMonth?: string; age?: string }
 

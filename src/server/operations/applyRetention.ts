@@ -1,4 +1,4 @@
-import type { ServerContext } from '../context/context.ts'
+import type { ServerContext } from '../platform/context/context.ts'
 import { findOperation } from './findOperations.ts'
 import { runOperation } from './runOperation.ts'
 

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import { waitingConditions } from '../contracts/conditions/conditions.ts'
-import type { EmployeeContext } from '../contracts/employeeContext.ts'
+import { waitingConditions } from '../employee/conditions.ts'
+import type { EmployeeContext } from '../employee/employeeContext.ts'
 
 /** What each answer about one contract has, so that a trial shows whose it is and which. */
 export const contractBrief = {

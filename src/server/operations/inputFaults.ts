@@ -1,6 +1,6 @@
-import type { FileSchema } from '../../domain/tenant/schemaParts.ts'
-import { validateValue } from '../../domain/tenant/validateTenantFile.ts'
-import type { Reason } from '../context/operating.ts'
+import type { FileSchema } from '../../domain/company/parts/schemaParts.ts'
+import { validateValue } from '../../domain/company/files/validateTenantFile.ts'
+import type { Reason } from '../platform/context/operating.ts'
 import { inputReason } from './inputReason.ts'
 
 /** What a schema forbids: the place as a JSON pointer, and the sentence about it. */

@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/kernel/language.ts'
-import type { Finding } from '../../domain/tenant/validateTenantFile.ts'
-import en from '../context/messages/en.json' with { type: 'json' }
-import type { Reason } from '../context/operating.ts'
+import type { Finding } from '../../domain/company/files/validateTenantFile.ts'
+import en from '../platform/context/messages/en.json' with { type: 'json' }
+import type { Reason } from '../platform/context/operating.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 type Id = keyof typeof en

@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import Type from 'typebox'
-import type { InputFile, OperationContext } from '../context/operating.ts'
-import type { OperatorRole } from '../db/schema.ts'
+import type { InputFile, OperationContext } from '../platform/context/operating.ts'
+import type { OperatorRole } from '../platform/db/schema.ts'
 
 /** Who may run an operation, and whether it is about one company, about one or all, or about none. */
 export type OperationAccess = { role: OperatorRole; company: 'one' | 'oneOrAll' | 'none' }

@@ -7,8 +7,8 @@ import {
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
 import { inputFile, runForAcme } from '../../../tests/support/operations.ts'
-import { reminderJobs } from '../reminders/sendReminders.ts'
-import { mailReviewers } from '../reminders/reviewerMails.ts'
+import { reminderJobs } from '../people/reminders/sendReminders.ts'
+import { mailReviewers } from '../people/reminders/reviewerMails.ts'
 import { applyRetention } from './applyRetention.ts'
 
 let server: ContractServer

@@ -8,8 +8,8 @@ import {
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
 import { inputFile, runForAcme } from '../../../tests/support/operations.ts'
-import { endContracts } from '../contracts/endContracts.ts'
-import { readTenant } from '../tenants/readTenant.ts'
+import { endContracts } from '../contracts/life/endContracts.ts'
+import { readTenant } from '../company/readTenant.ts'
 
 let server: ContractServer
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../domain/kernel/language.ts'
 import { valuesIn } from '../../domain/messages/valuesIn.ts'
-import en from '../context/messages/en.json' with { type: 'json' }
-import type { Reason } from '../context/operating.ts'
+import en from '../platform/context/messages/en.json' with { type: 'json' }
+import type { Reason } from '../platform/context/operating.ts'
 import { allOperations } from './findOperations.ts'
 import { inputReason } from './inputReason.ts'
 import { refusalSentences } from './refusalSentences.ts'

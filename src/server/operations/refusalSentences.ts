@@ -1,10 +1,10 @@
 import type { Language } from '../../domain/kernel/language.ts'
-import ca from '../context/messages/ca.json' with { type: 'json' }
-import en from '../context/messages/en.json' with { type: 'json' }
-import es from '../context/messages/es.json' with { type: 'json' }
-import pt from '../context/messages/pt.json' with { type: 'json' }
-import type { Reason } from '../context/operating.ts'
-import { messagesFrom } from '../http/serverMessages.ts'
+import ca from '../platform/context/messages/ca.json' with { type: 'json' }
+import en from '../platform/context/messages/en.json' with { type: 'json' }
+import es from '../platform/context/messages/es.json' with { type: 'json' }
+import pt from '../platform/context/messages/pt.json' with { type: 'json' }
+import type { Reason } from '../platform/context/operating.ts'
+import { messagesFrom } from '../platform/http/serverMessages.ts'
 
 const messages = messagesFrom({ es, ca, en, pt })
 

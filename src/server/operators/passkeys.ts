@@ -5,9 +5,9 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { sql } from 'kysely'
-import type { Connection, OperatorRow } from '../db/schema.ts'
-import { machineFaultOf } from '../http/databaseFaults.ts'
-import { HttpError } from '../http/httpError.ts'
+import type { Connection, OperatorRow } from '../platform/db/schema.ts'
+import { machineFaultOf } from '../platform/http/databaseFaults.ts'
+import { HttpError } from '../platform/http/httpError.ts'
 
 /** The page that asks: a passkey is right on its host alone. */
 export type Site = { host: string; origin: string }

@@ -7,8 +7,8 @@ import {
 } from '../../../tests/support/contractServer.ts'
 import { runForAcme } from '../../../tests/support/operations.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
-import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
-import { endContracts } from '../contracts/endContracts.ts'
+import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
+import { endContracts } from '../contracts/life/endContracts.ts'
 
 const layout: PayrollLayout = {
   concepts: { transport: 'T1', health: 'H1', life: 'L1' },

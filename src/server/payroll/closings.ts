@@ -1,6 +1,6 @@
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { Connection, PayrollClosingRow } from '../db/schema.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
 import { monthText } from './payrollFile.ts'
 
 /** The closed months of a company, in their order. */

@@ -8,13 +8,13 @@ import {
   type PayrollRow,
 } from '../../domain/payroll/payrollRows.ts'
 import { fullName } from '../../domain/plan/employee.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { bagsByYear } from '../contracts/employeeBags.ts'
-import { loadPurchased } from '../contracts/contractRepository.ts'
-import type { Benefits } from '../context/context.ts'
-import type { Connection, EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../db/schema.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { bagsByYear } from '../employee/employeeBags.ts'
+import { loadPurchased } from '../employee/contractRepository.ts'
+import type { Benefits } from '../platform/context/context.ts'
+import type { Connection, EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../platform/db/schema.ts'
 import { postingOn } from '../people/personColumns.ts'
-import type { PayrollKind } from '../db/tables/payroll.ts'
+import type { PayrollKind } from '../platform/db/tables/payroll.ts'
 import { loadAllEntitlements, loadPostings } from './loadEntitlements.ts'
 
 /** A month to close, 0 to 11. */

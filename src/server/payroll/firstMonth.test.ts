@@ -3,7 +3,7 @@ import { card, createContractServer, type ContractServer } from '../../../tests/
 import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { wrapPassword } from '../auth/passwords.ts'
-import { endContracts } from '../contracts/endContracts.ts'
+import { endContracts } from '../contracts/life/endContracts.ts'
 
 let server: ContractServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Entitlements } from '../contracts/employeeBags.ts'
-import { rowsByEmployee } from '../db/rowsByEmployee.ts'
-import type { Connection, EmployeePostingRow } from '../db/schema.ts'
+import type { Entitlements } from '../employee/employeeBags.ts'
+import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
+import type { Connection, EmployeePostingRow } from '../platform/db/schema.ts'
 
 /** Some employees of a company. */
 type Asked = { tenant: string; ids: readonly string[] }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import readXlsx from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
+import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
 import type { NewPayrollRow } from './computeRows.ts'
 import { payrollFile, payrollFileName } from './payrollFile.ts'
 

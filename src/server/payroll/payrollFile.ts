@@ -1,5 +1,9 @@
-import { payrollFields, type PayrollField, type PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
-import { layoutFile } from '../sheets/layoutFile.ts'
+import {
+  payrollFields,
+  type PayrollField,
+  type PayrollLayout,
+} from '../../domain/company/payroll/schemaPayroll.ts'
+import { layoutFile } from '../platform/sheets/layoutFile.ts'
 import type { NewPayrollRow } from './computeRows.ts'
 
 const valueOf: Record<PayrollField, (row: NewPayrollRow, layout: PayrollLayout) => string | number> = {

@@ -1,5 +1,5 @@
-import type { Collective, TenantConfig } from '../../domain/tenant/tenant.ts'
-import { OperationRefused } from '../context/operating.ts'
+import type { Collective, TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { OperationRefused } from '../platform/context/operating.ts'
 
 /** The collective of an id or a name; undefined where none is asked for. @throws OperationRefused */
 export function collectiveNamed(

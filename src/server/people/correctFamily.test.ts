@@ -5,8 +5,8 @@ import {
   type Buyer,
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
-import { OperationRefused } from '../context/operating.ts'
-import { reviewContract } from '../contracts/reviewContract.ts'
+import { OperationRefused } from '../platform/context/operating.ts'
+import { reviewContract } from '../contracts/review/reviewContract.ts'
 import { findOperation } from '../operations/findOperations.ts'
 import { runOperation } from '../operations/runOperation.ts'
 import type { Imported } from './importPeople.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { Connection } from '../db/schema.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { Connection } from '../platform/db/schema.ts'
 
 /**
  * Writes where everybody works today into their rows, from the dated postings (D-95). It is run after an

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { addDays } from '../../domain/kernel/calendar.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { evidenceTables, keptColumns, keptTables, plainColumns, type KeptTable } from './keptTables.ts'
 import { findPersonTables, type PersonTable } from './personTables.ts'
 

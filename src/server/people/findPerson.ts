@@ -1,6 +1,6 @@
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
-import { OperationRefused } from '../context/operating.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
+import { OperationRefused } from '../platform/context/operating.ts'
 
 /** Somebody of a company by the employee number, locked. @throws OperationRefused where there is nobody */
 export async function findPerson(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as hostile from '../../../tests/support/hostileFiles.ts'
-import { faultSentences } from '../sheets/sheetFaults.ts'
+import { faultSentences } from '../platform/sheets/sheetFaults.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles } from './readPeopleFiles.ts'
 

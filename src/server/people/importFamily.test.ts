@@ -5,7 +5,7 @@ import {
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
 import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
-import { OperationRefused } from '../context/operating.ts'
+import { OperationRefused } from '../platform/context/operating.ts'
 import type { Imported } from './importPeople.ts'
 
 let server: ContractServer

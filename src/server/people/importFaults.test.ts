@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
-import { OperationRefused } from '../context/operating.ts'
+import { OperationRefused } from '../platform/context/operating.ts'
 
 let server: ContractServer
 beforeAll(async () => {

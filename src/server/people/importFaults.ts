@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
-import { OperationRefused } from '../context/operating.ts'
-import { faultSentences, inFileOrder, withChecks, type SheetFault } from '../sheets/sheetFaults.ts'
+import { OperationRefused } from '../platform/context/operating.ts'
+import { faultSentences, inFileOrder, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { checkPeople, type Checking } from './checkPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { familyFaults } from './planFamily.ts'

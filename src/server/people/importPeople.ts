@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { bagBalance, bagEntriesOf } from '../../domain/plan/bags.ts'
-import { employeeContextOf } from '../contracts/employeeContext.ts'
-import { companyOf, OperationRefused, type InputFile, type OperationContext } from '../context/operating.ts'
-import { tryLock } from '../db/tryLock.ts'
-import type { SheetFault } from '../sheets/sheetFaults.ts'
+import { employeeContextOf } from '../employee/employeeContext.ts'
+import {
+  companyOf,
+  OperationRefused,
+  type InputFile,
+  type OperationContext,
+} from '../platform/context/operating.ts'
+import { tryLock } from '../platform/db/tryLock.ts'
+import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './checkPeople.ts'
 import { applyPostings } from './currentPostings.ts'
 import { importEmails, type ImportedEmail } from './importEmails.ts'

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { inKindOfBags } from '../../domain/quote/inKindLimit.ts'
-import { bagsByYear } from '../contracts/employeeBags.ts'
+import { bagsByYear } from '../employee/employeeBags.ts'
 import type { Checking } from './checkPeople.ts'
 import { loadKnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'

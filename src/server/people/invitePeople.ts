@@ -1,6 +1,6 @@
 import { invite } from '../auth/invitations.ts'
-import { companyOf, type OperationContext } from '../context/operating.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { companyOf, type OperationContext } from '../platform/context/operating.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 
 export type InviteInput = {
   /** How many at most. */

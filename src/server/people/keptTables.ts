@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { signedType } from '../contracts/contractDocument.ts'
-import type { EmployeeRow } from '../db/schema.ts'
+import { signedType } from '../contracts/conditions/contractDocument.ts'
+import type { EmployeeRow } from '../platform/db/schema.ts'
 
 /** Why something is kept of somebody who was erased. */
 export type KeptReason =

@@ -1,6 +1,6 @@
 import { plainId } from '../../domain/kernel/formats.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { rowsByEmployee } from '../db/rowsByEmployee.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
 import type {
   Connection,
   EmployeeBagsRow,
@@ -8,7 +8,7 @@ import type {
   EmployeeRow,
   FamilyMemberRow,
   PayrollSalaryRow,
-} from '../db/schema.ts'
+} from '../platform/db/schema.ts'
 
 /** Everybody of a company as the database has them, found as an import asks. */
 export type KnownPeople = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { runForAcme } from '../../../tests/support/operations.ts'
-import { endContracts } from '../contracts/endContracts.ts'
+import { endContracts } from '../contracts/life/endContracts.ts'
 
 let server: ContractServer
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { languages, type Language } from '../../domain/kernel/language.ts'
-import { messagesFrom } from '../http/serverMessages.ts'
-import { separatorName } from '../sheets/unevenLine.ts'
+import { messagesFrom } from '../platform/http/serverMessages.ts'
+import { separatorName } from '../platform/sheets/unevenLine.ts'
 import ca from './messages/ca.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
 import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
 import { wrapPassword } from '../auth/passwords.ts'
-import { endContracts } from '../contracts/endContracts.ts'
+import { endContracts } from '../contracts/life/endContracts.ts'
 
 let server: ContractServer
 beforeAll(async () => {

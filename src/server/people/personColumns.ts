@@ -1,6 +1,6 @@
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { EmployeePostingRow, EmployeeRow, NewEmployee } from '../db/schema.ts'
-import type { ReadRow, CellValue } from '../sheets/readTable.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { EmployeePostingRow, EmployeeRow, NewEmployee } from '../platform/db/schema.ts'
+import type { ReadRow, CellValue } from '../platform/sheets/readTable.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OperationContext } from '../context/operating.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import type { OperationContext } from '../platform/context/operating.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { findPersonTables } from './personTables.ts'
 
 /** Hashes of secrets, which mean nothing to a reader; what was signed is no secret. */

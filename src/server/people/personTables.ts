@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { accountOf } from '../auth/knownBrowsers.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 
 /** A table with rows about people, and the condition that finds those of one person. */
 export type PersonTable = { name: string; columns: string[]; isTheirs: RawBuilder<unknown> }

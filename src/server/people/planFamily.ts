@@ -1,9 +1,9 @@
 import { isNie, plainId } from '../../domain/kernel/formats.ts'
 import { ownerOfId, secondPartner, type Relative } from '../../domain/plan/family.ts'
-import { memberFromRow } from '../contracts/employeeRow.ts'
-import type { FamilyMemberRow } from '../db/schema.ts'
-import { employeeAsRelative } from '../employees/family.ts'
-import type { SheetFault } from '../sheets/sheetFaults.ts'
+import { memberFromRow } from '../employee/employeeRow.ts'
+import type { FamilyMemberRow } from '../platform/db/schema.ts'
+import { employeeAsRelative } from './profile/family.ts'
+import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './checkPeople.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 

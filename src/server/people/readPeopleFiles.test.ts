@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import writeXlsx from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { faultSentences } from '../sheets/sheetFaults.ts'
+import { faultSentences } from '../platform/sheets/sheetFaults.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import type { PeopleTable } from './peopleColumns.ts'
 import { readPeopleFiles } from './readPeopleFiles.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordChanges } from '../auth/changeHistory.ts'
-import type { OperationContext } from '../context/operating.ts'
-import type { EmployeeRow } from '../db/schema.ts'
+import type { OperationContext } from '../platform/context/operating.ts'
+import type { EmployeeRow } from '../platform/db/schema.ts'
 
 /** Sets the last day of somebody in the company, or withdraws it (D-88, D-98), and keeps who did it. */
 export async function setExitDay(

@@ -1,6 +1,6 @@
-import { companyOf, type OperationContext } from '../context/operating.ts'
-import { endAfterExit } from '../contracts/endContracts.ts'
-import type { EmployeeRow } from '../db/schema.ts'
+import { companyOf, type OperationContext } from '../platform/context/operating.ts'
+import { endAfterExit } from '../contracts/life/endContracts.ts'
+import type { EmployeeRow } from '../platform/db/schema.ts'
 
 /** Whether the last day of somebody is over, though the hourly job may not have run since. */
 export function isExitOver(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { companyOf, type OperationContext } from '../context/operating.ts'
-import type { EmployeeRow } from '../db/schema.ts'
+import { companyOf, type OperationContext } from '../platform/context/operating.ts'
+import type { EmployeeRow } from '../platform/db/schema.ts'
 import { findStates } from '../../domain/plan/contractState.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { Connection, Database } from '../db/schema.ts'
+import type { Connection, Database } from '../platform/db/schema.ts'
 
 /** Rows of one statement; PostgreSQL takes 65,535 values in one. */
 export const batch = 500

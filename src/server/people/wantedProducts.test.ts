@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { EmployeeRow } from '../db/schema.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { EmployeeRow } from '../platform/db/schema.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { wantedProducts } from './wantedProducts.ts'
 

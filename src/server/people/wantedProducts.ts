@@ -1,5 +1,5 @@
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { EmployeeRow } from '../db/schema.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { EmployeeRow } from '../platform/db/schema.ts'
 import { namesOf, productNamed } from './checkPeople.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'

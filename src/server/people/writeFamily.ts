@@ -1,4 +1,4 @@
-import type { FamilyMemberRow } from '../db/schema.ts'
+import type { FamilyMemberRow } from '../platform/db/schema.ts'
 import type { Checking } from './checkPeople.ts'
 import { planFamily, type MemberColumns } from './planFamily.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { everSince } from '../../domain/plan/payrollSalary.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { Connection, Database, EmployeeRow } from '../db/schema.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { Connection, Database, EmployeeRow } from '../platform/db/schema.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import {
   changedColumns,
@@ -13,7 +13,7 @@ import {
   postingOn,
   type ColumnChange,
 } from './personColumns.ts'
-import { writtenCents } from '../sheets/readTable.ts'
+import { writtenCents } from '../platform/sheets/readTable.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import { batch, upsert } from './upsert.ts'
 

@@ -7,7 +7,7 @@ import type { ExplainedBracket, ExplainedInput, Explanation } from '../../../dom
 import { formatDate, formatMoney, moneyFormat, formatPercent } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { useText } from '../../messages/useText.ts'
-import { useLanguage } from '../../ui/useMoney.ts'
+import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import classes from './Calculator.module.css'
 
 /**

@@ -9,11 +9,11 @@ import type { DetailsProps } from '../../../sdk/portal.ts'
 import { LoadedForm } from '../../schema-form/LoadedForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import type { FormContext } from '../../schema-form/widgets/formContext.ts'
-import { useLanguage } from '../../ui/useMoney.ts'
+import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { withoutReadOnly } from '../contract/workingInput.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { useBenefitMessages, type BenefitMessages } from '../../plan/useBenefitMessages.ts'
-import { useStableValue } from '../../ui/useStableValue.ts'
+import { useStableValue } from '../../ui/hooks/useStableValue.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 type DetailsSectionProps = {

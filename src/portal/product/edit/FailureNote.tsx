@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import classes from './Editor.module.css'
 
 /** Why what was sent last was refused, in the server's words; it stays until the next try, with the focus. */

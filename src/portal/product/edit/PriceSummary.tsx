@@ -6,7 +6,7 @@ import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { MoneyLine, useProductMoney } from '../../plan/MoneyLine.tsx'
 import { BagParts, ChargedBag } from '../../plan/PotTerm.tsx'
-import { useLanguage } from '../../ui/useMoney.ts'
+import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { useLanguage } from '../../ui/useMoney.ts'
+import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import classes from './RefusalNote.module.css'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import type { Mend } from './mend.ts'

@@ -8,7 +8,7 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import { closedMonthRefusal } from '../../../domain/quote/quoteRefusals.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
-import { useLanguage } from '../../ui/useMoney.ts'
+import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import classes from './MonthCell.module.css'
 import schedule from './Schedule.module.css'
 

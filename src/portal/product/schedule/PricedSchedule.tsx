@@ -7,7 +7,7 @@ import type { Person } from '../../../domain/kernel/person.ts'
 import { personPriceCents } from '../../../domain/benefit/pricing.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { useText } from '../../messages/useText.ts'
-import { useLanguage, useMoney } from '../../ui/useMoney.ts'
+import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import { coverable } from '../contract/coverable.ts'
 import {
   monthsOf,

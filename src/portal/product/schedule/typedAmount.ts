@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { maxAmountCents, type MaxAmount } from '../../../domain/quote/caps.ts'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { useText } from '../../messages/useText.ts'
-import { useMoney } from '../../ui/useMoney.ts'
+import { useMoney } from '../../ui/hooks/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 /** The maximum of each of some months of a person, one amount in all of them, while all else stays. */

@@ -7,7 +7,7 @@ import { dateFieldText, readDate } from './dateText.ts'
 import { commonInputProps } from './widgetProps.ts'
 import type { FormWidgetProps } from './widgetProps.ts'
 import styles from './CalendarPicker.module.css'
-import { lazyPart } from '../../ui/lazyPart.tsx'
+import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const { Part: CalendarPicker } = lazyPart(async () => (await import('./CalendarPicker.tsx')).default)
 

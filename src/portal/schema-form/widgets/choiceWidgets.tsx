@@ -3,7 +3,7 @@ import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
 import { Group, Radio, Checkbox, Select, type SelectProps } from '@mantine/core'
 import { useIntl } from 'react-intl'
 import { monthName } from '../../../domain/kernel/format.ts'
-import { useLanguage } from '../../ui/useMoney.ts'
+import { useLanguage } from '../../ui/hooks/useMoney.ts'
 
 /** An enumeration as a list; searchable where it is long. */
 export function SelectWidget(props: FormWidgetProps) {

@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts'
-import { styleNonce } from '../branding/styleNonce.ts'
+import { styleNonce } from '../layout/branding/styleNonce.ts'
 import { ApexChart } from './ApexChart.tsx'
 import styles from './Donut.module.css'
 import { chartColors } from './palette.ts'

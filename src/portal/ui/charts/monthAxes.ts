@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts'
 import { sumBy } from '../../../domain/kernel/money.ts'
-import { styleNonce } from '../branding/styleNonce.ts'
+import { styleNonce } from '../layout/branding/styleNonce.ts'
 import { axisColors } from './palette.ts'
 
 /** One line of a chart over twelve months; the values in cents. */

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../domain/kernel/format.ts'
 import { sharePercent } from '../../../domain/kernel/money.ts'
-import { useLanguage } from '../useMoney.ts'
+import { useLanguage } from '../hooks/useMoney.ts'
 import classes from './AmountSlider.module.css'
 import { MoneyInput } from './MoneyInput.tsx'
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { decimalSign } from '../../../domain/kernel/format.ts'
-import { useLanguage } from '../useMoney.ts'
+import { useLanguage } from '../hooks/useMoney.ts'
 import { LimitedInput, type LimitedInputProps, type Reading, limitText } from './LimitedInput.tsx'
 
 type CountInputProps = Omit<LimitedInputProps, 'read' | 'format' | 'limits' | 'min' | 'max'> & {

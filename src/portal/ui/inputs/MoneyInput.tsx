@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { type AmountLimits, clampAmount } from '../../../domain/quote/caps.ts'
-import { useLanguage } from '../useMoney.ts'
+import { useLanguage } from '../hooks/useMoney.ts'
 import { LimitedInput, type Reading, limitText } from './LimitedInput.tsx'
 import { moneyFieldText, readMoney } from './moneyText.ts'
 

@@ -5,7 +5,7 @@ import type { DragEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { maxFileBytes, maxFileMegabytes } from '../../../domain/forms/uploadLimits.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
-import { uploadFile } from '../uploadFile.ts'
+import { uploadFile } from './uploadFile.ts'
 import { countUpload } from './useAfterUploads.ts'
 import classes from './UploadBox.module.css'
 

@@ -3,7 +3,7 @@ import { type Benefit, defineBenefit } from '../../../domain/benefit/defineBenef
 import { languages } from '../../../domain/kernel/language.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
-import { guardBenefit } from '../../plugins/callPlugin.ts'
+import { guardBenefit } from '../../catalogue/plugins/callPlugin.ts'
 import { conditionFacts } from './conditionFacts.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import { contractMessages } from './contractMessages.ts'

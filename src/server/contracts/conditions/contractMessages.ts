@@ -1,4 +1,4 @@
-import { messagesFrom } from '../../http/serverMessages.ts'
+import { messagesFrom } from '../../platform/http/serverMessages.ts'
 import ca from './messages/ca.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import Type from 'typebox'
-import { mayTakeLong } from '../../backup/mayTakeLong.ts'
-import { writeBackup } from '../../backup/writeBackup.ts'
-import { madeSecrets } from '../../context/secrets.ts'
-import { addressOfDatabase } from '../../db/openDatabase.ts'
+import { mayTakeLong } from '../../platform/backup/mayTakeLong.ts'
+import { writeBackup } from '../../platform/backup/writeBackup.ts'
+import { madeSecrets } from '../../platform/context/secrets.ts'
+import { addressOfDatabase } from '../../platform/db/openDatabase.ts'
 import { defineOperation } from '../operation.ts'
 
 /** All that is kept, in one file; the companies' folders and the keys of the environment are not in it. */

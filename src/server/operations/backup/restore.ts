@@ -1,8 +1,8 @@
 import Type from 'typebox'
-import { mayTakeLong } from '../../backup/mayTakeLong.ts'
-import { restoreBackup } from '../../backup/restoreBackup.ts'
-import { keepSecrets } from '../../context/secrets.ts'
-import { addressOfDatabase } from '../../db/openDatabase.ts'
+import { mayTakeLong } from '../../platform/backup/mayTakeLong.ts'
+import { restoreBackup } from '../../platform/backup/restoreBackup.ts'
+import { keepSecrets } from '../../platform/context/secrets.ts'
+import { addressOfDatabase } from '../../platform/db/openDatabase.ts'
 import { defineOperation, pathInput } from '../operation.ts'
 
 /** The other way: an empty database, below a new DATA_DIR or at DATABASE_URL, becomes the one backed up. */

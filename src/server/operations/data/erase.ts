@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { erasePerson } from '../../people/erasePerson.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { settleExit } from '../../people/settleExit.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { companyOf } from '../../context/operating.ts'
+import { companyOf } from '../../platform/context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { exportPerson } from '../../people/personData.ts'
 import { employeeNumber } from '../inputs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { companyOf, type OperationContext } from '../../context/operating.ts'
+import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
 import { erasePerson, removePerson } from '../../people/erasePerson.ts'
 import { defineOperation } from '../operation.ts'
 

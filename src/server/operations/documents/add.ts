@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { companyOf, OperationRefused } from '../../context/operating.ts'
-import { acceptUpload } from '../../files/acceptUpload.ts'
+import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
+import { acceptUpload } from '../../platform/files/acceptUpload.ts'
 import { collectiveNamed } from '../../people/collectiveNamed.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber, oneLine, planYear } from '../inputs.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { companyOf } from '../../context/operating.ts'
+import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
 /** What the company gave, the newest first. */

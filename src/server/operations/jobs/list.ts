@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { failedJobs } from '../../jobs/failedJobs.ts'
+import { failedJobs } from '../../platform/jobs/failedJobs.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Jobs that failed at least once and wait for their next try. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { OperationRefused } from '../../context/operating.ts'
-import { failedJobs, retryJobs } from '../../jobs/failedJobs.ts'
+import { OperationRefused } from '../../platform/context/operating.ts'
+import { failedJobs, retryJobs } from '../../platform/jobs/failedJobs.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Jobs that failed are tried at once. */

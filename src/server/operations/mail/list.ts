@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { fullName } from '../../../domain/plan/employee.ts'
-import type { Connection } from '../../db/schema.ts'
+import type { Connection } from '../../platform/db/schema.ts'
 import { defineOperation } from '../operation.ts'
 
 /**

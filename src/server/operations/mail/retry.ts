@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { enqueue } from '../../jobs/jobs.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Mails that wait or failed are tried at once. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { localized } from '../../../domain/kernel/language.ts'
-import { companyOf } from '../../context/operating.ts'
+import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
 /** The newest first; those of the company's files stand in news.json. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { rowNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 

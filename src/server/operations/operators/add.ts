@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { OperationRefused } from '../../context/operating.ts'
+import { OperationRefused } from '../../platform/context/operating.ts'
 import { addOperator, operatorNamed } from '../../operators/operatorAccounts.ts'
 import { companyId, operatorName, operatorRole } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { OperationRefused, type OperationContext } from '../../context/operating.ts'
-import type { OperatorRow } from '../../db/schema.ts'
+import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import type { OperatorRow } from '../../platform/db/schema.ts'
 import { findOperator, forgetOperatorBrowsers } from '../../operators/operatorAccounts.ts'
 import { operatorName } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'

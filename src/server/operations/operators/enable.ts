@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { OperationRefused } from '../../context/operating.ts'
+import { OperationRefused } from '../../platform/context/operating.ts'
 import { enableOperator, findOperator } from '../../operators/operatorAccounts.ts'
 import { operatorName } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
-import type { TenantConfig } from '../../../domain/tenant/tenant.ts'
-import type { OperationContext } from '../../context/operating.ts'
-import { contractsUnderReview } from '../../contracts/reviewContract.ts'
-import { failedJobs } from '../../jobs/failedJobs.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import type { OperationContext } from '../../platform/context/operating.ts'
+import { contractsUnderReview } from '../../contracts/review/reviewContract.ts'
+import { failedJobs } from '../../platform/jobs/failedJobs.ts'
 import { monthToClose } from '../../payroll/closings.ts'
 import { defineOperation } from '../operation.ts'
 

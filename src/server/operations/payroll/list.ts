@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
-import { companyOf } from '../../context/operating.ts'
+import { companyOf } from '../../platform/context/operating.ts'
 import { closingsOf } from '../../payroll/closings.ts'
 import { monthText } from '../../payroll/payrollFile.ts'
 import { defineOperation } from '../operation.ts'

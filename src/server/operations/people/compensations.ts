@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { companyOf } from '../../context/operating.ts'
+import { companyOf } from '../../platform/context/operating.ts'
 import { importCompensations } from '../../people/importCompensations.ts'
 import { defineOperation, fileInput } from '../operation.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { companyOf, OperationRefused } from '../../context/operating.ts'
-import { changeEmail } from '../../employees/emailChange.ts'
+import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
+import { changeEmail } from '../../people/profile/emailChange.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import Type from 'typebox'
 import { hasEntered } from '../../auth/accounts.ts'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
-import { companyOf } from '../../context/operating.ts'
+import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Who has entered, whose invitation waits or is over, and who has none yet. */

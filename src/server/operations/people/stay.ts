@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { setExitDay } from '../../people/setExitDay.ts'
 import { isExitOver } from '../../people/settleExit.ts'

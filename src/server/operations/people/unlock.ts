@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { accountOf } from '../../auth/knownBrowsers.ts'
-import { companyOf } from '../../context/operating.ts'
+import { companyOf } from '../../platform/context/operating.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'

@@ -3,8 +3,13 @@ import Type from 'typebox'
 import { isPlanYearOver } from '../../../domain/catalogue/planMonths.ts'
 import { lastInvoiceDay } from '../../../domain/contract/invoices.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
-import type { ClosedProduct } from '../../db/tables/payroll.ts'
-import { companyOf, OperationRefused, type OperationContext, type Reason } from '../../context/operating.ts'
+import type { ClosedProduct } from '../../platform/db/tables/payroll.ts'
+import {
+  companyOf,
+  OperationRefused,
+  type OperationContext,
+  type Reason,
+} from '../../platform/context/operating.ts'
 import { closingsOf } from '../../payroll/closings.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'

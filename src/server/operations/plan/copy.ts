@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path'
 import Type from 'typebox'
-import type { CatalogueFile, FileProduct } from '../../../domain/tenant/catalogueFile.ts'
-import { copyProduct, takenIds } from '../../../domain/tenant/copyCatalogue.ts'
-import { companyOf, OperationRefused } from '../../context/operating.ts'
-import { readJsonFile } from '../../tenants/readJsonFile.ts'
+import type { CatalogueFile, FileProduct } from '../../../domain/company/catalogue/catalogueFile.ts'
+import { copyProduct, takenIds } from '../../../domain/company/catalogue/copyCatalogue.ts'
+import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
+import { readJsonFile } from '../../company/readJsonFile.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { openPlanYears } from '../../../domain/catalogue/planMonths.ts'
-import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { collectiveNamed } from '../../people/collectiveNamed.ts'
 import { day, oneLine, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'

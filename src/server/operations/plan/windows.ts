@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { plainDate } from '../../../domain/kernel/calendar.ts'
-import { companyOf } from '../../context/operating.ts'
+import { companyOf } from '../../platform/context/operating.ts'
 import { defineOperation } from '../operation.ts'
 
 /** The newest first; those that were taken back too, for their reasons. */

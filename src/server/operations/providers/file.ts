@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { writeProviderFile } from '../../providers/providerFile.ts'
+import { writeProviderFile } from '../../payroll/providers/providerFile.ts'
 import { providerId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 

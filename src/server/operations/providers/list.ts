@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { companyOf } from '../../context/operating.ts'
-import { providerFilesOf } from '../../providers/providerFile.ts'
+import { companyOf } from '../../platform/context/operating.ts'
+import { providerFilesOf } from '../../payroll/providers/providerFile.ts'
 import { defineOperation } from '../operation.ts'
 
 /** The providers that have a layout, and the files they were given. */

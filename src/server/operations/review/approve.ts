@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { reviewContract } from '../../contracts/reviewContract.ts'
+import { reviewContract } from '../../contracts/review/reviewContract.ts'
 import { defineOperation } from '../operation.ts'
 import { briefOf, contractBrief } from '../contractBrief.ts'
 import { contractId } from '../inputs.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { reviewedContract, filesOfReview } from '../../contracts/reviewFiles.ts'
+import { reviewedContract, filesOfReview } from '../../contracts/review/reviewFiles.ts'
 import { contractId } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 

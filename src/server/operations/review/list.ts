@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
 import { localized } from '../../../domain/kernel/language.ts'
-import { contractsUnderReview } from '../../contracts/reviewContract.ts'
+import { contractsUnderReview } from '../../contracts/review/reviewContract.ts'
 import { defineOperation } from '../operation.ts'
 
 /** What waits for an administrator, the oldest acceptance first. */

@@ -1,0 +1,143 @@
+import type { AgeGroup, Modality, Product, ProductTax, Questionnaire } from '../../catalogue/modality.ts'
+import type { LocalizedText } from '../../kernel/language.ts'
+import { centsOf, parseAmount, parseEuros, toCents } from '../../kernel/money.ts'
+import type { Whom } from '../../kernel/person.ts'
+
+/**
+ * The catalogue as a tenant's files write it, under the specification's own field names (benefit/modality,
+ * spec 3), and how it becomes the model. Amounts here are euros.
+ */
+
+/** Euros, or a percentage as text ("25%"): of what, stands where it is used (D-01, D-03). */
+export type WrittenAmount = number | string
+
+export type FileAgeGroup = { from: number; to: number; price: number }
+
+/** A provider, written once for its product; modalities name it by `providerId`. */
+type FileProvider = { id: string; name: string; logo?: string; image?: string; website?: string }
+
+/** How far one product is exempt (D-22). */
+export type FileProductTax = {
+  exemption?: boolean | number | string
+  limitExemption?: number
+  limitDay?: number
+  numberOfMonths?: number
+  whoBenefit?: Whom
+}
+
+/** A modality as its file has it: its product is the one it stands in, its provider one of that product's. */
+export type FileModality = {
+  id: string
+  type?: number
+  parentId?: string
+  name: LocalizedText
+  logo?: string
+  featuredImage?: string
+  desc?: LocalizedText
+  longDesc?: LocalizedText
+  isTaxAdvantage?: boolean
+  userBag?: boolean
+  ageGroup?: FileAgeGroup[]
+  ageGroupForFamily?: FileAgeGroup[]
+  allSupplementary?: 'yes' | 'no'
+  contributionCompany?: WrittenAmount | boolean
+  contributionPrice?: WrittenAmount
+  contributionTarget?: Whom
+  cutOffDate?: string | number
+  startDate?: string
+  endDate?: string
+  minAmount?: number
+  workingPrice?: number
+  defaultPrice?: number
+  priceForFamily?: number
+  numberOfFace?: number
+  /**
+   * Face values of vouchers; a malformed one is accepted, for the employee sees a message about it (FOO-06).
+   */
+  [faceValue: `faceValue${number}`]: number | string | undefined
+  workingDays?: number
+  healthType?: LocalizedText
+  contractMethod?: 'tickets' | 'hole-year' | 'informative' | ''
+  periodOptions?: string
+  modalityId?: string
+  collectiveId?: string
+  questionare?: 'yes' | 'no'
+  typeOfQuestionare?: Questionnaire
+  monthsAvailability?: boolean[]
+  whoAffect?: Whom
+  doc?: { name: LocalizedText; file: string }
+  label1File?: LocalizedText
+  providerId?: string
+  year?: number
+  extra?: Record<string, unknown>
+}
+
+export type FileProduct = Omit<Product, 'planType' | 'category'> & {
+  PL: Product['planType']
+  category: Omit<Product['category'], 'isDefault'> & { isDefault?: boolean }
+  productTax?: FileProductTax
+  providers?: FileProvider[]
+  modalities: FileModality[]
+}
+
+export type CatalogueFile = { $schema?: string; products: (string | FileProduct)[] }
+
+/**
+ * What a modality's own fields become; product, provider and supplementaries are added by the caller.
+ */
+type OwnModalityFields = Omit<
+  Modality,
+  'product' | 'provider' | 'supplementaries' | 'isTaxAdvantage' | 'providerImage' | 'providerWebsite'
+> & { isTaxAdvantage?: boolean }
+
+/** A modality's own fields in cents. */
+export function modalityFromFile(file: FileModality): OwnModalityFields {
+  const { minAmount, workingPrice, defaultPrice, priceForFamily, ...rest } = withoutFaceValues(file)
+  const { ageGroup, ageGroupForFamily, contributionCompany, contributionPrice, numberOfFace, ...same } = rest
+  const price = parseAmount(contributionPrice)
+  const company = companyContribution(contributionCompany)
+  return {
+    ...same,
+    ...centsOf({
+      minAmountCents: minAmount,
+      workingPriceCents: workingPrice,
+      defaultPriceCents: defaultPrice,
+      priceForFamilyCents: priceForFamily,
+    }),
+    ...(ageGroup && { ageGroup: ageGroup.map(ageGroupFrom) }),
+    ...(ageGroupForFamily && { ageGroupForFamily: ageGroupForFamily.map(ageGroupFrom) }),
+    ...(price !== undefined && { contributionPrice: price }),
+    ...(company !== undefined && { contributionCompany: company }),
+    ...(numberOfFace !== undefined && {
+      faceValuesCents: Array.from({ length: numberOfFace }, (_, at) =>
+        parseEuros(file[`faceValue${at + 1}`]),
+      ),
+    }),
+  }
+}
+
+/**
+ * How far a product is exempt, in cents. No, false and 0 exempt nothing; whatever else stands there, or
+ * nothing at all, exempts within the limits (D-22).
+ */
+export function productTaxFromFile(file: FileProductTax): ProductTax {
+  const { exemption, limitExemption, limitDay, ...rest } = file
+  return {
+    ...rest,
+    isExempt: !['no', 'false', '0'].includes(String(exemption).trim().toLowerCase()),
+    ...centsOf({ limitExemptionCents: limitExemption, limitDayCents: limitDay }),
+  }
+}
+
+function withoutFaceValues(file: FileModality): Omit<FileModality, `faceValue${number}`> {
+  const named = Object.entries(file).filter(([name]) => !name.startsWith('faceValue'))
+  return Object.fromEntries(named) as Omit<FileModality, `faceValue${number}`>
+}
+
+function companyContribution(written?: WrittenAmount | boolean): Modality['contributionCompany'] {
+  return typeof written === 'boolean' || written === 'yes' || written === 'no'
+    ? written
+    : parseAmount(written)
+}
+
+const ageGroupFrom = ({ price, ...ages }: FileAgeGroup): AgeGroup => ({ ...ages, priceCents: toCents(price) })

@@ -1,0 +1,106 @@
+import { closestMatch } from '../../kernel/closestMatch.ts'
+import type { BenefitDeclaration } from '../../benefit/declaration.ts'
+import type { FilePlace } from './files.ts'
+
+/** What a tenant's files need to know about a category that the server can serve. */
+export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'> &
+  Partial<Pick<BenefitDeclaration, 'amount' | 'details'>> & {
+    /** What it declares is not known. */
+    isBroken?: boolean
+  }
+
+/**
+ * What a rule found and where: a fault refuses the tenant, a warning is only shown. A loss takes something
+ * away from employees: it refuses a tenant that has a last good configuration, else it is only shown.
+ */
+export type TenantFault = FilePlace & {
+  message: string
+  severity: 'fault' | 'loss' | 'warning'
+  /** The place of what is there a second time. */
+  first?: FilePlace
+}
+
+/** What refuses the tenant. */
+export function fault(place: FilePlace, message: string): TenantFault {
+  return { ...place, severity: 'fault', message }
+}
+
+/** What is only shown. */
+export function warning(place: FilePlace, message: string): TenantFault {
+  return { ...place, severity: 'warning', message }
+}
+
+/** What would take something away from employees. */
+export function loss(place: FilePlace, message: string): TenantFault {
+  return { ...place, severity: 'loss', message }
+}
+
+/** A fault for each item whose id an earlier one has. */
+export function duplicates<Item>(
+  items: readonly Item[],
+  idOf: (item: Item) => string,
+  place: (item: Item, index: number) => FilePlace,
+): TenantFault[] {
+  const firstOf = new Map<string, FilePlace>()
+  return items.flatMap((item, index) => {
+    const [id, here] = [idOf(item), place(item, index)]
+    const first = firstOf.get(id)
+    if (first) return [repeated(id, here, first)]
+    firstOf.set(id, here)
+    return []
+  })
+}
+
+/** An id that another place has. */
+export function repeated(id: string, place: FilePlace, first: FilePlace): TenantFault {
+  return { ...fault(place, `expected a name of its own, got "${id}" a second time`), first }
+}
+
+/** A fault where a name is given that is not one of `names`; `what` is what they name. */
+export function unknownName(
+  name: string | undefined,
+  names: string[],
+  what: string,
+  place: FilePlace,
+): TenantFault[] {
+  if (name === undefined || names.includes(name)) return []
+  const near = closestMatch(name, names)
+  const wayOut = near ? `, did you mean "${near}"?` : ''
+  const expected = `expected ${what} (${[...new Set(names)].join(', ') || 'there is none'})`
+  return [fault(place, `${expected}, got "${name}"${wayOut}`)]
+}
+
+/** A fault where a picture is named that the folder images/ does not hold. */
+export function missingImage(name: string | undefined, images: string[], place: FilePlace): TenantFault[] {
+  if (!name || images.includes(name)) return []
+  return [fault(place, `expected a file of images/ (${images.join(', ') || 'it is empty'}), got "${name}"`)]
+}
+
+/** A warning for less than one euro where a percentage is possible: a percentage was probably meant. */
+export function fewEuros(amount: number | string | boolean | undefined, place: FilePlace): TenantFault[] {
+  if (typeof amount !== 'number' || amount <= 0 || amount >= 1) return []
+  return [warning(place, `${amount} euros: for a percentage write "${Math.round(amount * 100)}%"`)]
+}
+
+/**
+ * A fault as one sentence with its file, line and address:
+ * `tenants/acme/tenant.json:14 branding.color: expected a color such as #0a7d5a, got "grene"`.
+ */
+export function formatTenantFault(
+  file: string,
+  line: number | undefined,
+  path: readonly (string | number)[],
+  message: string,
+): string {
+  const at = line === undefined ? file : `${file}:${line}`
+  const address = dotted(path)
+  return address === '' ? `${at}: ${message}` : `${at} ${address}: ${message}`
+}
+
+/** A path as a dotted address: `products[0].category.alias`. */
+function dotted(path: readonly (string | number)[]): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '')
+}

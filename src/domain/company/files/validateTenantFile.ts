@@ -1,0 +1,246 @@
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import { closestMatch } from '../../kernel/closestMatch.ts'
+import { fileAjv } from '../parts/fileAjv.ts'
+import { numberMeant } from '../parts/numberMeant.ts'
+import { tenantSchema } from '../tenant/schemaTenant.ts'
+import { catalogueSchema, productSchema } from '../catalogue/schemaCatalogue.ts'
+import { compensationsSchema, menuSchema, newsSchema, tableSchema } from '../content/schemaContent.ts'
+import { demoSchema } from '../demo/schemaDemo.ts'
+import { payrollSchema } from '../payroll/schemaPayroll.ts'
+import { providersSchema } from '../payroll/schemaProviders.ts'
+import type { FileSchema } from '../parts/schemaParts.ts'
+import { shown } from '../parts/shownValue.ts'
+
+/** The kinds of files in a tenant's folder; each schema is published as `schemas/<kind>.schema.json`. */
+export const tenantSchemas = {
+  tenant: tenantSchema,
+  catalogue: catalogueSchema,
+  product: productSchema,
+  table: tableSchema,
+  menu: menuSchema,
+  news: newsSchema,
+  compensations: compensationsSchema,
+  payroll: payrollSchema,
+  providers: providersSchema,
+  demo: demoSchema,
+} satisfies Record<string, FileSchema>
+
+export type TenantFileKind = keyof typeof tenantSchemas
+
+/** What is wrong with a value of a file, and its address; `atKey` points at the key instead of the value. */
+export type Finding = { path: (string | number)[]; message: string; atKey?: boolean }
+
+const validators = new WeakMap<FileSchema, ValidateFunction>()
+
+/**
+ * What is wrong with a parsed file, at most one sentence for an address; empty where nothing is. `compiled`
+ * is the validator that the build wrote (virtual:tenants/validators); left out, the schema is compiled now.
+ */
+export function validateTenantFile(
+  kind: TenantFileKind,
+  value: unknown,
+  compiled?: ValidateFunction,
+): Finding[] {
+  return findingsOf(compiled ?? validatorOf(tenantSchemas[kind]), value)
+}
+
+/**
+ * The same for any value and schema, such as a row of a rate table by the schema of its category; at most so
+ * many findings.
+ */
+export function validateValue(schema: FileSchema, value: unknown, max = maxErrors): Finding[] {
+  return findingsOf(validatorOf(schema), value, max)
+}
+
+/** Errors of a value that become sentences: a file of a megabyte may have as many as it has numbers. */
+const maxErrors = 500
+
+function findingsOf(validate: ValidateFunction, value: unknown, max = maxErrors): Finding[] {
+  if (validate(value)) return []
+  const findings = new Map<string, Finding>()
+  // Each is looked at beside all others.
+  const errors = (validate.errors ?? []).slice(0, maxErrors)
+  for (const error of errors.filter((each, _index, all) => !isMisspelled(each, all))) {
+    const finding = findingOf(error, value)
+    const address = JSON.stringify(finding.path)
+    if (!findings.has(address)) findings.set(address, finding)
+    if (findings.size >= max) break
+  }
+  return flagsOnce([...findings.values()])
+}
+
+/** A list of flags written as 1 and 0 is one mistake: it is reported at the first of them. */
+function flagsOnce(findings: Finding[]): Finding[] {
+  const listOf = ({ path, message }: Finding): string | undefined =>
+    typeof path.at(-1) === 'number' && message.startsWith('expected true or false, got')
+      ? JSON.stringify(path.slice(0, -1))
+      : undefined
+  const lists = findings.map(listOf)
+  return findings.flatMap((finding, index) => {
+    const list = lists[index]
+    if (list === undefined) return [finding]
+    if (lists.indexOf(list) < index) return []
+    const others = lists.filter((each) => each === list).length - 1
+    return [
+      others === 0 ? finding : { ...finding, message: `${finding.message}, and ${others} more like it` },
+    ]
+  })
+}
+
+/**
+ * Whether a key is missing because another key of the same object is it, misspelled: that one is reported.
+ */
+function isMisspelled({ keyword, instancePath, params, parentSchema }: ErrorObject, all: ErrorObject[]) {
+  if (keyword !== 'required') return false
+  const known = Object.keys((parentSchema as FileSchema).properties ?? {})
+  return all.some(
+    (other) =>
+      other.keyword === 'additionalProperties' &&
+      other.instancePath === instancePath &&
+      meantKey(String(other.params.additionalProperty), known) === params.missingProperty,
+  )
+}
+
+function validatorOf(schema: FileSchema): ValidateFunction {
+  const validate = validators.get(schema) ?? compile(schema)
+  validators.set(schema, validate)
+  return validate
+}
+
+/** One for all schemas: each would compile the schema of schemas again. */
+let ajv: ReturnType<typeof fileAjv> | undefined
+
+function compile(schema: FileSchema): ValidateFunction {
+  ajv ??= fileAjv()
+  try {
+    return ajv.compile(schema)
+  } finally {
+    // Two categories may give their schemas one id.
+    ajv.removeSchema(schema)
+  }
+}
+
+function findingOf(error: ErrorObject, root: unknown): Finding {
+  const path = pathOf(error.instancePath, root)
+  const parent = error.parentSchema as FileSchema
+  if (error.keyword === 'additionalProperties') {
+    const key = String(error.params.additionalProperty)
+    return {
+      path: [...path, key],
+      atKey: true,
+      message: unknownKey(key, Object.keys(parent.properties ?? {})),
+    }
+  }
+  if (error.keyword === 'required') {
+    const key = String(error.params.missingProperty)
+    return { path: [...path, key], message: `${missing(parent.properties?.[key])}, got nothing` }
+  }
+  if (error.keyword === 'uniqueItems') {
+    const later = Math.max(Number(error.params.i), Number(error.params.j))
+    const twice = shown((error.data as unknown[])[later])
+    return { path: [...path, later], message: `expected each once, got ${twice} a second time` }
+  }
+  const got = `${shown(error.data)}${wayOut(parent, error.data)}`
+  return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}` }
+}
+
+/** What was expected where nothing stands. */
+function missing({ errorMessage, type, required }: FileSchema = {}): string {
+  if (errorMessage) return errorMessage
+  const keys = (required as readonly string[] | undefined) ?? []
+  const inside = keys.length > 0 ? ` with ${keys.map((key) => `"${key}"`).join(', ')}` : ''
+  return `expected ${typeNames[String(type)] ?? 'a value'}${inside}`
+}
+
+/**
+ * How a number, a percentage, true or false in quotes is written, where the schema takes it, and a text
+ * without quotes.
+ */
+function wayOut(schema: FileSchema, got: unknown): string {
+  if (typeof got === 'number') return numberWayOut(schema, got)
+  if (typeof got !== 'string') return ''
+  const name = got
+    .toLowerCase()
+    .trim()
+    .replaceAll(/[ _]+/g, '-')
+    .replace(/\.jpeg$/, '.jpg')
+  if (/\.[a-z]+$/.test(name) && fits(schema, name)) return `: name the file "${name}", here and in its folder`
+  const percentage = /^(.*)%\s*$/.exec(got)?.[1]
+  const meant = numberMeant(percentage ?? got)
+  if (percentage !== undefined) return meant && fits(schema, `${meant}%`) ? `: write "${meant}%"` : ''
+  const word = /^\s*(true|false)\s*$/i.exec(got)?.[1]?.toLowerCase()
+  if (word && fits(schema, word === 'true')) return `: write ${word}, without quotes`
+  if (/^\d{1,3}[.,]\d{3}$/.test(got) && fits(schema, Number(got.replace(/[.,]/, ''))))
+    return `: write ${got.replace(/[.,]/, '')} or ${Number(got.replace(',', '.'))}, without quotes`
+  if (!meant || !fits(schema, Number(meant))) return ''
+  if (!/€|eur/i.test(got) && fits(schema, `${meant}%`))
+    return `: write ${meant}, without quotes, for euros, or "${meant}%" for a percentage`
+  const how = [
+    'without quotes',
+    /,/.test(got) && /\./.test(meant) && 'with a point',
+    /€/.test(got) && 'without €',
+  ]
+  return `: write ${[meant, ...how.filter(Boolean)].join(', ')}`
+}
+
+function numberWayOut(schema: FileSchema, got: number): string {
+  if (fits(schema, String(got))) return `: write "${got}", in quotes`
+  const rounded = Number(got.toFixed(2))
+  const isSaid = schema.format === 'money' || schema.errorMessage?.includes('two decimals')
+  return fits(schema, rounded) && !isSaid ? ': write at most two decimals' : ''
+}
+
+const fits = (schema: FileSchema, value: unknown): boolean =>
+  schema.type !== undefined && validatorOf(schema)(value)
+
+/** A key may be written in another language, such as "modalidades". */
+const meantKey = (key: string, known: string[]): string | undefined => closestMatch(key, known, 3)
+
+/** Few known keys are listed, such as the languages; of many the closest is named. */
+function unknownKey(key: string, known: string[]): string {
+  const near = meantKey(key, known)
+  if (near) return `unknown key, did you mean "${near}"?`
+  return known.length > 0 && known.length <= 6
+    ? `unknown key, expected one of ${known.map((each) => JSON.stringify(each)).join(', ')}`
+    : 'unknown key'
+}
+
+/** What was expected, where the schema has no `errorMessage` of its own. */
+function expectation({ keyword, params, message }: ErrorObject): string {
+  if (keyword === 'type')
+    return `expected ${typeNames[String(params.type)] ?? `one of ${String(params.type)}`}`
+  if (keyword === 'minimum') return `expected at least ${params.limit}`
+  if (keyword === 'maximum') return `expected at most ${params.limit}`
+  if (keyword === 'exclusiveMinimum') return `expected more than ${params.limit}`
+  if (keyword === 'minItems')
+    return `expected at least ${params.limit === 1 ? 'one entry' : `${params.limit} entries`}`
+  if (params.format === 'money') return 'expected euros with at most two decimals'
+  if (keyword === 'enum') {
+    const values = params.allowedValues as unknown[]
+    return `expected one of ${values.map((each) => JSON.stringify(each)).join(', ')}`
+  }
+  return `expected a value that ${message ?? 'fits'}`
+}
+
+const typeNames: Record<string, string> = {
+  object: 'an object { ... }',
+  array: 'a list [ ... ]',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+}
+
+/** A JSON pointer as the steps of a path; a step into a list is a number. */
+function pathOf(pointer: string, root: unknown): (string | number)[] {
+  let at = root
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+      const step = Array.isArray(at) ? Number(key) : key
+      at = (at as Record<string | number, unknown>)[step]
+      return step
+    })
+}

@@ -1,0 +1,67 @@
+import { fileLayoutSchema, type FieldKind, type FileLayout } from '../parts/schemaFileLayout.ts'
+import { closed, type FileSchema } from '../parts/schemaParts.ts'
+
+/** What a column of a payroll file may hold. */
+export const payrollFields = {
+  employeeNumber: 'text',
+  personalID: 'text',
+  name: 'text',
+  costCenter: 'text',
+  legalEntity: 'text',
+  office: 'text',
+  /** The code of the product in this file's `concepts`. */
+  concept: 'text',
+  product: 'text',
+  /** `regular`, `adjustment`, `settlement` or `afterExit`. */
+  kind: 'text',
+  year: 'whole',
+  /** 1 to 12. */
+  month: 'whole',
+  /** YYYYMM. */
+  period: 'whole',
+  price: 'amount',
+  contribution: 'amount',
+  ownPot: 'amount',
+  finalPrice: 'amount',
+  companyBag: 'amount',
+  salary: 'amount',
+  exempt: 'amount',
+  taxed: 'amount',
+} as const satisfies Record<string, FieldKind>
+
+export type PayrollField = keyof typeof payrollFields
+
+/** The file `payroll.json`: how the rows of a closed month are written for the company's payroll program. */
+export type PayrollLayout = {
+  $schema?: string
+  /** The program's code of each product, by the id of the catalogue. */
+  concepts: Record<string, string>
+  file: FileLayout<PayrollField>
+}
+
+const code: FileSchema = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9._-]{1,20}$',
+  errorMessage: 'expected a code of letters, digits, points and hyphens, at most 20',
+}
+
+/** What `payroll.json` may hold. */
+export const payrollSchema = closed(
+  "How a closed month is written for the company's payroll program.",
+  ['concepts', 'file'],
+  {
+    $schema: {
+      type: 'string',
+      description: 'Where the schema lies, so that an editor completes and checks.',
+    },
+    concepts: {
+      type: 'object',
+      description: "The payroll program's code of each product, by its id in the catalogue.",
+      additionalProperties: code,
+    },
+    file: fileLayoutSchema(payrollFields, {
+      description: 'Its name; {year} and {month} are filled in.',
+      example: 'payroll-{year}-{month}.csv',
+    }),
+  },
+)

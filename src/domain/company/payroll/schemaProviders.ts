@@ -1,0 +1,53 @@
+import { fileLayoutSchema, type FieldKind, type FileLayout } from '../parts/schemaFileLayout.ts'
+import { closed, type FileSchema } from '../parts/schemaParts.ts'
+
+/** What a column of a provider's file may hold: a row is a covered person. */
+export const providerFields = {
+  /** `joiner`, `change` or `leaver`. */
+  kind: 'text',
+  employeeNumber: 'text',
+  employeeID: 'text',
+  employeeName: 'text',
+  employeeEmail: 'text',
+  /** Of the covered person, as the four below. */
+  personalID: 'text',
+  name: 'text',
+  birthday: 'text',
+  /** `you` is the employee. */
+  relationship: 'text',
+  product: 'text',
+  modality: 'text',
+  modalityName: 'text',
+  /** First and last covered month, as YYYY-MM; the last one is blank where nothing is covered any more. */
+  from: 'text',
+  until: 'text',
+  /** Of the month of the file, else of the first one to come. */
+  monthlyPrice: 'amount',
+} as const satisfies Record<string, FieldKind>
+
+export type ProviderField = keyof typeof providerFields
+
+export type ProviderLayout = FileLayout<ProviderField>
+
+/** The file `providers.json`: how joiners, changes and leavers are written for each provider. */
+export type ProvidersFile = { $schema?: string; providers: Record<string, ProviderLayout> }
+
+/** What `providers.json` may hold. */
+export const providersSchema: FileSchema = closed(
+  'How joiners, changes and leavers are written for each provider.',
+  ['providers'],
+  {
+    $schema: {
+      type: 'string',
+      description: 'Where the schema lies, so that an editor completes and checks.',
+    },
+    providers: {
+      type: 'object',
+      description: 'The file of each provider, by its id in the catalogue.',
+      additionalProperties: fileLayoutSchema(providerFields, {
+        description: 'Its name; {date} and {number} are filled in, the number counts the files.',
+        example: 'nortia-{date}.csv',
+      }),
+    },
+  },
+)

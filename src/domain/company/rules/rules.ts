@@ -1,0 +1,158 @@
+import { productRules } from './rulesCatalogue.ts'
+import { demoRules } from './rulesDemo.ts'
+import { keepingRules, type Kept } from './rulesKeeping.ts'
+import { payrollRules, providerRules } from './rulesLayouts.ts'
+import type { TenantFiles } from '../files/files.ts'
+import {
+  duplicates,
+  fault,
+  fewEuros,
+  missingImage,
+  warning,
+  type KnownBenefit,
+  type TenantFault,
+} from '../files/faults.ts'
+import { closestMatch } from '../../kernel/closestMatch.ts'
+import { contrast, readableContrast } from '../tenant/color.ts'
+import type { TenantFile } from '../tenant/schemaTenant.ts'
+
+/**
+ * The rules that the schema of a single file cannot check: names that must exist elsewhere, be unique, or fit
+ * each other. `known` are the categories of the server, `kept` what employees have; left out,
+ * `today` lets any birthday pass.
+ */
+export function tenantRules(
+  files: TenantFiles,
+  known?: readonly KnownBenefit[],
+  kept: Kept = {},
+  today?: string,
+): TenantFault[] {
+  return onceForEach([
+    ...keepingRules(files, known, kept),
+    ...brandingRules(files),
+    ...signInRules(files),
+    ...fewEuros(files.tenant.plan?.companyBag, { file: 'tenant.json', path: ['plan', 'companyBag'] }),
+    ...collectiveRules(files),
+    ...productRules(files, known),
+    ...contentRules(files),
+    ...duplicates(
+      files.menu.items,
+      ({ id }) => id,
+      (_, index) => ({ file: 'menu.json', path: ['items', index, 'id'] }),
+    ),
+    ...duplicates(
+      files.news.news,
+      ({ id }) => id,
+      (_, index) => ({ file: 'news.json', path: ['news', index, 'id'] }),
+    ),
+    ...payrollRules(files),
+    ...providerRules(files),
+    ...demoRules(files, today),
+  ])
+}
+
+/** Pictures without a folder, or collectives that a second of one id hides, have one sentence for all. */
+function onceForEach(faults: TenantFault[]): TenantFault[] {
+  const isPicture = ({ message }: TenantFault) =>
+    message.startsWith('expected a file of images/ (it is empty)')
+  const pictures = faults.filter(isPicture).map(({ message }) => /"(.*)"/.exec(message)?.[1] ?? '')
+  const hasTwice = faults.some(({ path }) => path[0] === 'collectives')
+  const kept = faults.filter(
+    (each) =>
+      !(pictures.length > 1 && isPicture(each)) &&
+      !(hasTwice && each.message.startsWith('expected one of the collectives of tenant.json')),
+  )
+  if (pictures.length < 2) return kept
+  const names = [...new Set(pictures)].join(', ')
+  return [...kept, fault({ file: 'images', path: [] }, `expected a folder with ${names}, got no picture`)]
+}
+
+/**
+ * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable and only
+ * looks a little different from the file; who chose the color should see the difference.
+ */
+export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): TenantFault[] {
+  const asText = (['color', 'colorTitles'] as const).filter(
+    (key) => contrast(branding[key], '#ffffff') < readableContrast,
+  )
+  return asText.map((key) => ({
+    file: 'tenant.json',
+    path: ['branding', key],
+    severity: 'warning',
+    message:
+      `${branding[key]} on white has a contrast of ${oneDecimalDown(contrast(branding[key], '#ffffff'))}; ` +
+      `text in it is darkened to reach ${readableContrast}`,
+  }))
+}
+
+function brandingRules({ tenant: { branding }, images }: TenantFiles): TenantFault[] {
+  const keys = ['logo', 'logoOnDark', 'background'] as const
+  return keys.flatMap((key) =>
+    missingImage(branding[key], images, { file: 'tenant.json', path: ['branding', key] }),
+  )
+}
+
+/** Without a provider nobody could enter; over plain HTTP anybody between could name themselves. */
+function signInRules({ tenant: { signIn = {} } }: TenantFiles): TenantFault[] {
+  const { identityProvider: provider, password } = signIn
+  const place = (...path: string[]) => ({ file: 'tenant.json', path: ['signIn', ...path] })
+  if (!provider && password === false)
+    return [fault(place('password'), 'expected an identityProvider beside it: nobody could sign in')]
+  const isSafe =
+    provider === undefined || /^(https:|http:\/\/(localhost|127\.0\.0\.1)[:/])/.test(`${provider.issuer}/`)
+  if (isSafe) return []
+  return [
+    fault(
+      place('identityProvider', 'issuer'),
+      `expected an address that begins with https://, got "${provider.issuer}"`,
+    ),
+  ]
+}
+
+function collectiveRules({ tenant }: TenantFiles): TenantFault[] {
+  return duplicates(
+    tenant.collectives ?? [],
+    ({ id }) => id,
+    (_, index) => ({ file: 'tenant.json', path: ['collectives', index, 'id'] }),
+  )
+}
+
+/** A tile of the menu leads to one of the portal's pages, a file of the company or another site. */
+export function menuRules({ menu, products }: TenantFiles, pages: readonly string[]): TenantFault[] {
+  const known = [...pages, ...products.map(({ product }) => `/products/${product.category.alias}`)]
+  return menu.items.flatMap(({ link }, index) => {
+    const page = link.split(/[?#]/)[0] ?? ''
+    if (!link.startsWith('/') || page.startsWith('/assets/') || known.includes(page)) return []
+    const near = closestMatch(page, known)
+    const wayOut = near ? `, did you mean "${near}"?` : `: ${known.join(', ')}`
+    const place = { file: 'menu.json', path: ['items', index, 'link'] }
+    return [fault(place, `expected a page of the portal, got ${JSON.stringify(link)}${wayOut}`)]
+  })
+}
+
+function contentRules({ content, tenant }: TenantFiles): TenantFault[] {
+  const texts = Object.values(content)
+  if (texts.every((text) => Object.keys(text).length === 0)) {
+    const expected = Object.keys(content).map((name) => `${name}.${tenant.languages[0]}.md`)
+    return [
+      fault({ file: 'content', path: [] }, `expected a folder with ${expected.join(', ')}, got no text`),
+    ]
+  }
+  return Object.entries(content).flatMap(([name, text]) => {
+    const place = (language: string | undefined) => ({ file: `content/${name}.${language}.md`, path: [] })
+    if (Object.keys(text).length === 0)
+      return [
+        fault(
+          place(tenant.languages[0]),
+          'expected this text in at least one language of the company, got no file',
+        ),
+      ]
+    const shownInstead = text.en ? 'the English text' : 'another language'
+    return tenant.languages
+      .filter((language) => !text[language])
+      .map((language) => warning(place(language), `is missing; ${shownInstead} is shown instead`))
+  })
+}
+
+/** Cut, not rounded: 4.46 shown as 4.5 would read as enough. */
+const oneDecimalDown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)

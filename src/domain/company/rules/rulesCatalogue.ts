@@ -1,0 +1,222 @@
+import type { FormSchema } from '../../benefit/formSchema.ts'
+import type { TableRow } from '../../benefit/quoteRequest.ts'
+import {
+  duplicates,
+  fault,
+  missingImage,
+  unknownName,
+  warning,
+  type KnownBenefit,
+  type TenantFault,
+  repeated,
+} from '../files/faults.ts'
+import { closestMatch } from '../../kernel/closestMatch.ts'
+import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
+import { bracketFault, modalityRules } from './rulesModality.ts'
+import type { FileProduct } from '../catalogue/catalogueFile.ts'
+import { shown } from '../parts/shownValue.ts'
+import { validateValue } from '../files/validateTenantFile.ts'
+
+/**
+ * The rules between products, their modalities, the providers, the tables and the files that they name.
+ * `known` are the categories of the server; left out, categories are not checked.
+ */
+export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
+  const products = files.products.map(({ product, place }) => ({ product, at: within(place) }))
+  const modalities = products.flatMap(({ product, at }) =>
+    product.modalities.map((modality, index) => ({ modality, product, at: within(at('modalities', index)) })),
+  )
+  return [
+    ...duplicateProducts(files),
+    ...duplicates(
+      products,
+      ({ product }) => product.category.alias,
+      ({ at }) => at('category', 'alias'),
+    ),
+    ...duplicates(
+      modalities,
+      ({ modality }) => modality.id,
+      ({ at }) => at('id'),
+    ),
+    ...rangeRules(files),
+    ...unreadTables(files, known),
+    ...products.flatMap(({ product, at }) => [
+      ...categoryRules(product, at, files, known),
+      ...providerRules(product, at, files),
+      ...modalities
+        .filter((each) => each.product === product)
+        .flatMap(({ modality, at: atModality }) =>
+          modalityRules({ modality, product, at: atModality, files, known }),
+        ),
+    ]),
+  ]
+}
+
+/** Of two products with one id, that one is at fault whose file or category has another name. */
+function duplicateProducts({ products }: TenantFiles): TenantFault[] {
+  const isOwn = ({ product: { id, category }, place: { file } }: TenantFiles['products'][number]) =>
+    file === `catalogue/${id}.json` || (file === 'catalogue.json' && category.alias === id)
+  return products.flatMap((each) => {
+    const { id } = each.product
+    const same = products.filter(({ product }) => product.id === id)
+    const right = same.find(isOwn) ?? same[0]
+    if (!right || each === right) return []
+    return [repeated(id, within(each.place)('id'), within(right.place)('id'))]
+  })
+}
+
+function categoryRules(
+  product: FileProduct,
+  at: StepsTo,
+  files: TenantFiles,
+  known?: readonly KnownBenefit[],
+): TenantFault[] {
+  if (!known) return []
+  const { alias } = product.category
+  const benefit = known.find(({ id }) => id === alias)
+  // What an unknown category takes away, keepingRules finds.
+  if (!benefit) return []
+  return Object.entries(benefit.tables ?? {}).flatMap(([name, row]) => {
+    const table = files.tables[name]
+    const place = within({ file: `tables/${name}.json`, path: ['rows'] })
+    if (table) return [...rowFaults(table.rows, row, place), ...namedFaults(table.rows, row, product, place)]
+    const message = `${alias} reads the rate table "${name}": expected a file tables/${name}.json, got none`
+    return [fault(at('category', 'alias'), message + nearTable(name, files))]
+  })
+}
+
+function nearTable(name: string, { tables }: TenantFiles): string {
+  const near = closestMatch(name, Object.keys(tables))
+  return near ? `, did you mean tables/${near}.json?` : ''
+}
+
+/** A table that no category reads; a category without a folder, or a broken one, may read any. */
+function unreadTables({ products, tables }: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
+  const sold = products.map(({ product }) => known?.find(({ id }) => id === product.category.alias))
+  if (sold.some((benefit) => !benefit || benefit.isBroken)) return []
+  const read = sold.flatMap((benefit) => Object.keys(benefit?.tables ?? {}))
+  const names = read.length > 0 ? `expected one of ${read.join(', ')}` : 'no category reads a table'
+  return Object.keys(tables)
+    .filter((name) => !read.includes(name))
+    .map((name) => warning({ file: `tables/${name}.json`, path: [] }, `is read by nobody: ${names}`))
+}
+
+/** The rows of a rate table by the schema that the category declares. */
+function rowFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): TenantFault[] {
+  const faults = rows.flatMap((entry, index) =>
+    validateValue(row, entry).map(({ path, message }) => fault(place(index, ...path), message)),
+  )
+  if (faults.length > 0) return faults
+  const months = monthFaults(rows, place)
+  if (months.length > 0 || rows.some(isSwapped)) return months
+  return [...ageFaults(rows, row, place), ...monthWarnings(rows, row, place)]
+}
+
+/** Columns of a rate table that name a modality of the category's product, or the product itself. */
+const namingColumns = ['modality', 'modalityId', 'product', 'productId']
+
+/** A row that names what the catalogue has not would apply to nobody. */
+function namedFaults(
+  rows: readonly TableRow[],
+  row: FormSchema,
+  { id, modalities }: FileProduct,
+  place: StepsTo,
+) {
+  const names = [...modalities.map((modality) => modality.id), id]
+  // A column that the schema refuses has its own sentence.
+  const columns = namingColumns.filter(
+    (column) =>
+      row.properties?.[column]?.enum === undefined &&
+      (row.additionalProperties !== false || row.properties?.[column] !== undefined),
+  )
+  return rows.flatMap((entry, index) =>
+    columns.flatMap((column) => {
+      const named = entry[column]
+      if (typeof named !== 'string') return []
+      return unknownName(named, names, 'a modality of the product, or the product', place(index, column))
+    }),
+  )
+}
+
+/** Either every row names its month or none does: else one month would have two prices. */
+function monthFaults(rows: readonly TableRow[], place: StepsTo): TenantFault[] {
+  const indexes = (has: boolean) =>
+    rows.flatMap(({ startMonth }, index) => ((startMonth !== undefined) === has ? [index] : []))
+  const [having, missing] = [indexes(true), indexes(false)]
+  const few = having.length < missing.length ? having : missing
+  const [first, ...others] = few
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : `, and ${others.length} more like it`
+  const got = `${shown(rows[first]?.startMonth)}${more}`
+  return [fault(place(first, 'startMonth'), `expected a month in every row or in none, got ${got}`)]
+}
+
+/** A row for some months only: who begins in another month has no price, and may not contract. */
+function monthWarnings(rows: readonly TableRow[], row: FormSchema, place: StepsTo): TenantFault[] {
+  const keys = rows.map((entry) => keyOf(entry, row, ['startMonth']))
+  return [...new Set(keys)].flatMap((key) => {
+    const months = rows.flatMap(({ startMonth }, index) => (keys[index] === key ? [startMonth] : []))
+    const missing = Array.from({ length: 12 }, (_, index) => index + 1).filter(
+      (month) => !months.includes(month) && !months.includes(undefined),
+    )
+    if (missing.length === 0) return []
+    const message = `has no row like this for month ${missing.join(', ')}: who begins then has no price`
+    return [warning(place(keys.indexOf(key), 'startMonth'), message)]
+  })
+}
+
+/** What a row has in common with others: all its columns but prices and those left out. */
+function keyOf(entry: TableRow, row: FormSchema, without: readonly string[]): string {
+  const isPrice = (column: string): boolean =>
+    ['number', 'object'].includes(String(row.properties?.[column]?.type))
+  return JSON.stringify(Object.entries(entry).filter(([key]) => !without.includes(key) && !isPrice(key)))
+}
+
+/** Rows of one month, alike in all but ages and prices, leave out no age between them and have none twice. */
+function ageFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): TenantFault[] {
+  const brackets = rows
+    .map((entry, index) => ({
+      index,
+      key: keyOf(entry, row, ['from', 'to']),
+      from: Number(entry.from ?? 0),
+      to: Number(entry.to ?? 120),
+      isForAll: entry.from === undefined && entry.to === undefined,
+    }))
+    .sort((a, b) => a.from - b.from)
+  return brackets.flatMap(({ index, key, from, isForAll }, at) => {
+    const before = brackets.slice(0, at).findLast((bracket) => bracket.key === key)
+    const message =
+      before?.isForAll || (isForAll && before)
+        ? `expected one row for an age in a month, got a second beside rows[${before.index}]`
+        : bracketFault(from, before?.to)
+    return message ? [fault(place(index, 'from'), message)] : []
+  })
+}
+
+const isSwapped = ({ from, to }: TableRow): boolean =>
+  typeof from === 'number' && typeof to === 'number' && from > to
+
+/** A row of any table goes from a lower to a higher age or amount: the other way it applies to nobody. */
+function rangeRules({ tables }: TenantFiles): TenantFault[] {
+  return Object.entries(tables).flatMap(([name, { rows }]) =>
+    rows.flatMap(({ from, to }, index) => {
+      if (!isSwapped({ from, to })) return []
+      const place = { file: `tables/${name}.json`, path: ['rows', index, 'to'] }
+      return [fault(place, `expected ${Number(from)} or more, where the row begins, got ${Number(to)}`)]
+    }),
+  )
+}
+
+function providerRules({ providers = [] }: FileProduct, at: StepsTo, { images }: TenantFiles): TenantFault[] {
+  return [
+    ...duplicates(
+      providers,
+      ({ id }) => id,
+      (_, index) => at('providers', index, 'id'),
+    ),
+    ...providers.flatMap(({ logo, image }, index) => [
+      ...missingImage(logo, images, at('providers', index, 'logo')),
+      ...missingImage(image, images, at('providers', index, 'image')),
+    ]),
+  ]
+}

@@ -1,0 +1,146 @@
+import { suggested } from '../../kernel/closestMatch.ts'
+import { isDni, isNie, nationalIdChecksum } from '../../kernel/formats.ts'
+import type { DemoContract, DemoEmployee, DemoFamilyMember } from '../demo/demo.ts'
+import { duplicates, fault, fewEuros, unknownName, warning, type TenantFault } from '../files/faults.ts'
+import { within, type StepsTo, type TenantFiles } from '../files/files.ts'
+
+/**
+ * The rules of `demo.json`: each person can sign in and is born, and each name that a person uses exists.
+ * Left out, `today` lets any birthday pass.
+ */
+export function demoRules(files: TenantFiles, today?: string): TenantFault[] {
+  const { employees } = files.demo
+  const at = within({ file: 'demo.json', path: ['employees'] })
+  const numbered = employees.flatMap(({ employeeNumber }, index) =>
+    employeeNumber ? [{ employeeNumber, index }] : [],
+  )
+  return [
+    ...duplicates(
+      numbered,
+      ({ employeeNumber }) => employeeNumber,
+      ({ index }) => at(index, 'employeeNumber'),
+    ),
+    ...duplicates(
+      employees,
+      ({ personalID }) => personalID,
+      (_, index) => at(index, 'personalID'),
+    ),
+    ...duplicates(
+      employees,
+      ({ email }) => email,
+      (_, index) => at(index, 'email'),
+    ),
+    ...employees.flatMap(({ companyBag }, index) => fewEuros(companyBag, at(index, 'companyBag'))),
+    ...employees.flatMap(({ planYears = [] }, index) => [
+      ...duplicates(
+        planYears,
+        ({ planYear }) => String(planYear),
+        (_, year) => at(index, 'planYears', year, 'planYear'),
+      ),
+      ...planYears.flatMap(({ companyBag }, year) =>
+        fewEuros(companyBag, at(index, 'planYears', year, 'companyBag')),
+      ),
+    ]),
+    ...employees.flatMap((employee, index) => birthdayRules(employee, within(at(index)), today)),
+    ...alikeOnce(employees.flatMap((employee, index) => employeeRules(employee, within(at(index)), files))),
+  ]
+}
+
+/** What several persons name and nobody has, such as a collective that was renamed, is one mistake. */
+function alikeOnce(faults: TenantFault[]): TenantFault[] {
+  return faults.flatMap((each) => {
+    const alike = faults.filter(({ message }) => message === each.message)
+    if (alike[0] !== each) return []
+    const more = alike.length === 1 ? '' : `, and ${alike.length - 1} more like it`
+    return [{ ...each, message: `${each.message}${more}` }]
+  })
+}
+
+function birthdayRules(
+  { birthday, family = [] }: DemoEmployee,
+  at: StepsTo,
+  today: string | undefined,
+): TenantFault[] {
+  const births = [
+    { birthday, place: at('birthday') },
+    ...family.map((member, index) => ({ ...member, place: at('family', index, 'birthday') })),
+  ]
+  return births.flatMap(({ birthday: born, place }) =>
+    born === undefined || today === undefined || born <= today
+      ? []
+      : [fault(place, `expected a day up to today, ${today}, got "${born}"`)],
+  )
+}
+
+function employeeRules(
+  employee: DemoEmployee,
+  at: StepsTo,
+  { tenant, products }: TenantFiles,
+): TenantFault[] {
+  const { personalID, collectiveId, family = [], contracts = [] } = employee
+  const collectives = (tenant.collectives ?? []).map(({ id }) => id)
+  const productIds = products.map(({ product }) => product.id)
+  const benefitIds = products.flatMap(({ product }) => product.modalities.map(({ id }) => id))
+  return [
+    ...(isDni(personalID) || isNie(personalID)
+      ? []
+      : [
+          fault(
+            at('personalID'),
+            `expected the letter ${nationalIdChecksum(personalID)}, got "${personalID}"`,
+          ),
+        ]),
+    ...(hasWrongCheckDigits(employee.BAN)
+      ? [warning(at('BAN'), `"${employee.BAN}" is no account: its check digits are of another one`)]
+      : []),
+    ...unknownName(collectiveId, collectives, 'one of the collectives of tenant.json', at('collectiveId')),
+    ...Object.keys(employee.products ?? {}).flatMap((id) =>
+      unknownName(id, productIds, 'a product of the catalogue', at('products', id)),
+    ),
+    ...family.flatMap((member, index) => memberRules(member, within(at('family', index)))),
+    ...contracts.flatMap((contract, index) =>
+      contractRules(contract, within(at('contracts', index)), { benefitIds, familySize: family.length }),
+    ),
+  ]
+}
+
+/** The check digits of an IBAN (ISO 13616): with its letters as numbers from 10 on, modulo 97 leaves 1. */
+function hasWrongCheckDigits(account = ''): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/.test(account)) return false
+  const turned = `${account.slice(4)}${account.slice(0, 4)}`
+  return BigInt(turned.replace(/[A-Z]/g, (letter) => String(parseInt(letter, 36)))) % 97n !== 1n
+}
+
+function memberRules(
+  { birthday, ageMonths, personalID, idType = 'DNI' }: DemoFamilyMember,
+  at: StepsTo,
+): TenantFault[] {
+  const faults: TenantFault[] = []
+  const isNational = idType === 'DNI' || idType === 'NIE'
+  if (personalID && isNational && !(idType === 'DNI' ? isDni : isNie)(personalID))
+    faults.push(fault(at('personalID'), `expected a ${idType} with its control letter, got "${personalID}"`))
+  if (birthday === undefined && ageMonths === undefined)
+    faults.push(fault(at(), 'expected "birthday" or "ageMonths", got neither'))
+  return faults
+}
+
+function contractRules(
+  { benefitId, items }: DemoContract,
+  at: StepsTo,
+  { benefitIds, familySize }: { benefitIds: string[]; familySize: number },
+): TenantFault[] {
+  const faults: TenantFault[] = []
+  if (!benefitIds.includes(benefitId)) {
+    const got = suggested(benefitId, benefitIds)
+    faults.push(fault(at('benefitId'), `expected a modality of the catalogue, got ${got}`))
+  }
+  for (const [index, { familyId }] of items.entries())
+    if (familyId > familySize)
+      faults.push(
+        fault(
+          at('items', index, 'familyId'),
+          `expected a member of the family (0 to ${familySize}), got ${familyId}`,
+        ),
+      )
+  return faults
+}

@@ -1,0 +1,148 @@
+import { fault, unknownName, warning, type TenantFault } from '../files/faults.ts'
+import { within, type FilePlace, type StepsTo, type TenantFiles } from '../files/files.ts'
+import type { FileLayout } from '../parts/schemaFileLayout.ts'
+import { isOnlyRead } from './rulesModality.ts'
+import { payrollFields, type PayrollLayout } from '../payroll/schemaPayroll.ts'
+
+/** Codes are of products that are sold, and each column names its content and, where needed, its width. */
+export function payrollRules({
+  payroll,
+  products,
+}: Pick<TenantFiles, 'payroll' | 'products'>): TenantFault[] {
+  if (!payroll) return []
+  const file = 'payroll.json'
+  const ids = products.map(({ product }) => product.id)
+  const braces = nameRules(payroll.file, ['year', 'month'], { file, path: ['file', 'name'] })
+  return [
+    ...Object.keys(payroll.concepts).flatMap((id) =>
+      unknownName(id, ids, 'the id of a product', { file, path: ['concepts', id] }),
+    ),
+    ...conceptRules(payroll, products),
+    ...layoutRules(payroll.file, within({ file, path: ['file'] })),
+    ...(payroll.file.columns.some(({ field }) => field && payrollFields[field] === 'amount')
+      ? []
+      : [warning({ file, path: ['file', 'columns'] }, 'has no column with an amount')]),
+    ...braces,
+    ...(braces.length > 0 || payroll.file.name.includes('{month}')
+      ? []
+      : [
+          fault(
+            { file, path: ['file', 'name'] },
+            'expected "{month}" in it, got none: each month would have the same name',
+          ),
+        ]),
+  ]
+}
+
+/** Providers are those of the catalogue; their columns name their content. */
+export function providerRules({
+  providers,
+  products,
+}: Pick<TenantFiles, 'providers' | 'products'>): TenantFault[] {
+  const file = 'providers.json'
+  const ids = [...new Set(products.flatMap(({ product }) => (product.providers ?? []).map(({ id }) => id)))]
+  return Object.entries(providers?.providers ?? {}).flatMap(([id, layout]) => [
+    ...unknownName(id, ids, 'the id of a provider', { file, path: ['providers', id] }),
+    ...layoutRules(layout, within({ file, path: ['providers', id] })),
+    ...nameRules(layout, ['date', 'number'], { file, path: ['providers', id, 'name'] }),
+    ...(/[{}]/.test(layout.name)
+      ? []
+      : [
+          warning(
+            { file, path: ['providers', id, 'name'] },
+            'has neither "{date}" nor "{number}": each file has the same name',
+          ),
+        ]),
+  ])
+}
+
+/** Each product that is sold has a code of its own; a file that declares none needs none. */
+function conceptRules({ concepts }: PayrollLayout, products: TenantFiles['products']): TenantFault[] {
+  const codes = Object.entries(concepts)
+  if (codes.length === 0) return []
+  const place = (...path: string[]) => ({ file: 'payroll.json', path: ['concepts', ...path] })
+  const without = products
+    .filter(({ product }) => !product.modalities.every((each) => isOnlyRead(each)))
+    .map(({ product }) => product.id)
+    .filter((id) => !(id in concepts))
+  const twice = codes.flatMap(([id, code], index) => {
+    const earlier = codes.slice(0, index).find((each) => each[1] === code)
+    return earlier ? [warning(place(id), `has the code "${code}", as "${earlier[0]}" has`)] : []
+  })
+  if (without.length === 0) return twice
+  return [...twice, warning(place(), `has no code for ${without.join(', ')}: rows of it have none`)]
+}
+
+/** What stands in braces in the name of a file is filled in, or it would stay there. */
+function nameRules({ name }: FileLayout, known: string[], place: FilePlace): TenantFault[] {
+  const expected = known.map((each) => `{${each}}`).join(' or ')
+  return [...name.matchAll(/\{([^{}]*)\}/g)]
+    .filter(([, key = '']) => !known.includes(key))
+    .map(([got]) => fault(place, `expected ${expected} in it, got ${got}`))
+}
+
+function layoutRules(layout: FileLayout, to: StepsTo): TenantFault[] {
+  const { columns, type } = layout
+  return [
+    ...columns.flatMap(({ field, text }, index) =>
+      (field === undefined) !== (text === undefined)
+        ? []
+        : [fault(to('columns', index), 'expected either "field" or "text"')],
+    ),
+    ...(type === 'fixed' ? widthRules(columns, to) : []),
+    ...endingRules(layout, to),
+    ...uselessRules(layout, to),
+    ...titleRules(layout, to),
+  ]
+}
+
+/** A program opens a file by the ending of its name. */
+function endingRules({ type, name }: FileLayout, to: StepsTo): TenantFault[] {
+  const isSheet = /\.xlsx$/i.test(name)
+  if (isSheet === (type === 'xlsx')) return []
+  const expected = isSheet ? '"type": "xlsx" beside it, or another ending' : 'a name that ends in .xlsx'
+  return [fault(to('name'), `expected ${expected}, for the type is ${type}, got "${name}"`)]
+}
+
+/** Keys that another type of file has, and a separator that is the decimal sign. */
+function uselessRules({ type, columns, ...layout }: FileLayout, to: StepsTo): TenantFault[] {
+  const { separator = ';', decimal = ',' } = layout
+  const keys = [
+    ...(type === 'csv' ? [] : (['separator'] as const)),
+    ...(type === 'xlsx' ? (['encoding', 'lineEnd'] as const) : []),
+  ]
+  const useless = (place: ReturnType<StepsTo>) => warning(place, `is of no use in a file of type ${type}`)
+  const wide = type === 'fixed' ? -1 : columns.findIndex(({ width }) => width !== undefined)
+  return [
+    ...keys.filter((key) => layout[key] !== undefined).map((key) => useless(to(key))),
+    ...(wide === -1 ? [] : [useless(to('columns', wide, 'width'))]),
+    ...(type === 'csv' && separator === decimal
+      ? [warning(to('separator'), `"${separator}" is the decimal sign, too`)]
+      : []),
+  ]
+}
+
+/** Each column holds something of its own, under a title of its own. */
+function titleRules({ columns, header, type }: FileLayout, to: StepsTo): TenantFault[] {
+  const hasTitles = header !== false && type !== 'fixed'
+  const titleOf = ({ title, field }: FileLayout['columns'][number]) => title ?? field
+  return columns.flatMap((column, index) => {
+    const before = columns.slice(0, index)
+    const field = column.field === undefined ? -1 : before.findIndex((each) => each.field === column.field)
+    if (field !== -1)
+      return [warning(to('columns', index, 'field'), `"${column.field}" is in columns[${field}], too`)]
+    const title = titleOf(column)
+    const same = before.findIndex((each) => titleOf(each) === title)
+    if (!hasTitles || title === undefined || same === -1) return []
+    return [warning(to('columns', index, 'title'), `"${title}" is the title of columns[${same}], too`)]
+  })
+}
+
+function widthRules(columns: FileLayout['columns'], to: StepsTo): TenantFault[] {
+  const without = columns.flatMap(({ width }, index) => (width ? [] : [index]))
+  const [first, ...others] = without
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : `, and ${others.length} more like it`
+  const message = `expected a "width", for the file is of fixed width${more}`
+  return [fault(to('columns', first), message)]
+}

@@ -1,0 +1,196 @@
+import {
+  fault,
+  fewEuros,
+  missingImage,
+  unknownName,
+  warning,
+  type KnownBenefit,
+  type TenantFault,
+} from '../files/faults.ts'
+import type { StepsTo, TenantFiles } from '../files/files.ts'
+import type { FileModality, FileProduct } from '../catalogue/catalogueFile.ts'
+import { shown } from '../parts/shownValue.ts'
+
+type PlacedModality = {
+  modality: FileModality
+  product: FileProduct
+  at: StepsTo
+  files: TenantFiles
+  known: readonly KnownBenefit[] | undefined
+}
+
+/** The rules of one modality: the names it uses, and its own fields beside each other. */
+export function modalityRules(placed: PlacedModality): TenantFault[] {
+  const { modality, product, at } = placed
+  return [
+    ...nameRules(placed),
+    ...fewEuros(modality.contributionPrice, at('contributionPrice')),
+    ...fewEuros(modality.contributionCompany, at('contributionCompany')),
+    ...parentRules(modality, product, at),
+    ...priceRules(placed),
+    ...amountRules(modality, at),
+    ...neverRules(modality, at),
+    ...dateRules(modality, at),
+    ...ageRules(modality, at),
+    ...faceRules(modality, at),
+    ...questionnaireRules(placed),
+  ]
+}
+
+function nameRules({ modality, product, at, files }: PlacedModality): TenantFault[] {
+  return [
+    ...missingImage(modality.logo, files.images, at('logo')),
+    ...missingImage(modality.featuredImage, files.images, at('featuredImage')),
+    ...unknownName(
+      modality.providerId,
+      (product.providers ?? []).map(({ id }) => id),
+      'one of the providers of this product',
+      at('providerId'),
+    ),
+    ...unknownName(
+      modality.collectiveId,
+      (files.tenant.collectives ?? []).map(({ id }) => id),
+      'one of the collectives of tenant.json',
+      at('collectiveId'),
+    ),
+    ...unknownName(modality.doc?.file, files.documents, 'a file of documents/', at('doc', 'file')),
+  ]
+}
+
+function parentRules(
+  { type, parentId }: FileModality,
+  { modalities }: FileProduct,
+  at: StepsTo,
+): TenantFault[] {
+  if (type !== 1) {
+    if (parentId === undefined) return []
+    return [fault(at('parentId'), 'only a supplementary has a parent: expected "type": 1 beside it')]
+  }
+  if (parentId === undefined)
+    return [
+      fault(at('type'), 'a supplementary belongs to a modality: expected "parentId" beside it, got nothing'),
+    ]
+  const mains = modalities.filter((modality) => modality.type !== 1).map(({ id }) => id)
+  const what = 'a modality of this product that is not a supplementary itself'
+  if (modalities.some(({ id }) => id === parentId)) return unknownName(parentId, mains, what, at('parentId'))
+  const names = mains.join(', ') || 'there is none'
+  const wayOut = `name it "${parentId}" again, or write here ${what} (${names})`
+  const message = `the modality "${parentId}" is gone: ${wayOut}`
+  return [fault(at('parentId'), message)]
+}
+
+/** Where the price comes from nothing else, a modality without one would be sold for nothing. */
+function priceRules({ modality, product, at, known }: PlacedModality): TenantFault[] {
+  const benefit = known?.find(({ id }) => id === product.category.alias)
+  const { ageGroup = [], ageGroupForFamily = [], defaultPrice, priceForFamily } = modality
+  const own = ageGroup.length > 0 || defaultPrice !== undefined
+  const family = ageGroupForFamily.length > 0 || priceForFamily !== undefined
+  if (own || (family && modality.whoAffect === 'family')) return []
+  if (!benefit || !isPricedByModality(benefit, modality)) return []
+  const message = 'expected a price, "defaultPrice" or "ageGroup", got neither; if it costs nothing, write 0'
+  return [fault(at('defaultPrice'), message)]
+}
+
+/** Whether only the modality can have the price: no rate table, no number of the form, no key of its own. */
+function isPricedByModality({ amount, tables, details }: KnownBenefit, modality: FileModality): boolean {
+  if (modality.contractMethod === 'informative' || modality.extra) return false
+  if (modality.contractMethod === 'tickets') return modality.numberOfFace === undefined
+  const numbers = Object.values(details?.properties ?? {}).some(({ type }) =>
+    ['number', 'integer'].includes(String(type)),
+  )
+  return amount === 'priced' && !tables && !numbers
+}
+
+/** A minimum above the maximum of a month: nobody can choose such a month. */
+function amountRules({ minAmount, workingPrice }: FileModality, at: StepsTo): TenantFault[] {
+  if (minAmount === undefined || workingPrice === undefined || minAmount <= workingPrice) return []
+  const message = `expected at most workingPrice ${workingPrice}, got ${minAmount}; no month could be taken`
+  return [fault(at('minAmount'), message)]
+}
+
+/** A modality that no month has, or that costs the employee less than nothing. */
+function neverRules(modality: FileModality, at: StepsTo): TenantFault[] {
+  const { monthsAvailability = [true], contributionPrice, defaultPrice, ageGroup = [] } = modality
+  // A percentage, or what is left out, is no number and above nothing.
+  const isAbove = ageGroup.length === 0 && Number(contributionPrice) > Number(defaultPrice)
+  return [
+    ...(monthsAvailability.includes(true)
+      ? []
+      : [warning(at('monthsAvailability'), 'has no month: nobody may take it; to end it, use "endDate"')]),
+    ...(isAbove
+      ? [warning(at('contributionPrice'), `${contributionPrice} is more than defaultPrice ${defaultPrice}`)]
+      : []),
+  ]
+}
+
+function dateRules({ startDate, endDate, year }: FileModality, at: StepsTo): TenantFault[] {
+  const faults: TenantFault[] = []
+  if (startDate && endDate && endDate < startDate)
+    faults.push(fault(at('endDate'), `expected a day after startDate ${startDate}, got "${endDate}"`))
+  const dates = [
+    ['startDate', startDate],
+    ['endDate', endDate],
+  ] as const
+  for (const [key, date] of dates)
+    if (year && date && !date.startsWith(`${year}-`))
+      faults.push(warning(at(key), `lies outside the plan year ${year} the modality is offered in`))
+  return faults
+}
+
+function ageRules(modality: FileModality, at: StepsTo): TenantFault[] {
+  return (['ageGroup', 'ageGroupForFamily'] as const).flatMap((key) =>
+    (modality[key] ?? []).flatMap(({ from, to }, index, groups) => {
+      if (to < from) return [fault(at(key, index, 'to'), `expected an age from ${from} on, got ${to}`)]
+      const before = groups[index - 1]
+      // A bracket whose ages are swapped has its own sentence.
+      const message = before && before.to < before.from ? undefined : bracketFault(from, before?.to)
+      return message ? [fault(at(key, index, 'from'), message)] : []
+    }),
+  )
+}
+
+/** What is wrong with the first age of a bracket, by the last age of the bracket before. */
+export function bracketFault(from: number, before: number | undefined): string | undefined {
+  if (before === undefined || from === before + 1) return undefined
+  if (from <= before) return `expected an age above ${before}, where the bracket before ends, got ${from}`
+  const ages = from === before + 2 ? `age ${before + 1} has` : `ages ${before + 1} to ${from - 1} have`
+  return `expected ${before + 1}, the age after the bracket before, got ${from}: ${ages} no price`
+}
+
+function faceRules(modality: FileModality, at: StepsTo): TenantFault[] {
+  const count = modality.numberOfFace ?? 0
+  return Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => {
+    const value = modality[`faceValue${number}`]
+    if (value === undefined)
+      return [fault(at('numberOfFace'), `says ${count}: expected a "faceValue${number}" too, got nothing`)]
+    if (Number(value) > 0) return []
+    const consequence = 'employees are told to write to the administrator'
+    const message = `expected euros such as 11, got ${shown(value)}; ${consequence}`
+    return [warning(at(`faceValue${number}`), message)]
+  })
+}
+
+/** A questionnaire needs its kind, and a physical one its document; a category may ask by its own form. */
+function questionnaireRules({ modality, product, at, known }: PlacedModality): TenantFault[] {
+  const { questionare, typeOfQuestionare, doc } = modality
+  if (questionare !== 'yes') return []
+  if (!typeOfQuestionare) {
+    if (categoryAsks(product, known)) return []
+    return [fault(at('questionare'), 'is yes: expected "typeOfQuestionare" beside it, got nothing')]
+  }
+  if (typeOfQuestionare !== 'physical' || doc) return []
+  const message = 'is physical, so there is a form to sign: expected "doc" beside it, got nothing'
+  return [fault(at('typeOfQuestionare'), message)]
+}
+
+/**
+ * Whether the category has a documentation form of its own. An unknown category counts as one that has: its
+ * product is left out, the company is not refused.
+ */
+function categoryAsks({ category }: FileProduct, known: PlacedModality['known']): boolean {
+  const declaration = known?.find(({ id }) => id === category.alias)
+  return !declaration || Object.keys(declaration.documentation?.schema.properties ?? {}).length > 0
+}
+
+/** Nothing of it can be bought. */
+export const isOnlyRead = ({ contractMethod }: FileModality): boolean => contractMethod === 'informative'

@@ -1,0 +1,180 @@
+import type { Language, LocalizedText } from '../../kernel/language.ts'
+import type { WrittenAmount } from '../catalogue/catalogueFile.ts'
+import { taxTables } from '../../tax/taxTables.ts'
+import type { Collective } from './tenant.ts'
+import {
+  amountOrPercent,
+  closed,
+  color,
+  email,
+  flag,
+  id,
+  imageName,
+  language,
+  listOf,
+  oneOf,
+  described,
+  text,
+  webAddress,
+  wholeNumber,
+  words,
+  type FileSchema,
+} from '../parts/schemaParts.ts'
+
+/** The company's own identity provider, as `tenant.json` names it. */
+type FileIdentityProvider = {
+  name: string
+  issuer: string
+  clientId: string
+  matchBy?: 'email' | 'employeeNumber'
+  claim?: string
+}
+
+/** The file `tenant.json`, as it is written. */
+export type TenantFile = {
+  $schema?: string
+  name: string
+  publicUrl?: string
+  languages: Language[]
+  branding: {
+    color: string
+    colorBar: string
+    colorTitles: string
+    logo?: string
+    logoOnDark?: string
+    background?: string
+    slogan?: LocalizedText
+  }
+  contact: { helpEmail: string; reviewers?: string[] }
+  signIn?: { identityProvider?: FileIdentityProvider; password?: boolean }
+  retention?: { mailMonths?: number; leaverMonths?: number; evidenceYears?: number }
+  plan?: {
+    cutOffDate?: number
+    companyBag?: WrittenAmount
+    alertDays?: number
+    maintenance?: boolean
+    taxTable?: string
+    inKindLimit?: boolean
+  }
+  screens?: {
+    hideCompensation?: boolean
+    hideSocialSecurityInCompensation?: boolean
+    showPrivacyLink?: boolean
+    showCookiesLink?: boolean
+    cookiesRequired?: boolean
+  }
+  privacyText?: LocalizedText
+  collectives?: Collective[]
+}
+
+const claimName: FileSchema = {
+  type: 'string',
+  pattern: '^[A-Za-z][A-Za-z0-9_.:/-]{0,99}$',
+  errorMessage: 'expected the name of a claim, such as employee_number',
+}
+
+/**
+ * What `tenant.json` may hold. Branding is tokens only: no CSS and no HTML of a tenant ever reaches a page.
+ */
+export const tenantSchema = closed(
+  'A client company: how it looks and how its plan runs.',
+  ['name', 'languages', 'branding', 'contact'],
+  {
+    $schema: {
+      type: 'string',
+      description: 'Where the schema lies, so that an editor completes and checks.',
+    },
+    name: described("The company's name, as employees read it.", text),
+    publicUrl: described(
+      "The address employees open; links in e-mails start with it. Left out: the server's own rule.",
+      webAddress,
+    ),
+    languages: listOf('Languages offered, the first one first.', language, {
+      minItems: 1,
+      uniqueItems: true,
+      errorMessage: 'expected a list of languages such as ["es", "en"], each once',
+    }),
+    branding: closed('Colors and pictures.', ['color', 'colorBar', 'colorTitles'], {
+      color: described('The color of buttons, selection and charts.', color),
+      colorBar: described('The color of the sidebar and of the bar on a phone.', color),
+      colorTitles: described('The color of titles.', color),
+      logo: described('Logo for light surfaces, a file in images/.', imageName),
+      logoOnDark: described('Logo for dark surfaces; left out: the other, on a white plate.', imageName),
+      background: described('Picture of the login page, a file in images/.', imageName),
+      slogan: words('One sentence on the login page.'),
+    }),
+    contact: closed('Whom employees write to.', ['helpEmail'], {
+      helpEmail: described('Where the help link of the header leads.', email),
+      reviewers: listOf('Who is told once a day by mail what waits for a review.', email, { maxItems: 20 }),
+    }),
+    signIn: closed('How employees sign in; left out: with their password.', [], {
+      identityProvider: closed(
+        "The company's own identity provider, by OpenID Connect.",
+        ['name', 'issuer', 'clientId'],
+        {
+          name: described('What the button of the login page calls it.', text),
+          issuer: described('Its address, as its "/.well-known/openid-configuration" names it.', webAddress),
+          clientId: described('What the provider calls this portal.', text),
+          matchBy: described(
+            'What of an employee the provider names; left out: email.',
+            oneOf('email', 'employeeNumber'),
+          ),
+          claim: described('The claim that carries it; left out: email, or employee_number.', claimName),
+        },
+      ),
+      password: described('false: nobody signs in with a password.', flag),
+    }),
+    retention: closed('How long data is kept; a nightly job erases what is older.', [], {
+      mailMonths: described('Mails that were sent; left out: 24.', wholeNumber(1, 240)),
+      leaverMonths: described(
+        'What the law does not keep of somebody who left; left out: until they ask.',
+        wholeNumber(1, 240),
+      ),
+      evidenceYears: described(
+        'All that is kept of somebody, after the year of the exit; left out: 6.',
+        wholeNumber(1, 30),
+      ),
+    }),
+    plan: closed('How the plan runs.', [], {
+      cutOffDate: described(
+        'Day of the month until which next month may be contracted; left out: 1.',
+        wholeNumber(1, 31),
+      ),
+      companyBag: described(
+        'Company money for each employee: euros, or a percentage of the fixed salary; left out: 0.',
+        amountOrPercent,
+      ),
+      alertDays: described(
+        'Days before its end date that a benefit is called expiring; left out: 0.',
+        wholeNumber(0, 366),
+      ),
+      maintenance: described('true: employees see the maintenance card instead of the login form.', flag),
+      taxTable: described(
+        'Country whose dated tax tables payroll follows; left out: ES.',
+        oneOf(...new Set(taxTables.map(({ country }) => country))),
+      ),
+      inKindLimit: described(
+        'true: pay in kind stays at 30 % of the salary, and money pay at the minimum wage or above.',
+        flag,
+      ),
+    }),
+    screens: closed('What employees see.', [], {
+      hideCompensation: described('true: no compensation screen.', flag),
+      hideSocialSecurityInCompensation: described(
+        'true: the compensation screen leaves social security out.',
+        flag,
+      ),
+      showPrivacyLink: described('true: the login page links the privacy PDF.', flag),
+      showCookiesLink: described('true: the login page links the cookies PDF.', flag),
+      cookiesRequired: described('true: nobody logs in without accepting the cookies.', flag),
+    }),
+    privacyText: words('The sentence beside the privacy checkbox.'),
+    collectives: listOf(
+      'Groups of employees that modalities may be restricted to.',
+      closed('One group.', ['id', 'name'], {
+        id: described('What modalities and employees call it.', id),
+        name: described('What people read.', text),
+      }),
+    ),
+  },
+)

@@ -1,0 +1,147 @@
+import type { Modality, Product } from '../catalogue/modality.ts'
+import { fingerprint } from '../kernel/fingerprint.ts'
+import { parseAmount } from '../kernel/money.ts'
+import {
+  modalityFromFile,
+  productTaxFromFile,
+  type FileModality,
+  type FileProduct,
+} from './catalogue/catalogueFile.ts'
+import { tenantColors } from './tenant/branding.ts'
+import {
+  socialBenefitFromFile,
+  type Company,
+  type TenantConfig,
+  type TenantProduct,
+} from './tenant/tenant.ts'
+import type { TenantFiles } from './files/files.ts'
+import type { KnownBenefit } from './files/faults.ts'
+import type { TenantFile } from './tenant/schemaTenant.ts'
+
+/**
+ * Where the portal finds a tenant's pictures (RTE-15) and the documents that its modalities offer for
+ * download.
+ */
+const imageAddress = (name: string): string => `/api/storage/images/${name}`
+export const documentAddress = (name: string): string => `/api/storage/documents/${name}`
+
+/**
+ * The tenant as the product uses it, from files that are valid. Products of categories that are not
+ * `known` are left out; without `known` all stay. Defaults of the specification are filled in here and
+ * nowhere else.
+ */
+export function assembleTenant(
+  files: TenantFiles,
+  known?: readonly KnownBenefit[],
+): Omit<TenantConfig, 'assets'> {
+  const { tenant } = files
+  const sold = files.products
+    .map(({ product }) => product)
+    .filter(({ category }) => !known || known.some(({ id }) => id === category.alias))
+  return {
+    subdomain: files.subdomain,
+    ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/(?<!\/)\/+$/, '') }),
+    settings: settingsOf(files),
+    ...providerOf(tenant.signIn),
+    taxTable: tenant.plan?.taxTable ?? 'ES',
+    inKindLimit: tenant.plan?.inKindLimit ?? false,
+    collectives: tenant.collectives ?? [],
+    products: sold.map(
+      (product) =>
+        ({
+          ...productOf(product),
+          ...(product.productTax && { productTax: productTaxFromFile(product.productTax) }),
+        }) satisfies TenantProduct,
+    ),
+    modalities: sold.flatMap(modalitiesOf),
+    productTax: Object.fromEntries(
+      sold.flatMap(({ category, productTax }) =>
+        productTax ? [[category.alias, productTaxFromFile(productTax)]] : [],
+      ),
+    ),
+    tables: Object.fromEntries(Object.entries(files.tables).map(([name, { rows }]) => [name, rows])),
+    menu: files.menu.items,
+    news: files.news.news,
+    compensations: files.compensations.compensations.map(socialBenefitFromFile),
+    legal: files.content,
+    ...(files.payroll && { payroll: files.payroll }),
+    reviewers: tenant.contact.reviewers ?? [],
+    retention: { mailMonths: 24, evidenceYears: 6, ...tenant.retention },
+    providerFiles: files.providers?.providers ?? {},
+    demo: files.demo.employees,
+  }
+}
+
+function settingsOf({ subdomain, tenant, content }: TenantFiles): Company {
+  const { branding, plan = {}, screens = {}, signIn = {} } = tenant
+  return {
+    name: tenant.name,
+    subdomain,
+    ...(branding.logo && { logo: imageAddress(branding.logo) }),
+    ...(branding.logoOnDark && { logoOnDark: imageAddress(branding.logoOnDark) }),
+    ...(branding.background && { background: imageAddress(branding.background) }),
+    ...tenantColors(branding),
+    languages: tenant.languages,
+    alertDays: plan.alertDays ?? 0,
+    hideCompensation: screens.hideCompensation ?? false,
+    hideSocialSecurityInCompensation: screens.hideSocialSecurityInCompensation ?? false,
+    maintenance: plan.maintenance ?? false,
+    cutOffDay: plan.cutOffDate ?? 1,
+    companyBag: parseAmount(plan.companyBag) ?? { cents: 0 },
+    privacyText: tenant.privacyText ?? {},
+    privacyDetail: content.privacy,
+    conditions: content.conditions,
+    helpEmail: tenant.contact.helpEmail,
+    ...(branding.slogan && { slogan: branding.slogan }),
+    showPrivacyLink: screens.showPrivacyLink ?? false,
+    showCookiesLink: screens.showCookiesLink ?? false,
+    cookiesRequired: screens.cookiesRequired ?? false,
+    cookiesVersion: fingerprint([content.cookies, screens.cookiesRequired, screens.showCookiesLink]),
+    ...(signIn.identityProvider && {
+      identityProvider: { name: signIn.identityProvider.name, isOnly: signIn.password === false },
+    }),
+  }
+}
+
+function providerOf({ identityProvider }: TenantFile['signIn'] = {}): Pick<TenantConfig, 'identityProvider'> {
+  if (!identityProvider) return {}
+  const { matchBy = 'email' } = identityProvider
+  const claim = matchBy === 'email' ? 'email' : 'employee_number'
+  return { identityProvider: { claim, ...identityProvider, matchBy } }
+}
+
+function productOf(product: FileProduct): Product {
+  const { PL, category, productTax: _tax, providers: _providers, modalities: _modalities, ...rest } = product
+  return { ...rest, planType: PL, category: { ...category, isDefault: category.isDefault ?? true } }
+}
+
+function modalitiesOf(file: FileProduct): Modality[] {
+  const product = productOf(file)
+  const all = file.modalities.map((modality) => completed(modality, file, product))
+  return all.map((modality) => {
+    const supplementaries = all.filter(({ parentId }) => parentId === modality.id)
+    return supplementaries.length > 0 ? { ...modality, supplementaries } : modality
+  })
+}
+
+function completed(modality: FileModality, { PL, providers = [] }: FileProduct, product: Product): Modality {
+  const provider = providers.find(({ id }) => id === modality.providerId)
+  const { logo, featuredImage, doc, ...rest } = modalityFromFile(modality)
+  return {
+    ...rest,
+    ...(logo && { logo: imageAddress(logo) }),
+    ...(featuredImage && { featuredImage: imageAddress(featuredImage) }),
+    ...(doc && { doc: { name: doc.name, file: documentAddress(doc.file) } }),
+    ...(provider && {
+      provider: {
+        id: provider.id,
+        name: provider.name,
+        ...(provider.logo && { logo: imageAddress(provider.logo) }),
+      },
+      ...(provider.image && { providerImage: imageAddress(provider.image) }),
+      ...(provider.website && { providerWebsite: provider.website }),
+    }),
+    isTaxAdvantage: modality.isTaxAdvantage ?? PL === 'Exent',
+    product,
+  }
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import styles from './DataTable.module.css'
+import { useIsNarrow } from '../hooks/useIsNarrow.ts'
+
+export type Column<Row> = {
+  key: string
+  title: string
+  cell: (row: Row, index: number) => ReactNode
+  /** Numbers stand to the right, in tabular figures. */
+  isNumber?: boolean
+  /** The cell that names the row: its header for screen readers, the headline of the card. */
+  isName?: boolean
+  /** Left out of the card (a running number, say). */
+  isWideOnly?: boolean
+  /** What stands in the table where a cell is null; the card leaves the line out. */
+  empty?: string
+  /** The title is read aloud but not shown (a column of buttons). */
+  hidesTitle?: boolean
+}
+
+type Total = { name: string; figure: ReactNode }
+
+type Props<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** A last row that adds up: its name, and the figure under the last column. */
+  total?: Total
+  /** Width in px below which rows become cards; by the number of columns unless given. */
+  cardsBelow?: number
+  /** Cards of a few facts: the name above them, the button at their side, a status without its title. */
+  isBrief?: boolean
+}
+
+/** The width of a column, in px, below which the rows become cards. */
+const columnWidth = 110
+const minWidth = 480
+
+/**
+ * A table where there is room, a list of cards where not; the roles keep it a table for screen readers in
+ * both.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  total,
+  cardsBelow = Math.max(minWidth, columns.length * columnWidth),
+  isBrief = false,
+}: Props<Row>) {
+  const { ref, isNarrow, isScrolled } = useIsNarrow(cardsBelow)
+  return (
+    <div ref={ref} className={styles.scroll} tabIndex={isScrolled ? 0 : undefined}>
+      <table
+        className={styles.table}
+        role="table"
+        aria-label={caption}
+        data-cards={isNarrow ? (isBrief ? 'brief' : 'full') : undefined}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} scope="col" role="columnheader" data-number={column.isNumber || undefined}>
+                {column.hidesTitle ? <span className="visually-hidden">{column.title}</span> : column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} content={column.cell(row, index)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total && <TotalRow {...total} columns={columns.length} />}
+      </table>
+    </div>
+  )
+}
+
+function TotalRow({ name, figure, columns }: Total & { columns: number }) {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        <th scope="row" role="rowheader" colSpan={Math.max(1, columns - 1)}>
+          {name}
+        </th>
+        <td role="cell" data-number>
+          {figure}
+        </td>
+      </tr>
+    </tfoot>
+  )
+}
+
+function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
+  const shared = {
+    'data-label': column.hidesTitle ? undefined : column.title,
+    'data-number': column.isNumber || undefined,
+    'data-wide-only': column.isWideOnly || undefined,
+    'data-action': column.hidesTitle || undefined,
+    'data-empty': content === null || undefined,
+  }
+  if (column.isName)
+    return (
+      <th scope="row" role="rowheader" className={styles.name} {...shared}>
+        {content}
+      </th>
+    )
+  return (
+    <td role="cell" {...shared}>
+      {content ?? column.empty ?? '–'}
+    </td>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconFileAlert,
+  IconGift,
+  IconHistory,
+  IconLock,
+  IconShoppingCart,
+  IconSignature,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useText } from '../../messages/useText.ts'
+import styles from './StatusChip.module.css'
+import type { Tone } from './TintedIcon.tsx'
+
+const looks: Record<string, { tone: Tone; icon: ComponentType<{ size?: number }> }> = {
+  'status.missingDocument': { tone: 'danger', icon: IconFileAlert },
+  'status.pendingCart': { tone: 'info', icon: IconShoppingCart },
+  'status.pendingSignature': { tone: 'warning', icon: IconSignature },
+  'status.pendingReview': { tone: 'warning', icon: IconClock },
+  'status.pendingContract': { tone: 'warning', icon: IconClock },
+  'status.cancelled': { tone: 'neutral', icon: IconBan },
+  'status.contracted': { tone: 'success', icon: IconCircleCheck },
+  'status.ended': { tone: 'neutral', icon: IconHistory },
+  'status.included': { tone: 'success', icon: IconGift },
+  'status.unavailable': { tone: 'neutral', icon: IconLock },
+  'status.nonSimulated': { tone: 'neutral', icon: IconCircleDashed },
+}
+
+/**
+ * A status as word, icon and color together; `label` is the message id that domain/productStatus.ts answers.
+ */
+export function StatusChip({ label }: { label: string }) {
+  const t = useText()
+  const { tone, icon: Icon } = looks[label] ?? { tone: 'neutral' as const, icon: IconCircleDashed }
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      {t(label)}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { type TextBlock, textBlocks } from '../../../domain/company/tenant/textBlocks.ts'
+import styles from './RichText.module.css'
+
+/** A text of the tenant's content files (privacy, conditions): headings, lists and paragraphs. */
+export function WrittenText({ text }: { text: string }) {
+  return (
+    <div className={styles.text}>
+      {withLists(textBlocks(text)).map((block, index) =>
+        Array.isArray(block) ? (
+          <List key={index} items={block} />
+        ) : block.kind === 'heading' ? (
+          <h2 key={index}>{block.text}</h2>
+        ) : (
+          <p key={index}>{block.text}</p>
+        ),
+      )}
+    </div>
+  )
+}
+
+function List({ items }: { items: TextBlock[] }) {
+  return (
+    <ul>
+      {items.map(({ text }, index) => (
+        <li key={index}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Items that follow each other are one list. */
+function withLists(blocks: readonly TextBlock[]): (TextBlock | TextBlock[])[] {
+  const grouped: (TextBlock | TextBlock[])[] = []
+  for (const block of blocks) {
+    const last = grouped.at(-1)
+    if (block.kind !== 'item') grouped.push(block)
+    else if (Array.isArray(last)) last.push(block)
+    else grouped.push([block])
+  }
+  return grouped
+}

@@ -1,0 +1,22 @@
+import type { ComponentType, ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+import { TintedIcon, type Tone } from '../data/TintedIcon.tsx'
+
+type Props = {
+  icon: ComponentType<{ size?: number; stroke?: number | string }>
+  text: string
+  children?: ReactNode
+  tone?: Tone
+  isCompact?: boolean
+}
+
+/** One sentence where there is nothing, with at most one thing to do. */
+export function EmptyState({ icon, text, children, tone = 'brand', isCompact = false }: Props) {
+  return (
+    <div className={styles.state} data-compact={isCompact || undefined}>
+      <TintedIcon icon={icon} size={isCompact ? 'list' : 'tile'} tone={tone} />
+      <p className={styles.text}>{text}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { errorText } from '../../api/apiError.ts'
+import { useText } from '../../messages/useText.ts'
+import { EmptyState } from './EmptyState.tsx'
+
+type Props = { error: unknown; fallback?: string; onRetry: () => void }
+
+/** What happened, and a way to try again. */
+export function ErrorState({ error, fallback, onRetry }: Props) {
+  const t = useText()
+  return (
+    <div role="alert">
+      <EmptyState icon={IconCloudOff} text={errorText(error, fallback ?? t('error.load'))} tone="warning">
+        <Button variant="default" onClick={onRetry}>
+          {t('error.retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

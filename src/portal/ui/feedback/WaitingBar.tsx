@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { waits } from '../../api/waits.ts'
+import { useText } from '../../messages/useText.ts'
+import styles from './WaitingBar.module.css'
+
+/** Says that the portal waits for a busy server and goes on by itself, with a way to stop that. */
+export function WaitingBar() {
+  const t = useText()
+  const waiting = useSyncExternalStore(waits.subscribe, waits.now)
+  return (
+    <div className={styles.place}>
+      <div className={styles.bar} data-waiting={waiting}>
+        <span className={styles.spinner} aria-hidden />
+        <p className={styles.text} role="status">
+          {waiting && t(`waiting.${waiting}`)}
+        </p>
+        {waiting && (
+          <button type="button" className={styles.stop} onClick={waits.stop}>
+            {t('waiting.stop')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

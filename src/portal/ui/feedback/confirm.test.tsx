@@ -1,0 +1,81 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
+import { confirm, ConfirmProvider } from './confirm.tsx'
+import { Dialog } from '../layout/Dialog.tsx'
+
+const words = { 'confirm.close': 'Cerrar', 'confirm.cancel': 'Cancelar' }
+let answers: boolean[]
+
+function Page() {
+  const [isOpen, setOpen] = useState(false)
+  const ask = async () =>
+    answers.push(await confirm({ title: '¿Borrar?', text: 'No vuelve.', confirm: 'Borrar' }))
+  return (
+    <ConfirmProvider>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Ficha">
+        <button type="button" onClick={() => void ask()}>
+          Preguntar
+        </button>
+      </Dialog>
+    </ConfirmProvider>
+  )
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const asked = async () => {
+  inIntl(<Page />, 'es', words)
+  await press('Abrir')
+  await press('Preguntar')
+  return screen.findByRole('dialog', { name: '¿Borrar?' })
+}
+
+beforeEach(() => void (answers = []))
+
+describe('a question', () => {
+  it.each([
+    ['Borrar', true],
+    ['Cancelar', false],
+  ])('is answered by its button %s', async (button, answer) => {
+    const dialog = await asked()
+    expect(dialog.textContent).toContain('No vuelve.')
+    await press(button)
+    await waitFor(() => expect(answers).toEqual([answer]))
+    expect(screen.queryByRole('dialog', { name: '¿Borrar?' })).toBeNull()
+  })
+
+  it('has the focus on the way out, and gives it back to what asked', async () => {
+    await asked()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'))
+    await press('Cancelar')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Preguntar'))
+  })
+
+  it('that is closed with Escape means no, and the dialog below it stays', async () => {
+    await asked()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(answers).toEqual([false]))
+    expect(screen.queryByRole('dialog', { name: '¿Borrar?' })).toBeNull()
+    expect(screen.getByRole('dialog', { name: 'Ficha' })).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Preguntar'))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('over another asks first, and the first is asked still', async () => {
+    await asked()
+    act(() => void confirm({ title: '¿Seguro?', confirm: 'Sí' }).then((yes) => answers.push(yes)))
+    await screen.findByRole('dialog', { name: '¿Seguro?' })
+    await press('Sí')
+    await waitFor(() => expect(answers).toEqual([true]))
+    expect(await screen.findByRole('dialog', { name: '¿Borrar?' })).toBeTruthy()
+    await press('Borrar')
+    await waitFor(() => expect(answers).toEqual([true, true]))
+  })
+})

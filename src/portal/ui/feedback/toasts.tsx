@@ -1,0 +1,121 @@
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type TouchEvent, useEffect } from 'react'
+import { errorText, isSilent } from '../../api/apiError.ts'
+import { useText } from '../../messages/useText.ts'
+import styles from './toasts.module.css'
+
+/** Levels follow the status of an answer (UPL-06); `redirect` is drawn like information (D-46). */
+type ToastLevel = 'success' | 'redirect' | 'warning' | 'error'
+
+/** How long a toast stays (CON-02). */
+const toastMs = 3000
+
+/**
+ * Short messages over the page, behind the login. Errors interrupt a screen reader, everything else waits its
+ * turn. Errors of silent kinds (401, 403) show nothing.
+ */
+export const toast = {
+  success: (text: string) => show('success', text),
+  warning: (text: string) => show('warning', text),
+  error: (text: string) => show('error', text),
+  show,
+  /** The server's words, else `fallback`. */
+  showError: (error: unknown, fallback?: string): void =>
+    toast.showErrorAs(error, errorText(error, fallback)),
+  /** `text` and no other, unless the failure is of a silent kind. */
+  showErrorAs(error: unknown, text: string): void {
+    if (!isSilent(error)) show('error', text)
+  },
+}
+
+/** The level of a message about an answer with this HTTP status. */
+export function levelOf(status: number): ToastLevel {
+  if (status < 300) return 'success'
+  if (status < 400) return 'redirect'
+  return status < 500 ? 'warning' : 'error'
+}
+
+/**
+ * Where toasts stand, once in the page: at the left below on wide screens, above the action bar on a phone;
+ * there they cover neither the title nor what is pressed next. The region is there before its toasts, so that
+ * they are read aloud.
+ */
+export function Toasts() {
+  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  // A message to one employee is not for whoever logs in next.
+  useEffect(() => () => notifications.clean(), [])
+  return (
+    <Notifications
+      position={isWide ? 'bottom-left' : 'bottom-center'}
+      className={styles.region ?? ''}
+      aria-live="polite"
+      aria-relevant="additions"
+      autoClose={toastMs}
+      pauseResetOnHover="notification"
+      // A toast that fades could still take the focus, and would lose it.
+      transitionDuration={0}
+      containerWidth={420}
+      limit={3}
+      zIndex={1000}
+    />
+  )
+}
+
+const icons: Record<ToastLevel, typeof IconX> = {
+  success: IconCircleCheck,
+  redirect: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+}
+const { root = '', icon = '', body = '', text: textClass = '', close = '' } = styles
+let lastId = 0
+
+/** The same text again takes the place of the first and stays its whole time. */
+function show(level: ToastLevel, text: string): void {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const one of [...shown, ...queue]) if (one['data-text'] === text) notifications.hide(one.id ?? '')
+  const id = `toast-${++lastId}`
+  const Icon = icons[level]
+  notifications.show({
+    id,
+    'data-level': level,
+    'data-text': text,
+    role: level === 'error' ? 'alert' : 'status',
+    icon: <Icon size={24} aria-hidden />,
+    message: <ToastText level={level} text={text} />,
+    closeButtonProps: { icon: <CloseIcon /> },
+    classNames: { root, icon, body, description: textClass, closeButton: close },
+    onFocusCapture: () =>
+      notifications.update({ id, message: <ToastText level={level} text={text} />, autoClose: false }),
+    onBlurCapture: () =>
+      notifications.update({ id, message: <ToastText level={level} text={text} />, autoClose: toastMs }),
+    onTouchEnd: dropEmulatedMouse,
+  })
+}
+
+function ToastText({ level, text }: { level: ToastLevel; text: string }) {
+  const t = useText()
+  return (
+    <>
+      <span className="visually-hidden">{t(`toast.${level}`)}</span>
+      {text}
+    </>
+  )
+}
+
+function CloseIcon() {
+  const t = useText()
+  return (
+    <>
+      <IconX size={20} aria-hidden />
+      <span className="visually-hidden">{t('toast.close')}</span>
+    </>
+  )
+}
+
+/** A finger that lifts leaves its mouse where it tapped, and a toast under a mouse stays. */
+function dropEmulatedMouse(event: TouchEvent<HTMLElement>): void {
+  if (!(event.target as Element).closest('button')) event.preventDefault()
+}

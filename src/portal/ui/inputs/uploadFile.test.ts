@@ -1,0 +1,114 @@
+import { notifications } from '@mantine/notifications'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { session } from '../../api/session.ts'
+import { shownToasts } from '../../../../tests/support/portal/toasts.ts'
+import { levelOf } from '../feedback/toasts.tsx'
+import { uploadFile } from './uploadFile.ts'
+
+type Answer = { status: number; body?: unknown } | 'no answer'
+
+/** A stand-in for the browser's XMLHttpRequest, which Node lacks: it reports half the way, then answers. */
+function answeringUploads(answer: Answer) {
+  const sent: { url: string; form: FormData }[] = []
+  class FakeRequest {
+    upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } =
+      {}
+    onload?: () => void
+    onerror?: () => void
+    onabort?: () => void
+    status = 0
+    responseText = ''
+    url = ''
+    open(_method: string, url: string) {
+      this.url = url
+    }
+    setRequestHeader() {}
+    getResponseHeader() {
+      return null
+    }
+    abort() {
+      this.onabort?.()
+    }
+    send(form: FormData) {
+      sent.push({ url: this.url, form })
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 1, total: 3 })
+      if (answer === 'no answer') return this.onerror?.()
+      this.status = answer.status
+      this.responseText = answer.body === undefined ? '' : JSON.stringify(answer.body)
+      this.onload?.()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  return sent
+}
+
+const pdf = new File(['%PDF'], 'nómina.pdf', { type: 'application/pdf' })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  session.forget()
+  notifications.clean()
+})
+
+describe('upload', () => {
+  it('goes to container default in the field file, and reports whole percent', async () => {
+    const sent = answeringUploads({ status: 201, body: { name: 'x.pdf', originalFilename: 'nómina.pdf' } })
+    const percents: number[] = []
+    expect(await uploadFile(pdf, { onProgress: (percent) => percents.push(percent) })).toEqual({
+      name: 'x.pdf',
+      originalFilename: 'nómina.pdf',
+    })
+    expect(sent[0]?.url).toBe('/api/storage/default')
+    expect(sent[0]?.form.get('file')).toMatchObject({ name: 'nómina.pdf' })
+    expect(percents).toEqual([33])
+  })
+
+  it.each([
+    [413, 'warning'],
+    [500, 'error'],
+    [302, 'redirect'],
+  ] as const)(
+    'resolves to nothing on a %i, with a toast of level %s in the server’s words',
+    async (status, level) => {
+      answeringUploads({
+        status,
+        body: { error: { statusCode: status, name: 'X', message: 'Demasiado grande' } },
+      })
+      expect(await uploadFile(pdf)).toBeUndefined()
+      expect(shownToasts()).toEqual([{ level, text: 'Demasiado grande' }])
+    },
+  )
+
+  it('says a picture’s own sentence where one is given', async () => {
+    answeringUploads({
+      status: 400,
+      body: { error: { statusCode: 400, name: 'X', message: 'No es una imagen' } },
+    })
+    await uploadFile(pdf, { container: 'images', failureText: 'Error en la carga' })
+    expect(shownToasts()).toEqual([{ level: 'warning', text: 'Error en la carga' }])
+  })
+
+  it('is silent about a 403, as every call is (ERR-41)', async () => {
+    answeringUploads({ status: 403, body: { error: { statusCode: 403, name: 'X', message: 'No puedes' } } })
+    expect(await uploadFile(pdf)).toBeUndefined()
+    expect(shownToasts()).toEqual([])
+  })
+
+  it('says the service is unavailable where nobody answers', async () => {
+    answeringUploads('no answer')
+    expect(await uploadFile(pdf)).toBeUndefined()
+    expect(shownToasts()).toEqual([{ level: 'error', text: 'Service is unavailable' }])
+  })
+
+  it('has a level for each class of status', () => {
+    expect([200, 299, 300, 399, 400, 499, 500].map(levelOf)).toEqual([
+      'success',
+      'success',
+      'redirect',
+      'redirect',
+      'warning',
+      'warning',
+      'error',
+    ])
+  })
+})

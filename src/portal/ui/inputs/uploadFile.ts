@@ -1,0 +1,31 @@
+import type { StoredFileDto } from '../../../dto/documentDto.ts'
+import { api } from '../../api/api.ts'
+import { ApiError, isSilent } from '../../api/apiError.ts'
+import type { UploadOptions } from '../../api/sendFile.ts'
+import { levelOf, toast } from '../feedback/toasts.tsx'
+
+/**
+ * Uploads a file to a container (`default` unless given). A failure becomes a toast whose level follows the
+ * status, and the answer is undefined: no exception reaches the form (UPL-06, UPL-07). `failureText` replaces
+ * the server's words (UPL-08). `onFailure` gets the toast's sentence, for the field: the toast goes away, and
+ * the fault stays until the next try.
+ */
+export async function uploadFile(
+  file: Blob,
+  options: UploadOptions & {
+    container?: string
+    failureText?: string
+    onFailure?: (text: string) => void
+  } = {},
+): Promise<StoredFileDto | undefined> {
+  const { container = 'default', failureText, onFailure, ...rest } = options
+  try {
+    return await api.upload(container, file, rest)
+  } catch (error) {
+    if (!(error instanceof ApiError) || isSilent(error)) return undefined
+    const text = failureText ?? error.message
+    toast.show(levelOf(error.status), text)
+    onFailure?.(text)
+    return undefined
+  }
+}

@@ -1,0 +1,161 @@
+import {
+  type CSSVariablesResolver,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  rem,
+} from '@mantine/core'
+import type { Branding } from '../../../../domain/company/tenant/branding.ts'
+import { ink } from '../../../../domain/company/tenant/branding.ts'
+
+/** Neutrals carry the page: cool greys, ink at the dark end. */
+const neutral = [
+  '#f6f7f9',
+  '#eef0f3',
+  '#e3e6eb',
+  '#d3d8df',
+  '#b4bbc6',
+  '#838c9b',
+  '#6a7383',
+  '#4f5867',
+  '#323a47',
+  ink,
+] as const
+
+/** Red for what is wrong or cannot be taken back; from the eighth step on it reads as text. */
+const danger = [
+  '#fef3f2',
+  '#fdecea',
+  '#fbd5d1',
+  '#f5a9a2',
+  '#ec7a70',
+  '#de5146',
+  '#c93a2e',
+  '#b42318',
+  '#9f1f15',
+  '#7a1810',
+] as const
+
+/**
+ * Type, space, radius and motion follow src/decisions/027-look-and-colors.md; the tenant's colors come in as
+ * tokens.
+ */
+export function themeOf(branding: Branding): MantineThemeOverride {
+  return createTheme({
+    colors: { brand: [...branding.ramp], gray: [...neutral], red: [...danger] },
+    primaryColor: 'brand',
+    primaryShade: 7,
+    white: '#ffffff',
+    black: ink,
+    fontFamily:
+      "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
+    lineHeights: { xs: '1.333', sm: '1.429', md: '1.5', lg: '1.444', xl: '1.4' },
+    spacing: {
+      xxs: rem(4),
+      xs: rem(8),
+      sm: rem(12),
+      md: rem(16),
+      lg: rem(24),
+      xl: rem(32),
+      '2xl': rem(48),
+      '3xl': rem(64),
+    },
+    radius: { xs: rem(4), sm: rem(8), md: rem(8), lg: rem(12), xl: rem(16) },
+    defaultRadius: 'md',
+    shadows: { xs: softShadow, sm: softShadow, md: softShadow, lg: softShadow, xl: softShadow },
+    breakpoints: { xs: '34.375em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
+    respectReducedMotion: true,
+    focusRing: 'auto',
+    cursorType: 'pointer',
+    variantColorResolver: brandVariant,
+    components,
+  })
+}
+
+const softShadow = '0 1px 2px rgb(22 25 31 / 6%), 0 12px 32px rgb(22 25 31 / 12%)'
+const dialog = {
+  centered: true,
+  radius: 'lg',
+  padding: 'lg',
+  transitionProps: { transition: 'fade', duration: 150 },
+} as const
+
+/** The tenant's color on buttons and the like; any other color is Mantine's own. */
+const brandVariant: VariantColorsResolver = (input) => {
+  const plain = defaultVariantColorsResolver(input)
+  if (input.color && input.color !== 'brand') return plain
+  const text = { color: 'var(--brand-text)', hover: 'var(--brand-tint)' }
+  switch (input.variant) {
+    case 'filled':
+      return {
+        ...plain,
+        background: 'var(--brand-fill)',
+        hover: 'var(--brand-fill-hover)',
+        color: 'var(--brand-on-fill)',
+      }
+    case 'light':
+      return { ...plain, ...text, background: 'var(--brand-tint)', hover: 'var(--brand-tint-hover)' }
+    case 'outline':
+      return { ...plain, ...text, border: '1px solid var(--brand-line)' }
+    case 'subtle':
+    case 'transparent':
+      return { ...plain, ...text }
+    default:
+      return plain
+  }
+}
+
+/** Help stands below the field, so that fields of one row stay in line. */
+const inputSize = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
+
+const components: MantineThemeOverride['components'] = {
+  Button: { defaultProps: { size: 'md' } },
+  InputWrapper: { defaultProps: { size: 'md' } },
+  TextInput: { defaultProps: inputSize },
+  PasswordInput: { defaultProps: inputSize },
+  NumberInput: { defaultProps: inputSize },
+  Select: { defaultProps: inputSize },
+  NativeSelect: { defaultProps: inputSize },
+  Checkbox: { defaultProps: { radius: 'xs', size: 'md' } },
+  Radio: { defaultProps: { size: 'md' } },
+  Modal: { defaultProps: dialog },
+  ModalRoot: { defaultProps: dialog },
+  DrawerRoot: { defaultProps: { padding: 'md', transitionProps: { duration: 150 } } },
+  Menu: {
+    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } },
+  },
+  Popover: {
+    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } },
+  },
+  Tooltip: {
+    defaultProps: {
+      events: { hover: true, focus: true, touch: true },
+      transitionProps: { duration: 150 },
+    },
+  },
+}
+
+/**
+ * Mantine's own variables in the portal's colors; the tenant's tokens are on the page already
+ * (applyBranding).
+ */
+export function variablesOf(branding: Branding): CSSVariablesResolver {
+  return () => ({
+    variables: {},
+    light: {
+      '--mantine-color-body': '#ffffff',
+      '--mantine-color-text': ink,
+      '--mantine-color-dimmed': neutral[7],
+      '--mantine-color-anchor': branding.text,
+      '--mantine-color-error': '#b42318',
+      '--mantine-color-placeholder': neutral[6],
+      '--mantine-primary-color-filled': branding.fill,
+      '--mantine-primary-color-filled-hover': branding.fillHover,
+      '--mantine-primary-color-contrast': branding.onFill,
+      '--mantine-primary-color-light-color': branding.text,
+    },
+    dark: {},
+  })
+}

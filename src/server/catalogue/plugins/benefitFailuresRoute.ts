@@ -1,0 +1,63 @@
+import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import type { RouteModule } from '../../platform/context/context.ts'
+import { describe } from '../../platform/http/openapi/describe.ts'
+import { RateLimit } from '../../platform/http/rateLimit.ts'
+
+/** What a browser reports: where in the plugin, and what kind of error. No value that somebody typed. */
+export type BenefitFailure = {
+  category: string
+  /** The function that failed ("price"), or the page's own drawing ("portal"). */
+  doing: string
+  name: string
+  reason?: string
+  frames: string[]
+}
+
+const text = (maxLength: number, pattern: string): FormSchema => ({ type: 'string', maxLength, pattern })
+
+const body: FormSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['category', 'doing', 'name', 'frames'],
+  properties: {
+    category: text(60, '^[a-z][a-z0-9-]*$'),
+    doing: text(60, '^[A-Za-z.]+$'),
+    name: text(60, '^[A-Za-z]+$'),
+    reason: text(200, '^[^\\r\\n]*$'),
+    frames: { type: 'array', maxItems: 8, items: text(200, '^/[^\\s?#@]*:\\d+:\\d+$') },
+  },
+}
+
+/** A minute's share of each category; what is more is taken and not written. */
+const maxPerMinute = 6
+
+/** POST /api/benefit-failures: a plugin failed in a browser, and the operator reads it in the log. */
+export const benefitFailureRoutes: RouteModule = (app, { benefits, log }) => {
+  const written = new RateLimit(maxPerMinute)
+  app.post<{ Body: BenefitFailure }>(
+    '/api/benefit-failures',
+    {
+      bodyLimit: 4096,
+      schema: describe({
+        summary: 'Reports that a category failed in the browser',
+        tag: 'server',
+        body,
+        answers: { 204: 'It is in the log, or the log has enough of it.' },
+      }),
+    },
+    async ({ body: failure, tenant }, reply) => {
+      if (benefits.find(failure.category) && mayWrite(written, failure.category))
+        log.error({ ...failure, tenant: tenant.subdomain }, 'a benefit failed in the browser')
+      return reply.code(204).send()
+    },
+  )
+}
+
+function mayWrite(written: RateLimit, category: string): boolean {
+  try {
+    written.take(category)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import { benefitFolders, brokenFolders, type BenefitFolder } from 'virtual:benefits'
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import { languages } from '../../../domain/kernel/language.ts'
+import { validateBenefit } from '../../../domain/benefit/validateBenefit.ts'
+import { guardBenefit } from './callPlugin.ts'
+import type { Benefits } from '../../platform/context/context.ts'
+
+type Broken = { folder: string; sentence: string }
+type Log = { error: (details: object, message: string) => void }
+
+/**
+ * The categories of plugins/, in the order of their folders; a broken one is named in the log and left out
+ * (promise 41). `isKnown`: who runs the server has named those that were found broken.
+ */
+export async function loadBenefits(log: Log, isKnown = false): Promise<Benefits & { broken: Broken[] }> {
+  const loaded = await Promise.all(
+    Object.entries(benefitFolders).map(async ([folder, files]) => {
+      try {
+        return { folder, declared: await withMessages(files) }
+      } catch (error) {
+        return { folder, broken: `expected to be imported without an error, and it threw: ${String(error)}` }
+      }
+    }),
+  )
+  // To compile their schemas again would take a quarter of a start.
+  const registry = benefitsOf(loaded, { areCompiled: true })
+  const broken = [...brokenFolders, ...registry.broken]
+  for (const { folder, sentence } of isKnown ? registry.broken : broken) {
+    const effect = registry.find(folder) ? 'broken; its last good version goes on' : 'left out'
+    log.error({ folder }, `Benefit ${effect}. ${sentence}`)
+  }
+  return { ...registry, broken }
+}
+
+/** The registry of declarations given as values. `areCompiled`: the build has compiled their schemas. */
+export function benefitsOf(
+  loaded: ({ folder: string; declared: unknown } | { folder: string; broken: string })[],
+  { areCompiled = false } = {},
+): Benefits & { broken: Broken[] } {
+  const good = new Map<string, Benefit>()
+  const broken: Broken[] = []
+  for (const each of loaded) {
+    const faults = faultsOf(each, areCompiled)
+    if (faults.length > 0)
+      broken.push({
+        folder: each.folder,
+        sentence: `plugins/${each.folder}/index.ts: ${faults.join('; ')}`.replace(/[^?]$/, '$&.'),
+      })
+    else if ('declared' in each) good.set(each.folder, guardBenefit(each.declared as Benefit))
+  }
+  return { find: (category) => good.get(category), all: () => [...good.values()], broken }
+}
+
+function faultsOf(
+  each: { folder: string; declared: unknown } | { folder: string; broken: string },
+  isCompiled: boolean,
+): string[] {
+  if ('broken' in each) return [each.broken]
+  return validateBenefit(each.declared, each.folder, { isCompiled })
+}
+
+/** A folder's declaration with its words in every language: the server writes the refusals. */
+async function withMessages({ load, messages }: BenefitFolder): Promise<Benefit> {
+  const { default: benefit } = await load()
+  const words = await Promise.all(
+    languages.map(async (language) => [language, (await messages[language]()).default] as const),
+  )
+  return { ...benefit, messages: Object.fromEntries(words) }
+}

@@ -1,0 +1,127 @@
+import { Script } from 'node:vm'
+import { wrapFunctions, type Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import {
+  breakdownFault,
+  centsFault,
+  pricingFault,
+  promiseFault,
+} from '../../../domain/benefit/validateBenefit.ts'
+import { unavailable } from '../../platform/http/errorAnswers.ts'
+import { HttpError } from '../../platform/http/httpError.ts'
+
+type PluginCall = {
+  category: string
+  /** What of the plugin runs: "price". */
+  doing: string
+}
+
+/** How long a plugin may take, and how long its category stays unavailable after it took longer. */
+export type CircuitBreakerOptions = { maxMs: number; openMs: number }
+const ordinary: CircuitBreakerOptions = { maxMs: 1000, openMs: 60_000 }
+
+// Only a script can be given a time limit; it calls the function that was put where it looks.
+const script = new Script(`globalThis[Symbol.for('portal.withTimeLimit')]()`)
+const place = Symbol.for('portal.withTimeLimit')
+
+const watch: { isOn: boolean; asked?: PluginCall | undefined } = { isOn: false }
+const openUntil = new Map<string, number>()
+
+/**
+ * Runs something of a plugin. In an endless loop or an endless regular expression it is ended after a second,
+ * for all requests share the thread, and its category is not asked again for a minute.
+ * @throws BenefitFault that names it where it gave no answer in time, now or within the last minute
+ */
+export function callPlugin<Out>(asked: PluginCall, run: () => Out, options = ordinary): Out {
+  const { category, doing } = asked
+  if (performance.now() < (openUntil.get(category) ?? 0))
+    throw new BenefitFault(category, doing, 'it did not answer in time a moment ago and is left alone')
+  return withTimeLimit(() => {
+    const before = watch.asked
+    watch.asked = asked
+    try {
+      return run()
+    } finally {
+      // Not reached where it is ended: it stays the one that was asked.
+      watch.asked = before
+    }
+  }, options)
+}
+
+/**
+ * One time limit for many calls that belong together: setting one costs some 50 µs.
+ * @throws BenefitFault as `callPlugin`, HttpError 503 where the time went by outside plugins
+ */
+export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBreakerOptions = ordinary): Out {
+  if (watch.isOn) return run()
+  Reflect.set(globalThis, place, run)
+  watch.isOn = true
+  try {
+    return script.runInThisContext({ timeout: maxMs }) as Out
+  } catch (error) {
+    const isLate = (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+    if (!isLate) throw error
+    // No plugin was asked: the machine was too busy for the rules' own work.
+    if (!watch.asked) throw unavailable()
+    const { category, doing } = watch.asked
+    openUntil.set(category, performance.now() + openMs)
+    throw new BenefitFault(
+      category,
+      doing,
+      `it did not answer within ${maxMs} ms; it is left alone for ${openMs / 1000} seconds`,
+      error,
+    )
+  } finally {
+    watch.isOn = false
+    watch.asked = undefined
+  }
+}
+
+/**
+ * A plugin failed while it was asked: the request ends with 502 and names it, everything else goes on
+ * (promise 41).
+ */
+export class BenefitFault extends HttpError {
+  readonly category: string
+
+  /** `doing` is the function that failed ("price"), `reason` goes to the log, never into the answer. */
+  constructor(category: string, doing: string, reason: string, cause?: unknown) {
+    super(502, { messageId: 'error.benefit', params: { category }, name: 'BenefitFailed' })
+    this.category = category
+    this.message = `plugins/${category} failed in ${doing}: ${reason}`
+    this.cause = cause
+  }
+}
+
+/** What is wrong with an answer, by the function that gave it. */
+const faults: Record<string, (answer: never) => string | undefined> = {
+  price: pricingFault,
+  breakdown: breakdownFault,
+  exemptCents: centsFault,
+  'caps.monthCents': centsFault,
+}
+
+/**
+ * The declaration with all its functions guarded: an exception, a promise instead of an answer, a price that
+ * is no whole number of cents, an answer without end or none in time becomes a BenefitFault that names the
+ * plugin (promise 41).
+ */
+export function guardBenefit(benefit: Benefit, options?: CircuitBreakerOptions): Benefit {
+  return wrapFunctions(benefit, (doing, run) => {
+    const checked = (input: unknown[]): unknown => {
+      const fail = (reason: string, cause?: unknown): BenefitFault =>
+        new BenefitFault(benefit.id, doing, reason, cause)
+      let answer: unknown
+      let reason: string | undefined
+      try {
+        answer = run(...input)
+        // Each check takes the answer of the function that it is named after.
+        reason = promiseFault(answer) ?? faults[doing]?.(answer as never)
+      } catch (error) {
+        throw fail(error instanceof Error ? error.message : String(error), error)
+      }
+      if (reason) throw fail(reason)
+      return answer
+    }
+    return (...input) => callPlugin({ category: benefit.id, doing }, () => checked(input), options)
+  })
+}

@@ -1,0 +1,50 @@
+import type { TenantHead } from '../platform/context/context.ts'
+
+/** The name of a Host header in lower case, without its port; undefined where it is no host. */
+export function hostName(header: string | undefined): string | undefined {
+  const host = (header ?? '').trim().toLowerCase()
+  const name = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.exec(host)?.[1]
+  return name?.replace(/\.$/, '') || undefined
+}
+
+/** Whether a host is localhost or an address: only a configured default tenant answers there (D-61). */
+export function isNameless(name: string): boolean {
+  return name === 'localhost' || name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)
+}
+
+/**
+ * The allow list: each tenant under `<subdomain>.localhost` and under the host of its public address, exact
+ * names only (promise 1). A host that two tenants name belongs to the folder of that name, else to the first
+ * tenant; `clashes` has a sentence for each.
+ */
+export function hostsOf(tenants: readonly TenantHead[]): { hosts: Map<string, string>; clashes: string[] } {
+  const hosts = new Map(tenants.map(({ subdomain }) => [`${subdomain}.localhost`, subdomain]))
+  const clashes: string[] = []
+  for (const { subdomain, publicUrl } of tenants) {
+    const host = publicHost(publicUrl)
+    if (!host) continue
+    const owner = hosts.get(host)
+    if (owner && owner !== subdomain)
+      clashes.push(
+        `${subdomain}/tenant.json: publicUrl: the host ${host} belongs to ${owner} already; choose another.`,
+      )
+    else hosts.set(host, subdomain)
+  }
+  return { hosts, clashes }
+}
+
+/**
+ * The domains one level above the tenants' public hosts: "benefits.example.com" of
+ * "acme.benefits.example.com" (D-61).
+ */
+export function bareDomains(tenants: readonly TenantHead[]): Set<string> {
+  const domains = tenants.flatMap(({ publicUrl }) => {
+    const parent = publicHost(publicUrl)?.split('.').slice(1)
+    return parent && parent.length > 1 ? [parent.join('.')] : []
+  })
+  return new Set(domains)
+}
+
+function publicHost(publicUrl: string | undefined): string | undefined {
+  return publicUrl && URL.canParse(publicUrl) ? hostName(new URL(publicUrl).hostname) : undefined
+}

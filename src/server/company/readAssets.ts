@@ -1,0 +1,91 @@
+import { readFileSync, statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { linkFault } from './folders.ts'
+
+type Report = (file: string, message: string) => void
+
+const maxBytes = { images: 1024 * 1024, documents: 10 * 1024 * 1024 }
+
+/** The file endings of each folder, and the check of a file's content. */
+const kinds: Record<keyof TenantConfig['assets'], Record<string, (bytes: Buffer) => string | undefined>> = {
+  images: {
+    svg: svgFault,
+    png: startsWith([0x89, 0x50, 0x4e, 0x47], 'a PNG'),
+    jpg: startsWith([0xff, 0xd8, 0xff], 'a JPEG'),
+    webp: startsWith([0x52, 0x49, 0x46, 0x46], 'a WebP'),
+  },
+  documents: { pdf: startsWith([0x25, 0x50, 0x44, 0x46], 'a PDF') },
+}
+
+/**
+ * The paths of a tenant's pictures and documents, by file name. A file whose content differs from its ending
+ * is reported and left out.
+ */
+export async function readAssets(dir: string, report: Report): Promise<TenantConfig['assets']> {
+  return {
+    images: await readFolder(dir, 'images', report),
+    documents: await readFolder(dir, 'documents', report),
+  }
+}
+
+async function readFolder(
+  dir: string,
+  folder: keyof TenantConfig['assets'],
+  report: Report,
+): Promise<Record<string, string>> {
+  const names = await readdir(join(dir, folder)).catch(() => [])
+  const found: Record<string, string> = {}
+  for (const name of names.filter((candidate) => !candidate.startsWith('.')).sort()) {
+    const path = join(dir, folder, name)
+    const message = linkFault(dir, `${folder}/${name}`) ?? assetFault(path, name, folder)
+    if (message) report(`${folder}/${name}`, message)
+    else found[name] = path
+  }
+  return found
+}
+
+function assetFault(path: string, name: string, folder: keyof TenantConfig['assets']): string | undefined {
+  const found = statSync(path)
+  if (found.isDirectory()) return 'expected a file, got a folder: its files are not read, put them beside it'
+  const extension = /^[a-z0-9][a-z0-9-]{0,59}\.([a-z]{3,4})$/.exec(name)?.[1] ?? ''
+  const check = kinds[folder][extension]
+  if (!check) {
+    const endings = Object.keys(kinds[folder]).join(', .')
+    return `expected a name of lower-case letters, digits and hyphens that ends in .${endings}`
+  }
+  const limit = maxBytes[folder]
+  if (found.size > limit)
+    return `expected at most ${limit / 1024 / 1024} MB, got ${(found.size / 1024 / 1024).toFixed(1)} MB`
+  return check(readFileSync(path))
+}
+
+function startsWith(signature: number[], kind: string): (bytes: Buffer) => string | undefined {
+  return (bytes) =>
+    signature.every((byte, index) => bytes[index] === byte)
+      ? undefined
+      : `expected ${kind} file, got other content`
+}
+
+const notDrawing = new RegExp(
+  [
+    /<script|<foreignObject|<!ENTITY|javascript:|@import/,
+    /\son[a-z]{1,40}\s*=/,
+    /(?:href|src)\s*=\s*["'](?!#)[^"']{0,100}/,
+    /url\(\s*["']?(?!#)[^"')]{0,100}/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
+/** An SVG may only draw: no scripts and no links to other files (promise 25). */
+function svgFault(bytes: Buffer): string | undefined {
+  const text = bytes.toString('utf8')
+  if (!/<svg[\s>]/.test(text)) return 'expected an SVG file, got other content'
+  const bad = notDrawing.exec(text)
+  return bad
+    ? `expected a drawing without scripts or links to other files, got ${JSON.stringify(bad[0].trim())}`
+    : undefined
+}

@@ -1,0 +1,250 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { validators } from 'virtual:tenants/validators'
+import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { assembleTenant } from '../../domain/company/tenantAssemble.ts'
+import { contrastWarnings, menuRules, tenantRules } from '../../domain/company/rules/rules.ts'
+import { portalPages } from '../../dto/portalPages.ts'
+import { languageWarnings } from '../../domain/company/rules/rulesLanguages.ts'
+import type { Kept } from '../../domain/company/rules/rulesKeeping.ts'
+import {
+  contentNames,
+  type ContentName,
+  type FilePlace,
+  type TenantFiles,
+} from '../../domain/company/files/files.ts'
+import { validateTenantFile, type TenantFileKind } from '../../domain/company/files/validateTenantFile.ts'
+import { formatTenantFault, type KnownBenefit, type TenantFault } from '../../domain/company/files/faults.ts'
+import type { TenantFile } from '../../domain/company/tenant/schemaTenant.ts'
+import type { CatalogueFile, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
+import type { TableFile } from '../../domain/company/content/schemaContent.ts'
+import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.ts'
+import { readAssets } from './readAssets.ts'
+import { schemaWarning } from './schemaWarning.ts'
+import {
+  absentProduct,
+  unusedFiles,
+  withCauses,
+  fileAbsent,
+  folders,
+  folderState,
+  type Unused,
+} from './unusedFiles.ts'
+import type { LocatedJson } from './parseJson.ts'
+import { readJsonFile, readTextFile } from './readJsonFile.ts'
+
+/** `losses` are what the files take away from employees, where there is no earlier configuration to keep. */
+export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
+
+const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/
+const maxFaults = 25
+
+/**
+ * Reads and validates a company's folder. Answers the tenant and its warnings, or each fault as a sentence
+ * with file, line, address, what was expected and found. Never throws. Products of no `known` category are
+ * left out. Files that take away what employees have (`kept`) are refused. Nobody is born after `today`.
+ */
+export async function readTenant(
+  dir: string,
+  known?: readonly KnownBenefit[],
+  kept: Kept = {},
+  today?: string,
+): Promise<ReadTenant> {
+  const reader = new FolderReader(resolve(dir))
+  try {
+    const files = await reader.all()
+    if (!files) return { faults: reader.faults() }
+    const faults = [
+      ...tenantRules(files.read, known, kept, today),
+      ...menuRules(files.read, portalPages),
+      ...contrastWarnings(files.read.tenant),
+      ...languageWarnings(files.read),
+    ]
+    for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
+    const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]
+    if (refused.length > 0) return { faults: refused }
+    return {
+      tenant: { ...assembleTenant(files.read, known), assets: files.assets },
+      warnings: reader.warnings,
+      losses: reader.losses,
+    }
+  } catch (error) {
+    return { faults: [`${reader.label}: cannot be read (${(error as Error).message})`] }
+  }
+}
+
+/** Reads one folder once and collects the sentences of what is wrong. */
+class FolderReader {
+  readonly label: string
+  readonly warnings: string[] = []
+  readonly losses: string[] = []
+  readonly #dir: string
+  readonly #faults: string[] = []
+  readonly #unused: (Unused & { sentence: string })[] = []
+  readonly #located = new Map<string, LocatedJson>()
+
+  constructor(dir: string) {
+    this.#dir = dir
+    this.label = `${basename(dirname(dir))}/${basename(dir)}`
+  }
+
+  /** The faults so far: at most the first 25 and the number of the others. */
+  faults(): string[] {
+    const faults = withCauses(this.#faults, this.#unused)
+    if (faults.length <= maxFaults) return faults
+    return [...faults.slice(0, maxFaults), `${this.label}: and ${faults.length - maxFaults} more`]
+  }
+
+  add(
+    severity: 'fault' | 'loss' | 'warning',
+    { file, path, first }: FilePlace & Pick<TenantFault, 'first'>,
+    message: string,
+    atKey = false,
+  ): void {
+    const line = this.#located.get(file)?.lineOf(path, atKey)
+    const other = first && this.#located.get(first.file)?.lineOf(first.path)
+    const firstPlace = first?.file === file ? other !== line && `line ${other}` : `${first?.file}:${other}`
+    const told = other && firstPlace ? `${message}: ${firstPlace} has it` : message
+    const sentence = formatTenantFault(`${this.label}/${file}`, line, path, told)
+    const sentences = { fault: this.#faults, loss: this.losses, warning: this.warnings }
+    sentences[severity].push(sentence)
+  }
+
+  /** Each file parsed and valid by its own schema; undefined where one is not. */
+  async all(): Promise<{ read: TenantFiles; assets: TenantConfig['assets'] } | undefined> {
+    const subdomain = basename(this.#dir)
+    if (!subdomainPattern.test(subdomain))
+      this.#faults.push(
+        `${this.label}: expected a folder named like a host name, such as acme, got "${subdomain}"`,
+      )
+    for (const folder of folders.filter((name) => folderState(this.#dir, name) === 'file'))
+      this.#faults.push(`${this.label}/${folder}: expected a folder, got a file`)
+    const tenant = await this.#json<TenantFile>('tenant', 'tenant.json')
+    const products = await this.#products()
+    const tables = await this.#tables()
+    const menu = await this.#json('menu', 'menu.json', { items: [] })
+    const news = await this.#json('news', 'news.json', { news: [] })
+    const compensations = await this.#json('compensations', 'compensations.json', { compensations: [] })
+    const payroll = await this.#json<PayrollLayout | null>('payroll', 'payroll.json', null)
+    const providers = await this.#json('providers', 'providers.json', { providers: {} })
+    const demo = await this.#json('demo', 'demo.json', { employees: [] })
+    const content = await this.#content()
+    const assets = await readAssets(this.#dir, (file, message) => {
+      // Where a file names it, its name is reported there.
+      const named = this.#faults.some((each) => each.includes(` got ${JSON.stringify(basename(file))}`))
+      if (!named) this.add('fault', { file, path: [] }, message)
+    })
+    if (this.#faults.length > 0 || !tenant || !menu || !news || !compensations || !providers || !demo)
+      return undefined
+    const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
+    return {
+      read: {
+        subdomain,
+        tenant,
+        products,
+        tables,
+        menu,
+        news,
+        compensations,
+        providers,
+        demo,
+        content,
+        ...names,
+        payroll: payroll ?? undefined,
+      },
+      assets,
+    }
+  }
+
+  async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
+    const read = readJsonFile(this.#dir, file)
+    if ('missing' in read) {
+      if (whenMissing === undefined) this.#faults.push(`${this.label}/${file}: ${fileAbsent}`)
+      return whenMissing
+    }
+    if ('fault' in read) {
+      const { line, path = [], message } = read.fault
+      this.#faults.push(formatTenantFault(`${this.label}/${file}`, line, path, message))
+      return undefined
+    }
+    this.#located.set(file, read)
+    const findings = validateTenantFile(kind, read.value, validators[kind])
+    for (const { path, message, atKey } of findings) this.add('fault', { file, path }, message, atKey)
+    const other = schemaWarning(kind, this.#dir, file, read.value)
+    if (other) this.add('warning', { file, path: ['$schema'] }, other)
+    return findings.length > 0 ? undefined : (read.value as File)
+  }
+
+  async #products(): Promise<TenantFiles['products']> {
+    const catalogue = await this.#json<CatalogueFile>('catalogue', 'catalogue.json')
+    const products: TenantFiles['products'] = []
+    const state = folderState(this.#dir, 'catalogue')
+    const named = (catalogue?.products ?? []).filter((entry) => typeof entry === 'string')
+    if (state === 'none' && named.length > 0)
+      this.#faults.push(`${this.label}/catalogue: expected this folder with ${named.join(', ')}, got none`)
+    for (const [index, entry] of (catalogue?.products ?? []).entries()) {
+      if (typeof entry === 'string' && state !== 'folder') continue
+      const product = typeof entry === 'string' ? await this.#product(entry, index) : entry
+      const place =
+        typeof entry === 'string'
+          ? { file: entry, path: [] }
+          : { file: 'catalogue.json', path: ['products', index] }
+      if (product) products.push({ product, place })
+    }
+    for (const each of await unusedFiles(this.#dir, catalogue?.products ?? [])) {
+      this.add(each.severity, { file: each.file, path: [] }, each.message)
+      this.#unused.push({ ...each, sentence: `${this.label}/${each.file}: ${each.message}` })
+    }
+    return products
+  }
+
+  async #product(file: string, index: number): Promise<FileProduct | undefined> {
+    if (this.#located.has(file)) {
+      this.add(
+        'fault',
+        { file: 'catalogue.json', path: ['products', index] },
+        `expected each product once, got "${file}" a second time`,
+      )
+      return undefined
+    }
+    const product = await this.#json<FileProduct | null>('product', file, null)
+    if (product === null)
+      this.add(
+        'fault',
+        { file: 'catalogue.json', path: ['products', index] },
+        await absentProduct(this.#dir, file),
+      )
+    return product ?? undefined
+  }
+
+  async #tables(): Promise<Record<string, TableFile>> {
+    const names = await readdir(join(this.#dir, 'tables')).catch(() => [])
+    const tables: Record<string, TableFile> = {}
+    for (const name of names.filter((file) => file.endsWith('.json')).sort()) {
+      const table = await this.#json<TableFile>('table', `tables/${name}`)
+      if (table) tables[name.slice(0, -'.json'.length)] = table
+    }
+    return tables
+  }
+
+  async #content(): Promise<Record<ContentName, LocalizedText>> {
+    const content = Object.fromEntries(contentNames.map((name) => [name, {} as LocalizedText])) as Record<
+      ContentName,
+      LocalizedText
+    >
+    if (folderState(this.#dir, 'content') === 'file') return content
+    for (const name of contentNames) {
+      for (const language of languages) {
+        const file = `content/${name}.${language}.md`
+        const read = readTextFile(this.#dir, file, 512 * 1024)
+        if ('text' in read) content[name][language] = read.text.trim()
+        if ('fault' in read)
+          this.#faults.push(
+            formatTenantFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message),
+          )
+      }
+    }
+    return content
+  }
+}

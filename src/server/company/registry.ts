@@ -1,0 +1,242 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { TenantHead, TenantRegistry } from '../platform/context/context.ts'
+import { endedCompanies, readableFolders } from './folders.ts'
+import { FolderWatch } from './folderWatch.ts'
+import { bareDomains, hostName, hostsOf, isNameless } from './hosts.ts'
+import { TenantFolder, type FolderOptions } from './tenantFolder.ts'
+
+type Options = FolderOptions & {
+  /** The subdomain of the tenant that answers on localhost and addresses. */
+  defaultTenant?: string | undefined
+  /** The port of the server, for tenants without a public address. */
+  port: () => number
+  /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
+  pollMs?: number
+  /** So many folders are all looked at each time; more are watched, and looked at in turn. */
+  foldersAPoll?: number
+  /** Of more folders: a company that nobody asked for in so many milliseconds is packed. */
+  packAfterMs?: number
+}
+
+/**
+ * Follows the tenants' folders: each tenant is read when it is first asked for, and a changed file is served
+ * without a restart. A fault is a sentence in the log; the last valid configuration stays in use, and a
+ * tenant without one is not served, while the others are (promise 42). Few folders are read at the start.
+ * Folders are compared by polling, because some mounts send no events; many are watched, and each is
+ * compared once in two minutes.
+ * @throws where the folder of the tenants cannot be read
+ */
+export async function openTenants(options: Options): Promise<TenantRegistry> {
+  const registry = new Registry(options)
+  await registry.open()
+  const timer = setInterval(() => void registry.poll(), options.pollMs ?? pollMs)
+  timer.unref()
+  return {
+    ofHost: (host) => registry.ofHost(host),
+    find: (subdomain) => registry.find(subdomain),
+    list: () => registry.list(),
+    each: (subdomains) => registry.each(subdomains),
+    check: () => registry.check(),
+    publicUrl: ({ publicUrl, subdomain }) =>
+      publicUrl?.replace(/(?<!\/)\/+$/, '') ?? `http://${subdomain}.localhost:${options.port()}`,
+    close: async () => {
+      clearInterval(timer)
+      await registry.close()
+    },
+  }
+}
+
+const pollMs = 1000
+/** So many companies are read at the start; of more, each when it is first asked for. */
+const few = 5
+const pollsOfARound = 120
+const tenMinutesMs = 600_000
+
+class Registry {
+  /** Settle when no poll and no check is running. */
+  #polling: Promise<void> = Promise.resolve()
+  #checking: Promise<void> = Promise.resolve()
+  readonly #options: Options
+  readonly #folders = new Map<string, TenantFolder>()
+  #hosts = new Map<string, string>()
+  #bare = new Set<string>()
+  /** The sentences about hosts that two tenants name. */
+  #clashes: readonly string[] = []
+  #isPolling = false
+  #isClosed = false
+  readonly #watch: FolderWatch
+  /** Where the next round of polls begins. */
+  #next = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#watch = new FolderWatch(options.dir)
+  }
+
+  async open(): Promise<void> {
+    for (const name of await readableFolders(this.#options.dir))
+      this.#folders.set(name, new TenantFolder(name, this.#options, true))
+    this.#findHosts()
+    if (this.#folders.size <= Math.min(few, this.#aPoll))
+      for (const name of this.#folders.keys()) await this.#readOnce(name)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([this.#polling, this.#checking])
+    this.#watch.close()
+  }
+
+  async find(subdomain: string): Promise<TenantConfig | undefined> {
+    await this.#readOnce(subdomain)
+    return this.#folders.get(subdomain)?.tenant.ask()
+  }
+
+  list(): TenantHead[] {
+    return [...this.#folders.values()].flatMap((folder) => (folder.isBroken ? [] : folder.head))
+  }
+
+  async *each(subdomains?: readonly string[]): AsyncGenerator<TenantConfig> {
+    // Work for all companies comes after the check, which leaves the thread to requests.
+    if (!subdomains) await this.#checking
+    for (const subdomain of subdomains ?? this.list().map((head) => head.subdomain)) {
+      await this.#readOnce(subdomain)
+      const tenant = this.#folders.get(subdomain)?.tenant.look()
+      if (tenant) yield tenant
+    }
+  }
+
+  check(): Promise<void> {
+    return (this.#checking = this.#readUnread())
+  }
+
+  /** One after the other: requests have the thread for three quarters of the time. */
+  async #readUnread(): Promise<void> {
+    const unread = () => [...this.#folders].find(([, { isUnread }]) => isUnread)
+    for (let next = unread(); next && !this.#isClosed; next = unread()) {
+      const [name, { tenant }] = next
+      const startedMs = performance.now()
+      const restMs = await this.#readOnce(name).then(
+        () => (performance.now() - startedMs) * 3,
+        (error: unknown) => {
+          if (!this.#isClosed)
+            this.#options.log.error({ err: error }, `The tenant ${name} cannot be read yet.`)
+          return pollMs
+        },
+      )
+      tenant.packAfter(this.#packAfterMs)
+      await wait(restMs)
+    }
+  }
+
+  async ofHost(
+    header: string | undefined,
+  ): Promise<{ tenant: TenantConfig } | { problem: 'unknown' | 'broken' }> {
+    const name = hostName(header)
+    const { defaultTenant } = this.#options
+    const subdomain =
+      name &&
+      (this.#hosts.get(name) ?? (isNameless(name) || this.#bare.has(name) ? defaultTenant : undefined))
+    if (!subdomain || !this.#folders.has(subdomain)) return { problem: 'unknown' }
+    const tenant = await this.find(subdomain)
+    return tenant ? { tenant } : { problem: 'broken' }
+  }
+
+  async poll(): Promise<void> {
+    if (this.#isPolling) return
+    this.#isPolling = true
+    this.#polling = this.#readChanges()
+      .catch((error: unknown) =>
+        this.#options.log.error(
+          { err: error },
+          'The tenants cannot be read; the last good configuration goes on.',
+        ),
+      )
+      .finally(() => (this.#isPolling = false))
+    await this.#polling
+  }
+
+  /** Reads each folder that changed, once it is the same in two polls: no half-written file is read. */
+  async #readChanges(): Promise<void> {
+    const names = await readableFolders(this.#options.dir)
+    await this.#tellOfGone(names)
+    const added = names.filter((name) => !this.#folders.has(name))
+    for (const name of added) this.#folders.set(name, new TenantFolder(name, this.#options, false))
+    if (added.length > 0) this.#findHosts()
+    for (const name of this.#due(names)) await this.#follow(name)
+    if (this.#areMany) for (const { tenant } of this.#folders.values()) tenant.packAfter(this.#packAfterMs)
+  }
+
+  get #packAfterMs(): number {
+    return this.#options.packAfterMs ?? tenMinutesMs
+  }
+
+  get #aPoll(): number {
+    return this.#options.foldersAPoll ?? 20
+  }
+
+  get #areMany(): boolean {
+    return this.#folders.size > this.#aPoll
+  }
+
+  /** The folders to look at now: those that changed or are new, and the next ones of the round. */
+  #due(names: readonly string[]): string[] {
+    const changed = this.#watch.take()
+    const count = this.#aPoll && (this.#areMany ? Math.ceil(names.length / pollsOfARound) : names.length)
+    const from = this.#next < names.length ? this.#next : 0
+    this.#next = from + count
+    return names.filter((name, index) => {
+      const folder = this.#folders.get(name)
+      if (!folder || folder.isUnread) return false
+      return folder.isChanging || changed.has(name) || (index >= from && index < from + count)
+    })
+  }
+
+  async #follow(name: string): Promise<void> {
+    const folder = this.#folders.get(name)
+    if (!folder) return
+    if (this.#areMany && folder.isChanging) await this.#watch.follow(name)
+    await this.#withHosts(folder, () => folder.follow())
+  }
+
+  async #readOnce(name: string): Promise<void> {
+    const folder = this.#folders.get(name)
+    if (!folder?.isUnread) return
+    if (this.#areMany) await this.#watch.follow(name)
+    await this.#withHosts(folder, () => folder.readOnce())
+  }
+
+  async #withHosts(folder: TenantFolder, read: () => Promise<void>): Promise<void> {
+    const claim = (): string => `${folder.isBroken} ${folder.head.publicUrl}`
+    const before = claim()
+    await read()
+    if (claim() !== before) this.#findHosts()
+  }
+
+  /** A folder that goes before it was read is no tenant, and one that was hidden is an ended one. */
+  async #tellOfGone(names: readonly string[]): Promise<void> {
+    const gone = [...this.#folders.keys()].filter((name) => !names.includes(name))
+    const hidden = gone.length > 0 ? await endedCompanies(this.#options.dir) : []
+    const ended = gone.filter((name) => hidden.includes(name))
+    for (const [name, folder] of this.#folders) {
+      const isGone = gone.includes(name)
+      if (ended.includes(name)) this.#options.log.info(`The tenant ${name} is served no more.`)
+      if (isGone && (folder.isUnread || ended.includes(name))) this.#folders.delete(name)
+      else folder.tellOfGone(isGone)
+    }
+    if (gone.some((name) => !this.#folders.has(name))) this.#findHosts()
+  }
+
+  /** A tenant with faults keeps its host, but not before one without: it answers 503, not "unknown". */
+  #findHosts(): void {
+    const folders = [...this.#folders.values()]
+    const broken = folders.filter(({ isBroken }) => isBroken).map(({ head }) => head)
+    const heads = [...this.list(), ...broken]
+    const { hosts, clashes } = hostsOf(heads)
+    for (const clash of clashes) if (!this.#clashes.includes(clash)) this.#options.log.error(clash)
+    this.#clashes = clashes
+    this.#hosts = hosts
+    this.#bare = bareDomains(heads)
+  }
+}

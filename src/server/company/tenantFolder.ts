@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { KnownBenefit } from '../../domain/company/files/faults.ts'
+import type { ContractedModality } from '../../domain/company/rules/rulesKeeping.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { TenantHead } from '../platform/context/context.ts'
+import { fingerprint } from './folders.ts'
+import { KeptTenant } from './keptTenant.ts'
+import { readTenant } from './readTenant.ts'
+import { readTextFile } from './readJsonFile.ts'
+
+export type FolderOptions = {
+  dir: string
+  /** The categories that the server has. */
+  known: readonly KnownBenefit[]
+  /** The modalities of a tenant on which contracts stand; left out, none. */
+  contracted?: (subdomain: string) => Promise<ContractedModality[]>
+  /** Left out, a person of the demo may be born on any day. */
+  today?: () => string
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** The companies of the server that this one follows: one whose files broke meanwhile goes on. */
+  before?: readonly TenantConfig[]
+  /** Called when a company is served with its new files. */
+  onChange?: () => void
+}
+
+/** The folder of one tenant: what its files say, as far as they were read. */
+export class TenantFolder {
+  readonly tenant: KeptTenant
+  head: TenantHead
+  /** Whoever first asks for the tenant reads it. */
+  isUnread: boolean
+  readonly #name: string
+  readonly #options: FolderOptions
+  /** The files at the last look, and those that were read. */
+  #seen = ''
+  #loaded = ''
+  #reading: Promise<void> | undefined
+  #isGone = false
+
+  constructor(name: string, options: FolderOptions, isUnread: boolean) {
+    this.#name = name
+    this.#options = options
+    this.isUnread = isUnread
+    this.head = readHead(options.dir, name)
+    this.tenant = new KeptTenant(options.before?.find(({ subdomain }) => subdomain === name))
+  }
+
+  get isBroken(): boolean {
+    return !this.isUnread && !this.tenant.isThere
+  }
+
+  /** It was not read since its files changed. */
+  get isChanging(): boolean {
+    return !this.isUnread && (this.#seen !== this.#loaded || this.#loaded === '')
+  }
+
+  /** Reads a tenant that nobody asked for yet; who asks meanwhile waits for the same reading. */
+  async readOnce(): Promise<void> {
+    if (this.isUnread) await (this.#reading ??= this.#readFirst().finally(() => (this.#reading = undefined)))
+  }
+
+  async #readFirst(): Promise<void> {
+    this.#seen = await this.#fingerprint()
+    await this.#read()
+    this.#loaded = this.#seen
+    this.isUnread = false
+  }
+
+  /** Reads it again where it changed and is the same in two looks: no half-written file is read. */
+  async follow(): Promise<void> {
+    const now = await this.#fingerprint()
+    const isStable = now === this.#seen
+    this.#seen = now
+    if (now === this.#loaded || !isStable) return
+    await this.#read()
+    this.#loaded = now
+  }
+
+  /** A tenant whose folder was deleted is served on: its employees keep what they have. */
+  tellOfGone(isGone: boolean): void {
+    const { dir, log } = this.#options
+    if (isGone && !this.#isGone)
+      log.error(
+        `${join(dir, this.#name)}: the folder is gone; the last good configuration of ${this.#name} ` +
+          `goes on until the server stops. Put the folder back; to end the company, name it .${this.#name}.`,
+      )
+    this.#isGone = isGone
+  }
+
+  #fingerprint(): Promise<string> {
+    return fingerprint(join(this.#options.dir, this.#name)).catch(() => 'gone')
+  }
+
+  async #read(): Promise<void> {
+    const { dir, known, log, contracted, today } = this.#options
+    const name = this.#name
+    const kept = { before: this.tenant.look(), contracted: (await contracted?.(name)) ?? [] }
+    const read = await readTenant(join(dir, name), known, kept, today?.())
+    if ('faults' in read) {
+      for (const fault of read.faults) log.error(fault)
+      const effect = this.tenant.isThere
+        ? 'its last good configuration goes on'
+        : 'it is not served until they are mended'
+      log.error(`The tenant ${name} has faults; ${effect}.`)
+      if (!this.tenant.isThere) this.head = readHead(dir, name)
+      return
+    }
+    for (const lost of read.losses) log.error(lost)
+    if (read.losses.length > 0)
+      log.error(`The tenant ${name} is served without this: there is no earlier configuration to keep.`)
+    for (const warning of read.warnings) log.warn(warning)
+    const { subdomain, publicUrl, settings } = read.tenant
+    this.tenant.set(read.tenant)
+    this.head = { subdomain, name: settings.name, ...(publicUrl && { publicUrl }) }
+    if (this.isUnread) return
+    log.info(`The tenant ${name} is served with its new configuration.`)
+    this.#options.onChange?.()
+  }
+}
+
+const maxHeadBytes = 2 * 1024 * 1024
+
+/**
+ * What a host needs of a company before its files are read and checked. A file that is no JSON leaves the
+ * company the host of its folder's name.
+ */
+function readHead(dir: string, subdomain: string): TenantHead {
+  const read = readTextFile(join(dir, subdomain), 'tenant.json', maxHeadBytes)
+  const { name, publicUrl } = 'text' in read ? parsed(read.text) : {}
+  return {
+    subdomain,
+    name: typeof name === 'string' ? name : subdomain,
+    ...(typeof publicUrl === 'string' && { publicUrl }),
+  }
+}
+
+function parsed(text: string): { name?: unknown; publicUrl?: unknown } {
+  try {
+    return (JSON.parse(text) ?? {}) as object
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,116 @@
+import { statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { languages } from '../../domain/kernel/language.ts'
+import { closestMatch } from '../../domain/kernel/closestMatch.ts'
+import { contentNames } from '../../domain/company/files/files.ts'
+import type { CatalogueFile, FileProduct } from '../../domain/company/catalogue/catalogueFile.ts'
+import { readJsonFile } from './readJsonFile.ts'
+
+/** Why the folder of a company cannot be read: a file has its name, or it is not there. */
+export function folderState(dir: string, folder: string): 'folder' | 'file' | 'none' {
+  const found = statSync(join(dir, folder), { throwIfNoEntry: false })
+  if (!found) return 'none'
+  return found.isDirectory() ? 'folder' : 'file'
+}
+
+/** `ids` are of a product that nobody reads: what other files call it and its offers. */
+export type Unused = {
+  severity: 'fault' | 'warning'
+  file: string
+  message: string
+  ids?: string[]
+  /** The missing file whose name this one nearly has. */
+  meant?: string
+}
+
+const topLevel = [
+  'tenant.json',
+  'catalogue.json',
+  'menu.json',
+  'news.json',
+  'compensations.json',
+  'payroll.json',
+  'providers.json',
+  'demo.json',
+]
+/** The folders that a company may have. */
+export const folders = ['catalogue', 'tables', 'content', 'images', 'documents']
+const texts = contentNames.flatMap((name) => languages.map((language) => `${name}.${language}.md`))
+
+/**
+ * Files that nobody reads: nothing else would show that they are not used. One whose name is nearly that of a
+ * file that is missing is a fault, for what it holds would vanish.
+ */
+export async function unusedFiles(dir: string, products: CatalogueFile['products']): Promise<Unused[]> {
+  const sold = await list(dir, 'catalogue')
+  return [
+    ...misspelled(await list(dir, '.'), [...topLevel, ...folders], ''),
+    ...misspelled(await list(dir, 'content'), texts, 'content/'),
+    ...sold
+      .filter((name) => name.endsWith('.json') && !products.includes(`catalogue/${name}`))
+      .map((name): Unused => {
+        const file = `catalogue/${name}`
+        const wayOut = `add "${file}" to "products" of catalogue.json, or take the file away`
+        const message = `is read by nobody: ${wayOut}`
+        return { severity: 'warning', file, message, ids: namesOf(dir, file) }
+      }),
+  ]
+}
+
+function namesOf(dir: string, file: string): string[] {
+  const read = readJsonFile(dir, file)
+  const product = ('value' in read ? read.value : null) as Partial<FileProduct> | null
+  const modalities = Array.isArray(product?.modalities) ? product.modalities : []
+  return [product?.id, ...modalities.map((modality) => modality?.id)].filter((id) => typeof id === 'string')
+}
+
+/** What is wrong where a file that each company has is missing. */
+export const fileAbsent = 'expected this file, got none'
+
+/**
+ * A file with nearly the name of a missing one is reported in place of the missing one, and a product's file
+ * that the catalogue does not name is the cause of each fault about a name in it: it is reported in their
+ * place.
+ */
+export function withCauses(faults: string[], unused: (Unused & { sentence: string })[]): string[] {
+  const isAbout = (fault: string, { ids = [] }: Unused) => ids.some((id) => fault.includes(` got "${id}"`))
+  const absent = unused.flatMap(({ meant }) => (meant ? [`/${meant}: ${fileAbsent}`] : []))
+  const causes = unused.filter((each) => faults.some((fault) => isAbout(fault, each)))
+  const others = faults.filter(
+    (fault) => !causes.some((each) => isAbout(fault, each)) && !absent.some((end) => fault.endsWith(end)),
+  )
+  return [...causes.map(({ sentence }) => sentence), ...others]
+}
+
+/** The sentence about a product's file, "catalogue/pets.json", that the catalogue names and is not there. */
+export async function absentProduct(dir: string, file: string): Promise<string> {
+  const ids = (await list(dir, 'catalogue')).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? [])
+  const near = closestMatch(basename(file, '.json'), ids)
+  const wayOut = near
+    ? `, did you mean "catalogue/${near}.json"?`
+    : `: expected a file of catalogue/ (${ids.map((id) => `${id}.json`).join(', ') || 'it is empty'})`
+  return `"${file}" is not there${wayOut}`
+}
+
+function misspelled(found: string[], known: string[], folder: string): Unused[] {
+  const missing = known.filter((name) => !found.includes(name))
+  return found
+    .filter((name) => !known.includes(name) && !name.startsWith('.'))
+    .flatMap((name): Unused[] => {
+      const meant = closestMatch(name, missing)
+      const file = `${folder}${name}`
+      if (meant) {
+        const message = `is read by nobody, did you mean "${meant}"?`
+        return [{ severity: 'fault', file, message, meant }]
+      }
+      if (!/\.(json|md)$/.test(name) || name === 'README.md') return []
+      const message = `is read by nobody: expected one of ${known.join(', ')}`
+      return [{ severity: 'warning', file, message }]
+    })
+}
+
+async function list(dir: string, folder: string): Promise<string[]> {
+  const names = await readdir(join(dir, folder)).catch((): string[] => [])
+  return names.sort()
+}

@@ -1,0 +1,62 @@
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { moneySentence, offerSentence } from '../../../domain/tax/moneySentence.ts'
+import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
+import { proposalOf, type Proposal } from '../../../domain/tax/proposal.ts'
+import { refusalText } from '../../../domain/messages/refusalSentence.ts'
+import type { OfferLineDto, OfferLinesDto } from '../../../dto/offerLineDto.ts'
+import { offersOf } from '../../catalogue/offers.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { BenefitFault, withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { taxTableOf } from '../conditions/conditionsMoney.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import { tablesOf } from '../request/evaluateRequest.ts'
+
+/**
+ * What each product of an employee does to the payslip before a click, by category. A category that gives no
+ * answer has no line; the others have theirs (promise 41).
+ */
+export function offerLines(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  language: Language,
+): OfferLinesDto {
+  const { tenant, row, today, employee } = plan
+  const taxed = { ...plan, tax: taxTableOf(tenant, row, today), productTax: tenant.productTax }
+  const lines: OfferLinesDto = {}
+  for (const { category } of employee.products) {
+    const declaration = benefits.find(category.alias)
+    const proposal = declaration && proposalFor({ benefits }, taxed, declaration)
+    if (proposal) lines[category.alias] = lineOf(proposal, language, declaration)
+  }
+  return lines
+}
+
+function proposalFor(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: TaxedPlan & Pick<EmployeeContext, 'tenant'>,
+  declaration: Benefit,
+): Proposal | undefined {
+  const { tenant, employee, today } = plan
+  const declarations = (category: string) => benefits.find(category)
+  const tables = tablesOf(tenant.tables, Object.keys(declaration.tables))
+  const modalities = offersOf(tenant, declaration.id, { collectiveId: employee.collectiveId, today })
+  try {
+    return withTimeLimit(() => proposalOf({ plan, declarations, declaration, tables }, modalities))
+  } catch (error) {
+    if (error instanceof BenefitFault) return undefined
+    throw error
+  }
+}
+
+function lineOf(proposal: Proposal, language: Language, { messages }: Benefit): OfferLineDto {
+  if (proposal.kind === 'refused') {
+    const [ending = ''] = refusalText(proposal.refusal, language, messages[language])
+    return { kind: 'refused', before: '', ending }
+  }
+  if (proposal.kind === 'own') {
+    const { before, payslip, period } = moneySentence(proposal.money, language)
+    return { kind: 'own', before, ending: `${payslip} (${period})` }
+  }
+  return { kind: 'offer', ...offerSentence(proposal, language) }
+}

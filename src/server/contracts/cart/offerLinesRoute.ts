@@ -1,0 +1,38 @@
+import type { RouteModule } from '../../platform/context/context.ts'
+import { describe } from '../../platform/http/openapi/describe.ts'
+import { employeeContextOf } from '../../employee/employeeContext.ts'
+import { offerLines } from './offerLines.ts'
+import { ownAnswers } from '../../employee/ownAnswers.ts'
+
+/**
+ * GET /api/profile/offers: what each product would do to the payslip. The server works it out, for a page of
+ * tiles would otherwise load every category's rules, offers and rate tables.
+ */
+export const offerLineRoutes: RouteModule = (app, context) => {
+  const { db, clock } = context
+  const send = ownAnswers(clock.today)
+  app.get(
+    '/api/profile/offers',
+    {
+      config: { access: 'complete' },
+      schema: describe({
+        summary: "What each product does to the payslip, or why it cannot be had, in the reader's language",
+        tag: 'profile',
+        answers: {
+          200: {
+            description: 'By category: `kind` (own, offer, refused), `before`, `ending`.',
+            schema: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
+          },
+        },
+      }),
+    },
+    async (request, reply) => {
+      const { tenant, employee, language } = request
+      const make = async () => {
+        const plan = await employeeContextOf(db, { tenant, row: employee, today: clock.today() })
+        return offerLines(context, plan, language)
+      }
+      return send(request, reply, make)
+    },
+  )
+}

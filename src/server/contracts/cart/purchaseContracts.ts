@@ -1,0 +1,190 @@
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import { cartItemToday, stoppingCodes } from '../../../domain/contract/cartItem.ts'
+import { moneyFormat } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
+import { offeredOn } from '../../catalogue/offers.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { HttpError, notFound } from '../../platform/http/httpError.ts'
+import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { advance } from '../life/advance.ts'
+import { conditionsHash, conditionsOf, requoted } from '../../employee/conditions.ts'
+import { productName } from '../conditions/conditionFacts.ts'
+import { contractMessages } from '../conditions/contractMessages.ts'
+import { mailOffered, type OfferedConditions } from '../mails/contractMails.ts'
+import { loadContracts } from '../../employee/contractRepository.ts'
+import type { Caller } from '../request/createContract.ts'
+import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { tablesOf } from '../request/evaluateRequest.ts'
+import { ownFileNames } from '../request/ownFiles.ts'
+import { refused, refusedItems } from '../../employee/refuse.ts'
+import { isInCart } from '../../../domain/plan/contractState.ts'
+
+type OwnPlan = EmployeeContext & { ownFiles: ReadonlySet<string> }
+
+type PurchasedItem = {
+  contract: Contract
+  declaration: Benefit
+  refusals: Refusal[]
+  /** What it costs today, where that is not what its cart showed (D-74). */
+  difference?: Conditions | undefined
+}
+
+/**
+ * POST /contracts/purchase: everything in one transaction - the contracts, their documents, their links and
+ * the mail with them. Checked in the written order (D-71, D-74): another collective or an expired item stops
+ * all; an item with any other refusal is left out, unless all are; a figure that differs from the cart's is a
+ * 409. What was bought before is answered as it is, never bought or mailed twice (promise 17). Answers the
+ * generated contracts only (D-38).
+ * @throws HttpError 404 an id that is not the caller's, 409 a price that changed, 422 refused
+ */
+export async function purchaseContracts(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  ids: readonly string[],
+): Promise<Contract[]> {
+  if (ids.length === 0)
+    throw new HttpError(422, { name: 'Refused', message: contractMessages(language, 'api.emptyPurchase') })
+  const outcome = await context.db.transaction().execute(async (trx) => {
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const wanted = [...new Set(ids)].map((id) => ownContract(plan, id))
+    const inCart = wanted.filter(isInCart)
+    const own = { ...plan, ownFiles: inCart.some(hasFiles) ? await ownFileNames(plan) : noFiles }
+    const items = withTimeLimit(() =>
+      inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract))),
+    )
+    const isRepeat = inCart.length < wanted.length
+    const buyable = withoutRefused(items, language, isRepeat)
+    const differing = buyable.filter(({ difference }) => difference)
+    await refresh(context, plan, differing)
+    if (differing.length > 0) return { differing }
+    await buy(context, plan, buyable)
+    const leftOut = new Set(
+      items.filter((item) => !buyable.includes(item)).map(({ contract }) => contract.id),
+    )
+    const generated = wanted.filter(({ id }) => !leftOut.has(id)).map(({ id }) => id)
+    return { generated: await reloadInOrder(plan, generated) }
+  })
+  if (outcome.generated) return outcome.generated
+  throw pricesDiffer(outcome.differing, language)
+}
+
+const noFiles: ReadonlySet<string> = new Set()
+
+/** Whether a contract may name files of the employee. */
+function hasFiles({ documentation, answers }: Contract): boolean {
+  return documentation !== null || answers?.file !== undefined
+}
+
+/** The cart shows today's figures, and nothing is bought. */
+async function refresh(
+  context: ServerContext,
+  plan: EmployeeContext,
+  differing: PurchasedItem[],
+): Promise<void> {
+  for (const { contract, difference: conditions = conditionsOf(contract) } of differing)
+    await advance(context, plan, contract, { event: { type: 'EDIT', isEditable: true }, conditions })
+}
+
+function pricesDiffer(differing: PurchasedItem[], language: Language): HttpError {
+  const money = moneyFormat(
+    differing.flatMap(({ contract, difference = contract }) => [
+      contract.finalPriceCents,
+      difference.finalPriceCents,
+    ]),
+    language,
+  )
+  const sentences = differing.map(({ contract, difference = contract }) =>
+    contractMessages(language, 'api.cartDiffers', {
+      product: productName(contract, language),
+      shown: money(contract.finalPriceCents),
+      price: money(difference.finalPriceCents),
+    }),
+  )
+  const [only] = differing
+  return new HttpError(409, {
+    name: 'PriceDiffers',
+    message: [...sentences, contractMessages(language, 'api.cartRefreshed')].join(' '),
+    ...(only?.difference && differing.length === 1 && { priceCents: only.difference.priceCents }),
+  })
+}
+
+function itemOf(
+  { benefits }: ServerContext,
+  plan: OwnPlan,
+  contract: Contract,
+  index: number,
+): PurchasedItem {
+  const declaration = benefits.find(contract.category)
+  if (!declaration) throw notFound()
+  const modality = offeredOn(plan.tenant, contract.modality, plan.today)
+  const current = { ...contract, modality: modality ?? contract.modality }
+  const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
+  const { ownFiles } = plan
+  const today = cartItemToday({ declaration, contract, plan, modality, tables, ownFiles })
+  return {
+    contract: current,
+    declaration,
+    refusals: today.refusals.map((refusal) => ({ ...refusal, path: `/ids/${index}${refusal.path}` })),
+    difference: today.quote && differenceOf(current, requoted(conditionsOf(current), today.quote)),
+  }
+}
+
+function differenceOf(contract: Contract, conditions: Conditions): Conditions | undefined {
+  const shown = conditionsHash({ ...conditionsOf(contract), details: {} })
+  return shown === conditionsHash({ ...conditions, details: {} }) ? undefined : conditions
+}
+
+/**
+ * What can be bought, in the written order of D-71 and D-74.
+ * In a repeat nothing may be left: what can be bought was.
+ * @throws HttpError 422 where something stops all, or where nothing is left; it names each product
+ */
+function withoutRefused(items: PurchasedItem[], language: Language, isRepeat: boolean): PurchasedItem[] {
+  for (const stopping of stoppingCodes) {
+    const stops = ({ code }: Refusal): boolean => code === stopping
+    const stopped = items.filter(({ refusals }) => refusals.some(stops))
+    const [first] = stopped
+    if (first)
+      throw refused(
+        stopped.flatMap(({ refusals }) => refusals.filter(stops)),
+        language,
+        first.declaration.messages[language],
+        stopped.map(({ contract }) => productName(contract, language)).join(', '),
+      )
+  }
+  const left = items.filter(({ refusals }) => refusals.length === 0)
+  if (items.length > 0 && left.length === 0 && !isRepeat)
+    throw refusedItems(
+      items.map(({ contract, declaration, refusals }) => ({
+        refusals,
+        own: declaration.messages[language],
+        about: productName(contract, language),
+      })),
+      language,
+    )
+  return left
+}
+
+async function buy(context: ServerContext, before: EmployeeContext, items: PurchasedItem[]): Promise<void> {
+  if (items.length === 0) return
+  const bought = new Set(items.map(({ contract }) => contract.id))
+  // What stays in the cart comes after what is bought: its money does not count in theirs (D-93).
+  const contracts = before.contracts.map((contract) =>
+    bought.has(contract.id) ? { ...contract, state: 'awaitingAcceptance' as const } : contract,
+  )
+  const plan = { ...before, contracts }
+  const offered: OfferedConditions[] = []
+  for (const { contract } of items) {
+    const conditions = conditionsOf(contract)
+    const { token } = await advance(context, plan, contract, { event: { type: 'PURCHASE' }, conditions })
+    offered.push({ conditions, token })
+  }
+  await mailOffered(context, plan, offered)
+}
+
+async function reloadInOrder({ trx, tenant, row }: EmployeeContext, ids: string[]): Promise<Contract[]> {
+  const contracts = await loadContracts(trx, { tenant: tenant.subdomain, employeeId: row.id, ids })
+  return ids.flatMap((id) => contracts.filter((contract) => contract.id === id))
+}

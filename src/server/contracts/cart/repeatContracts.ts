@@ -1,0 +1,169 @@
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import { contractName } from '../../../domain/catalogue/contractName.ts'
+import { openPlanYears } from '../../../domain/catalogue/planMonths.ts'
+import {
+  chosenAlready,
+  contractsToRepeat,
+  repeatContract,
+  successorOf,
+  type Repeat,
+} from '../../../domain/contract/repeatContract.ts'
+import {
+  differenceSentence,
+  termDifferences,
+  type RepeatDifference,
+} from '../../../domain/contract/repeatDifferences.ts'
+import { refuse, type Refusal } from '../../../domain/kernel/refusal.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { unavailableRefusal } from '../../../domain/quote/eligibility.ts'
+import { refusalText } from '../../../domain/messages/refusalSentence.ts'
+import type { RepeatedContractDto, RepeatedYearDto } from '../../../dto/repeatDto.ts'
+import { offersOf } from '../../catalogue/offers.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { HttpError } from '../../platform/http/httpError.ts'
+import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { emptyConditions, requoted } from '../../employee/conditions.ts'
+import { insertContract } from '../../employee/contractRepository.ts'
+import type { Caller } from '../request/createContract.ts'
+import { loadEmployeeForUpdate, readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { tablesOf } from '../request/evaluateRequest.ts'
+import { refused } from '../../employee/refuse.ts'
+import { validateRequest } from '../request/validateRequest.ts'
+import { isInCart } from '../../../domain/plan/contractState.ts'
+
+type Repeating = { plan: EmployeeContext; year: number; language: Caller['language']; now: Date }
+
+/** What became of a contract of the year before. */
+type RepeatOutcome =
+  | { outcome: 'added' | 'already'; contract: Contract; differences: RepeatDifference[] }
+  | { outcome: 'refused'; refusal: Refusal }
+
+/**
+ * POST /contracts/repeat: a cart of what the employee has in the year before, at the prices of a plan year,
+ * one contract after the other, so that all together stay within the bag. What is chosen already for that
+ * year is left as it is. Nothing is purchased.
+ * @throws HttpError 422 where the plan year is not open
+ */
+export async function repeatContracts(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  year: number,
+): Promise<RepeatedYearDto> {
+  return context.db.transaction().execute(async (trx) => {
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    if (!openPlanYears(plan.today).includes(year))
+      throw refused([refuse('noMonthLeft', { year })], language, undefined)
+    const repeating = { plan, year, language, now: context.clock.now() }
+    const sources = contractsToRepeat(plan.contracts, year)
+    const { contracts, today } = plan
+    const successor = ({ modality }: Contract) => successorOf(modality, tenant.modalities, year)
+    const already = chosenAlready(sources, { contracts, year, today, successor })
+    const answers: RepeatedContractDto[] = []
+    for (const source of sources) {
+      const declaration = context.benefits.find(source.category)
+      const outcome = await repeatOne(repeating, source, { declaration, chosen: already.get(source.id) })
+      answers.push(answerOf(repeating, source, outcome, declaration))
+    }
+    return { year, contracts: answers }
+  })
+}
+
+type FoundContract = { declaration: Benefit | undefined; chosen: Contract | undefined }
+
+async function repeatOne(
+  repeating: Repeating,
+  source: Contract,
+  { declaration, chosen }: FoundContract,
+): Promise<RepeatOutcome> {
+  const { plan, year } = repeating
+  if (!declaration) return { outcome: 'refused', refusal: refuse('notOfferedInYear', { year }) }
+  if (chosen) {
+    const differences = termDifferences(declaration, source, chosen)
+    return { outcome: 'already', contract: chosen, differences }
+  }
+  const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
+  const offers = plan.tenant.modalities
+  const repeat = withTimeLimit(() =>
+    repeatContract({ contract: source, declaration, plan, offers, tables, year }),
+  )
+  const refusal = repeat.refusals[0] ?? invalidRefusal(repeating, repeat, declaration)
+  if (refusal) return { outcome: 'refused', refusal }
+  // Documentation of another form than today's is asked anew, and the cart has a line about it.
+  const documentation = isValid(repeating, repeat, declaration) ? repeat.documentation : null
+  const contract = await addToCart(repeating, { ...repeat, documentation })
+  plan.contracts.push(contract)
+  return { outcome: 'added', contract, differences: repeat.differences }
+}
+
+/** A category may ask for other data than it did. */
+function invalidRefusal(repeating: Repeating, repeat: Repeat, declaration: Benefit): Refusal | undefined {
+  return isValid(repeating, { ...repeat, documentation: null }, declaration) ? undefined : refuse('askedAnew')
+}
+
+function isValid(
+  { language }: Repeating,
+  { modality, asked, documentation = null }: Repeat,
+  declaration: Benefit,
+): boolean {
+  if (!modality || !asked) return false
+  try {
+    validateRequest({ modality, declaration }, { benefitId: modality.id, ...asked, documentation }, language)
+    return true
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 400) return false
+    throw error
+  }
+}
+
+async function addToCart(
+  { plan, now }: Repeating,
+  { modality, asked, quote, documentation }: Repeat,
+): Promise<Contract> {
+  if (!modality || !asked || !quote) throw new Error('What is refused is not put into the cart')
+  const { year, details } = asked
+  return insertContract(plan.trx, {
+    tenant: plan.tenant.subdomain,
+    employeeId: plan.row.id,
+    conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),
+    documentation,
+    now,
+  })
+}
+
+function answerOf(
+  repeating: Repeating,
+  source: Contract,
+  outcome: RepeatOutcome,
+  declaration: Benefit | undefined,
+): RepeatedContractDto {
+  const { plan, language, year } = repeating
+  const { people } = readerOf(plan)
+  const { id, category, modality } = source
+  const about = { id, category, name: contractName(modality, language), outcome: outcome.outcome }
+  if (outcome.outcome === 'refused') {
+    const { refusal } = outcome
+    const sentences = refusalText(refusal, language, declaration?.messages[language])
+    if (hasOffers(repeating, category, declaration)) return { ...about, inCart: false, sentences }
+    // Its page has nothing to look at.
+    const closed = refusal.code === 'notOfferedInYear' ? sentences.slice(0, 1) : sentences
+    return { ...about, inCart: false, sentences: closed, isClosed: true }
+  }
+  const sentences = outcome.differences
+    .map((difference) => differenceSentence(difference, { language, people, declaration, year }))
+    .filter(Boolean)
+  const { contract } = outcome
+  return { ...about, cartId: contract.id, inCart: isInCart(contract), sentences }
+}
+
+/** Whether the employee may choose anything of a category in the year. */
+function hasOffers(
+  { plan: { tenant, employee, today }, year }: Repeating,
+  category: string,
+  declaration: Benefit | undefined,
+): boolean {
+  if (!declaration || unavailableRefusal(employee, category, declaration)) return false
+  const { collectiveId } = employee
+  return offersOf(tenant, category, { collectiveId, today }).some(
+    (modality) => modality.year === undefined || modality.year === year,
+  )
+}

@@ -1,0 +1,34 @@
+import { planYears } from '../../../domain/catalogue/planMonths.ts'
+import type { RouteModule } from '../../platform/context/context.ts'
+import { describe, one } from '../../platform/http/openapi/describe.ts'
+import { repeatContracts } from './repeatContracts.ts'
+
+const repeatBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['year'],
+  properties: { year: { type: 'integer', ...planYears } },
+} as const
+
+/** POST /api/contracts/repeat: the contracts of the year before, in the cart of an open plan year. */
+export const repeatRoutes: RouteModule = (app, context) => {
+  app.post<{ Body: { year: number } }>(
+    '/api/contracts/repeat',
+    {
+      config: { access: 'complete' },
+      schema: describe({
+        summary:
+          'Put what the employee has in the year before into the cart of a plan year, at its prices; ' +
+          'what is chosen already is left as it is',
+        tag: 'contracts',
+        body: repeatBody,
+        answers: {
+          200: one('RepeatedYear', 'Each contract, with what differs or why it cannot be repeated.'),
+          422: 'The plan year is not open: `error.refusals` says why.',
+        },
+      }),
+    },
+    async ({ tenant, employee, language, body: { year } }) =>
+      repeatContracts(context, { tenant, employeeId: employee.id, language }, year),
+  )
+}

@@ -1,0 +1,50 @@
+import type { RouteModule } from '../../platform/context/context.ts'
+import { toContractItemDto, toSumsDto } from '../../../dto/contractDto.ts'
+import {
+  contractRequestFromDto,
+  simulationBody,
+  type ContractRequestDto,
+} from '../../../dto/contractRequestDto.ts'
+import { toSimulationDto, type SimulationAnswerDto } from '../../../dto/simulationDto.ts'
+import { simulate, type Simulation } from './simulate.ts'
+import { bodyLimits } from '../../platform/http/bodyLimits.ts'
+import { notFound } from '../../platform/http/httpError.ts'
+import { describe, one } from '../../platform/http/openapi/describe.ts'
+import { isContractId } from '../request/caller.ts'
+
+/** POST /api/simulations: the bags, and what a request would cost, with nothing kept (D-39). */
+export const simulationRoutes: RouteModule = (app, context) => {
+  app.post<{ Body: Partial<ContractRequestDto> & { contractId?: string } }>(
+    '/api/simulations',
+    {
+      config: { access: 'complete' },
+      bodyLimit: bodyLimits.contract,
+      schema: describe({
+        summary: 'The bags of a plan year and, where a benefit is named, its price and the refusals',
+        tag: 'contracts',
+        body: simulationBody,
+        answers: { 200: one('Simulation', 'The bags, with `year` and, where asked, `quote`.') },
+      }),
+    },
+    async ({ tenant, employee, language, body }) => {
+      if (body.contractId !== undefined && !isContractId(body.contractId)) throw notFound()
+      const caller = { tenant, employeeId: employee.id, language }
+      return answerOf(
+        await simulate(context, caller, {
+          ...contractRequestFromDto(body),
+          ...(body.contractId !== undefined && { contractId: body.contractId }),
+        }),
+      )
+    },
+  )
+}
+
+function answerOf({ bags, year, quote }: Simulation): SimulationAnswerDto {
+  if (!quote) return { ...toSimulationDto(bags), year }
+  const { details, items, refusals } = quote
+  return {
+    ...toSimulationDto(bags),
+    year,
+    quote: { ...toSumsDto(quote), details, items: items.map(toContractItemDto), refusals },
+  }
+}

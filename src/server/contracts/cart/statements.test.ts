@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  card,
+  createContractServer,
+  type Buyer,
+  type ContractServer,
+} from '../../../../tests/support/contractServer.ts'
+import type { ProfileDto } from '../../../dto/profileDto.ts'
+
+let server: ContractServer
+beforeAll(async () => (server = await createContractServer()))
+afterAll(() => server.close())
+afterEach(() => vi.restoreAllMocks())
+
+/** The statements of a call, begin and commit included. */
+async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await call()
+  const texts = query.mock.calls.map(([given]: unknown[]) =>
+    typeof given === 'string' ? given : (given as { text: string }).text,
+  )
+  query.mockRestore()
+  // It goes out with the statement after it.
+  return texts.filter((text) => !text.startsWith('set app.tenants'))
+}
+
+/** An employee with three items in the cart, one contract that waits and one in force. */
+async function busyBuyer(): Promise<Buyer> {
+  const { buyer } = await server.inForce([5], 20)
+  await buyer.buy((await buyer.add(card([6], 20))).id)
+  for (const month of [7, 8, 9]) await buyer.add(card([month], 20))
+  return buyer
+}
+
+describe('the statements of a call', () => {
+  it.each([
+    ['putting a benefit into the cart', 8, (buyer: Buyer) => () => buyer.add(card([10, 11], 20))],
+    ['the profile', 2, (buyer: Buyer) => () => buyer.call('GET', '/api/profile')],
+    ['the contracts', 2, (buyer: Buyer) => () => buyer.call('GET', '/api/my-contracts')],
+  ])('of %s are at most %i', async (_name, most, callOf) => {
+    const statements = await statementsOf(callOf(await busyBuyer()))
+    expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
+    expect(statements.length).toBeGreaterThan(0)
+  })
+
+  it('of a purchase are at most 10, and 3 more for each further contract', async () => {
+    const buyer = await busyBuyer()
+    const { cart } = (await buyer.call('GET', '/api/profile')).body as ProfileDto
+    const [first = '', ...others] = cart.map(({ id }) => id)
+    const one = await statementsOf(() => buyer.buy(first))
+    expect(one.length, one.join('\n')).toBeLessThanOrEqual(10)
+    const two = await statementsOf(() => buyer.buy(...others))
+    expect(two.length, two.join('\n')).toBeLessThanOrEqual(13)
+  })
+
+  it('of an unchanged profile is one, and the answer is 304', async () => {
+    const buyer = await busyBuyer()
+    const token = await server.session(buyer.employee)
+    const first = await server.call('GET', '/api/profile', { token })
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    let status = 0
+    const again = await statementsOf(async () => {
+      status = (await server.call('GET', '/api/profile', { token, headers })).statusCode
+    })
+    expect([status, again.length]).toEqual([304, 1])
+    await buyer.add(card([10], 20))
+    const changed = await server.call('GET', '/api/profile', { token, headers })
+    expect([changed.statusCode, (changed.json() as ProfileDto).cart.length]).toEqual([200, 4])
+  })
+})
+
+const own = 'select id from contracts where employee_id = $1'
+
+describe('the revision of an employee', () => {
+  it.each([
+    ['employees', "update employees set phone = '600' where id = $1"],
+    [
+      'family_members',
+      `insert into family_members (tenant, employee_id, first_name, last_name1, personal_id, birthday,
+        relationship) values ('acme', $1, 'A', 'B', 'X', '2020-01-01', 'child')`,
+    ],
+    ['employee_products', 'update employee_products set active = false where employee_id = $1'],
+    ['employee_bags', 'update employee_bags set top_bag_cents = 1 where employee_id = $1'],
+    ['payroll_salaries', 'delete from payroll_salaries where employee_id = $1'],
+    [
+      'email_changes',
+      `insert into email_changes (token_hash, tenant, employee_id, email, expires_at)
+        values (gen_random_uuid(), 'acme', $1, 'a@b.es', now())`,
+    ],
+    ['contracts', "update contracts set state = 'cancelled' where employee_id = $1"],
+    ['contract_edits', `delete from contract_edits where contract_id in (${own})`],
+    [
+      'contract_answers',
+      `insert into contract_answers (tenant, contract_id, employee_id, product_id)
+        select tenant, id, employee_id, 'x' from contracts where employee_id = $1`,
+    ],
+    [
+      'contract_invoices',
+      `insert into contract_invoices (tenant, contract_id, month_index, file_name, original_filename)
+        select tenant, id, 1, 'x', 'x' from contracts where employee_id = $1`,
+    ],
+    [
+      'accept_links',
+      `update accept_links set voided_at = now() where accepted_at is null and contract_id in (${own})`,
+    ],
+  ])('goes up with a change of %s', async (_table, change) => {
+    const { buyer, id } = await server.inForce([5], 50)
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5], 40))
+    const revision = async () =>
+      (await server.database.pool.query('select revision from employees where id = $1', [buyer.employee.id]))
+        .rows[0].revision
+    const before = await revision()
+    expect((await server.database.pool.query(change, [buyer.employee.id])).rowCount).toBeGreaterThan(0)
+    expect(await revision()).toBeGreaterThan(before)
+  })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { DataOf, FormSchema } from '../../../domain/benefit/formSchema.ts'
+import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
+import { lockEmployee } from '../../platform/db/lockEmployee.ts'
+import type { EmployeeRow } from '../../platform/db/schema.ts'
+import { documentsOf } from './documentsOf.ts'
+import { HttpError, notFound } from '../../platform/http/httpError.ts'
+import { describe, many, one } from '../../platform/http/openapi/describe.ts'
+
+/** DOC-07: an employee's document is always a "User file" and never public. */
+const newDocumentBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['file', 'name'],
+  properties: {
+    file: { type: 'string', minLength: 1, maxLength: 100 },
+    name: { type: 'string', minLength: 1, maxLength: 200 },
+    type: { type: 'string', const: 'User file' },
+    public: { type: 'boolean', const: false },
+  },
+} as const satisfies FormSchema
+
+const userParams = {
+  type: 'object',
+  properties: { id: { type: 'string', maxLength: 64 } },
+} as const satisfies FormSchema
+
+/**
+ * GET and POST /api/users/{id}/documents: one's own and the company's; another employee's id is as absent as
+ * none (API-27).
+ */
+export const documentRoutes: RouteModule = (app, context) => {
+  app.get<{ Params: { id: string } }>(
+    '/api/users/:id/documents/all',
+    {
+      schema: describe({
+        summary: 'Documents of the employee and of the company, newest first',
+        tag: 'documents',
+        params: userParams,
+        answers: { 200: many('Document', 'The documents.') },
+      }),
+    },
+    async ({ tenant, employee, params, language }) => {
+      if (params.id !== employee.id) throw notFound()
+      return documentsOf(context, { tenant, employee, language })
+    },
+  )
+
+  app.post<{ Params: { id: string }; Body: DataOf<typeof newDocumentBody> }>(
+    '/api/users/:id/documents',
+    {
+      schema: describe({
+        summary: 'Make a document of a PDF that was stored in "default"',
+        tag: 'documents',
+        params: userParams,
+        body: newDocumentBody,
+        answers: { 201: one('Document', 'The document.') },
+      }),
+    },
+    async ({ tenant, employee, params, body, language }, reply) => {
+      if (params.id !== employee.id) throw notFound()
+      const id = await createDocument(context, employee, body)
+      const made = (await documentsOf(context, { tenant, employee, language })).find(
+        (document) => document.id === id,
+      )
+      return reply.code(201).send(made)
+    },
+  )
+}
+
+/**
+ * Makes a document of a file that the employee stored in "default"; a file becomes one document at most.
+ * Answers its id.
+ * @throws HttpError 400 where there is no such file
+ */
+function createDocument(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { tenant, id: owner }: EmployeeRow,
+  { file: fileName, name }: DataOf<typeof newDocumentBody>,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await lockEmployee(trx, { tenant, id: owner })
+    const file = await trx
+      .selectFrom('files')
+      .select('id')
+      .where('tenant', '=', tenant)
+      .where('employee_id', '=', owner)
+      .where('container', '=', 'default')
+      .where('name', '=', fileName)
+      .where(
+        sql<boolean>`not exists (select from documents
+        where documents.tenant = ${tenant} and documents.file_id = files.id)`,
+      )
+      .executeTakeFirst()
+    if (!file) throw new HttpError(400, { messageId: 'document.file', name: 'UnknownFile' })
+    const year = Number(clock.today().slice(0, 4))
+    const now = clock.now()
+    const times = { created_at: now, updated_at: now }
+    const row = { tenant, employee_id: owner, creator_id: owner, file_id: file.id, year, name, ...times }
+    const { id } = await trx.insertInto('documents').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  })
+}

@@ -1,0 +1,126 @@
+import type { Mail, ServerContext } from '../../platform/context/context.ts'
+import { signedType } from '../conditions/contractDocument.ts'
+import type { Connection, FileRow } from '../../platform/db/schema.ts'
+import { mailMessages } from '../../platform/mail/mailMessages.ts'
+import { drawPdf } from '../../platform/rendering/pdfThread.ts'
+import type { Sheet } from '../../platform/rendering/sheet.ts'
+
+type Parts = Pick<ServerContext, 'db' | 'files' | 'mailer' | 'tenants'>
+
+const container = 'contracts'
+
+/** The name of a contract's PDF, known before it is drawn. */
+export function drawnName(documentId: string): string {
+  return `${documentId.replaceAll('-', '')}.pdf`
+}
+
+/** The document that a file of this name would be drawn from. */
+function documentIdOf(name: string): string | undefined {
+  const [, ...parts] =
+    /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.pdf$/.exec(name) ?? []
+  return parts.length > 0 ? parts.join('-') : undefined
+}
+
+/** Draws what a file of this name would show, where that waits to be drawn for this employee. */
+export async function drawByName(
+  parts: Parts,
+  { tenant, employeeId, name }: { tenant: string; employeeId: string; name: string },
+): Promise<FileRow | undefined> {
+  const id = documentIdOf(name)
+  if (!id) return undefined
+  const waiting = await parts.db
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenant', '=', tenant)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirst()
+  return waiting && drawDocument(parts, { tenant, id })
+}
+
+/**
+ * Draws a document as a PDF and stores it: after the commit by a job, or when somebody opens it first. Two at
+ * once draw twice and store once. The signature of a signed one gets its fingerprint, and a mail brings it.
+ * Answers the file; undefined where the document is gone.
+ */
+export async function drawDocument(
+  parts: Parts,
+  { tenant, id }: { tenant: string; id: string },
+): Promise<FileRow | undefined> {
+  const { db, files } = parts
+  const found = await documentOf(db, { tenant, id }).executeTakeFirst()
+  const sheet = found?.sheet as Sheet | null | undefined
+  const bytes = sheet ? await drawPdf(sheet) : undefined
+  return db.transaction().execute(async (trx) => {
+    const document = await documentOf(trx, { tenant, id }).forUpdate().executeTakeFirst()
+    if (!document) return undefined
+    const { employee_id: employeeId, file_id: fileId, name, type } = document
+    if (fileId || !sheet || !bytes) return files.find(trx, { tenant, container, name: drawnName(id) })
+    const file = await files.save(trx, {
+      tenant,
+      employeeId,
+      container,
+      name: drawnName(id),
+      originalName: `${name}.pdf`,
+      contentType: 'application/pdf',
+      bytes,
+    })
+    await trx
+      .updateTable('documents')
+      .set({ file_id: file.id, sheet: null })
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .execute()
+    if (type === signedType) {
+      await trx
+        .updateTable('signatures')
+        .set({ document_sha256: file.sha256 })
+        .where('tenant', '=', tenant)
+        .where('document_id', '=', id)
+        .execute()
+      await mailSigned(parts, trx, { file, name, sheet, contractId: document.contract_id })
+    }
+    return file
+  })
+}
+
+function documentOf(connection: Connection, { tenant, id }: { tenant: string; id: string }) {
+  return connection.selectFrom('documents').selectAll().where('tenant', '=', tenant).where('id', '=', id)
+}
+
+type Signed = { file: FileRow; name: string; sheet: Sheet; contractId: string | null }
+
+/** The mail that brings what was signed, where there is an address. */
+async function mailSigned(
+  { mailer, tenants }: Parts,
+  trx: Connection,
+  { file, name, sheet: { language }, contractId }: Signed,
+): Promise<void> {
+  const tenant = await tenants.find(file.tenant)
+  const employee = await trx
+    .selectFrom('employees')
+    .select(['id', 'email', 'first_name'])
+    .where('tenant', '=', file.tenant)
+    .where('id', '=', file.employee_id)
+    .executeTakeFirst()
+  if (!tenant || !employee?.email) return
+  const mail: Mail = {
+    tenant,
+    to: employee.email,
+    language,
+    employeeId: employee.id,
+    ...(contractId && { contractId }),
+    subject: mailMessages(language, 'signed.subject', { document: name }),
+    heading: mailMessages(language, 'signed.heading'),
+    paragraphs: [
+      mailMessages(language, 'greeting', { name: employee.first_name }),
+      mailMessages(language, 'signed.intro', { document: name }),
+    ],
+    action: {
+      label: mailMessages(language, 'signed.button'),
+      url: `${tenants.publicUrl(tenant)}/documents/user`,
+    },
+    attachments: [{ filename: `${name}.pdf`, contentType: 'application/pdf', fileId: file.id }],
+  }
+  await mailer.queue(trx, mail)
+}

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { languages, localized, type Language, type LocalizedText } from '../../../domain/kernel/language.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { bearerToken, employeeOfSession } from '../../auth/sessions.ts'
+import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
+import type { Connection } from '../../platform/db/schema.ts'
+import { companyDocumentTitle } from './documentsOf.ts'
+import { drawByName } from './drawDocument.ts'
+import { downloadName, serveFile, type Served } from './serveFile.ts'
+import { employeeOfFileToken } from '../../auth/fileLinks.ts'
+import { notFound } from '../../platform/http/httpError.ts'
+import { describe } from '../../platform/http/openapi/describe.ts'
+
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
+}
+
+/**
+ * GET /api/storage/images/{file}: pictures of the company and of employees, for everybody on this host. GET
+ * /api/storage/{container}/{file}: everything else, for its owner, by session or by `?token=` (D-36, promises
+ * 4 and 5). What belongs to somebody else is as absent as what never was.
+ */
+export const storedFileRoutes: RouteModule = (app, context) => {
+  app.get<{ Params: { file: string } }>(
+    '/api/storage/images/:file',
+    {
+      config: { access: 'tenant', uncounted: true },
+      schema: describe({
+        summary: 'A picture',
+        tag: 'documents',
+        open: true,
+        params: fileParams,
+        answers: { 200: 'The picture.', 404: 'There is none.' },
+      }),
+    },
+    async ({ tenant, params, language }, reply) => {
+      const place = { tenant: tenant.subdomain, container: 'images', name: params.file }
+      const own = await assetOf(tenant, 'images', params.file, language)
+      return serveFile(reply, own ?? (await storedFile(context, place, { asker: undefined, language })))
+    },
+  )
+
+  app.get<{ Params: { container: string; file: string }; Querystring: Link }>(
+    '/api/storage/:container/:file',
+    {
+      config: { access: 'tenant' },
+      schema: describe({
+        summary: 'A stored file, for its owner: with the session, or with the token of a link',
+        tag: 'documents',
+        params: { type: 'object', properties: { container: { type: 'string' }, ...fileParams.properties } },
+        querystring: {
+          type: 'object',
+          properties: {
+            token: { type: 'string', maxLength: 500 },
+            language: { type: 'string', enum: languages },
+          },
+        },
+        answers: { 200: 'The file.', 404: 'There is none, or it is not yours.' },
+      }),
+    },
+    async (request, reply) => {
+      const { tenant, params, query } = request
+      const { container, file: name } = params
+      const language = query.language ?? request.language
+      const asker = await askerOf(context, request)
+      if (!asker || tenant.settings.maintenance) throw notFound()
+      const own = container === 'documents' ? await assetOf(tenant, 'documents', name, language) : undefined
+      const place = { tenant: tenant.subdomain, container, name }
+      return serveFile(reply, own ?? (await storedFile(context, place, { asker, language })))
+    },
+  )
+}
+
+/** What the address of a list carries: who may open the file, and in which language it is called. */
+type Link = { token?: string; language?: Language }
+
+type FileRequest = FastifyRequest<{ Params: { container: string; file: string }; Querystring: Link }>
+
+/** The id of the employee who asks, by the token of a link or by the session. */
+async function askerOf(context: ServerContext, request: FileRequest): Promise<string | undefined> {
+  const { tenant, params, query, headers } = request
+  const place = { tenant: tenant.subdomain, container: params.container, name: params.file }
+  if (query.token) return employeeOfFileToken(context, context.db, place, query.token)
+  const token = bearerToken(headers.authorization)
+  return token
+    ? (await employeeOfSession(context.db, tenant.subdomain, token, context.config))?.id
+    : undefined
+}
+
+/** `asker` undefined: a public container. A file of the company (nobody's) is for every employee. */
+async function storedFile(
+  context: ServerContext,
+  place: { tenant: string; container: string; name: string },
+  { asker, language }: { asker: string | undefined; language: Language },
+): Promise<Served> {
+  const { db, files } = context
+  const file =
+    (await files.find(db, place)) ??
+    (asker && (await drawByName(context, { tenant: place.tenant, employeeId: asker, name: place.name })))
+  if (!file || (asker !== undefined && file.employee_id !== null && file.employee_id !== asker))
+    throw notFound()
+  // A document is kept under the name the list gives it, and every file with the extension of what it is,
+  // whatever it was called when it was sent.
+  const document = await db
+    .selectFrom('documents')
+    .select(['name', 'names', 'collective_id'])
+    .where('tenant', '=', file.tenant)
+    .where('file_id', '=', file.id)
+    .executeTakeFirst()
+  if (document?.collective_id && !(await isOf(db, place.tenant, asker, document.collective_id)))
+    throw notFound()
+  const bytes = await files.read(file)
+  const title = localized((document?.names ?? undefined) as LocalizedText | undefined, language)
+  const fileName = downloadName(title || (document?.name ?? file.original_name), file.name)
+  const { content_type: contentType, size_bytes: sizeBytes } = file
+  return { bytes, sizeBytes, contentType, fileName, cache: asker ? 'private' : 'forever' }
+}
+
+/** Whether an employee is of a collective, whose documents nobody else may open. */
+async function isOf(
+  db: Connection,
+  tenant: string,
+  employeeId: string | undefined,
+  collectiveId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('id', '=', employeeId ?? null)
+    .where('collective_id', '=', collectiveId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const fileParams = { type: 'object', properties: { file: { type: 'string', maxLength: 200 } } } as const
+
+/** A file of the tenant's own folder; its name is looked up, never joined to a path. */
+async function assetOf(
+  tenant: TenantConfig,
+  kind: keyof TenantConfig['assets'],
+  name: string,
+  language: Language,
+): Promise<Served | undefined> {
+  const { assets } = tenant
+  const path = Object.hasOwn(assets[kind], name) ? assets[kind][name] : undefined
+  if (!path) return undefined
+  const bytes = await readFile(path).catch(() => {
+    throw notFound()
+  })
+  const title = companyDocumentTitle(tenant, name, language)
+  const fileName = kind === 'documents' ? downloadName(title, name) : name
+  return {
+    bytes,
+    contentType: types[extname(name)] ?? 'application/octet-stream',
+    fileName,
+    cache: kind === 'images' ? 'shortly' : 'private',
+  }
+}

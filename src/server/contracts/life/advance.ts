@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { ContractEvent } from '../../../domain/plan/contractEvent.ts'
+import { nextContractState } from '../../../domain/contract/nextContractState.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { effects, type Payload } from './effects.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import { refused } from '../../employee/refuse.ts'
+import { isUnderReview } from '../../../domain/plan/contractState.ts'
+
+/** What an event left: the token of the link that waits to be mailed, and whether a review comes next. */
+export type Advanced = { token: string; isUnderReview: boolean }
+
+/**
+ * Moves a contract by an event (D-32): the machine's transition, its actions in their order, then the new
+ * state, which adds 1 to `version`; all in the transaction of the plan.
+ * @throws Error where the event is not allowed now; `assertAllowed` refuses it with a sentence before
+ */
+export async function advance(
+  context: ServerContext,
+  plan: EmployeeContext,
+  contract: Contract,
+  { event, ...payload }: Payload & { event: ContractEvent },
+): Promise<Advanced> {
+  const next = nextContractState(contract.state, event)
+  if (next.refusal)
+    throw new Error(`The contract ${contract.id} does not allow ${event.type} now: ${next.refusal.code}`)
+  let columns = {}
+  let token = ''
+  for (const action of next.actions) {
+    const made = await effects[action]({ context, plan, contract, event, ...payload })
+    columns = { ...columns, ...made?.columns }
+    token = made?.token ?? token
+  }
+  if (next.state === 'removed') return { token, isUnderReview: false }
+  const { state } = next
+  await plan.trx
+    .updateTable('contracts')
+    .set({
+      ...columns,
+      state,
+      version: sql`version + 1`,
+      updated_at: context.clock.now(),
+    })
+    .where('tenant', '=', plan.tenant.subdomain)
+    .where('id', '=', contract.id)
+    .execute()
+  return { token, isUnderReview: isUnderReview({ state }) }
+}
+
+/** @throws HttpError 422 in words where the event is not allowed now */
+export function assertAllowed(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  contract: Contract,
+  event: ContractEvent,
+  language: Language,
+): void {
+  const { refusal } = nextContractState(contract.state, event)
+  if (refusal) throw refused([refusal], language, benefits.find(contract.category)?.messages[language])
+}

@@ -1,0 +1,46 @@
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { isInForce } from '../../../domain/plan/contractState.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { effectOn } from '../links/acceptance.ts'
+import { advance, assertAllowed } from './advance.ts'
+import { conditionsOf } from '../../employee/conditions.ts'
+import { mailOffered } from '../mails/contractMails.ts'
+import { reloadContract, type Caller } from '../request/createContract.ts'
+import {
+  loadEmployeeForUpdate,
+  ownOpenContract,
+  type EmployeeContext,
+} from '../../employee/employeeContext.ts'
+
+/**
+ * POST /contracts/{id}/cancel: asks for the end of a contract; it stays valid until the e-mail is confirmed
+ * (D-32).
+ * @throws HttpError 404, 422 where there is nothing to cancel
+ */
+export async function cancelContract(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  id: string,
+): Promise<Contract> {
+  return context.db.transaction().execute(async (trx) => {
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    await cancelOn(context, plan, ownOpenContract(plan, id, language), language)
+    return reloadContract(plan, id)
+  })
+}
+
+/** The same on a plan that is loaded. */
+export async function cancelOn(
+  context: ServerContext,
+  plan: EmployeeContext,
+  contract: Contract,
+  language: Language,
+): Promise<void> {
+  const event = { type: 'CANCEL' } as const
+  assertAllowed(context, contract, event, language)
+  const conditions = conditionsOf(contract, 'cancellation')
+  const { token } = await advance(context, plan, contract, { event, conditions })
+  const effect = effectOn(plan, contract, context.benefits.find(contract.category), isInForce(contract))
+  await mailOffered(context, plan, [{ conditions, token, effect }])
+}

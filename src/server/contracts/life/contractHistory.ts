@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
+import { isInForce } from '../../../domain/plan/contractState.ts'
+import type { ConditionsEntryDto, HistoryEntryDto, HistoryKind } from '../../../dto/historyDto.ts'
+import type { Connection } from '../../platform/db/schema.ts'
+import { conditionsHash, conditionsOf, emptyConditions } from '../../employee/conditions.ts'
+import type { ContractKey } from '../../employee/contractRepository.ts'
+import { conditionColumns, historySums, waitingItems } from '../../employee/contractRow.ts'
+
+/** What begins or ends in a contract, and where it comes from. */
+export type HistoryStep = {
+  kind: HistoryKind
+  conditions: Conditions
+  /** The first month, 0 to 12, in which it is in force. */
+  fromMonth: number
+  now: Date
+  requestedBy?: string | undefined
+  review?: { by: string | undefined } | undefined
+}
+
+/**
+ * Adds conditions, or an end, to the history of a contract, and ends the months of those before. Who asked
+ * and who accepted come from the newest signature, where one brought them.
+ */
+export async function addToHistory(
+  trx: Connection,
+  { id, tenant }: ContractKey,
+  { kind, conditions, fromMonth, now, requestedBy, review }: HistoryStep,
+): Promise<void> {
+  const signature = isUnsigned(kind) ? undefined : await newestSignature(trx, { id, tenant })
+  await trx
+    .updateTable('contract_conditions')
+    .set({ until_month: fromMonth - 1 })
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
+    .where('until_month', 'is', null)
+    .execute()
+  await trx
+    .insertInto('contract_conditions')
+    .values({
+      tenant,
+      contract_id: id,
+      kind,
+      from_month: fromMonth,
+      requested_by: requestedBy,
+      requested_at: signature?.requestedAt,
+      signature_id: signature?.id,
+      reviewed_by: review?.by,
+      reviewed_at: review && now,
+      ...conditionColumns(conditions),
+      items: waitingItems(conditions.items.map(({ id: _, ...item }) => item)),
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Nobody accepts what comes without the employee. */
+export const isUnsigned = (kind: HistoryKind): boolean => ['correction', 'year', 'exit'].includes(kind)
+
+/** The next step of a contract's history; undefined where only its documentation changes. */
+export function nextHistoryStep(
+  contract: Contract,
+  conditions: Conditions,
+  { kind, fromMonth = 12 }: { kind: HistoryKind; fromMonth?: number | undefined },
+): Pick<HistoryStep, 'kind' | 'conditions' | 'fromMonth'> | undefined {
+  if (kind !== 'contract' && kind !== 'edit' && kind !== 'correction')
+    return { kind, conditions: emptyConditions('cancellation', { ...contract, details: {} }), fromMonth }
+  if (!isInForce(contract)) {
+    const months = conditions.items.map(({ monthIndex }) => monthIndex)
+    return { kind: 'contract', conditions, fromMonth: Math.min(12, ...months) }
+  }
+  const isSame =
+    conditionsHash({ ...conditions, kind: 'contract' }) === conditionsHash(conditionsOf(contract))
+  return isSame ? undefined : { kind: kind === 'correction' ? kind : 'edit', conditions, fromMonth }
+}
+
+async function newestSignature(trx: Connection, { id, tenant }: ContractKey) {
+  return trx
+    .selectFrom('signatures')
+    .innerJoin('contracts', (join) =>
+      join
+        .onRef('contracts.tenant', '=', 'signatures.tenant')
+        .onRef('contracts.id', '=', 'signatures.contract_id'),
+    )
+    .leftJoin('contract_edits', (join) =>
+      join
+        .onRef('contract_edits.tenant', '=', 'signatures.tenant')
+        .onRef('contract_edits.id', '=', 'signatures.edit_id'),
+    )
+    .select(['signatures.id', sql<Date>`coalesce(contract_edits.created_at, purchased_at)`.as('requestedAt')])
+    .where('signatures.tenant', '=', tenant)
+    .where('signatures.contract_id', '=', id)
+    .orderBy('accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The history of a contract, oldest first: conditions, its end, and documentation that was replaced. */
+export async function loadHistory(
+  connection: Connection,
+  { id, tenant }: ContractKey,
+): Promise<HistoryEntryDto[]> {
+  const rows = await connection
+    .selectFrom('contract_conditions')
+    .leftJoin('signatures', (join) =>
+      join
+        .onRef('signatures.tenant', '=', 'contract_conditions.tenant')
+        .onRef('signatures.id', '=', 'signature_id'),
+    )
+    .selectAll('contract_conditions')
+    .select('signatures.accepted_at')
+    .where('contract_conditions.tenant', '=', tenant)
+    .where('contract_conditions.contract_id', '=', id)
+    .orderBy('contract_conditions.id')
+    .execute()
+  const replaced = await replacedDocumentation(connection, { id, tenant })
+  const conditions = rows.map((row): ConditionsEntryDto => ({
+    kind: row.kind,
+    at: row.created_at.toISOString(),
+    from: row.from_month,
+    ...(row.until_month !== null && { until: row.until_month }),
+    ...(row.requested_by && { requestedBy: row.requested_by }),
+    ...(row.requested_at && { requestedAt: row.requested_at.toISOString() }),
+    ...(row.accepted_at && { acceptedAt: row.accepted_at.toISOString() }),
+    ...(row.reviewed_at && { reviewedAt: row.reviewed_at.toISOString() }),
+    ...(row.reviewed_by && { reviewedBy: row.reviewed_by }),
+    ...historySums(row),
+    benefitId: row.benefit_id,
+    benefit: row.benefit,
+    details: row.details,
+    items: row.items,
+  }))
+  // Conditions stay in the order of their rows: clocks of machines differ.
+  const history: HistoryEntryDto[] = [...conditions]
+  for (const entry of replaced) {
+    const next = history.findIndex(({ at }) => at > entry.at)
+    history.splice(next < 0 ? history.length : next, 0, entry)
+  }
+  return history
+}
+
+/** When documentation of a contract was replaced, the oldest first. */
+async function replacedDocumentation(
+  connection: Connection,
+  { id, tenant }: ContractKey,
+): Promise<HistoryEntryDto[]> {
+  const rows = await connection
+    .selectFrom('contract_documentation')
+    .select(['valid_since', 'replaced_at'])
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
+    .orderBy('replaced_at')
+    .execute()
+  return rows.map(({ valid_since: since, replaced_at: at }) => ({
+    kind: 'documentation',
+    at: at.toISOString(),
+    since: since.toISOString(),
+  }))
+}

@@ -1,0 +1,95 @@
+import { scheduleOf } from '../../../domain/benefit/schedule.ts'
+import { endsByPrice } from '../../../domain/contract/cancellationEffect.ts'
+import { isEditableInForce } from '../../../domain/contract/limits.ts'
+import { offeredToChange, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
+import { isInCart, isInForce } from '../../../domain/plan/contractState.ts'
+import { offeredOn, offerOf, type OfferedModality } from '../../catalogue/offers.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { HttpError, notFound } from '../../platform/http/httpError.ts'
+import { advance, assertAllowed } from './advance.ts'
+import { cancelOn } from './cancelContract.ts'
+import { conditionsOf, emptyConditions, requoted } from '../../employee/conditions.ts'
+import { mailOffered } from '../mails/contractMails.ts'
+import { reloadContract, type Answered, type Caller } from '../request/createContract.ts'
+import {
+  loadEmployeeForUpdate,
+  ownOpenContract,
+  type EmployeeContext,
+} from '../../employee/employeeContext.ts'
+import { acceptableQuote } from '../request/evaluateRequest.ts'
+import { assertChangeDocumented, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
+import { assertOwnFiles } from '../request/ownFiles.ts'
+import { validateRequest } from '../request/validateRequest.ts'
+
+/**
+ * PUT /contracts/{id} (D-32): in the cart it is priced anew; waiting for its acceptance it goes back to the
+ * cart and its link is void; in force the new conditions wait until the e-mail is accepted. A price of 0 may
+ * ask for the cancellation.
+ * @throws HttpError 400 fields, 404, 409 another version or price, 422 refused
+ */
+export async function editContract(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  id: string,
+  request: ContractRequest,
+): Promise<Answered> {
+  return context.db.transaction().execute(async (trx) => {
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const contract = ownOpenContract(plan, id, language)
+    const offer = offerToEdit(context, plan, contract, request.benefitId)
+    if (contract.category !== offer.modality.product.category.alias || contract.year !== request.year)
+      throw notFound()
+    if (request.version !== undefined && request.version !== contract.version)
+      throw new HttpError(409, { messageId: 'error.conflict' })
+    const schedule = scheduleOf(offer.declaration, offer.modality)
+    if (!isInCart(contract) && endsByPrice(schedule, request))
+      await cancelOn(context, plan, contract, language)
+    else {
+      validateRequest(offer, request, language)
+      if (isOnlyDocumentation(contract, request, offer.declaration))
+        await keepDocumentation(context, plan, contract, { offer, language, ...request })
+      else await editOn(context, plan, contract, { offer, request, language })
+    }
+    return { contract: await reloadContract(plan, id), plan }
+  })
+}
+
+/** What is asked for in the catalogue of today, else as the contract remembers it. @throws HttpError 404 */
+function offerToEdit(
+  { benefits }: ServerContext,
+  { tenant, today }: EmployeeContext,
+  { modality: remembered, category }: Contract,
+  benefitId: string,
+): OfferedModality {
+  if (benefitId !== remembered.id || offeredOn(tenant, remembered, today))
+    return offerOf({ benefits }, tenant, benefitId)
+  const declaration = benefits.find(category)
+  if (!declaration) throw notFound()
+  return { modality: remembered, declaration }
+}
+
+type Edit = { offer: OfferedModality; request: ContractRequest; language: Caller['language'] }
+
+async function editOn(
+  context: ServerContext,
+  plan: EmployeeContext,
+  contract: Contract,
+  { offer, request, language }: Edit,
+): Promise<void> {
+  const { declaration } = offer
+  const modality = offeredToChange(contract, offer.modality)
+  const isEditable = isEditableInForce(declaration, contract.modality)
+  const event = { type: 'EDIT', isEditable } as const
+  assertAllowed(context, contract, event, language)
+  const { documentation, year, details } = request
+  await assertOwnFiles(plan, offer, documentation, language)
+  const isChange = isInForce(contract)
+  // Conditions nobody has accepted yet are priced anew, as those of the cart are.
+  const edited: Contract = isChange ? contract : { ...contract, state: 'cart' }
+  const quote = acceptableQuote(plan, offer, request, { language, contract: edited })
+  const empty = emptyConditions(isChange ? 'edit' : 'contract', { modality, year, details }, contract.id)
+  const conditions = requoted(empty, quote)
+  if (isChange) await assertChangeDocumented(plan, contract, offer, { conditions, documentation, language })
+  const { token } = await advance(context, plan, contract, { event, conditions, documentation })
+  if (isChange) await mailOffered(context, plan, [{ conditions, token, before: conditionsOf(contract) }])
+}

@@ -1,0 +1,249 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ContractEvent } from '../../../domain/plan/contractEvent.ts'
+import type { ContractAction } from '../../../domain/plan/contractMachine.ts'
+import { formatMoment } from '../../../domain/kernel/format.ts'
+import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
+import { isInForce } from '../../../domain/plan/contractState.ts'
+import type { HistoryKind } from '../../../dto/historyDto.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { notFound } from '../../platform/http/httpError.ts'
+import type { Acceptance } from '../links/acceptance.ts'
+import { voidLinks, type FoundLink } from '../links/acceptLinks.ts'
+import { offerConditions } from '../links/offerConditions.ts'
+import { conditionsHash, conditionsText } from '../../employee/conditions.ts'
+import { contractMessages } from '../conditions/contractMessages.ts'
+import { dropDraftDocument, keepContractDocument } from '../conditions/contractDocument.ts'
+import { mailEnded, mailReviewed } from '../mails/outcomeMails.ts'
+import { addToHistory, nextHistoryStep, isUnsigned } from './contractHistory.ts'
+import {
+  insertPendingEdit,
+  replaceItems,
+  settlePendingEdit,
+  updatePendingEdit,
+  type ContractColumns,
+} from '../../employee/contractRepository.ts'
+import { conditionColumns } from '../../employee/contractRow.ts'
+import { contractKey, readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { enqueueAccepted } from './notifyPlugin.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
+
+/** What an event brings for the actions of its transition. */
+export type Payload = {
+  /** The conditions it is about: new ones of an edit, else those that the contract has. */
+  conditions: Conditions
+  /** Documentation that came with an edit; null takes it away, undefined leaves it. */
+  documentation?: Record<string, unknown> | null | undefined
+  /** What is signed, by which link and from where. */
+  signing?: Signing
+  /** The last month, 0 to 11, that the contract covers after its end; undefined where that is none. */
+  coveredUntil?: number | undefined
+  /** Months that a late review lost, 0 to 11 (D-80). */
+  lostMonths?: number[]
+  /** The first month, 0 to 12, of a change or an end. */
+  fromMonth?: number | undefined
+  /** Who reviewed or corrected, where a name was given, and why it was rejected. */
+  review?: { by: string | undefined; reason?: string | undefined }
+}
+
+export type Signing = { link: FoundLink; acceptance: Acceptance; ip: string; userAgent: string }
+
+type Step = Payload & {
+  context: ServerContext
+  plan: EmployeeContext
+  contract: Contract
+  event: ContractEvent
+}
+
+/** Columns of the contract, written with its new state, and the token of a new link. */
+type Made = { columns?: ContractColumns; token?: string }
+
+/** What each action of the contract's machine does, in the transaction of the plan (D-32). */
+export const effects: Record<ContractAction, (step: Step) => Promise<Made | void>> = {
+  async removeContract({ plan, contract }) {
+    const { tenant, id } = contractKey(plan, contract)
+    await plan.trx.deleteFrom('contracts').where('tenant', '=', tenant).where('id', '=', id).execute()
+  },
+
+  async replaceConditions({ context, plan, contract, conditions, documentation }) {
+    await replaceItems(plan.trx, contractKey(plan, contract), conditions.items)
+    const isReplaced = documentation && !isDeepStrictEqual(documentation, contract.documentation)
+    if (isReplaced && isInForce(contract)) await keepEarlierDocumentation(context, plan, contract)
+    return {
+      columns: {
+        ...conditionColumns(conditions),
+        provider_id: conditions.modality.providerId ?? null,
+        ...(documentation !== undefined && {
+          additional_info: documentation && JSON.stringify(documentation),
+        }),
+      },
+    }
+  },
+
+  async keepPendingConditions({ context, plan, contract, conditions, documentation }) {
+    const requestedAt = context.clock.now()
+    await insertPendingEdit(plan.trx, contractKey(plan, contract), conditions, { documentation, requestedAt })
+  },
+
+  async keepSignedChange({ plan, contract, conditions }) {
+    await updatePendingEdit(plan.trx, contractKey(plan, contract), conditions)
+  },
+
+  async settlePendingConditions({ plan, contract }) {
+    await settlePendingEdit(plan.trx, contractKey(plan, contract), 'accepted')
+  },
+
+  async dropPendingConditions({ plan, contract }) {
+    await settlePendingEdit(plan.trx, contractKey(plan, contract), 'voided')
+  },
+
+  async replaceDocumentation({ context, plan, contract, documentation }) {
+    await keepEarlierDocumentation(context, plan, contract)
+    return { columns: { additional_info: JSON.stringify(documentation ?? {}) } }
+  },
+
+  async keepCoveredMonths({ coveredUntil = null }) {
+    return { columns: { covered_until: coveredUntil } }
+  },
+
+  async keepHistory({ context, plan, contract, conditions, event, fromMonth, review }) {
+    const kind = historyKindOf(event, conditions)
+    const next = nextHistoryStep(contract, conditions, { kind, fromMonth })
+    const requestedBy = isUnsigned(kind) ? undefined : plan.row.id
+    const now = context.clock.now()
+    if (next) await addToHistory(plan.trx, contractKey(plan, contract), { ...next, now, requestedBy, review })
+  },
+
+  async recordPurchase({ context }) {
+    return { columns: { purchased_at: context.clock.now() } }
+  },
+
+  async offerAcceptance({ context, plan, contract, conditions }) {
+    return { token: await offerConditions(context, plan, contract, conditions) }
+  },
+
+  async voidLink({ plan, contract }) {
+    await voidLinks(plan.trx, contractKey(plan, contract))
+  },
+
+  async keepDraftDocument({ context, plan, contract, conditions }) {
+    const declaration = context.benefits.find(contract.category)
+    if (!declaration) throw notFound()
+    const evidence = contractMessages(readerOf(plan).language, 'sheet.draft')
+    await keepContractDocument(context, plan, { declaration, conditions, evidence, isSigned: false })
+  },
+
+  async dropDraftDocument({ plan, contract }) {
+    await dropDraftDocument(plan.trx, contractKey(plan, contract))
+  },
+
+  async recordSignature({ context, plan, contract, conditions, signing }) {
+    if (!signing) throw new Error(`Nobody signs the contract ${contract.id}`)
+    await storeSignature(context, plan, conditions, signing)
+    return { columns: { signed_at: context.clock.now() } }
+  },
+
+  async notifyPlugin({ plan, contract, conditions, signing, event }) {
+    await enqueueAccepted(plan.trx, {
+      tenant: plan.tenant.subdomain,
+      employeeId: plan.row.id,
+      contractId: contract.id,
+      category: contract.category,
+      kind: conditions.kind,
+      key: signing?.link.token_hash ?? `${contract.id} ${event.type} ${contract.version}`,
+    })
+  },
+
+  async notifyReviewOutcome({ context, plan, conditions, event, lostMonths = [], review }) {
+    const isPassed = event.type === 'REVIEW_PASSED'
+    await mailReviewed(context, plan, conditions, { isPassed, lostMonths, reason: review?.reason })
+  },
+
+  async notifyEnd({ context, plan, contract, event }) {
+    await mailEnded(context, plan, contract, event.type === 'YEAR_ENDED' ? 'year' : 'time')
+  },
+}
+
+function historyKindOf({ type }: ContractEvent, { kind }: Conditions): HistoryKind {
+  if (type === 'YEAR_ENDED') return 'year'
+  if (type === 'PRICED_ANEW') return 'correction'
+  return type === 'EXIT' ? 'exit' : kind
+}
+
+/** Keeps who accepted what, when and from where, and the document as it was accepted (promise 8). */
+async function storeSignature(
+  context: ServerContext,
+  plan: EmployeeContext,
+  conditions: Conditions,
+  { link, acceptance, ip, userAgent }: Signing,
+): Promise<void> {
+  const { trx, tenant, row } = plan
+  const { declaration, before, effect } = acceptance
+  await trx
+    .updateTable('accept_links')
+    .set({ accepted_at: context.clock.now() })
+    .where('tenant', '=', tenant.subdomain)
+    .where('token_hash', '=', link.token_hash)
+    .execute()
+  const { language, people } = readerOf(plan)
+  const when = formatMoment(context.clock.now(), language, 'zoned')
+  const evidence = contractMessages(language, 'sheet.accepted', { name: people.get(0) ?? '', when, ip })
+  const documentId = await keepContractDocument(context, plan, {
+    declaration,
+    conditions,
+    before,
+    effect,
+    evidence,
+    isSigned: true,
+  })
+  await trx
+    .insertInto('signatures')
+    .values({
+      tenant: tenant.subdomain,
+      contract_id: conditions.contractId,
+      employee_id: row.id,
+      edit_id: link.edit_id,
+      kind: conditions.kind,
+      link_hash: link.token_hash,
+      conditions: conditionsText(conditions),
+      conditions_hash: conditionsHash(conditions),
+      document_id: documentId,
+      ip,
+      user_agent: userAgent.slice(0, 500),
+      accepted_at: context.clock.now(),
+    })
+    .execute()
+  const job = { id: documentId, tenant: tenant.subdomain }
+  await enqueue(trx, 'draw-document', job, { key: `draw:${documentId}` })
+}
+
+/** Keeps what a contract has as documentation until now, since when, and who replaces it. */
+async function keepEarlierDocumentation(
+  { clock }: Pick<ServerContext, 'clock'>,
+  { trx, tenant, row }: EmployeeContext,
+  { id, documentation }: Contract,
+): Promise<void> {
+  if (!documentation) return
+  const last = await trx
+    .selectFrom('contract_documentation')
+    .select(({ fn }) => fn.max('replaced_at').as('replacedAt'))
+    .where('tenant', '=', tenant.subdomain)
+    .where('contract_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { created_at: createdAt } = await trx
+    .selectFrom('contracts')
+    .select('created_at')
+    .where('tenant', '=', tenant.subdomain)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('contract_documentation')
+    .values({
+      tenant: tenant.subdomain,
+      contract_id: id,
+      additional_info: JSON.stringify(documentation),
+      valid_since: last.replacedAt ?? createdAt,
+      replaced_by: row.id,
+      replaced_at: clock.now(),
+    })
+    .execute()
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { firstMonthAfter } from '../../../domain/contract/cancellationEffect.ts'
+import { coveredUntilExit, dueEnd, type DueEnd } from '../../../domain/contract/contractEnds.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { forgetBrowsers } from '../../auth/knownBrowsers.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import type { Connection } from '../../platform/db/schema.ts'
+import { inTenants } from '../../platform/db/tenantScope.ts'
+import { advance } from './advance.ts'
+import { conditionsOf } from '../../employee/conditions.ts'
+import { reloadContract } from '../request/createContract.ts'
+import { loadEmployeeForUpdate, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { mailExit, type ExitEnd } from '../mails/exitMail.ts'
+import { findStates } from '../../../domain/plan/contractState.ts'
+
+/**
+ * Ends what ends without the employee, company by company: exits (D-88), plan years that are over (D-72) and
+ * what nobody accepted in time (D-81). Run again, it finds nothing more to do. What fails for one employee is
+ * logged and stops no other. Answers how many contracts moved.
+ */
+export async function endContracts(context: ServerContext): Promise<number> {
+  let moved = 0
+  for await (const tenant of context.tenants.each())
+    moved += await inTenants([tenant.subdomain], () => endOfCompany(context, tenant))
+  return moved
+}
+
+/**
+ * Ends the access and the contracts of one employee whose last day is over, in the caller's transaction.
+ * Answers how many contracts moved.
+ */
+export async function endAfterExit(
+  context: ServerContext,
+  tenant: TenantConfig,
+  employeeId: string,
+): Promise<number> {
+  await deactivateLeavers(context, tenant, employeeId)
+  const [due] = await contractsToEnd(context, tenant, employeeId)
+  return due ? endOf(context, context.db, { tenant, ...due }) : 0
+}
+
+async function endOfCompany(context: ServerContext, tenant: TenantConfig): Promise<number> {
+  let moved = 0
+  await deactivateLeavers(context, tenant)
+  for (const due of await contractsToEnd(context, tenant)) {
+    try {
+      moved += await context.db.transaction().execute((trx) => endOf(context, trx, { tenant, ...due }))
+    } catch (error) {
+      context.log.error(
+        { err: error, employeeId: due.employeeId },
+        'the contracts of an employee could not be ended',
+      )
+    }
+  }
+  return moved
+}
+
+/**
+ * Whose exit date is over has left: no login, no link (D-76). Who was deactivated without a date leaves
+ * today. It is about everybody, or about one employee.
+ */
+async function deactivateLeavers(
+  { db, clock }: ServerContext,
+  { subdomain }: TenantConfig,
+  employeeId?: string,
+): Promise<void> {
+  const today = clock.today()
+  await db
+    .updateTable('employees')
+    .set({ exit_on: today })
+    .where('tenant', '=', subdomain)
+    .where('active', '=', false)
+    .where('exit_on', 'is', null)
+    .where((eb) => eb.and(employeeId ? [eb('id', '=', employeeId)] : []))
+    .execute()
+  const left = await db
+    .updateTable('employees')
+    .set({ active: false })
+    .where('tenant', '=', subdomain)
+    .where('active', '=', true)
+    .where('exit_on', '<', today)
+    .where((eb) => eb.and(employeeId ? [eb('id', '=', employeeId)] : []))
+    .returning('id')
+    .execute()
+  const ids = left.map(({ id }) => id)
+  if (ids.length === 0) return
+  await forgetBrowsers(db, subdomain, ids)
+  await db.deleteFrom('sessions').where('tenant', '=', subdomain).where('employee_id', 'in', ids).execute()
+}
+
+type Due = { employeeId: string; ids: readonly string[] }
+
+/** Contracts that may have to end today, by employee; whether they do, `dueEnd` decides under the lock. */
+async function contractsToEnd(
+  { db, clock }: ServerContext,
+  { subdomain }: TenantConfig,
+  employeeId?: string,
+): Promise<Due[]> {
+  const today = clock.today()
+  return db
+    .selectFrom('contracts')
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.tenant', '=', 'contracts.tenant')
+        .onRef('employees.id', '=', 'contracts.employee_id'),
+    )
+    .select(['contracts.employee_id as employeeId', sql<string[]>`array_agg(contracts.id)`.as('ids')])
+    .where('contracts.tenant', '=', subdomain)
+    .where((eb) => eb.and(employeeId ? [eb('contracts.employee_id', '=', employeeId)] : []))
+    .where('state', 'not in', [...findStates('ended'), 'endedByYear'])
+    .where((eb) =>
+      eb.or([
+        eb('employees.active', '=', false),
+        eb(sql<string>`make_date(contracts.year, 12, 31)`, '<=', today),
+        eb.exists(
+          eb
+            .selectFrom('accept_links')
+            .select('token_hash')
+            .where('accept_links.tenant', '=', subdomain)
+            .whereRef('accept_links.contract_id', '=', 'contracts.id')
+            .where('accepted_at', 'is', null)
+            .where('voided_at', 'is', null)
+            .where('last_day', '<', today),
+        ),
+      ]),
+    )
+    .groupBy('contracts.employee_id')
+    .execute()
+}
+
+async function endOf(
+  context: ServerContext,
+  trx: Connection,
+  { tenant, employeeId, ids }: Due & { tenant: TenantConfig },
+): Promise<number> {
+  const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+  let moved = 0
+  const exits: ExitEnd[] = []
+  for (const contract of plan.contracts.filter(({ id }) => ids.includes(id))) {
+    let end = await endOne(context, plan, contract)
+    // Without the change that nobody accepted, the contract itself may have ended since.
+    if (end?.type === 'EXPIRE')
+      end = (await endOne(context, plan, await reloadContract(plan, contract.id))) ?? end
+    if (!end) continue
+    moved += 1
+    if (end.type === 'EXIT') exits.push({ contract, lastMonth: end.lastMonth })
+  }
+  if (exits.length > 0) await mailExit(context, plan, exits)
+  return moved
+}
+
+async function endOne(
+  context: ServerContext,
+  plan: EmployeeContext,
+  contract: Contract,
+): Promise<{ type: DueEnd; lastMonth: number | undefined } | undefined> {
+  const { row, today } = plan
+  const type = dueEnd(contract, { today, leftOn: row.active ? undefined : (row.exit_on ?? today) })
+  if (!type) return undefined
+  const isExit = type === 'EXIT'
+  const declaration = context.benefits.find(contract.category)
+  const lastMonth = isExit ? coveredUntilExit(declaration, contract, row.exit_on ?? today) : undefined
+  await advance(context, plan, contract, {
+    event: { type },
+    conditions: conditionsOf(contract, isExit ? 'cancellation' : 'contract'),
+    coveredUntil: lastMonth,
+    fromMonth: isExit ? firstMonthAfter(contract, lastMonth) : 12,
+  })
+  return { type, lastMonth }
+}

@@ -1,0 +1,33 @@
+import type { RouteModule } from '../../platform/context/context.ts'
+import { notFound } from '../../platform/http/httpError.ts'
+import { describe, many } from '../../platform/http/openapi/describe.ts'
+import { contractParams, isContractId } from '../request/caller.ts'
+import { loadHistory } from './contractHistory.ts'
+import { loadContracts } from '../../employee/contractRepository.ts'
+
+/**
+ * GET /api/contracts/{id}/history: what was in force in an own contract, and who asked, accepted and reviewed
+ * it.
+ */
+export const historyRoutes: RouteModule = (app, context) => {
+  app.get<{ Params: { id: string } }>(
+    '/api/contracts/:id/history',
+    {
+      config: { access: 'complete' },
+      schema: describe({
+        summary:
+          'The history of a contract: conditions by month, its end, replaced documentation; oldest first',
+        tag: 'contracts',
+        params: contractParams,
+        answers: { 200: many('HistoryEntry', 'The history.') },
+      }),
+    },
+    async ({ tenant, employee, params: { id } }) => {
+      if (!isContractId(id)) throw notFound()
+      const owner = { tenant: tenant.subdomain, employeeId: employee.id }
+      const [contract] = await loadContracts(context.db, { ...owner, ids: [id] })
+      if (!contract) throw notFound()
+      return loadHistory(context.db, { tenant: tenant.subdomain, id: contract.id })
+    },
+  )
+}

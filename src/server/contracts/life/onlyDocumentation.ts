@@ -1,0 +1,105 @@
+import { keyOf } from '../../../domain/benefit/quoteRequest.ts'
+import { scheduleOf } from '../../../domain/benefit/schedule.ts'
+import { changeRefusal, replacementRefusal } from '../../../domain/benefit/replacedDocumentation.ts'
+import type { Conditions, Contract, ContractRequest } from '../../../domain/plan/contract.ts'
+import { peopleOf } from '../../../domain/plan/employee.ts'
+import type { OfferedModality } from '../../catalogue/offers.ts'
+import { documentationNeedsReview } from '../../../domain/contract/changeReview.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { conditionsHash, conditionsOf } from '../../employee/conditions.ts'
+import { advance, assertAllowed } from './advance.ts'
+import type { Caller } from '../request/createContract.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import { assertOwnFiles, ownFileNames } from '../request/ownFiles.ts'
+import { refused } from '../../employee/refuse.ts'
+
+/**
+ * Whether an edit of a contract in force brings documentation and changes nothing that was agreed: the
+ * invoice of a month, say (D-45). It needs no acceptance, and a category that cannot be edited in force takes
+ * it too. A person who is added for 0.00 is a change (D-89); an amount of 0 that was typed is none.
+ */
+export function isOnlyDocumentation(
+  contract: Contract,
+  { benefitId, items, details, documentation }: ContractRequest,
+  declaration: OfferedModality['declaration'],
+): boolean {
+  const { state, modality } = contract
+  if (state !== 'inForce' || benefitId !== modality.id) return false
+  if (documentation === undefined || (documentation === null && !contract.documentation)) return false
+  const agreed = conditionsOf(contract)
+  const contributions = new Map(agreed.items.map((item) => [keyOf(item), item.contributedCents]))
+  const isPriced = scheduleOf(declaration, modality).amount === 'priced'
+  const asked = items
+    .filter((item) => isPriced || item.amountCents > 0 || contributions.has(keyOf(item)))
+    .map(({ amountCents, ...item }) => ({
+      ...item,
+      priceCents: amountCents,
+      contributedCents: contributions.get(keyOf(item)) ?? 0,
+    }))
+  return conditionsHash({ ...agreed, items: asked, details }) === conditionsHash(agreed)
+}
+
+/**
+ * Complete documentation takes the place of what a contract in force has, which is kept beside it; where the
+ * category needs a review, it waits for that (D-78).
+ * @throws HttpError 400 a foreign file, 422 incomplete, or another value of what was agreed
+ */
+export async function keepDocumentation(
+  context: ServerContext,
+  plan: EmployeeContext,
+  contract: Contract,
+  {
+    offer,
+    documentation,
+    language,
+  }: { offer: OfferedModality } & Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
+): Promise<void> {
+  await assertOwnFiles(plan, offer, documentation, language)
+  assertReplaces(plan, contract, offer, { documentation: documentation ?? null, language })
+  const people = peopleOf(plan.employee, plan.today)
+  const needsReview = documentationNeedsReview(offer.declaration, contract, documentation, people)
+  const event = { type: 'REPLACE_DOCUMENTATION', needsReview } as const
+  assertAllowed(context, contract, event, language)
+  await advance(context, plan, contract, {
+    event,
+    conditions: conditionsOf(contract, 'edit'),
+    documentation,
+  })
+}
+
+/**
+ * Documentation of a contract in force is never emptied and stays complete (D-78).
+ * @throws HttpError 422 with the person and the field
+ */
+function assertReplaces(
+  { employee, today }: EmployeeContext,
+  contract: Contract,
+  { declaration }: Pick<OfferedModality, 'declaration'>,
+  { documentation, language }: { documentation: Record<string, unknown> | null } & Pick<Caller, 'language'>,
+): void {
+  const people = peopleOf(employee, today)
+  const refusal = withTimeLimit(() => replacementRefusal(declaration, contract, documentation, { people }))
+  if (refusal) throw refused([refusal], language, declaration.messages[language])
+}
+
+/**
+ * A change in force brings the documentation it needs (D-75), checked as at a purchase (D-77).
+ * @throws HttpError 422 with the person and the field
+ */
+export async function assertChangeDocumented(
+  plan: EmployeeContext,
+  contract: Contract,
+  { declaration }: Pick<OfferedModality, 'declaration'>,
+  {
+    conditions,
+    documentation = contract.documentation,
+    language,
+  }: { conditions: Conditions } & Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
+): Promise<void> {
+  const people = peopleOf(plan.employee, plan.today)
+  const ownFiles = await ownFileNames(plan)
+  const changed = { ...contract, ...conditions, documentation }
+  const refusal = withTimeLimit(() => changeRefusal(declaration, contract, changed, { people, ownFiles }))
+  if (refusal) throw refused([refusal], language, declaration.messages[language])
+}

@@ -1,0 +1,23 @@
+import type { ServerContext } from '../../platform/context/context.ts'
+import { advance, assertAllowed } from './advance.ts'
+import { conditionsOf } from '../../employee/conditions.ts'
+import type { Caller } from '../request/createContract.ts'
+import { loadEmployeeForUpdate, ownContract } from '../../employee/employeeContext.ts'
+
+/**
+ * DELETE /contracts/{id}: out of the cart; a contract in force is ended by its cancellation (D-70).
+ * @throws HttpError 404, 422 where it is not in the cart
+ */
+export async function removeContract(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  id: string,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const contract = ownContract(plan, id)
+    const event = { type: 'REMOVE' } as const
+    assertAllowed(context, contract, event, language)
+    await advance(context, plan, contract, { event, conditions: conditionsOf(contract) })
+  })
+}

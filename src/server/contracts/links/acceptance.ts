@@ -1,0 +1,207 @@
+import { cancellationEffect, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import { productRefusal } from '../../../domain/quote/eligibility.ts'
+import { changedOutside, shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
+import { afterSigning } from '../../../domain/catalogue/enrollment.ts'
+import { selectableMonths } from '../../../domain/catalogue/planMonths.ts'
+import { inKindRefusal } from '../../../domain/quote/inKindLimit.ts'
+import { quote } from '../../../domain/quote/quote.ts'
+import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { requestedItemOf, type Conditions, type Contract } from '../../../domain/plan/contract.ts'
+import { isEnding, isInCart, isWaiting } from '../../../domain/plan/contractState.ts'
+import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
+import { scheduleOf } from '../../../domain/benefit/schedule.ts'
+import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { HttpError } from '../../platform/http/httpError.ts'
+import type { FoundLink } from './acceptLinks.ts'
+import { conditionsMoney } from '../conditions/conditionsMoney.ts'
+import { conditionsOf, requoted, waitingConditions } from '../../employee/conditions.ts'
+import { quoteRequestOf } from '../request/evaluateRequest.ts'
+import { ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
+
+/** What a link would sign today: its conditions, less what the time since has taken (D-32). */
+export type Acceptance = {
+  contract: Contract
+  declaration: Benefit
+  conditions: Conditions
+  /** Conditions in force that an edit replaces. */
+  before: Conditions | undefined
+  /** What a cancellation accepted today does. */
+  effect: CancellationEffect | undefined
+  /** What they do to the payslip (D-93). */
+  money?: ProductMoney | undefined
+  /** What the conditions in force do to it, where an edit replaces them. */
+  moneyBefore?: ProductMoney | undefined
+  /** Months, 0 to 11, that went by unaccepted, or that come after the exit. */
+  lostMonths: number[]
+  /** The employee's last day of work, where it is known. */
+  exitOn?: string | undefined
+  /** The first month, 0 to 12, that they may begin or change. */
+  firstOpen: number
+  /** A month is still ahead; a change that loses none needs none. */
+  hasMonthsLeft: boolean
+  /** Why it cannot be accepted as it stands, if so. */
+  refusals: Refusal[]
+}
+
+/**
+ * What the link of a contract would sign today, and why it would not.
+ * @throws HttpError 503 where the contract's category is not there at the moment
+ */
+export function acceptanceOf(
+  context: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  link: Pick<FoundLink, 'contract_id'>,
+): Acceptance {
+  const contract = ownContract(plan, link.contract_id)
+  const declaration = context.benefits.find(contract.category)
+  if (!declaration)
+    throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })
+  if (isEnding(contract))
+    return {
+      contract,
+      declaration,
+      conditions: conditionsOf(contract, 'cancellation'),
+      before: undefined,
+      effect: effectOn(plan, contract, declaration, contract.pendingEdit !== undefined),
+      lostMonths: [],
+      firstOpen: 12,
+      hasMonthsLeft: false,
+      refusals: [],
+    }
+  const refusals = permission(plan, contract)
+  const conditions = waitingConditions(contract)
+  const { modality, year } = conditions
+  const { today: date, cutOffDay, employee: employment } = plan
+  const open = selectableMonths({
+    modality,
+    year,
+    today: date,
+    cutOffDay,
+    employment: afterSigning(employment),
+  })
+  const today = asOfToday(plan, contract, declaration, { conditions, open })
+  return {
+    ...today,
+    exitOn: employment.exitOn,
+    money: conditionsMoney(context, plan, today.conditions),
+    ...(contract.pendingEdit && {
+      before: conditionsOf(contract),
+      moneyBefore: conditionsMoney(context, plan, conditionsOf(contract)),
+    }),
+    ...(refusals.length > 0 && { refusals }),
+  }
+}
+
+/** Why it could not be accepted today, if so: the same on the page of the link and in the portal (D-84). */
+export function acceptanceRefusals({ conditions, hasMonthsLeft, refusals }: Acceptance): Refusal[] {
+  const isLost = !hasMonthsLeft && conditions.kind !== 'cancellation'
+  return isLost ? [{ code: 'monthsLost', path: '', params: {} }] : refusals
+}
+
+/** The contracts of a plan, those that wait with why they could not be accepted today, if so (D-84). */
+export function withAcceptanceRefusals(
+  { benefits, log }: Pick<ServerContext, 'benefits' | 'log'>,
+  plan: EmployeeContext,
+): Contract[] {
+  return plan.contracts.map((contract) => {
+    const { id, acceptance } = contract
+    if (!isWaiting(contract) || !acceptance) return contract
+    try {
+      const refusals = acceptanceRefusals(acceptanceOf({ benefits }, plan, { contract_id: id }))
+      return refusals.length > 0 ? { ...contract, acceptance: { ...acceptance, refusals } } : contract
+    } catch (error) {
+      // A category that fails does not stop a profile: the page of the link shows what is wrong.
+      log.warn({ err: error, contractId: id }, 'whether a contract can be accepted is not clear')
+      return contract
+    }
+  })
+}
+
+/**
+ * What the end of a contract does, were it confirmed today; `isInForce` is false where nobody accepted it
+ * before.
+ */
+export function effectOn(
+  { today, cutOffDay }: EmployeeContext,
+  contract: Contract,
+  declaration: Benefit | undefined,
+  isInForce: boolean,
+): CancellationEffect {
+  return cancellationEffect({ declaration, contract: conditionsOf(contract), today, cutOffDay, isInForce })
+}
+
+/** A withdrawn permission stops what is not in force yet (promise 57). */
+function permission({ employee }: EmployeeContext, { modality }: Contract): Refusal[] {
+  const refusal = productRefusal(employee.products, modality.product.category.alias)
+  return refusal ? [refusal] : []
+}
+
+/**
+ * The conditions as they stand, or shifted and priced again where a month or the user bag was lost. `open`
+ * are the months, 0 to 11, that they may still begin or change.
+ */
+export function asOfToday(
+  plan: EmployeeContext,
+  contract: Contract,
+  declaration: Benefit,
+  { conditions, open: selectable }: { conditions: Conditions; open: number[] },
+): Acceptance {
+  const { modality, items } = conditions
+  const isEdit = conditions.kind === 'edit'
+  const inForce = isEdit ? conditionsOf(contract).items : []
+  const firstOpen = selectable[0] ?? 12
+  const lostMonths = changedOutside(selectable, items, inForce)
+  const found = { contract, declaration, before: undefined, effect: undefined, lostMonths, firstOpen }
+  // A review leaves every month that has not begun, whatever the cut-off is for new requests (D-80).
+  const request = { ...requestToday(plan, contract, declaration, conditions), selectableMonths: selectable }
+  const inForceUserBagCents = isEdit ? contract.userBagCents : 0
+  const isUserBagShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForceUserBagCents)
+  if (lostMonths.length === 0 && !isUserBagShort)
+    return {
+      ...found,
+      conditions,
+      hasMonthsLeft: isEdit || items.length > 0,
+      refusals: moneyRefusals(conditions, request),
+    }
+  const { items: shifted } = shiftToFirstSelectable({
+    items,
+    inForceItems: inForce,
+    months: scheduleOf(declaration, modality).months,
+    selectable,
+  })
+  const hasMonthsLeft = (isEdit ? selectable : shifted).length > 0
+  if (!hasMonthsLeft) return { ...found, conditions, hasMonthsLeft, refusals: [] }
+  const priced = withTimeLimit(() => quote(declaration, { ...request, items: shifted.map(requestedItemOf) }))
+  return { ...found, conditions: requoted(conditions, priced), hasMonthsLeft, refusals: priced.refusals }
+}
+
+/** The conditions as a request, beside all that is signed or waits to be; the cart counts nothing (D-84). */
+function requestToday(
+  plan: EmployeeContext,
+  contract: Contract,
+  declaration: Benefit,
+  { kind, modality, year, details, items }: Conditions,
+): QuoteRequest {
+  const contracts = plan.contracts.filter((each) => !isInCart(each))
+  return quoteRequestOf(
+    { ...plan, contracts },
+    { modality, declaration },
+    { year, items: items.map(requestedItemOf), details },
+    // A contract nobody has accepted yet has no months that could not change any more.
+    kind === 'edit' ? contract : { ...contract, state: 'cart' },
+  )
+}
+
+/** What takes more than is left of its bag, or than may be paid in kind, cannot be signed (D-84, D-91). */
+function moneyRefusals(conditions: Conditions, request: QuoteRequest): Refusal[] {
+  const { finalPriceCents } = conditions
+  const { availableCents } = request
+  const overCents = finalPriceCents - availableCents
+  const inKind = inKindRefusal(request, conditions)
+  if (overCents <= 0) return inKind ? [inKind] : []
+  const params = { limitCents: availableCents, askedCents: finalPriceCents, overCents }
+  return [{ code: 'price_over_error', path: '/price', params }]
+}

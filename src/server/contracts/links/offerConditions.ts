@@ -1,0 +1,50 @@
+import { scheduleOf } from '../../../domain/benefit/schedule.ts'
+import { acceptanceDeadline } from '../../../domain/contract/acceptanceDeadline.ts'
+import type { Conditions, Contract, ContractItem } from '../../../domain/plan/contract.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { newAcceptLink } from './acceptLinks.ts'
+import { conditionsHash } from '../../employee/conditions.ts'
+import { contractKey, type EmployeeContext } from '../../employee/employeeContext.ts'
+
+/** Makes the link by which conditions are accepted, valid to their last day (D-81); answers its token. */
+export async function offerConditions(
+  context: Pick<ServerContext, 'benefits' | 'clock'>,
+  plan: EmployeeContext,
+  contract: Contract,
+  conditions: Conditions,
+): Promise<string> {
+  return newAcceptLink(plan.trx, contractKey(plan, contract), {
+    conditionsHash: conditionsHash(conditions),
+    sentTo: plan.row.email,
+    lastDay: lastDayToAccept(context, plan, { conditions, inForceItems: contract.items }),
+    sentAt: context.clock.now(),
+  })
+}
+
+/**
+ * The last day on which conditions that are sent today may be accepted (D-81). `inForceItems`: what a change
+ * or a cancellation replaces.
+ */
+export function lastDayToAccept(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  { today, cutOffDay, employee: employment }: EmployeeContext,
+  {
+    conditions,
+    inForceItems = conditions.items,
+  }: { conditions: Conditions; inForceItems?: readonly ContractItem[] | undefined },
+): string {
+  const { kind, modality, year, items, category } = conditions
+  const declaration = benefits.find(category)
+  const months = declaration ? scheduleOf(declaration, modality).months : 'chosen'
+  return acceptanceDeadline({
+    kind,
+    modality,
+    year,
+    items,
+    inForceItems,
+    months,
+    sentOn: today,
+    cutOffDay,
+    employment,
+  })
+}

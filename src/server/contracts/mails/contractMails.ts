@@ -1,0 +1,194 @@
+import { cancellationSentence, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
+import { contractChanges, type ContractChange } from '../../../domain/contract/contractChanges.ts'
+import { wayOnOf } from '../../../domain/contract/wayOn.ts'
+import { none } from '../../../domain/contract/contractSummary.ts'
+import { isEmail } from '../../../domain/kernel/formats.ts'
+import { formatDate } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { localized } from '../../../domain/kernel/language.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { translator } from '../../../domain/messages/index.ts'
+import { payslipChange } from '../../../domain/tax/moneySentence.ts'
+import type { Mail, ServerContext } from '../../platform/context/context.ts'
+import { HttpError } from '../../platform/http/httpError.ts'
+import { mailMessages } from '../../platform/mail/mailMessages.ts'
+import { cancellationFacts } from '../conditions/cancellationFacts.ts'
+import { conditionFacts, productName, type Fact } from '../conditions/conditionFacts.ts'
+import type { Conditions } from '../../../domain/plan/contract.ts'
+import { conditionsMoney } from '../conditions/conditionsMoney.ts'
+import { contractMessages } from '../conditions/contractMessages.ts'
+import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { lastDayToAccept } from '../links/offerConditions.ts'
+
+type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
+/** Conditions to accept, and the token of their one link. */
+export type OfferedConditions = {
+  conditions: Conditions
+  token: string
+  /** Conditions in force that an edit replaces. */
+  before?: Conditions | undefined
+  /** What a cancellation does. */
+  effect?: CancellationEffect | undefined
+}
+
+/**
+ * The mails that let contracts be accepted: all contracts of a purchase in one mail, each change or
+ * cancellation in its own.
+ */
+export async function mailOffered(
+  parts: Parts,
+  plan: EmployeeContext,
+  offered: OfferedConditions[],
+): Promise<void> {
+  const contracts = offered.filter(({ conditions }) => conditions.kind === 'contract')
+  if (contracts.length > 0) await mailContracts(parts, plan, contracts)
+  for (const change of offered)
+    if (change.conditions.kind !== 'contract') await mailChange(parts, plan, change)
+}
+
+/** The mail of a purchase: each contract has its own box and link, and is accepted alone (promise 8). */
+async function mailContracts(
+  { mailer, tenants, benefits }: Parts,
+  plan: EmployeeContext,
+  offered: OfferedConditions[],
+): Promise<void> {
+  const reader = readerOf(plan)
+  const { language } = reader
+  const count = offered.length
+  const [only] = offered
+  await mailer.queue(plan.trx, {
+    ...envelope(plan, language),
+    ...(count === 1 && only && { contractId: only.conditions.contractId }),
+    hasLink: true,
+    subject: mailMessages(language, 'contracts.subject', { count }),
+    heading: mailMessages(language, 'contracts.heading', { count }),
+    paragraphs: [
+      mailMessages(language, 'greeting', { name: plan.row.first_name }),
+      mailMessages(language, 'contracts.intro', { count }),
+    ],
+    cards: offered.map(({ conditions, token }) => ({
+      title: productName(conditions, language),
+      subtitle: localized(conditions.modality.name, language),
+      facts: [
+        ...conditionFacts(conditions, reader, benefits.find(conditions.category), {
+          isAlone: true,
+          money: conditionsMoney({ benefits }, plan, conditions),
+        }),
+        {
+          label: mailMessages(language, 'contracts.until'),
+          value: formatDate(lastDayToAccept({ benefits }, plan, { conditions }), language, 'long'),
+        },
+        ...wayFacts({ benefits }, plan, conditions),
+      ],
+      action: {
+        label: mailMessages(language, 'contracts.button'),
+        url: acceptUrl(tenants, plan.tenant, token),
+      },
+    })),
+    footnote: [
+      mailMessages(language, 'contracts.cutOff'),
+      mailMessages(language, 'contracts.expiry'),
+      mailMessages(language, 'contracts.notYou'),
+    ].join('\n'),
+  })
+}
+
+/** By when to accept for the first month to count, and who reviews the contract then, if somebody does. */
+function wayFacts(
+  { benefits }: Pick<Parts, 'benefits'>,
+  plan: EmployeeContext,
+  conditions: Conditions,
+): Fact[] {
+  const { language } = readerOf(plan)
+  const declaration = benefits.find(conditions.category)
+  const way = declaration && wayOnOf(declaration, conditions, plan)
+  if (!way) return []
+  const { startsOn, onTimeUntil, isReviewed, reviewer } = way
+  const day = (date: string): string => formatDate(date, language, 'long')
+  const facts: Fact[] = []
+  if (startsOn && onTimeUntil)
+    facts.push({
+      label: mailMessages(language, 'contracts.onTime', { date: day(startsOn) }),
+      value: mailMessages(language, 'contracts.onTimeUntil', { date: day(onTimeUntil) }),
+    })
+  if (isReviewed)
+    facts.push({
+      label: mailMessages(language, 'contracts.afterwards'),
+      value: mailMessages(language, reviewer === undefined ? 'contracts.review' : 'contracts.reviewBy', {
+        reviewer: reviewer ?? '',
+      }),
+    })
+  return facts
+}
+
+/** The mail that lets an edit or a cancellation be confirmed. */
+async function mailChange(
+  { mailer, tenants, benefits }: Parts,
+  plan: EmployeeContext,
+  { conditions, token, before, effect }: OfferedConditions,
+): Promise<void> {
+  const reader = readerOf(plan)
+  const { language } = reader
+  const kind = conditions.kind === 'cancellation' ? 'cancellation' : 'edit'
+  const product = productName(conditions, language)
+  const declaration = benefits.find(conditions.category)
+  const lastDay = lastDayToAccept({ benefits }, plan, { conditions, inForceItems: before?.items })
+  const money = conditionsMoney({ benefits }, plan, conditions)
+  const moneyBefore = before && conditionsMoney({ benefits }, plan, before)
+  const facts = effect
+    ? cancellationFacts(conditions, reader, effect)
+    : conditionFacts(conditions, reader, declaration, { isAlone: true, money })
+  const changes = before && [
+    ...contractChanges({ before, after: conditions }, declaration, reader),
+    ...(money && moneyBefore ? [payslipChange(moneyBefore, money, language)] : []),
+  ]
+  await mailer.queue(plan.trx, {
+    ...envelope(plan, language),
+    contractId: conditions.contractId,
+    hasLink: true,
+    subject: mailMessages(language, `${kind}.subject`, { product }),
+    heading: mailMessages(language, `${kind}.heading`),
+    paragraphs: [
+      mailMessages(language, 'greeting', { name: plan.row.first_name }),
+      mailMessages(language, `${kind}.intro`, { product }),
+      ...(effect ? [cancellationSentence(effect, language)] : []),
+    ],
+    cards: [
+      ...(changes
+        ? [
+            {
+              title: translator(language)('change.title'),
+              facts: changes.map((change) => changeFact(change, language)),
+            },
+          ]
+        : []),
+      { title: product, subtitle: localized(conditions.modality.name, language), facts },
+    ],
+    action: { label: mailMessages(language, `${kind}.button`), url: acceptUrl(tenants, plan.tenant, token) },
+    footnote: [
+      mailMessages(language, 'change.expiry', { date: formatDate(lastDay, language, 'long') }),
+      mailMessages(language, 'contracts.notYou'),
+    ].join('\n'),
+  })
+}
+
+function changeFact({ label, before, after }: ContractChange, language: Language): Fact {
+  if (before === none) return { label, value: mailMessages(language, 'edit.added', { what: after }) }
+  if (after === none) return { label, value: mailMessages(language, 'edit.dropped', { what: before }) }
+  return { label, value: `${before} → ${after}` }
+}
+
+/** The address that shows the conditions; only its form signs them. */
+export function acceptUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {
+  return `${tenants.publicUrl(tenant)}/accept/${token}`
+}
+
+/** @throws HttpError 422 where there is no address to send to: without it nothing could ever be accepted */
+export function envelope(
+  { tenant, row }: EmployeeContext,
+  language: Language,
+): Pick<Mail, 'tenant' | 'to' | 'language' | 'employeeId'> {
+  if (!row.email || !isEmail(row.email))
+    throw new HttpError(422, { name: 'NoMail', message: contractMessages(language, 'api.noMail') })
+  return { tenant, to: row.email, language, employeeId: row.id }
+}

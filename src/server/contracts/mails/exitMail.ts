@@ -1,0 +1,90 @@
+import { contractName } from '../../../domain/catalogue/contractName.ts'
+import { effectUntil } from '../../../domain/contract/cancellationEffect.ts'
+import { dateParts } from '../../../domain/kernel/calendar.ts'
+import { formatDate, formatList, formatMoney, monthName } from '../../../domain/kernel/format.ts'
+import { localized, type Language } from '../../../domain/kernel/language.ts'
+import { sumBy } from '../../../domain/kernel/money.ts'
+import { chargedTerms, paidItems, type Contract } from '../../../domain/plan/contract.ts'
+import { isInForce } from '../../../domain/plan/contractState.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { mailMessages } from '../../platform/mail/mailMessages.ts'
+import { cancellationFacts } from '../conditions/cancellationFacts.ts'
+import { productName, type Fact } from '../conditions/conditionFacts.ts'
+import { conditionsOf } from '../../employee/conditions.ts'
+import { envelope } from './contractMails.ts'
+import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+
+/** A contract that an exit ended, as it was before; `lastMonth`, 0 to 11, is the last one that it covers. */
+export type ExitEnd = { contract: Contract; lastMonth: number | undefined }
+
+/**
+ * The one mail about an exit: what ends when, what the last payslip still shows, and what of the cart, or of
+ * what waited, is dropped (D-88).
+ */
+export async function mailExit(
+  { mailer, benefits }: Pick<ServerContext, 'mailer' | 'benefits'>,
+  plan: EmployeeContext,
+  ends: readonly ExitEnd[],
+): Promise<void> {
+  const { row, tenant, today } = plan
+  if (!row.email) return
+  const reader = readerOf(plan)
+  const { language } = reader
+  const exitOn = row.exit_on ?? today
+  const names = {
+    company: tenant.settings.name,
+    exit: formatDate(exitOn, language, 'long'),
+    month: monthName(dateParts(exitOn).month - 1, language),
+  }
+  const dropped = ends.flatMap(({ contract }) => droppedOf(contract, language))
+  const inForce = ends.filter(({ contract }) => isInForce(contract))
+  await mailer.queue(plan.trx, {
+    ...envelope(plan, language),
+    subject: mailMessages(language, 'exit.subject', names),
+    heading: mailMessages(language, 'exit.heading'),
+    paragraphs: [
+      mailMessages(language, 'greeting', { name: row.first_name }),
+      mailMessages(language, 'exit.intro', names),
+      ...(dropped.length > 0
+        ? [mailMessages(language, 'exit.dropped', { what: formatList(dropped, language) })]
+        : []),
+    ],
+    cards: inForce.map(({ contract, lastMonth }) => {
+      const effect = effectUntil(lastMonth, benefits.find(contract.category), contract)
+      return {
+        title: `${productName(contract, language)} · ${contract.year}`,
+        subtitle: localized(contract.modality.name, language),
+        facts: [
+          ...cancellationFacts(conditionsOf(contract, 'cancellation'), reader, effect),
+          ...payslipFact({ contract, lastMonth }, exitOn, language),
+        ],
+      }
+    }),
+    ...(inForce.length > 0 && { footnote: mailMessages(language, 'exit.settlement', names) }),
+  })
+}
+
+/** What the payslip of the exit's month shows of a contract; nothing where nothing of it is paid then. */
+function payslipFact({ contract, lastMonth }: ExitEnd, exitOn: string, language: Language): Fact[] {
+  const { year, month } = dateParts(exitOn)
+  const { coveredUntil: _, ...terms } = contract
+  const charged = chargedTerms({
+    ...terms,
+    state: 'endedByExit',
+    ...(lastMonth !== undefined && { coveredUntil: lastMonth }),
+  })
+  const items = charged && contract.year === year ? paidItems(charged) : []
+  const cents = sumBy(items, ({ monthIndex, paidCents }) => (monthIndex === month - 1 ? paidCents : 0))
+  if (cents === 0) return []
+  const label = mailMessages(language, 'exit.payslip', { month: monthName(month - 1, language) })
+  return [{ label, value: formatMoney(cents, language) }]
+}
+
+/** What of a contract never comes into force: all of it, or the change that waited. */
+function droppedOf(contract: Contract, language: Language): string[] {
+  const name = contractName(contract.modality, language)
+  if (!isInForce(contract)) return [name]
+  return contract.pendingEdit?.kind === 'edit'
+    ? [mailMessages(language, 'reminder.what', { kind: 'edit', name })]
+    : []
+}

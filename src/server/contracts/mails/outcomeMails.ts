@@ -1,0 +1,217 @@
+import { contractName } from '../../../domain/catalogue/contractName.ts'
+import { contractChanges } from '../../../domain/contract/contractChanges.ts'
+import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
+import { formatDate, formatMoney } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { translator } from '../../../domain/messages/index.ts'
+import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
+import { moneySentence } from '../../../domain/tax/moneySentence.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { mailMessages } from '../../platform/mail/mailMessages.ts'
+import { monthNames, productName, startOf, type Fact } from '../conditions/conditionFacts.ts'
+import { conditionsMoney } from '../conditions/conditionsMoney.ts'
+import { envelope } from './contractMails.ts'
+import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { isInCart } from '../../../domain/plan/contractState.ts'
+
+type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
+type PricedAnew = {
+  before: Conditions
+  conditions: Conditions
+  /** The first month, 0 to 11, that costs something else. */
+  fromMonth: number
+  /** It waits to be accepted, and gets a new link. */
+  isOffered: boolean
+}
+type Reviewed = Parts & Pick<ServerContext, 'benefits'>
+
+/**
+ * The mail after a review: a contract or a change is in force, from when and what it does to the payslip, or
+ * it is not to be, and where to choose something else (CTR-16, D-75).
+ */
+export async function mailReviewed(
+  parts: Reviewed,
+  plan: EmployeeContext,
+  conditions: Conditions,
+  {
+    isPassed,
+    lostMonths,
+    reason,
+  }: { isPassed: boolean; lostMonths: readonly number[]; reason?: string | undefined },
+): Promise<void> {
+  if (!plan.row.email) return
+  const { language } = readerOf(plan)
+  const isChange = conditions.kind === 'edit'
+  const [passed, failed] = isChange
+    ? (['changeApproved', 'changeRejected'] as const)
+    : (['contracted', 'rejected'] as const)
+  const kind = isPassed ? passed : failed
+  const names = namesOf(conditions, language)
+  await queue(parts, plan, {
+    contractId: conditions.contractId,
+    subject: mailMessages(language, `${kind}.subject`, names),
+    heading: mailMessages(language, `${kind}.heading`),
+    sentences: [
+      mailMessages(language, `${kind}.intro`, names),
+      ...(reason && !isPassed ? [mailMessages(language, 'review.reason', { reason })] : []),
+      ...(isPassed ? inForceSentences(parts, plan, { conditions, lostMonths }) : []),
+    ],
+    ...(isPassed || isChange
+      ? { button: mailMessages(language, 'outcome.button'), path: '/documents/user' }
+      : { button: mailMessages(language, 'rejected.button'), path: `/products/${conditions.category}` }),
+  })
+}
+
+/** From when it is in force, with the months that a late review lost, and what it does to the payslip. */
+function inForceSentences(
+  parts: Reviewed,
+  plan: EmployeeContext,
+  { conditions, lostMonths }: { conditions: Conditions; lostMonths: readonly number[] },
+): string[] {
+  const { language } = readerOf(plan)
+  const start = conditions.kind === 'contract' ? startOf(conditions) : undefined
+  const money = conditionsMoney(parts, plan, conditions)
+  return [
+    ...(lostMonths.length > 0 ? [lostSentence(conditions, lostMonths, language)] : []),
+    ...(lostMonths.length === 0 && start
+      ? [mailMessages(language, 'contracted.starts', { start: formatDate(start, language, 'long') })]
+      : []),
+    ...(money ? [`${moneySentence(money, language).text}.`] : []),
+  ]
+}
+
+/** Months that a late review leaves as they were: uncharged, or with the conditions in force (D-80). */
+function lostSentence(conditions: Conditions, lostMonths: readonly number[], language: Language): string {
+  const isChange = conditions.kind === 'edit'
+  const start = isChange ? firstDayOfMonth(conditions.year, Math.max(...lostMonths) + 1) : startOf(conditions)
+  return mailMessages(language, isChange ? 'review.keptMonths' : 'review.lostMonths', {
+    months: monthNames(lostMonths, language),
+    start: start ? formatDate(start, language, 'long') : '',
+    price: formatMoney(conditions.priceCents, language),
+  })
+}
+
+/** The mail about a contract that was priced anew because facts of who is covered were corrected (D-86). */
+export async function mailPricedAnew(
+  parts: Parts & Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  { before, conditions, fromMonth, isOffered }: PricedAnew,
+): Promise<void> {
+  if (!plan.row.email) return
+  const reader = readerOf(plan)
+  const { language } = reader
+  const names = { ...namesOf(conditions, language), company: plan.tenant.settings.name }
+  const start = formatDate(firstDayOfMonth(conditions.year, fromMonth), language, 'long')
+  const changes = contractChanges(
+    { before, after: conditions },
+    parts.benefits.find(conditions.category),
+    reader,
+  )
+  await queue(parts, plan, {
+    contractId: conditions.contractId,
+    subject: mailMessages(language, 'pricedAnew.subject', names),
+    heading: mailMessages(language, 'pricedAnew.heading'),
+    sentences: [
+      mailMessages(language, 'pricedAnew.intro', { ...names, start }),
+      ...(isOffered ? [mailMessages(language, 'pricedAnew.newLink')] : []),
+    ],
+    facts: changes.map(({ label, before: old, after }) => ({ label, value: `${old} → ${after}` })),
+    button: mailMessages(language, 'outcome.button'),
+    path: '/documents/user',
+  })
+}
+
+/** The mail that asks for a document again; the review waits for it. */
+export async function mailDocumentAsked(
+  parts: Parts,
+  plan: EmployeeContext,
+  contract: Contract,
+  what: string,
+): Promise<void> {
+  const { language } = readerOf(plan)
+  const names = namesOf(contract, language)
+  await queue(parts, plan, {
+    contractId: contract.id,
+    subject: mailMessages(language, 'documentAsked.subject', names),
+    heading: mailMessages(language, 'documentAsked.heading'),
+    sentences: [
+      mailMessages(language, 'documentAsked.intro', names),
+      mailMessages(language, 'documentAsked.what', { what }),
+    ],
+    button: mailMessages(language, 'documentAsked.button'),
+    path: '/documents/user',
+  })
+}
+
+/** What each end is called, and where its mail leads. */
+const ends = {
+  time: {
+    contract: { id: 'expired.contract', button: 'expired.contract.button', path: '/cart' },
+    edit: { id: 'expired.edit', button: 'outcome.button', path: '/documents/user' },
+    cancellation: { id: 'expired.cancellation', button: 'outcome.button', path: '/documents/user' },
+  },
+  year: {
+    contract: { id: 'yearEnded.contract', button: 'yearEnded.contract.button', path: '/home' },
+    edit: { id: 'yearEnded.edit', button: 'outcome.button', path: '/documents/user' },
+    cancellation: { id: 'yearEnded.edit', button: 'outcome.button', path: '/documents/user' },
+  },
+} as const
+
+/** The mail about what ended without the employee: nobody accepted it in time (D-81), or the year (D-72). */
+export async function mailEnded(
+  parts: Parts,
+  plan: EmployeeContext,
+  contract: Contract,
+  reason: keyof typeof ends,
+): Promise<void> {
+  if (!plan.row.email || !plan.row.active) return
+  const { language } = readerOf(plan)
+  const { id, button, path } = ends[reason][contract.pendingEdit?.kind ?? 'contract']
+  const names = { ...namesOf(contract, language), year: String(contract.year) }
+  await queue(parts, plan, {
+    // What leaves the cart leaves the database, and would take the mail along.
+    ...(!isInCart(contract) && { contractId: contract.id }),
+    subject: mailMessages(language, `${id}.subject`, names),
+    heading: mailMessages(language, `${id}.heading`, names),
+    sentences: [mailMessages(language, `${id}.intro`, names)],
+    button: mailMessages(language, button),
+    path,
+  })
+}
+
+type OutcomeMail = {
+  contractId?: string
+  subject: string
+  heading: string
+  sentences: string[]
+  /** What is other than before. */
+  facts?: Fact[]
+  button: string
+  /** Where the button leads, in the portal. */
+  path: string
+}
+
+async function queue(
+  { mailer, tenants }: Parts,
+  plan: EmployeeContext,
+  { sentences, facts, button, path, ...outcome }: OutcomeMail,
+): Promise<void> {
+  const { language } = readerOf(plan)
+  await mailer.queue(plan.trx, {
+    ...envelope(plan, language),
+    ...outcome,
+    paragraphs: [mailMessages(language, 'greeting', { name: plan.row.first_name }), ...sentences],
+    ...(facts && { cards: [{ title: translator(language)('change.title'), facts }] }),
+    action: { label: button, url: `${tenants.publicUrl(plan.tenant)}${path}` },
+  })
+}
+
+function namesOf(
+  { modality, ...contract }: Pick<Conditions, 'modality' | 'category'>,
+  language: Language,
+): { product: string; contract: string } {
+  return {
+    product: productName({ modality, ...contract }, language),
+    contract: contractName(modality, language),
+  }
+}

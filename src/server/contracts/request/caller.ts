@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import { notFound } from '../../platform/http/httpError.ts'
+import type { Caller } from './createContract.ts'
+
+export type WithId = { Params: { id: string } }
+
+export const contractParams = {
+  type: 'object',
+  properties: { id: { type: 'string', maxLength: 64 } },
+} as const
+
+/** Ids are UUIDs; anything else is no contract, and no error of the database either. */
+export const isContractId = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/** Who asks, of which company, in which language. */
+export function callerOf({ tenant, employee, language }: FastifyRequest): Caller {
+  return { tenant, employeeId: employee.id, language }
+}
+
+/** The contract that the address names. @throws HttpError 404 where it can be none */
+export function idOf({ params }: FastifyRequest<WithId>): string {
+  if (!isContractId(params.id)) throw notFound()
+  return params.id
+}

@@ -1,0 +1,89 @@
+import type { Quote, QuoteRequest, TableRow } from '../../../domain/benefit/quoteRequest.ts'
+import { limitsOf } from '../../../domain/contract/limits.ts'
+import { formatMoney } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { endsEarlier, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
+import { buildQuoteRequest, tooManyItems } from '../../../domain/quote/buildQuoteRequest.ts'
+import { totals } from '../../../domain/quote/quote.ts'
+import { offeredOn, type OfferedModality } from '../../catalogue/offers.ts'
+import { HttpError } from '../../platform/http/httpError.ts'
+import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { contractMessages } from '../conditions/contractMessages.ts'
+import type { EmployeeContext } from '../../employee/employeeContext.ts'
+import { refused } from '../../employee/refuse.ts'
+
+export type RequestedTerms = Pick<ContractRequest, 'year' | 'items' | 'details'>
+
+/**
+ * What a request costs, with the plugin's own function and the rules all share, from the plan as it was read:
+ * never from a figure of the client (promise 14). `contract` is the one that is edited.
+ */
+export function evaluateRequest(
+  plan: EmployeeContext,
+  offer: OfferedModality,
+  asked: RequestedTerms,
+  contract?: Contract,
+): { quote: Quote; refusals: Refusal[] } {
+  const request = quoteRequestOf(plan, offer, asked, contract)
+  const tooMany = tooManyItems(request)
+  if (tooMany) return { quote: totals([], request), refusals: [tooMany] }
+  return withTimeLimit(() =>
+    limitsOf({
+      declaration: offer.declaration,
+      request,
+      plan,
+      contract,
+      isWithdrawn:
+        !offeredOn(plan.tenant, offer.modality, plan.today) || endsEarlier(contract, offer.modality),
+    }),
+  )
+}
+
+/** The request as the portal makes it, with the rate tables that the category names. */
+export function quoteRequestOf(
+  plan: EmployeeContext,
+  { modality, declaration }: OfferedModality,
+  asked: RequestedTerms,
+  contract?: Contract,
+): QuoteRequest {
+  const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
+  return buildQuoteRequest({ plan, modality, ...asked, tables, contract })
+}
+
+/**
+ * The quote of a request that may be contracted as it is.
+ * @throws HttpError 422 with the refusals, 409 with the right price where the client showed another (more
+ * than a cent apart)
+ */
+export function acceptableQuote(
+  plan: EmployeeContext,
+  offer: OfferedModality,
+  request: ContractRequest,
+  { language, contract }: { language: Language; contract?: Contract },
+): Quote {
+  const { year, items, details } = request
+  const { quote, refusals } = evaluateRequest(plan, offer, { year, items, details }, contract)
+  if (refusals.length > 0) throw refused(refusals, language, offer.declaration.messages[language])
+  assertSamePrice(request.priceCents, quote.priceCents, language)
+  return quote
+}
+
+/** @throws HttpError 409 with the right figure in euros */
+export function assertSamePrice(
+  shownCents: number | undefined,
+  priceCents: number,
+  language: Language,
+): void {
+  if (shownCents === undefined || Math.abs(shownCents - priceCents) <= 1) return
+  throw new HttpError(409, {
+    name: 'PriceDiffers',
+    message: contractMessages(language, 'api.priceDiffers', { price: formatMoney(priceCents, language) }),
+    priceCents,
+  })
+}
+
+/** The rate tables that a category names. */
+export function tablesOf(tables: Record<string, TableRow[]>, names: string[]): Record<string, TableRow[]> {
+  return Object.fromEntries(names.map((name) => [name, tables[name] ?? []]))
+}

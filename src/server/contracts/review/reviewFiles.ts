@@ -1,0 +1,62 @@
+import { OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import type { ContractRow, FileRow } from '../../platform/db/schema.ts'
+import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
+
+type ReviewedContract = Pick<ContractRow, 'id' | 'tenant' | 'employee_id'>
+
+/** A contract of the companies that an operation is about. @throws OperationRefused where there is none */
+export async function reviewedContract(
+  { db, companies }: OperationContext,
+  id: string,
+): Promise<ReviewedContract> {
+  const row = await db
+    .selectFrom('contracts')
+    .select(['id', 'tenant', 'employee_id'])
+    .where('tenant', 'in', ['', ...companies])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new OperationRefused([{ id: 'contract.unknown', contract: id }])
+  return row
+}
+
+/** The plan of the employee of a contract. */
+export async function planOf(context: OperationContext, found: ReviewedContract): Promise<EmployeeContext> {
+  const tenant = await context.tenants.find(found.tenant)
+  if (!tenant) throw new OperationRefused([{ id: 'contract.unknown', contract: found.id }])
+  return loadEmployeeForUpdate(context, context.db, { tenant, employeeId: found.employee_id })
+}
+
+/** The files of a contract's documentation, of the change that waits for it, and of its answers. */
+export async function filesOfReview(
+  context: OperationContext,
+  found: ReviewedContract,
+): Promise<{ row: FileRow; person: string }[]> {
+  const plan = await planOf(context, found)
+  const { documentation, pendingEdit, answers } = ownContract(plan, found.id)
+  const waiting = pendingEdit?.documentation ?? documentation
+  const own = await context.db
+    .selectFrom('files')
+    .selectAll()
+    .where('tenant', '=', found.tenant)
+    .where('employee_id', '=', found.employee_id)
+    .execute()
+  const named = [
+    ...Object.entries(waiting ?? {}).flatMap(([key, value]) =>
+      textsIn(value).map((name) => ({ name, person: personNamed(plan, key) })),
+    ),
+    ...(answers?.file ? [{ name: answers.file.name, person: personNamed(plan, '0') }] : []),
+  ]
+  return named.flatMap(({ name, person }) =>
+    own.filter((row) => row.name === name).map((row) => ({ row, person })),
+  )
+}
+
+/** Documentation is by person, or of the contract as a whole: then it is the employee's. */
+function personNamed({ employee }: EmployeeContext, key: string): string {
+  return employee.family.find(({ id }) => String(id) === key)?.fullName ?? employee.fullName
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}

@@ -1,0 +1,95 @@
+import { coveredUntil, firstMonthAfter } from '../../../domain/contract/cancellationEffect.ts'
+import { documentationRequestOf, needsReview } from '../../../domain/benefit/documentation.ts'
+import { changeNeedsReview } from '../../../domain/contract/changeReview.ts'
+import { nextContractState } from '../../../domain/contract/nextContractState.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { peopleOf } from '../../../domain/plan/employee.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { acceptanceOf, type Acceptance } from '../links/acceptance.ts'
+import { findLink, type FoundLink } from '../links/acceptLinks.ts'
+import { advance } from '../life/advance.ts'
+import { conditionsHash } from '../../employee/conditions.ts'
+import { loadEmployeeForUpdate, type EmployeeContext } from '../../employee/employeeContext.ts'
+
+export type Signer = {
+  ip: string
+  userAgent: string
+  /** Fingerprint of the conditions that were on the page when the button was pressed. */
+  seenHash: string
+}
+
+export type AcceptResult =
+  | { outcome: 'unknown' }
+  | { outcome: 'void' | 'expired' | 'left' | 'already'; link: FoundLink; plan: EmployeeContext }
+  /** `changed`: the page showed other conditions than would be signed; `refused`: it cannot be signed now. */
+  | { outcome: 'changed' | 'refused'; link: FoundLink; plan: EmployeeContext; acceptance: Acceptance }
+  | {
+      outcome: 'accepted'
+      link: FoundLink
+      plan: EmployeeContext
+      acceptance: Acceptance
+      isUnderReview: boolean
+    }
+
+/**
+ * Signs the conditions of a link (promise 8): once, for what was shown, with who, when, from where and the
+ * document's fingerprint kept. A second call finds it accepted and changes nothing.
+ */
+export async function acceptContract(
+  context: ServerContext,
+  tenant: TenantConfig,
+  token: string,
+  signer: Signer,
+): Promise<AcceptResult> {
+  return context.db.transaction().execute(async (trx) => {
+    const asked = { tenant: tenant.subdomain, today: context.clock.today() }
+    const seen = await findLink(trx, asked, token)
+    if (!seen) return { outcome: 'unknown' }
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: seen.employee_id })
+    // Read again under the employee's lock: another click may have been faster.
+    const link = (await findLink(trx, { ...asked, lock: true }, token)) ?? seen
+    if (link.state !== 'live')
+      return { outcome: link.state === 'accepted' ? 'already' : link.state, link, plan }
+    return accept(context, plan, link, signer)
+  })
+}
+
+async function accept(
+  context: ServerContext,
+  plan: EmployeeContext,
+  link: FoundLink,
+  { seenHash, ...origin }: Signer,
+): Promise<AcceptResult> {
+  const acceptance = acceptanceOf(context, plan, link)
+  const { contract, conditions, hasMonthsLeft } = acceptance
+  const event = { type: 'ACCEPT', needsReview: isReviewed(plan, acceptance), hasMonthsLeft } as const
+  const { refusal } = nextContractState(contract.state, event)
+  if (refusal) return { outcome: 'refused', link, plan, acceptance: { ...acceptance, refusals: [refusal] } }
+  if (acceptance.refusals.length > 0) return { outcome: 'refused', link, plan, acceptance }
+  if (seenHash !== conditionsHash(conditions)) return { outcome: 'changed', link, plan, acceptance }
+  const lastMonth = coveredUntil(acceptance.effect)
+  const { isUnderReview } = await advance(context, plan, contract, {
+    event,
+    conditions,
+    documentation: contract.pendingEdit?.documentation ?? undefined,
+    signing: { link, acceptance, ...origin },
+    coveredUntil: lastMonth,
+    fromMonth: acceptance.effect ? firstMonthAfter(contract, lastMonth) : acceptance.firstOpen,
+  })
+  return { outcome: 'accepted', link, plan, acceptance, isUnderReview }
+}
+
+/** Whether what is accepted goes under review: a contract, or a change of one in force (D-75). */
+function isReviewed(
+  plan: EmployeeContext,
+  { contract, declaration, conditions, before }: Acceptance,
+): boolean {
+  const people = peopleOf(plan.employee, plan.today)
+  const { documentation } = contract.pendingEdit ?? {}
+  if (before)
+    return changeNeedsReview(declaration, { before: contract, after: conditions, documentation, people })
+  return needsReview(declaration, conditions.modality, {
+    request: documentationRequestOf(conditions),
+    people,
+  })
+}

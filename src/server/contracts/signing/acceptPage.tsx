@@ -1,0 +1,95 @@
+import type { PageFrame } from '../../platform/http/drawnPage.ts'
+import { isEmployedIn } from '../../../domain/catalogue/planMonths.ts'
+import { formatDate } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { renderHtml } from '../../platform/rendering/renderHtml.tsx'
+import type { Acceptance } from '../links/acceptance.ts'
+import { monthNames, productName, startOf } from '../conditions/conditionFacts.ts'
+import type { Reader } from '../../../domain/contract/contractSummary.ts'
+import { conditionsHash } from '../../employee/conditions.ts'
+import { conditionsSheet } from '../conditions/conditionsSheet.ts'
+import { contractMessages } from '../conditions/contractMessages.ts'
+
+/** What a page draws of an acceptance. */
+type ShownAcceptance = Pick<
+  Acceptance,
+  'conditions' | 'declaration' | 'before' | 'effect' | 'money' | 'moneyBefore' | 'lostMonths' | 'exitOn'
+>
+
+/** What the page's form gives back, and a sentence above the conditions where one is due. */
+type Form = { key: string; lead?: 'accept.changed' | 'accept.press' }
+
+/** The conditions and the one button. */
+export function conditionsPage(
+  { tenant, nonce }: Pick<PageFrame, 'tenant' | 'nonce'>,
+  acceptance: ShownAcceptance,
+  reader: Reader,
+  form: Form,
+): string {
+  const { conditions, declaration, before, effect, money, moneyBefore } = acceptance
+  const { language, people } = reader
+  const product = productName(conditions, language)
+  const name = (people.get(0) ?? '').split(' ')[0] ?? ''
+  const greeting = contractMessages(
+    language,
+    conditions.kind === 'cancellation' ? 'accept.greetingCancellation' : 'accept.greeting',
+    { name },
+  )
+  const lead = form.lead ? contractMessages(language, form.lead) : leftOutSentence(acceptance, language)
+  const sheet = conditionsSheet({
+    tenant,
+    declaration,
+    conditions,
+    reader,
+    before,
+    effect,
+    money,
+    moneyBefore,
+    ...(lead && { lead }),
+  })
+  const after = (
+    <form method="post">
+      <p className="small">
+        {contractMessages(language, 'accept.legal')}{' '}
+        <a href={`/assets/privacy.pdf?language=${language}`} target="_blank" rel="noreferrer">
+          {contractMessages(language, 'accept.privacy')}
+        </a>
+      </p>
+      <input type="hidden" name="key" value={form.key} />
+      <input type="hidden" name="conditions" value={conditionsHash(conditions)} />
+      <button type="submit">{contractMessages(language, `accept.button.${conditions.kind}`)}</button>
+    </form>
+  )
+  return renderHtml(
+    {
+      ...sheet,
+      title: contractMessages(language, `accept.title.${conditions.kind}`, { product }),
+      subtitle: greeting,
+    },
+    { after, nonce },
+  )
+}
+
+/** Why months that were asked for are not signed: the cut-off has passed (D-32), or the exit comes (D-88). */
+function leftOutSentence(drawn: ShownAcceptance, language: Language): string | undefined {
+  const { conditions, lostMonths, exitOn } = drawn
+  const employed = lostMonths.filter((month) => isEmployedIn({ exitOn }, conditions.year, month))
+  const months = monthNames(
+    lostMonths.filter((month) => !employed.includes(month)),
+    language,
+  )
+  const exit = exitOn ? formatDate(exitOn, language, 'long') : ''
+  const sentences = [
+    lateSentence({ ...drawn, lostMonths: employed }, language),
+    months && contractMessages(language, 'accept.afterExit', { months, exit }),
+  ]
+  return sentences.filter(Boolean).join(' ') || undefined
+}
+
+function lateSentence({ conditions, lostMonths }: ShownAcceptance, language: Language): string | undefined {
+  if (lostMonths.length === 0) return undefined
+  const start = startOf(conditions)
+  const months = monthNames(lostMonths, language)
+  if (conditions.kind === 'edit' || !start) return contractMessages(language, 'accept.lateEdit', { months })
+  return contractMessages(language, 'accept.late', { months, start: formatDate(start, language, 'long') })
+}

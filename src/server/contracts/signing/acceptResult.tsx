@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react'
+import { contractName } from '../../../domain/catalogue/contractName.ts'
+import { cancellationSentence } from '../../../domain/contract/cancellationEffect.ts'
+import { formatDate, formatList, formatMoment } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { refusalText } from '../../../domain/messages/refusalSentence.ts'
+import type { Conditions } from '../../../domain/plan/contract.ts'
+import { isWaiting } from '../../../domain/plan/contractState.ts'
+import { moneySentence, payslipChange } from '../../../domain/tax/moneySentence.ts'
+import { renderHtml } from '../../platform/rendering/renderHtml.tsx'
+import type { Sheet } from '../../platform/rendering/sheet.ts'
+import type { Acceptance } from '../links/acceptance.ts'
+import type { FoundLink } from '../links/acceptLinks.ts'
+import type { PageFrame } from '../../platform/http/drawnPage.ts'
+import { productName, startOf } from '../conditions/conditionFacts.ts'
+import { contractMessages, type ContractWordId } from '../conditions/contractMessages.ts'
+import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+
+/** The link names its employee, whose language each page gets beside the frame. */
+type AcceptFrame = Omit<PageFrame, 'language'>
+
+/** Where a page leads on, in the portal. */
+const ways = {
+  portal: { label: 'accept.portal', path: '/home' },
+  pending: { label: 'accept.toPending', path: '/home' },
+  contracts: { label: 'accept.toContracts', path: '/documents/user' },
+} as const satisfies Record<string, Way>
+
+const doneTexts = {
+  contract: { done: 'accept.doneText.contracted', review: 'accept.doneText.review' },
+  edit: { done: 'accept.doneText.edit', review: 'accept.doneText.editReview' },
+  cancellation: { done: 'accept.doneText.cancellation', review: 'accept.doneText.cancellation' },
+} as const satisfies Record<Conditions['kind'], Record<'done' | 'review', ContractWordId>>
+
+type Accepted = { acceptance: Acceptance; isUnderReview: boolean; plan: EmployeeContext }
+
+/** What came of it, what it does to the payslip, what happens next, and the way on. */
+export function donePage(frame: AcceptFrame, { acceptance, isUnderReview, plan }: Accepted): string {
+  const { conditions, effect } = acceptance
+  const { language } = readerOf(plan)
+  const product = productName(conditions, language)
+  const start = startOf(conditions)
+  const params = { product, start: start ? formatDate(start, language, 'long') : '' }
+  const text = doneTexts[conditions.kind][isUnderReview ? 'review' : 'done']
+  const others = plan.contracts.filter(
+    (contract) => contract.id !== conditions.contractId && isWaiting(contract),
+  )
+  return notePage(frame, language, {
+    title: contractMessages(language, `accept.done.${conditions.kind}`),
+    paragraphs: [
+      contractMessages(language, text, params),
+      ...(effect ? [cancellationSentence(effect, language, true)] : [payslipSentence(acceptance, language)]),
+      contractMessages(language, isUnderReview ? 'accept.next.review' : 'accept.next.document', {
+        email: plan.row.email ?? '',
+      }),
+      contractMessages(language, 'accept.next.others', {
+        count: others.length,
+        products: formatList(
+          others.map(({ modality }) => contractName(modality, language)),
+          language,
+        ),
+      }),
+    ],
+    sign: doneSign,
+    way: others.length > 0 ? ways.pending : ways.contracts,
+  })
+}
+
+/** What the accepted conditions do to the payslip; before and after, where they replace others. */
+function payslipSentence({ money, moneyBefore }: Acceptance, language: Language): string {
+  if (!money) return ''
+  if (!moneyBefore) return moneySentence(money, language).text
+  const { label, before, after } = payslipChange(moneyBefore, money, language)
+  return `${label}: ${before} → ${after}`
+}
+
+/** A link that was used: what was accepted with it, and when. */
+export function alreadyPage(
+  frame: AcceptFrame,
+  { accepted_at: acceptedAt, signed_kind: kind, modality }: FoundLink,
+  language: Language,
+): string {
+  const params = {
+    when: acceptedAt ? formatMoment(acceptedAt, language, 'zoned') : '',
+    product: productName({ modality }, language),
+  }
+  const id = kind === 'cancellation' ? 'accept.alreadyCancelled' : 'accept.already'
+  return notePage(frame, language, {
+    title: contractMessages(language, id),
+    paragraphs: [contractMessages(language, `${id}Text`, params)],
+    sign: doneSign,
+    way: ways.contracts,
+  })
+}
+
+/** The page of a link that signs nothing: why, and what to do. */
+export function deadLinkPage(
+  frame: AcceptFrame,
+  state: 'void' | 'expired' | 'left' | 'unknown' | 'maintenance',
+  language: Language,
+): string {
+  return notePage(frame, language, {
+    title: contractMessages(language, `accept.${state}`),
+    paragraphs: [contractMessages(language, `accept.${state}Text`)],
+    way: state === 'void' || state === 'expired' ? ways.pending : ways.portal,
+  })
+}
+
+/** It could have been accepted, and cannot be today; it leads to where that is mended. */
+export function refusedPage(frame: AcceptFrame, acceptance: Acceptance, language: Language): string {
+  const { refusals, declaration, contract } = acceptance
+  const sentences = refusals.map((refusal) =>
+    refusalText(refusal, language, declaration.messages[language]).join(' '),
+  )
+  return notePage(frame, language, {
+    title: contractMessages(language, 'accept.refused'),
+    paragraphs: [...sentences, contractMessages(language, 'accept.refusedText')],
+    way: { label: 'accept.mend', path: `/products/${contract.category}?contract=${contract.id}` },
+  })
+}
+
+/** Signs of done and attention, in green and amber, with the words beside them. */
+const doneSign = <Sign background="#e3f4ea" color="#157347" path="M17 28.5l7.5 7.5L40 20.5" />
+const attentionSign = <Sign background="#fdf0db" color="#8a5300" path="M28 16v15M28 38.5v.5" />
+
+function Sign({ background, color, path }: { background: string; color: string; path: string }): ReactNode {
+  return (
+    <svg className="sign" viewBox="0 0 56 56" aria-hidden="true">
+      <circle cx="28" cy="28" r="28" fill={background} />
+      <path
+        d={path}
+        fill="none"
+        stroke={color}
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+type Way = { label: ContractWordId; path: string }
+type Note = { title: string; paragraphs: string[]; sign?: ReactNode; way: Way }
+
+function notePage(
+  { tenant, portalUrl, nonce }: AcceptFrame,
+  language: Language,
+  { title, paragraphs, sign = attentionSign, way }: Note,
+): string {
+  const sheet: Sheet = {
+    language,
+    company: tenant.settings,
+    title,
+    blocks: paragraphs.filter(Boolean).map((text) => ({ kind: 'paragraph', text })),
+  }
+  const after = (
+    <p>
+      <a className="button" href={`${portalUrl}${way.path}`} autoFocus>
+        {contractMessages(language, way.label)}
+      </a>
+    </p>
+  )
+  return renderHtml(sheet, { before: sign, after, nonce })
+}

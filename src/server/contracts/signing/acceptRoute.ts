@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
+import { isFromPage, pageKey } from '../../auth/pageKey.ts'
+import { acceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
+import { acceptContract } from './acceptContract.ts'
+import { findLink } from '../links/acceptLinks.ts'
+import { conditionsPage } from './acceptPage.tsx'
+import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult.tsx'
+import { languageFor } from '../../../domain/company/tenant/tenant.ts'
+import { loadEmployee, readerOf } from '../../employee/employeeContext.ts'
+import { drawnPageHeaders, pageFrame } from '../../platform/http/drawnPage.ts'
+
+type WithToken = { Params: { token: string } }
+
+/**
+ * /accept/{token}: the page an e-mail leads to. GET and HEAD only show, for mail scanners follow links; the
+ * POST of the page's own form signs (promise 8). No session: the link gives access, to one contract only.
+ */
+export const acceptRoutes: RouteModule = async (app, context) => {
+  await app.register(async (scope: FastifyInstance) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, text: string | Buffer) =>
+        Object.fromEntries(new URLSearchParams(String(text))),
+    )
+    scope.addHook('preHandler', async (request, reply) => {
+      if (request.tenant.settings.maintenance) return maintenanceAnswer(context, request, reply)
+    })
+    const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
+    scope.get<WithToken>('/accept/:token', options, (request, reply) => show(context, request, reply))
+    scope.post<WithToken & { Body: { conditions?: unknown } | undefined }>(
+      '/accept/:token',
+      options,
+      (request, reply) => sign(context, request, reply),
+    )
+  })
+}
+
+async function show(
+  context: ServerContext,
+  request: FastifyRequest<WithToken>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { tenant, language } = request
+  const page = drawnPageHeaders(request, reply)
+  const frame = pageFrame(context, request)
+  const link = await findLink(
+    context.db,
+    { tenant: tenant.subdomain, today: context.clock.today() },
+    request.params.token,
+  )
+  if (!link) return page.code(404).send(deadLinkPage(frame, 'unknown', language))
+  const plan = await loadEmployee(context, context.db, { tenant, employeeId: link.employee_id })
+  const own = languageFor(tenant, plan.row)
+  if (link.state === 'accepted') return page.send(alreadyPage(frame, link, own))
+  if (link.state !== 'live') return page.code(410).send(deadLinkPage(frame, link.state, own))
+  const acceptance = acceptanceOf(context, plan, link)
+  const reader = readerOf(plan)
+  const refusals = acceptanceRefusals(acceptance)
+  if (refusals.length > 0) return page.code(409).send(refusedPage(frame, { ...acceptance, refusals }, own))
+  const isUnread = request.method === 'POST'
+  const form = { key: pageKey(context, request), ...(isUnread && { lead: 'accept.press' as const }) }
+  return page.code(isUnread ? 400 : 200).send(conditionsPage(frame, acceptance, reader, form))
+}
+
+async function sign(
+  context: ServerContext,
+  request: FastifyRequest<WithToken & { Body: { conditions?: unknown } | undefined }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { tenant, language, body } = request
+  const seenHash = body?.conditions
+  if (typeof seenHash !== 'string' || !isFromPage(context, request)) return show(context, request, reply)
+  const page = drawnPageHeaders(request, reply)
+  const frame = pageFrame(context, request)
+  const userAgent = request.headers['user-agent'] ?? ''
+  const result = await acceptContract(context, tenant, request.params.token, {
+    ip: request.ip,
+    userAgent,
+    seenHash,
+  })
+  if (result.outcome === 'unknown') return page.code(404).send(deadLinkPage(frame, 'unknown', language))
+  const own = languageFor(tenant, result.plan.row)
+  switch (result.outcome) {
+    case 'already':
+      return page.send(alreadyPage(frame, result.link, own))
+    case 'void':
+    case 'expired':
+    case 'left':
+      return page.code(410).send(deadLinkPage(frame, result.outcome, own))
+    case 'refused':
+      return page.code(409).send(refusedPage(frame, result.acceptance, own))
+    case 'changed':
+      return page.code(409).send(
+        conditionsPage(frame, result.acceptance, readerOf(result.plan), {
+          key: pageKey(context, request),
+          lead: 'accept.changed',
+        }),
+      )
+    case 'accepted':
+      return page.send(donePage(frame, result))
+  }
+}
+
+function maintenanceAnswer(
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const page = deadLinkPage(pageFrame(context, request), 'maintenance', request.language)
+  return drawnPageHeaders(request, reply).code(503).header('retry-after', '3600').send(page)
+}

@@ -1,0 +1,125 @@
+import { contractName } from '../../../domain/catalogue/contractName.ts'
+import { formatDate } from '../../../domain/kernel/format.ts'
+import { monthSpan } from '../../../domain/messages/monthSpan.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { isInForce } from '../../../domain/plan/contractState.ts'
+import { languageFor, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import type { Mail, ServerContext } from '../../platform/context/context.ts'
+import { anyOf } from '../../platform/db/anyOf.ts'
+import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
+import { mailMessages } from '../../platform/mail/mailMessages.ts'
+import { renewAcceptLink } from '../links/acceptLinks.ts'
+import { waitingConditions } from '../../employee/conditions.ts'
+import { contractMessages } from '../conditions/contractMessages.ts'
+import { acceptUrl } from '../mails/contractMails.ts'
+import { employeeContextOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+
+type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
+type Cards = NonNullable<Mail['cards']>
+
+/**
+ * Ends the links by which contracts and changes of these employees are accepted, and sends new ones to their
+ * e-mail: they sign the same and end on the same day. Without an e-mail nobody gets them, and the contracts
+ * wait until their days are over. Call it within a transaction that locks the employees.
+ */
+export async function renewLinks(
+  parts: Parts,
+  trx: Connection,
+  tenant: TenantConfig,
+  employees: readonly EmployeeRow[],
+): Promise<void> {
+  const today = parts.clock.today()
+  const waiting = await peopleWithLinks(
+    trx,
+    tenant.subdomain,
+    employees.map(({ id }) => id),
+  )
+  for (const row of employees.filter(({ id }) => waiting.has(id)))
+    await mailRenewed(parts, await employeeContextOf(trx, { tenant, row, today }))
+}
+
+async function peopleWithLinks(
+  trx: Connection,
+  tenant: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('accept_links')
+    .innerJoin('contracts', (join) =>
+      join
+        .onRef('contracts.tenant', '=', 'accept_links.tenant')
+        .onRef('contracts.id', '=', 'accept_links.contract_id'),
+    )
+    .select('contracts.employee_id')
+    .distinct()
+    .where('accept_links.tenant', '=', tenant)
+    .where('contracts.employee_id', '=', anyOf(ids))
+    .where('accepted_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ employee_id }) => employee_id))
+}
+
+/** One mail with the new links of all that waits. */
+async function mailRenewed(parts: Parts, plan: EmployeeContext): Promise<void> {
+  const { tenant, row, contracts } = plan
+  const { cards } = await renewedCards(parts, plan, contracts)
+  if (cards.length === 0 || !row.email || !row.active) return
+  const language = languageFor(tenant, row)
+  const count = cards.length
+  const say = (id: string): string => mailMessages(language, `renewedLinks.${id}`, { count })
+  await parts.mailer.queue(plan.trx, {
+    tenant,
+    to: row.email,
+    language,
+    employeeId: row.id,
+    hasLink: true,
+    subject: say('subject'),
+    paragraphs: [mailMessages(language, 'greeting', { name: row.first_name }), say('intro')],
+    cards,
+    footnote: mailMessages(language, 'contracts.notYou'),
+  })
+}
+
+/**
+ * A new link for each of the contracts that waits by one, in place of the one it had, as a box of a mail; and
+ * what kinds they are. A link whose days are over gets no box.
+ */
+export async function renewedCards(
+  { tenants }: Pick<Parts, 'tenants'>,
+  { trx, tenant, row, today }: EmployeeContext,
+  contracts: readonly Contract[],
+): Promise<{ cards: Cards; kinds: Set<string> }> {
+  const language = languageFor(tenant, row)
+  const cards: Cards = []
+  const kinds = new Set<string>()
+  for (const contract of contracts) {
+    const link = await renewAcceptLink(trx, { tenant: tenant.subdomain, id: contract.id }, row.email)
+    if (!link || link.lastDay < today) continue
+    const { kind, year, items } = waitingConditions(contract)
+    kinds.add(isInForce(contract) ? kind : 'contract')
+    const name = contractName(contract.modality, language)
+    const months = monthSpan(
+      items.map(({ monthIndex }) => monthIndex),
+      language,
+    )
+    cards.push({
+      title: mailMessages(language, 'reminder.what', { kind, name }),
+      facts: [
+        {
+          label: contractMessages(language, 'fact.months'),
+          value: contractMessages(language, 'fact.monthList', { months, year: String(year) }),
+        },
+        {
+          label: mailMessages(language, 'contracts.until'),
+          value: formatDate(link.lastDay, language, 'long'),
+        },
+      ],
+      action: {
+        label: mailMessages(language, 'contracts.button'),
+        url: acceptUrl(tenants, tenant, link.token),
+      },
+    })
+  }
+  return { cards, kinds }
+}

@@ -1,0 +1,64 @@
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { isWaiting } from '../../../domain/plan/contractState.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { inTransaction } from '../../platform/db/pool.ts'
+import { HttpError } from '../../platform/http/httpError.ts'
+import { acceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
+import { minutesToNextMail } from '../links/acceptLinks.ts'
+import { contractMessages } from '../conditions/contractMessages.ts'
+import { mailOffered, type OfferedConditions } from '../mails/contractMails.ts'
+import { reloadContract, type Caller } from '../request/createContract.ts'
+import { offerConditions } from '../links/offerConditions.ts'
+import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { refused } from '../../employee/refuse.ts'
+
+/**
+ * POST /contracts/resend: the mails of contracts, changes and cancellations that wait to be accepted, once
+ * more. Only the fingerprint of a token is kept and a contract has one live link, so a new one takes the
+ * place of the old. The mail shows the conditions as they could be accepted today; what cannot be any more is
+ * left out, unless that is all. What was accepted meanwhile is no fault and is not mailed. Answers the
+ * contracts that were.
+ * @throws HttpError 404 an id that is not the caller's, 422 none can be accepted any more, 429 had their
+ * mails of this hour
+ */
+export async function resendContracts(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  ids: readonly string[],
+): Promise<Contract[]> {
+  return inTransaction(context.db, async (trx) => {
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const waiting = [...new Set(ids)].map((id) => ownContract(plan, id)).filter(isWaiting)
+    if (waiting.length === 0) return []
+    const acceptances = (await due(plan, waiting, language)).map((contract) =>
+      acceptanceOf(context, plan, { contract_id: contract.id }),
+    )
+    const open = acceptances.filter((acceptance) => acceptanceRefusals(acceptance).length === 0)
+    const [lost] = acceptances
+    if (open.length === 0 && lost)
+      throw refused(acceptanceRefusals(lost).slice(0, 1), language, lost.declaration.messages[language])
+    const offered: OfferedConditions[] = []
+    for (const { contract, conditions, before, effect } of open) {
+      const token = await offerConditions(context, plan, contract, conditions)
+      offered.push({ conditions, token, before, effect })
+    }
+    await mailOffered(context, plan, offered)
+    return Promise.all(offered.map(({ conditions }) => reloadContract(plan, conditions.contractId)))
+  })
+}
+
+/** @throws HttpError 429 where all had their mails of this hour */
+async function due(
+  { trx, tenant }: EmployeeContext,
+  waiting: Contract[],
+  language: Language,
+): Promise<Contract[]> {
+  const ids = waiting.map(({ id }) => id)
+  const pauses = await minutesToNextMail(trx, tenant.subdomain, ids)
+  const ready = waiting.filter(({ id }) => !pauses.has(id))
+  if (ready.length > 0) return ready
+  const minutes = Math.min(...pauses.values())
+  const message = contractMessages(language, 'api.mailedEnough', { minutes })
+  throw new HttpError(429, { message, headers: { 'retry-after': String(minutes * 60) } })
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { noSums, sumsOf, type Quote } from '../../domain/benefit/quoteRequest.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import type { Conditions, Contract } from '../../domain/plan/contract.ts'
+
+/** The conditions a contract has in force, or of which it asks the end. */
+export function conditionsOf(contract: Contract, kind: Conditions['kind'] = 'contract'): Conditions {
+  const { id: contractId, category, modality, year, items, details } = contract
+  return { kind, contractId, category, modality, year, items, details, ...sumsOf(contract) }
+}
+
+/** The conditions that wait to be accepted. A cancellation shows what it ends. */
+export function waitingConditions(contract: Contract): Conditions {
+  const { pendingEdit } = contract
+  if (pendingEdit?.kind === 'cancellation') return conditionsOf(contract, 'cancellation')
+  return pendingEdit ?? conditionsOf(contract)
+}
+
+/** Conditions without a price yet, and those that a cancellation leaves. */
+export function emptyConditions<Kind extends Conditions['kind']>(
+  kind: Kind,
+  { modality, year, details }: { modality: Modality; year: number; details: Record<string, unknown> },
+  contractId = '',
+): Conditions & { kind: Kind } {
+  return {
+    kind,
+    contractId,
+    category: modality.product.category.alias,
+    modality,
+    year,
+    items: [],
+    details,
+    ...noSums,
+  }
+}
+
+/** The same conditions with what a new quote answered. */
+export function requoted<Given extends Conditions>(conditions: Given, quote: Quote): Given {
+  const { items, details = conditions.details } = quote
+  return { ...conditions, items, details, ...sumsOf(quote) }
+}
+
+/** SHA-256 of the conditions' own text, in hex: a link signs these and no others (promise 8). */
+export function conditionsHash(conditions: Conditions): string {
+  return createHash('sha256').update(conditionsText(conditions)).digest('hex')
+}
+
+/**
+ * The conditions as one text. The order of keys and items is no matter. The names in it are those of every
+ * link that was sent: another name is another hash.
+ */
+export function conditionsText(conditions: Conditions): string {
+  const { kind, contractId, category, modality, year, details } = conditions
+  const items = conditions.items.map((item) =>
+    canonical({
+      benefitId: item.benefitId,
+      familyId: item.personId,
+      month: item.monthIndex,
+      price: item.priceCents,
+      contributedPrice: item.contributedCents,
+      details: item.details,
+    }),
+  )
+  const text = {
+    kind,
+    contractId,
+    category,
+    benefitId: modality.id,
+    year,
+    details,
+    items: items.sort(),
+    ...sumsOf(conditions),
+  }
+  return canonical(text)
+}
+
+/** JSON with its keys in order, so that equal values have equal texts wherever they were kept. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
+    .join(',')}}`
+}

@@ -1,0 +1,197 @@
+import { sql, type UpdateObject } from 'kysely'
+import type { Conditions, Contract, ContractItem } from '../../domain/plan/contract.ts'
+import { ask, prepared } from '../platform/db/prepared.ts'
+import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
+import type { Connection, Database } from '../platform/db/schema.ts'
+import { emptyConditions } from './conditions.ts'
+import {
+  conditionColumns,
+  contractAsJson,
+  contractFromRows,
+  itemColumns,
+  waitingItems,
+  type ContractRows,
+} from './contractRow.ts'
+import { type ContractState, findStates, isInCart, isSigned } from '../../domain/plan/contractState.ts'
+
+type Info = Record<string, unknown> | null | undefined
+
+/** Columns of a contract that an update writes. */
+export type ContractColumns = UpdateObject<Database, 'contracts'>
+
+/** By what the rows of a contract are found. */
+export type ContractKey = { id: string; tenant: string }
+
+const allOf = prepared(`
+  select ${contractAsJson} as rows from contracts as contract
+  where contract.tenant = $1 and contract.employee_id = $2
+  order by contract.created_at, contract.position`)
+const someOf = prepared(`
+  select ${contractAsJson} as rows from contracts as contract
+  where contract.tenant = $1 and contract.employee_id = $2 and contract.id = any ($3)
+  order by contract.created_at, contract.position`)
+
+/**
+ * The contracts of one employee, cart included, oldest first; only the named ones where `ids` is given. Of
+ * nobody else, ever (promise 3).
+ */
+export async function loadContracts(
+  connection: Connection,
+  { tenant, employeeId, ids }: { tenant: string; employeeId: string; ids?: readonly string[] },
+): Promise<Contract[]> {
+  const found = await ask<{ rows: ContractRows }>(
+    connection,
+    ids ? someOf : allOf,
+    ids ? [tenant, employeeId, ids] : [tenant, employeeId],
+  )
+  return found.map(({ rows }) => contractFromRows(rows))
+}
+
+const purchasedOf = prepared(`
+  select contract.employee_id, ${contractAsJson} as rows from contracts as contract
+  where contract.tenant = $1 and contract.employee_id = any ($2) and contract.year = $3
+    and contract.state <> all ($4)
+  order by contract.purchased_at, contract.created_at, contract.position`)
+
+/**
+ * The contracts of many employees in one plan year, but for the cart: by employee, in the order of their
+ * purchase.
+ */
+export async function loadPurchased(
+  connection: Connection,
+  { tenant, employeeIds, year }: { tenant: string; employeeIds: readonly string[]; year: number },
+): Promise<Map<string, Contract[]>> {
+  const values = [tenant, employeeIds, year, findStates('inCart')]
+  const found = rowsByEmployee(await ask<PurchasedRow>(connection, purchasedOf, values))
+  return new Map([...found].map(([id, own]) => [id, own.map(({ rows }) => contractFromRows(rows))]))
+}
+
+type PurchasedRow = { employee_id: string; rows: ContractRows }
+
+type NewContract = {
+  tenant: string
+  employeeId: string
+  conditions: Conditions
+  documentation: Info
+  /** By the product's clock. */
+  now: Date
+  /** Left out: in the cart. */
+  state?: ContractState
+}
+
+/** Writes a new contract with its items; answers it. */
+export async function insertContract(
+  trx: Connection,
+  { tenant, employeeId, conditions, documentation, now, state = 'cart' }: NewContract,
+): Promise<Contract> {
+  const { modality, category, year, items } = conditions
+  const columns = {
+    tenant,
+    employee_id: employeeId,
+    category,
+    product_id: modality.product.id,
+    plan_type: modality.product.planType,
+    provider_id: modality.providerId ?? null,
+    year,
+    ...conditionColumns(conditions),
+    additional_info: documentation ? JSON.stringify(documentation) : null,
+    state,
+    purchased_at: isInCart({ state }) ? null : now,
+    signed_at: isSigned({ state }) ? now : null,
+    created_at: now,
+    updated_at: now,
+  }
+  const names = Object.keys(columns)
+  const insertion = prepared(`
+    with made as (
+      insert into contracts (${names.join()}) values (${names.map((_, index) => `$${index + 1}`).join()})
+      returning *),
+    items as (${itemsOf('made', names.length + 1)} returning *)
+    select row_to_json(made) as contract,
+      (select coalesce(json_agg(items order by items.id), '[]') from items) as items
+    from made`)
+  const values = [...Object.values(columns), itemColumns(items)]
+  const [rows] = await ask<Pick<ContractRows, 'contract' | 'items'>>(trx, insertion, values)
+  if (!rows) throw new Error('A contract was written and answered nothing.')
+  return contractFromRows({ ...rows, edit: null, answers: null, invoices: [], link: null })
+}
+
+const removeItems = prepared('delete from contract_items where tenant = $1 and contract_id = $2')
+const addItems = prepared(itemsOf('(select $1::text as tenant, $2::uuid as id)', 3))
+
+/** The items of a contract, in place of those it had. */
+export async function replaceItems(
+  trx: Connection,
+  { id, tenant }: ContractKey,
+  items: readonly ContractItem[],
+): Promise<void> {
+  await ask(trx, removeItems, [tenant, id])
+  await ask(trx, addItems, [tenant, id, itemColumns(items)])
+}
+
+/** Adds the items in a parameter, in their order, to the contract that a query answers. */
+function itemsOf(contract: string, parameter: number): string {
+  return `
+    insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents,
+      contributed_cents, details)
+    select made.tenant, made.id, item.person_id, item.month_index, item.benefit_id, item.price_cents,
+      item.contributed_cents, item.details
+    from ${contract} as made cross join rows from (
+      json_to_recordset($${parameter}) as (person_id int, month_index smallint, benefit_id text,
+        price_cents int, contributed_cents int, details jsonb)) with ordinality as item
+    order by item.ordinality`
+}
+
+/** Keeps conditions until they are accepted, in place of others that waited; a cancellation keeps none. */
+export async function insertPendingEdit(
+  trx: Connection,
+  key: ContractKey,
+  conditions: Conditions,
+  { documentation, requestedAt }: { documentation: Info; requestedAt: Date },
+): Promise<void> {
+  await settlePendingEdit(trx, key, 'voided')
+  const isCancellation = conditions.kind === 'cancellation'
+  const kept = isCancellation ? emptyConditions('cancellation', { ...conditions, details: {} }) : conditions
+  await trx
+    .insertInto('contract_edits')
+    .values({
+      tenant: key.tenant,
+      contract_id: key.id,
+      kind: isCancellation ? 'cancellation' : 'edit',
+      ...conditionColumns(kept),
+      additional_info: documentation ? JSON.stringify(documentation) : null,
+      items: waitingItems(kept.items),
+      created_at: requestedAt,
+    })
+    .execute()
+}
+
+/** The change that waits takes the signed conditions: a late acceptance may have moved its months. */
+export async function updatePendingEdit(
+  trx: Connection,
+  { tenant, id }: ContractKey,
+  conditions: Conditions,
+): Promise<void> {
+  await trx
+    .updateTable('contract_edits')
+    .set({ ...conditionColumns(conditions), items: waitingItems(conditions.items) })
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute()
+}
+
+/** Conditions that waited no longer do: they were accepted, or others took their place. */
+export async function settlePendingEdit(
+  trx: Connection,
+  { tenant, id }: ContractKey,
+  outcome: 'accepted' | 'voided',
+): Promise<void> {
+  await trx
+    .updateTable('contract_edits')
+    .set({ settled_at: sql`now()`, outcome })
+    .where('tenant', '=', tenant)
+    .where('contract_id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,195 @@
+import type {
+  Conditions,
+  Contract,
+  ContractAnswers,
+  ContractInvoice,
+  ContractItem,
+  PendingEdit,
+} from '../../domain/plan/contract.ts'
+import { isWaiting } from '../../domain/plan/contractState.ts'
+import { contractItemFromDto, toContractItemDto, toSumsDto } from '../../dto/contractDto.ts'
+import { modalityFromDto, toModalityDto } from '../../dto/modalityDto.ts'
+import type {
+  AcceptLinkRow,
+  ContractAnswersRow,
+  ContractEditRow,
+  ContractInvoiceRow,
+  ContractItemRow,
+  ContractRow,
+  JsonRow,
+} from '../platform/db/schema.ts'
+
+type Invoice = Pick<ContractInvoiceRow, 'person_id' | 'month_index' | 'file_name' | 'original_filename'>
+
+/** A contract as it is stored in the database, with everything that belongs to it. */
+export type ContractRows = {
+  contract: JsonRow<ContractRow>
+  items: ItemRow[]
+  /** Conditions that wait for an acceptance. */
+  edit: ContractEdit | null
+  answers: ContractAnswersRow | null
+  invoices: Invoice[]
+  /** The link whose acceptance it waits for. */
+  link: WaitingLink | null
+}
+
+type ItemRow = Omit<ContractItemRow, 'tenant' | 'contract_id'>
+type ContractEdit = JsonRow<ContractEditRow>
+type WaitingLink = Pick<AcceptLinkRow, 'sent_to' | 'last_day'> & { is_expired: boolean }
+
+/**
+ * The contract `contract` of a statement and what belongs to it: one `ContractRows` as JSON. The company is
+ * the first parameter of the statement.
+ */
+export const contractAsJson = `json_build_object(
+  'contract', row_to_json(contract),
+  'items', (
+    select coalesce(json_agg(json_build_object('id', item.id, 'person_id', item.person_id,
+      'month_index', item.month_index, 'benefit_id', item.benefit_id, 'price_cents', item.price_cents,
+      'contributed_cents', item.contributed_cents, 'details', item.details) order by item.id), '[]')
+    from contract_items as item where item.tenant = $1 and item.contract_id = contract.id),
+  'edit', (
+    select row_to_json(edit) from contract_edits as edit
+    where edit.tenant = $1 and edit.contract_id = contract.id and edit.settled_at is null),
+  'answers', (
+    select row_to_json(given) from contract_answers as given
+    where given.tenant = $1 and given.contract_id = contract.id),
+  'link', (
+    select json_build_object('sent_to', link.sent_to, 'last_day', link.last_day,
+      'is_expired', link.expires_at <= now())
+    from accept_links as link
+    where link.tenant = $1 and link.contract_id = contract.id and link.accepted_at is null
+      and link.voided_at is null),
+  'invoices', (
+    select coalesce(json_agg(json_build_object('person_id', invoice.person_id, 'month_index',
+      invoice.month_index, 'file_name', invoice.file_name, 'original_filename', invoice.original_filename)
+      order by invoice.person_id, invoice.month_index), '[]')
+    from contract_invoices as invoice
+    where invoice.tenant = $1 and invoice.contract_id = contract.id))`
+
+/** The contract of its rows. */
+export function contractFromRows({
+  contract: row,
+  items,
+  edit,
+  answers,
+  invoices,
+  link,
+}: ContractRows): Contract {
+  const contract: Contract = {
+    id: row.id,
+    category: row.category,
+    modality: modalityFromDto(row.benefit),
+    year: row.year,
+    ...sumsOf(row),
+    items: items.map(itemFromRow),
+    details: row.details,
+    documentation: row.additional_info,
+    state: row.state,
+    version: row.version,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    disableDocumentation: row.disable_documentation,
+    ...(row.covered_until !== null && { coveredUntil: row.covered_until }),
+    ...(answers && { answers: answersFromRow(answers) }),
+    ...(invoices.length > 0 && { invoices: invoices.map(invoiceFromRow) }),
+    ...(link && isWaiting(row) && { acceptance: acceptanceOf(link) }),
+  }
+  return edit ? { ...contract, pendingEdit: pendingEditFromRow(edit, contract) } : contract
+}
+
+/** The columns of a contract's conditions, in force or waiting. */
+export function conditionColumns({ modality, details, ...sums }: Omit<Conditions, 'items'>) {
+  return {
+    benefit_id: modality.id,
+    benefit: JSON.stringify(toModalityDto(modality)),
+    price_cents: sums.priceCents,
+    final_price_cents: sums.finalPriceCents,
+    user_bag_cents: sums.userBagCents,
+    contributed_cents: sums.contributedCents,
+    details: JSON.stringify(details),
+  }
+}
+
+/** A contract's items as rows in JSON, without their contract. */
+export function itemColumns(items: readonly ContractItem[]): string {
+  return JSON.stringify(
+    items.map((item) => ({
+      person_id: item.personId,
+      month_index: item.monthIndex,
+      benefit_id: item.benefitId,
+      price_cents: item.priceCents,
+      contributed_cents: item.contributedCents,
+      details: item.details ?? null,
+    })),
+  )
+}
+
+/** Items of conditions that wait: one column of JSON, as items travel. */
+export function waitingItems(items: readonly ContractItem[]): string {
+  return JSON.stringify(items.map(toContractItemDto))
+}
+
+function itemFromRow(row: ItemRow): ContractItem {
+  return {
+    id: String(row.id),
+    personId: row.person_id,
+    monthIndex: row.month_index,
+    benefitId: row.benefit_id,
+    priceCents: row.price_cents,
+    contributedCents: row.contributed_cents,
+    ...(row.details && { details: row.details }),
+  }
+}
+
+function pendingEditFromRow(row: ContractEdit, { id, category, year }: Contract): PendingEdit {
+  return {
+    id: row.id,
+    kind: row.kind,
+    contractId: id,
+    category,
+    modality: modalityFromDto(row.benefit),
+    year,
+    ...sumsOf(row),
+    items: row.items.map(contractItemFromDto),
+    details: row.details,
+    documentation: row.additional_info,
+  }
+}
+
+type SumColumns = Pick<
+  ContractRow,
+  'price_cents' | 'final_price_cents' | 'user_bag_cents' | 'contributed_cents'
+>
+
+function sumsOf(row: SumColumns) {
+  return {
+    priceCents: row.price_cents,
+    finalPriceCents: row.final_price_cents,
+    userBagCents: row.user_bag_cents,
+    contributedCents: row.contributed_cents,
+  }
+}
+
+/** The sums of stored conditions, as they travel. */
+export function historySums(row: SumColumns) {
+  return toSumsDto(sumsOf(row))
+}
+
+function answersFromRow(row: ContractAnswersRow): ContractAnswers {
+  const { file_name: name, original_filename: originalFilename } = row
+  return {
+    answers: row.answers,
+    ...(name && { file: { name, originalFilename: originalFilename ?? name } }),
+    isCompleted: row.is_completed,
+  }
+}
+
+function invoiceFromRow(row: Invoice): ContractInvoice {
+  const { person_id: personId, month_index: monthIndex } = row
+  return { personId, monthIndex, file: { name: row.file_name, originalFilename: row.original_filename } }
+}
+
+function acceptanceOf(link: WaitingLink): NonNullable<Contract['acceptance']> {
+  return { sentTo: link.sent_to ?? '', until: link.last_day, isExpired: link.is_expired }
+}

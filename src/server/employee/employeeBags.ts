@@ -1,0 +1,59 @@
+import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
+import { ascending } from '../../domain/kernel/collections.ts'
+import { parseAmount } from '../../domain/kernel/money.ts'
+import { bagsOfYear, type Bags } from '../../domain/plan/bags.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { isNewerThanTyped, payrollSalaryOf, type PayrollSalary } from '../../domain/plan/payrollSalary.ts'
+import { minimumWageCentsOf } from '../../domain/tax/compileTax.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { EmployeeBagsRow, EmployeeRow } from '../platform/db/schema.ts'
+
+/** What the operator gave an employee: bags by plan year, and salaries from a day on (D-82). */
+export type Entitlements = { bags: EmployeeBagsRow[]; salaries: PayrollSalary[] }
+
+/**
+ * Bags of this and the next plan year and of every year with a contract. A year that the operator gave none
+ * for has none, the company's neither (D-82). Percentages are of the year's payroll salary; a blank company
+ * bag takes the company's (D-01).
+ */
+export function bagsByYear(
+  tenant: TenantConfig,
+  row: EmployeeRow,
+  { entitlements, contracts, today }: { entitlements: Entitlements; contracts: Contract[]; today: string },
+): Record<string, Bags> {
+  const years = [...openPlanYears(today), ...contracts.map(({ year }) => year)]
+  const bagsOf = (year: number): Bags => {
+    const own = entitlements.bags.find((bags) => bags.year === year)
+    const { fixedSalaryCents, ...salary } = salaryOf(tenant, row, entitlements, year)
+    const counted = bagsOfYear({
+      fixedSalaryCents,
+      flexibleBagCents: own?.flexible_bag_cents ?? 0,
+      topBagCents: own?.top_bag_cents ?? 0,
+      userBagCents: own?.user_bag_cents ?? 0,
+      companyBag: own && (parseAmount(own.company_bag) ?? tenant.settings.companyBag),
+      contracts,
+      year,
+    })
+    return { ...counted, ...salary }
+  }
+  return Object.fromEntries(ascending(years).map((year) => [String(year), bagsOf(year)]))
+}
+
+/** The payroll salary of a plan year, and the minimum wage where the company looks at it (D-91). */
+function salaryOf(
+  tenant: TenantConfig,
+  row: EmployeeRow,
+  { salaries }: Entitlements,
+  year: number,
+): Pick<Bags, 'fixedSalaryCents' | 'variableSalaryCents' | 'isSalaryNewer' | 'minimumWageCents'> {
+  const salary = payrollSalaryOf(salaries, year)
+  const isSalaryNewer = isNewerThanTyped(salary, { salaries, typedOn: row.salary_typed_on })
+  const country = (row.tax_country ?? tenant.taxTable).toUpperCase()
+  const minimumWageCents = tenant.inKindLimit ? minimumWageCentsOf(year, country) : undefined
+  return {
+    fixedSalaryCents: salary?.fixedCents ?? null,
+    variableSalaryCents: salary?.variableCents ?? null,
+    ...(isSalaryNewer && { isSalaryNewer }),
+    ...(minimumWageCents !== undefined && { minimumWageCents }),
+  }
+}

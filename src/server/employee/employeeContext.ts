@@ -1,0 +1,183 @@
+import { pastYearRefusal } from '../../domain/contract/limits.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { peopleNames, type FamilyMember, type Plan } from '../../domain/plan/employee.ts'
+import { languageFor, type TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import { employeeFromJson } from '../platform/db/employeeJson.ts'
+import { ask, prepared } from '../platform/db/prepared.ts'
+import type {
+  Connection,
+  EmployeeProductRow,
+  EmployeeRow,
+  FamilyMemberRow,
+  JsonRow,
+} from '../platform/db/schema.ts'
+import { notFound } from '../platform/http/httpError.ts'
+import type { Reader } from '../../domain/contract/contractSummary.ts'
+import type { ContractKey } from './contractRepository.ts'
+import { contractAsJson, contractFromRows, type ContractRows } from './contractRow.ts'
+import { bagsByYear, type Entitlements } from './employeeBags.ts'
+import { employeeFromRow, enrollmentOf, memberFromRow, productsOf, type WindowRow } from './employeeRow.ts'
+import { refused } from './refuse.ts'
+
+/**
+ * Everything a decision about an employee's contracts looks at: the plan, read once, and where it was read.
+ */
+export type EmployeeContext = Plan & {
+  trx: Connection
+  tenant: TenantConfig
+  /** The employee's row, for what is no matter of the plan: address, language, password. */
+  row: EmployeeRow
+  entitlements: Entitlements
+  contracts: Contract[]
+  /** A changed e-mail that waits to be confirmed (D-85). */
+  pendingEmail: { email: string; secondsLeft: number } | null
+}
+
+type Whose = { tenant: TenantConfig; employeeId: string }
+
+/**
+ * Locks the employee's row, so that two requests never spend the same euro (promise 16), and reads the plan.
+ * @throws HttpError 404 where there is no such employee
+ */
+export function loadEmployeeForUpdate(
+  context: Pick<ServerContext, 'clock'>,
+  trx: Connection,
+  whose: Whose,
+): Promise<EmployeeContext> {
+  return load(lockedEmployee, context, trx, whose)
+}
+
+/**
+ * The plan without a lock, for what decides nothing: simulations, and pages that only show.
+ * @throws HttpError 404 where there is no such employee
+ */
+export function loadEmployee(
+  context: Pick<ServerContext, 'clock'>,
+  db: Connection,
+  whose: Whose,
+): Promise<EmployeeContext> {
+  return load(oneEmployee, context, db, whose)
+}
+
+async function load(
+  statement: ReturnType<typeof prepared>,
+  { clock }: Pick<ServerContext, 'clock'>,
+  trx: Connection,
+  { tenant, employeeId }: Whose,
+): Promise<EmployeeContext> {
+  const [found] = await ask<{ row: JsonRow<EmployeeRow> }>(trx, statement, [tenant.subdomain, employeeId])
+  if (!found) throw notFound()
+  return employeeContextOf(trx, { tenant, row: employeeFromJson(found.row), today: clock.today() })
+}
+
+const employeeQuery =
+  'select row_to_json(employee) as row from employees as employee where tenant = $1 and id = $2'
+const oneEmployee = prepared(employeeQuery)
+/** The plan is read after it: a statement that waits for the lock has looked at the other tables before. */
+const lockedEmployee = prepared(`${employeeQuery} for update`)
+
+/** The windows of a company and those of one person ($1 and $2), for the statement that reads a plan. */
+const windowsAsJson = `
+  (select coalesce(json_agg(json_build_object('year', declared.year, 'fromDate', declared.from_on,
+      'toDate', declared.to_on, 'collectiveId', declared.collective_id, 'months', declared.months)
+      order by declared.id), '[]')
+    from enrollment_windows as declared
+    where declared.tenant = $1 and (declared.employee_id is null or declared.employee_id = $2)
+      and declared.shut_at is null)`
+
+type PlanRows = Entitlements & {
+  contracts: ContractRows[]
+  products: EmployeeProductRow[]
+  family: JsonRow<FamilyMemberRow>[]
+  pendingEmail: EmployeeContext['pendingEmail']
+  windows: WindowRow[]
+}
+
+/** All that belongs to an employee's plan, in one statement. */
+const planRows = prepared(`
+  select
+    (select coalesce(json_agg(${contractAsJson}
+        order by contract.purchased_at, contract.created_at, contract.position), '[]')
+      from contracts as contract where contract.tenant = $1 and contract.employee_id = $2) as contracts,
+    (select coalesce(json_agg(product), '[]') from employee_products as product
+      where product.tenant = $1 and product.employee_id = $2) as products,
+    (select coalesce(json_agg(member order by member.id), '[]') from family_members as member
+      where member.tenant = $1 and member.employee_id = $2) as family,
+    (select coalesce(json_agg(bags), '[]') from employee_bags as bags
+      where bags.tenant = $1 and bags.employee_id = $2) as bags,
+    (select coalesce(json_agg(json_build_object('validFrom', salary.valid_from, 'fixedCents',
+      salary.fixed_cents, 'variableCents', salary.variable_cents)), '[]') from payroll_salaries as salary
+      where salary.tenant = $1 and salary.employee_id = $2) as salaries,
+    (select json_build_object('email', change.email,
+      'secondsLeft', extract(epoch from change.expires_at - now())) from email_changes as change
+      where change.tenant = $1 and change.employee_id = $2
+        and change.used_at is null and change.voided_at is null) as "pendingEmail",
+    ${windowsAsJson} as windows`)
+
+/** The plan of an employee whose row is at hand. */
+export async function employeeContextOf(
+  trx: Connection,
+  { tenant, row, today }: { tenant: TenantConfig; row: EmployeeRow; today: string },
+): Promise<EmployeeContext> {
+  const [found] = await ask<PlanRows>(trx, planRows, [tenant.subdomain, row.id])
+  if (!found) throw notFound()
+  const { bags, salaries, pendingEmail, windows } = found
+  const contracts = found.contracts.map(contractFromRows)
+  const products = productsOf(found.products, tenant, row, today)
+  const family = found.family.map(memberFromRow)
+  const entitlements = { bags, salaries }
+  return {
+    trx,
+    tenant,
+    row,
+    employee: employeeFromRow(row, { products, family, enrollment: enrollmentOf(windows, row) }),
+    contracts,
+    entitlements,
+    pendingEmail,
+    bags: bagsByYear(tenant, row, { entitlements, contracts, today }),
+    today,
+    cutOffDay: tenant.settings.cutOffDay,
+  }
+}
+
+/** A contract of this employee. @throws HttpError 404 for a foreign one as for none at all (promise 3) */
+export function ownContract({ contracts }: Pick<EmployeeContext, 'contracts'>, id: string): Contract {
+  const contract = contracts.find((each) => each.id === id)
+  if (!contract) throw notFound()
+  return contract
+}
+
+/** The same where it is to be changed. @throws HttpError 404, 422 where its plan year is over (D-72) */
+export function ownOpenContract(plan: EmployeeContext, id: string, language: Language): Contract {
+  const contract = ownContract(plan, id)
+  const past = pastYearRefusal(contract, plan.today)
+  if (past) throw refused([past], language, undefined)
+  return contract
+}
+
+/** By what the rows of a contract are found. */
+export function contractKey({ tenant }: EmployeeContext, { id }: Pick<Contract, 'id'>): ContractKey {
+  return { id, tenant: tenant.subdomain }
+}
+
+/** Who reads the contracts of an employee: the language, and the names of everybody whom they may cover. */
+export function readerOf({ tenant, row, employee }: EmployeeContext): Reader {
+  return { language: languageFor(tenant, row), people: peopleNames(employee) }
+}
+
+/** The family in the order it was added, members no longer active included: old contracts name them. */
+export async function loadFamily(
+  connection: Connection,
+  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
+): Promise<FamilyMember[]> {
+  const rows = await connection
+    .selectFrom('family_members')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('employee_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(memberFromRow)
+}

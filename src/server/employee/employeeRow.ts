@@ -1,0 +1,106 @@
+import type { Enrollment } from '../../domain/catalogue/enrollment.ts'
+import type { Employment } from '../../domain/catalogue/planMonths.ts'
+import {
+  fullName,
+  type Employee,
+  type EmployeeProduct,
+  type FamilyMember,
+} from '../../domain/plan/employee.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { closedTo } from '../catalogue/offers.ts'
+import type { EmployeeProductRow, EmployeeRow, FamilyMemberRow, JsonRow } from '../platform/db/schema.ts'
+
+/** An employee as the plan's rules take them. */
+export function employeeFromRow(
+  row: EmployeeRow,
+  { products, family, enrollment }: Pick<Employee, 'products' | 'family' | 'enrollment'>,
+): Employee {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    fullName: fullName(row.first_name, row.last_name1, row.last_name2),
+    birthday: row.birthday ?? '',
+    disabilityType: row.disability_type,
+    disability: row.disability,
+    collectiveId: row.collective_id,
+    privateUsePercent: row.private_use,
+    hasVehicle: row.renting,
+    fixedSalaryCents: row.fixed_salary_cents,
+    variableSalaryCents: row.variable_salary_cents,
+    ...employmentOf(row),
+    ...(enrollment && { enrollment }),
+    products,
+    family,
+  }
+}
+
+/** The first and the last day of work. */
+export function employmentOf({ joined_on, exit_on }: Pick<EmployeeRow, 'joined_on' | 'exit_on'>): Employment {
+  return { ...(joined_on && { joinedOn: joined_on }), ...(exit_on && { exitOn: exit_on }) }
+}
+
+/** A member of the family as the plan's rules take it. */
+export function memberFromRow(row: FamilyMemberRow | JsonRow<FamilyMemberRow>): FamilyMember {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName1: row.last_name1,
+    lastName2: row.last_name2,
+    fullName: fullName(row.first_name, row.last_name1, row.last_name2),
+    personalID: row.personal_id,
+    idType: row.id_type,
+    birthday: row.birthday,
+    relationship: row.relationship,
+    disabilityType: row.disability_type,
+    ...(row.disability !== null && { disability: row.disability }),
+    active: row.active,
+  }
+}
+
+/** The products an administrator gave, in the order of the company's catalogue (D-47). */
+export function productsOf(
+  rows: readonly EmployeeProductRow[],
+  tenant: TenantConfig,
+  employee: Pick<EmployeeRow, 'collective_id'>,
+  today: string,
+): EmployeeProduct[] {
+  const given = new Map(rows.map((row) => [row.product_id, row]))
+  return tenant.products.flatMap(({ id, planType, name, category }) => {
+    const row = given.get(id)
+    if (!row) return []
+    const { active, allowed } = row
+    const closed = closedTo(tenant, category.alias, { collectiveId: employee.collective_id, today })
+    return [{ id, planType, name, category, active, allowed, ...(closed && { closed }) }]
+  })
+}
+
+/** A window as the database answers it beside the rows of a plan. */
+export type WindowRow = {
+  year: number
+  fromDate: string
+  toDate: string
+  collectiveId: string | null
+  /** Of a window for one person. */
+  months: number[] | null
+}
+
+/**
+ * When an employee may choose, by the windows of the company (D-97); undefined where there is none. A year
+ * with windows of others only is closed to the employee.
+ */
+export function enrollmentOf(
+  rows: readonly WindowRow[],
+  { collective_id }: Pick<EmployeeRow, 'collective_id'>,
+): Enrollment | undefined {
+  if (rows.length === 0) return undefined
+  const windows: Record<string, { fromDate: string; toDate: string }[]> = {}
+  for (const { year, fromDate, toDate, collectiveId, months } of rows) {
+    if (months) continue
+    const own = (windows[year] ??= [])
+    if (collectiveId === null || collectiveId === collective_id) own.push({ fromDate, toDate })
+  }
+  const opened = rows.flatMap(({ year, fromDate, toDate, months }) =>
+    months ? [{ year, fromDate, toDate, months }] : [],
+  )
+  return { windows, opened }
+}

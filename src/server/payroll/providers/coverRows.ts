@@ -1,0 +1,133 @@
+import { coverChanges, coveredPeople, type CoverRow } from '../../../domain/payroll/coveredPeople.ts'
+import { localized, type Language } from '../../../domain/kernel/language.ts'
+import { fullName } from '../../../domain/plan/employee.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { loadPurchased } from '../../employee/contractRepository.ts'
+import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
+import type { Connection, EmployeeRow, FamilyMemberRow, ProviderRow } from '../../platform/db/schema.ts'
+import type { CoveredFacts } from '../../platform/db/tables/payroll.ts'
+
+type NewRow = Omit<ProviderRow, 'file_id' | 'position'>
+
+/** What must be reported to a provider now of some employees. */
+export async function rowsToTell(
+  { db: trx, benefits, company: given }: OperationContext,
+  ids: readonly string[],
+  { provider, month, since }: { provider: string; month: string; since: string },
+): Promise<NewRow[]> {
+  const company = companyOf({ company: given })
+  const { subdomain: tenant } = company
+  const year = Number(month.slice(0, 4))
+  const purchased: Awaited<ReturnType<typeof loadPurchased>>[] = []
+  for (const each of [year - 1, year, year + 1])
+    purchased.push(await loadPurchased(trx, { tenant, employeeIds: ids, year: each }))
+  const reported = await reportedRows(trx, { tenant, ids, provider })
+  const people = await trx
+    .selectFrom('employees')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('id', 'in', ids)
+    .execute()
+  const family = await trx
+    .selectFrom('family_members')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('employee_id', 'in', ids)
+    .execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return ids.flatMap((id) => {
+    const employee = byId.get(id)
+    if (!employee) return []
+    const current = coveredPeople(
+      purchased.flatMap((contracts) => contracts.get(id) ?? []),
+      { declarations: benefits.find, exitOn: employee.exit_on, providerId: provider, month },
+    )
+    const before = reported.filter((row) => row.employee_id === id)
+    return coverChanges(current, before.map(coverRow), { month, since }).map((row): NewRow => {
+      const stored = before.find((each) => isSame(coverRow(each), row))
+      const member = family.find((each) => each.employee_id === id && each.id === row.personId)
+      const facts = factsOf(company, { employee, member, row, before: stored?.facts })
+      return newRow(employee, row, facts)
+    })
+  })
+}
+
+const isSame = (one: CoverRow, other: CoverRow): boolean =>
+  one.personId === other.personId && one.modalityId === other.modalityId
+
+/** What was reported last to the provider of each person and modality. */
+async function reportedRows(
+  trx: Connection,
+  { tenant, ids, provider }: { tenant: string; ids: readonly string[]; provider: string },
+): Promise<ProviderRow[]> {
+  return trx
+    .selectFrom('provider_rows')
+    .innerJoin('provider_files as file', 'file.id', 'file_id')
+    .selectAll('provider_rows')
+    .distinctOn(['employee_id', 'person_id', 'modality_id'])
+    .where('provider_rows.tenant', '=', tenant)
+    .where('file.tenant', '=', tenant)
+    .where('file.provider_id', '=', provider)
+    .where('employee_id', 'in', ids)
+    .orderBy('employee_id')
+    .orderBy('person_id')
+    .orderBy('modality_id')
+    .orderBy('file.number', 'desc')
+    .execute()
+}
+
+function coverRow(row: ProviderRow): CoverRow {
+  return {
+    kind: row.kind,
+    personId: row.person_id,
+    productId: row.product_id,
+    modalityId: row.modality_id,
+    from: row.from_month,
+    until: row.until_month ?? undefined,
+    monthlyPriceCents: row.monthly_price_cents,
+  }
+}
+
+function newRow({ tenant, id }: EmployeeRow, row: CoverRow, facts: CoveredFacts): NewRow {
+  return {
+    tenant,
+    employee_id: id,
+    kind: row.kind,
+    person_id: row.personId,
+    product_id: row.productId,
+    modality_id: row.modalityId,
+    from_month: row.from,
+    until_month: row.until ?? null,
+    monthly_price_cents: row.monthlyPriceCents,
+    facts,
+  }
+}
+
+type Known = {
+  employee: EmployeeRow
+  member: FamilyMemberRow | undefined
+  row: CoverRow
+  /** Who they were in the last file, for somebody who is not in the family any more. */
+  before: CoveredFacts | undefined
+}
+
+function factsOf(company: TenantConfig, { employee, member, row, before }: Known): CoveredFacts {
+  const language: Language = company.settings.languages[0] ?? 'es'
+  const { personId, modalityId } = row
+  const person = personId === 0 ? { ...employee, relationship: 'you' } : member
+  const name = company.modalities.find(({ id }) => id === modalityId)?.name
+  return {
+    ...before,
+    employeeNumber: employee.employee_number,
+    employeeID: employee.personal_id,
+    employeeName: fullName(employee.first_name, employee.last_name1, employee.last_name2),
+    employeeEmail: employee.email ?? '',
+    ...(person && {
+      personalID: person.personal_id,
+      name: fullName(person.first_name, person.last_name1, person.last_name2),
+      birthday: person.birthday ?? '',
+      relationship: person.relationship,
+    }),
+    ...(name && { modalityName: localized(name, language) }),
+  }
+}

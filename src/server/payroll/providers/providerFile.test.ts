@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createContractServer,
+  health,
+  type ContractServer,
+} from '../../../../tests/support/contractServer.ts'
+import { runForAcme } from '../../../../tests/support/operations.ts'
+
+const layout = {
+  providers: {
+    nortia: {
+      type: 'csv',
+      name: 'nortia-{number}-{date}.csv',
+      header: false,
+      columns: ['kind', 'employeeNumber', 'name', 'relationship', 'from', 'until', 'monthlyPrice'].map(
+        (field) => ({ field }),
+      ),
+    },
+  },
+}
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await createContractServer()
+  await server.folder.write('providers.json', JSON.stringify(layout))
+})
+// The watcher of files has read it.
+beforeEach(async () => {
+  await expect
+    .poll(async () => (await server.context.tenants.find('acme'))?.providerFiles)
+    .toEqual(layout.providers)
+})
+afterAll(() => server.close())
+
+const run = (name: string, input = {}, more = {}) => runForAcme(server.context, name, input, more)
+const linesOf = (files: Record<string, Buffer>) =>
+  Object.values(files)
+    .flatMap((file) => file.toString().trimEnd().split('\r\n'))
+    .filter(Boolean)
+
+/** Health of the employee and a child, accepted and under review. */
+async function underReview(number: string) {
+  const buyer = await server.buyer({ employee_number: number, first_name: 'Ada', last_name1: 'Mas' })
+  const child = await buyer.child('Pau', '2020-02-29')
+  const additionalInfo = Object.fromEntries(
+    await Promise.all([0, child].map(async (person) => [person, { file: await buyer.file() }])),
+  )
+  const { id } = await buyer.add(health([0, child], { additionalInfo }))
+  await buyer.buy(id)
+  await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+  return { buyer, id }
+}
+
+describe('providers file', () => {
+  it('has joiners after their review, then what changed, each once, and is the same again', async () => {
+    const { id } = await underReview('P1')
+    expect(linesOf((await run('providers file', { provider: 'nortia' })).files)).toEqual([])
+    await run('review approve', { contract: id })
+    const joiners = [
+      'joiner;P1;Ada Mas;you;2026-06;2026-12;50,00',
+      'joiner;P1;Pau Gil;child;2026-06;2026-12;30,00',
+    ]
+    const trial = await run('providers file', { provider: 'nortia' }, { dryRun: true })
+    expect(linesOf(trial.files)).toEqual(joiners)
+    const { answer, files } = await run('providers file', { provider: 'nortia' })
+    expect(answer).toEqual({
+      provider: 'nortia',
+      number: 2,
+      joiners: 2,
+      changes: 0,
+      leavers: 0,
+      file: 'nortia-2-2026-05-05.csv',
+    })
+    expect(linesOf(files)).toEqual(joiners)
+    expect(linesOf((await run('providers file', { provider: 'nortia' })).files)).toEqual([])
+
+    await run('people leave', { employee: 'P1', on: '2026-09-10' })
+    expect(linesOf((await run('providers file', { provider: 'nortia' })).files)).toEqual([
+      'leaver;P1;Ada Mas;you;2026-06;2026-09;50,00',
+      'leaver;P1;Pau Gil;child;2026-06;2026-09;30,00',
+    ])
+    const again = await run('providers again', { provider: 'nortia', number: 2 })
+    expect(again.files).toEqual(files)
+    expect((await run('providers list')).answer.files).toHaveLength(4)
+  })
+
+  it('is of a provider whose columns the company declares', async () => {
+    await expect(run('providers file', { provider: 'velamar' })).rejects.toThrow(
+      'provider: expected one that tenants/acme/providers.json declares (nortia), got "velamar"',
+    )
+    await expect(run('providers again', { provider: 'nortia', number: 99 })).rejects.toThrow(
+      'nortia has not been given a file number 99.',
+    )
+  })
+})

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { CoverKind } from '../../../domain/payroll/coveredPeople.ts'
+import {
+  providerFields,
+  type ProviderField,
+  type ProviderLayout,
+} from '../../../domain/company/payroll/schemaProviders.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
+import type { Connection, ProviderFileRow, ProviderRow } from '../../platform/db/schema.ts'
+import { tryLock } from '../../platform/db/tryLock.ts'
+import { layoutFile } from '../../platform/sheets/layoutFile.ts'
+import { rowsToTell } from './coverRows.ts'
+import { findStates } from '../../../domain/plan/contractState.ts'
+
+export type ProviderFileAnswer = {
+  provider: string
+  number: number
+  joiners: number
+  changes: number
+  leavers: number
+  file: string
+}
+
+/** Employees whose contracts are in memory at once. */
+const batch = 500
+
+/**
+ * Writes the joiners, changes and leavers of a provider since its last file, and keeps what it was sent. A
+ * trial writes a preview.
+ * @throws OperationRefused: no such provider, or no layout of its file
+ */
+export async function writeProviderFile(
+  context: OperationContext,
+  provider: string,
+): Promise<ProviderFileAnswer> {
+  const { db: trx, clock, actor, progress } = context
+  const company = companyOf(context)
+  const { subdomain: tenant } = company
+  const layout = layoutOf(company, provider)
+  await lock(trx, `provider:${tenant}:${provider}`)
+  const last = (await providerFilesOf(trx, tenant)).findLast((each) => each.provider_id === provider)
+  const today = clock.today()
+  const month = today.slice(0, 7)
+  const number = (last?.number ?? 0) + 1
+  const file = await trx
+    .insertInto('provider_files')
+    .values({
+      tenant,
+      provider_id: provider,
+      number,
+      layout: JSON.stringify(layout),
+      day: today,
+      written_by: actor,
+      written_at: clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const counts: Record<CoverKind, number> = { joiner: 0, change: 0, leaver: 0 }
+  const ids = await employeesOf(trx, tenant, provider)
+  let position = 0
+  for (let from = 0; from < ids.length; from += batch) {
+    const asked = { provider, month, since: last?.day.slice(0, 7) ?? month }
+    const rows = await rowsToTell(context, ids.slice(from, from + batch), asked)
+    for (const { kind } of rows) counts[kind]++
+    const values = rows.map((row) => ({
+      ...row,
+      facts: JSON.stringify(row.facts),
+      file_id: file.id,
+      position: position++,
+    }))
+    if (values.length > 0) await trx.insertInto('provider_rows').values(values).execute()
+    progress(Math.min(from + batch, ids.length), ids.length)
+  }
+  const name = await writeRows(context, file, context.dryRun ? 'preview-' : '')
+  const { joiner: joiners, change: changes, leaver: leavers } = counts
+  return { provider, number, joiners, changes, leavers, file: name }
+}
+
+/** The file of a number once more, as it was. @throws OperationRefused where there is none */
+export async function writeProviderFileAgain(
+  context: OperationContext,
+  { provider, number }: { provider: string; number: number },
+): Promise<{ provider: string; number: number; file: string }> {
+  const { subdomain } = companyOf(context)
+  const files = await providerFilesOf(context.db, subdomain)
+  const found = files.find((each) => each.provider_id === provider && each.number === number)
+  if (!found) throw new OperationRefused([{ id: 'providers.noNumber', provider, number }])
+  return { provider, number, file: await writeRows(context, found) }
+}
+
+/** The files that providers of a company were given, the oldest first. */
+export async function providerFilesOf(db: Connection, tenant: string): Promise<ProviderFileRow[]> {
+  return db.selectFrom('provider_files').selectAll().where('tenant', '=', tenant).orderBy('id').execute()
+}
+
+function layoutOf({ providerFiles, subdomain }: TenantConfig, provider: string): ProviderLayout {
+  const layout = providerFiles[provider]
+  if (layout) return layout
+  const known = Object.keys(providerFiles).join(', ') || 'none'
+  throw new OperationRefused([{ id: 'providers.unknown', company: subdomain, known, provider }])
+}
+
+async function lock(trx: Connection, name: string): Promise<void> {
+  if (!(await tryLock(trx, name))) throw new OperationRefused([{ id: 'providers.busy' }])
+}
+
+/** Everybody with a contract of the provider, or of whom something was reported to it. */
+async function employeesOf(trx: Connection, tenant: string, provider: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from employees where tenant = ${tenant} and id in (
+      select employee_id from contracts
+      where tenant = ${tenant} and provider_id = ${provider} and state <> all (${findStates('inCart')})
+      union select employee_id from provider_rows join provider_files as file on file.id = file_id
+      where provider_rows.tenant = ${tenant} and file.tenant = ${tenant} and file.provider_id = ${provider})
+    order by employee_number, id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+async function writeRows(
+  { db, writeFile }: OperationContext,
+  file: ProviderFileRow,
+  prefix = '',
+): Promise<string> {
+  const rows = await db
+    .selectFrom('provider_rows')
+    .selectAll()
+    .where('tenant', '=', file.tenant)
+    .where('file_id', '=', file.id)
+    .orderBy('position')
+    .execute()
+  const name = file.layout.name.replaceAll('{date}', file.day).replaceAll('{number}', String(file.number))
+  const pieces = layoutFile(file.layout, [rows], { source: 'providers.json', kinds: providerFields, valueOf })
+  await writeFile(`${prefix}${name}`, pieces)
+  return name
+}
+
+function valueOf(field: ProviderField, row: ProviderRow): string | number {
+  const { facts } = row
+  if (field === 'monthlyPrice') return row.monthly_price_cents
+  const own = {
+    kind: row.kind,
+    product: row.product_id,
+    modality: row.modality_id,
+    from: row.from_month,
+    until: row.until_month ?? '',
+  }
+  return field in own ? own[field as keyof typeof own] : (facts[field] ?? '')
+}

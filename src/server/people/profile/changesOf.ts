@@ -1,0 +1,64 @@
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { EmployeeRow } from '../../platform/db/schema.ts'
+import { validationErrors, type FieldFault } from '../../platform/http/validateBody.ts'
+import { serverMessages } from '../../platform/http/serverMessages.ts'
+import { changedValues, editableFields, type ProfileValue } from './editableFields.ts'
+import { personalData } from './profileOf.ts'
+
+type Changes = { columns: Record<string, unknown>; faults: FieldFault[] }
+
+/**
+ * What a profile body changes, as columns, and what is wrong with it. Only fields that change are validated:
+ * a profile that is incomplete in one tab can be saved in the other.
+ */
+export function changesOf(
+  employee: EmployeeRow,
+  body: Record<string, unknown>,
+  { language, today }: { language: Language; today: string },
+): Changes {
+  const current: Record<string, unknown> = personalData(employee)
+  const changes: Changes = { columns: {}, faults: [] }
+  for (const [name, { column, blankable, required, stored = asItIs }] of editableFields) {
+    if (!Object.hasOwn(body, name)) continue
+    const given = body[name] as ProfileValue
+    const value = blankable && given === '' ? null : given
+    if (value === (blankable && current[name] === '' ? null : current[name])) continue
+    const faults = faultsOfField(name, value, { required, language })
+    changes.faults.push(...faults)
+    if (faults.length === 0) changes.columns[column] = stored(value)
+  }
+  return withDisability(withBirthday(changes, { language, today }), employee, language)
+}
+
+function faultsOfField(
+  name: string,
+  value: ProfileValue,
+  { required, language }: { required?: boolean | undefined; language: Language },
+): FieldFault[] {
+  const isBlank = value === null || (typeof value === 'string' && value.trim() === '')
+  if (required && isBlank) return [{ path: `/${name}`, message: serverMessages(language, 'field.required') }]
+  return value === null || value === '' ? [] : validationErrors(changedValues, { [name]: value }, language)
+}
+
+const asItIs = <Value>(value: Value): Value => value
+
+function withBirthday(changes: Changes, { language, today }: { language: Language; today: string }): Changes {
+  const { birthday } = changes.columns
+  if (typeof birthday === 'string' && birthday > today)
+    changes.faults.push({ path: '/birthday', message: serverMessages(language, 'family.birthdayFuture') })
+  return changes
+}
+
+/**
+ * A percentage only stands beside a recognized disability (PRO-22); taking that back takes the percentage
+ * with it.
+ */
+function withDisability(changes: Changes, employee: EmployeeRow, language: Language): Changes {
+  const { columns, faults } = changes
+  const hasDisability = columns.disability_type ?? employee.disability_type
+  if (hasDisability) return changes
+  if (typeof columns.disability === 'number')
+    faults.push({ path: '/disability', message: serverMessages(language, 'family.disability') })
+  if (columns.disability_type === false) columns.disability = null
+  return changes
+}

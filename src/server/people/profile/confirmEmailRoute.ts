@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findEmailLink } from '../../auth/emailChanges.ts'
+import { isFromPage, pageKey } from '../../auth/pageKey.ts'
+import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
+import {
+  drawnPageHeaders,
+  pageFrame,
+  type LinkRequest,
+  type PageFrame,
+} from '../../platform/http/drawnPage.ts'
+import { confirmEmail } from './emailChange.ts'
+import { askPage, resultPage, type Result } from './confirmEmailPage.tsx'
+
+/**
+ * /confirm-email/{token}: the page that the mail to a new address leads to. GET and HEAD only show, for mail
+ * scanners follow links; the POST of the page's own form confirms (D-85). No session: the link gives access.
+ */
+export const confirmEmailRoutes: RouteModule = async (app, context) => {
+  await app.register(async (scope: FastifyInstance) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, text: string | Buffer) =>
+        Object.fromEntries(new URLSearchParams(String(text))),
+    )
+    const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
+    scope.get('/confirm-email/:token', options, (request: LinkRequest, reply) =>
+      show(context, request, reply),
+    )
+    scope.post('/confirm-email/:token', options, (request: LinkRequest, reply) =>
+      confirm(context, request, reply),
+    )
+  })
+}
+
+async function show(
+  context: ServerContext,
+  request: LinkRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { tenant, params } = request
+  const page = drawnPageHeaders(request, reply)
+  if (tenant.settings.maintenance) return answer(page, pageFrame(context, request), 'maintenance')
+  const link = await findEmailLink(context.db, tenant.subdomain, params.token)
+  const frame = pageFrame(context, request, link)
+  if (link?.state !== 'live') return answer(page, frame, link?.state ?? 'unknown')
+  const isUnread = request.method === 'POST'
+  const asked = { email: link.email, key: pageKey(context, request), isUnread }
+  return page.code(isUnread ? 400 : 200).send(askPage(frame, asked))
+}
+
+async function confirm(
+  context: ServerContext,
+  request: LinkRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!isFromPage(context, request)) return show(context, request, reply)
+  const { tenant, params } = request
+  const page = drawnPageHeaders(request, reply)
+  if (tenant.settings.maintenance) return answer(page, pageFrame(context, request), 'maintenance')
+  const { outcome, link } = await confirmEmail(context, tenant, params.token)
+  return answer(page, pageFrame(context, request, link), outcome)
+}
+
+const statusOf: Record<Result, number> = {
+  confirmed: 200,
+  used: 200,
+  unknown: 404,
+  void: 410,
+  expired: 410,
+  maintenance: 503,
+}
+
+function answer(page: FastifyReply, frame: PageFrame, result: Result): FastifyReply {
+  if (result === 'maintenance') page.header('retry-after', '3600')
+  return page.code(statusOf[result]).send(resultPage(frame, result))
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { coveredMember } from '../../../domain/forms/coveredMember.ts'
+import { familyMemberForm } from '../../../domain/forms/profileForms.ts'
+import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { refusalText } from '../../../domain/messages/refusalSentence.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import type { Relative } from '../../../domain/plan/family.ts'
+import type { Clock } from '../../platform/context/clock.ts'
+import type { RouteModule } from '../../platform/context/context.ts'
+import { loadFamily } from '../../employee/employeeContext.ts'
+import { lockEmployee } from '../../platform/db/lockEmployee.ts'
+import type { Connection, EmployeeRow, FamilyMemberRow } from '../../platform/db/schema.ts'
+import { changedCoverFields, type MemberBody, memberColumns } from './memberColumns.ts'
+import { contractsOfMember, employeeAsRelative, familyOf } from './family.ts'
+import { HttpError, notFound } from '../../platform/http/httpError.ts'
+import { describe, many } from '../../platform/http/openapi/describe.ts'
+
+const { properties, required } = familyMemberForm
+
+/** Taken as they come with the member, and ignored. */
+const echoed: FormSchema['properties'] = { id: {}, fullName: {} }
+
+/** Whole percent; on the wire a missing one may also be null, and FormSchema has one type a field. */
+const disability = { ...properties.disability, type: ['integer', 'null'] } as unknown as FormSchema
+
+/** POST /api/families: a new member, whole. */
+const newMemberBody: FormSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...required],
+  properties: { ...properties, disability, active: { type: 'boolean', const: true }, ...echoed },
+}
+
+/** PUT /api/families/{id}: what changes; `active: false` deletes (D-57). */
+const memberChangesBody: FormSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...properties, disability, active: { type: 'boolean' }, ...echoed },
+}
+
+const list = many('FamilyMember', 'The employee as member 0, then the active family.')
+
+/**
+ * GET, POST and PUT /api/families (API-11 to API-13). There is no DELETE: a member is put to `active: false`
+ * (D-57).
+ */
+export const familyRoutes: RouteModule = (app, { db, clock }) => {
+  app.get(
+    '/api/families',
+    { schema: describe({ summary: 'The family', tag: 'profile', answers: { 200: list } }) },
+    async ({ employee }) => familyOf(db, employee),
+  )
+
+  app.post<{ Body: MemberBody }>(
+    '/api/families',
+    {
+      schema: describe({
+        summary: 'Add a member',
+        tag: 'profile',
+        body: newMemberBody,
+        answers: { 200: list },
+      }),
+    },
+    async ({ employee, body, language }) => {
+      await db.transaction().execute((trx) => addMember(trx, employee, body, { language, clock }))
+      return familyOf(db, employee)
+    },
+  )
+
+  app.put<{ Params: { id: string }; Body: MemberBody }>(
+    '/api/families/:id',
+    {
+      schema: describe({
+        summary: 'Change a member, or delete one with "active": false',
+        tag: 'profile',
+        params: { type: 'object', properties: { id: { type: 'string', pattern: '^\\d{1,9}$' } } },
+        body: memberChangesBody,
+        answers: {
+          200: list,
+          409: 'The member has a contract, or is in the cart, and cannot be deleted.',
+          422: 'The member has a contract, or is in the cart: relationship, document and birthday stay.',
+        },
+      }),
+    },
+    async ({ tenant, employee, params, body, language }) => {
+      const change = { ...body, id: Number(params.id) }
+      const { helpEmail } = tenant.settings
+      await db
+        .transaction()
+        .execute((trx) => changeMember(trx, employee, change, { language, clock, helpEmail }))
+      return familyOf(db, employee)
+    },
+  )
+}
+
+type Request = { language: Language; clock: Clock }
+
+async function addMember(
+  trx: Connection,
+  employee: EmployeeRow,
+  body: MemberBody,
+  { language, clock }: Request,
+): Promise<void> {
+  await lockEmployee(trx, employee)
+  const others = await othersOf(trx, employee)
+  const columns = memberColumns(body, undefined, { language, today: clock.today(), others })
+  await trx
+    .insertInto('family_members')
+    .values({
+      // A required field of the body, or a default of the table, fills each column.
+      ...(columns as Required<typeof columns>),
+      tenant: employee.tenant,
+      employee_id: employee.id,
+    })
+    .execute()
+}
+
+async function changeMember(
+  trx: Connection,
+  employee: EmployeeRow,
+  { id, ...body }: MemberBody & { id: number },
+  { language, clock, helpEmail }: Request & { helpEmail: string },
+): Promise<void> {
+  await lockEmployee(trx, employee)
+  const member = await trx
+    .selectFrom('family_members')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant', '=', employee.tenant)
+    .where('employee_id', '=', employee.id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!member) throw notFound('family.notFound')
+  const isDeleted = body.active === false
+  const today = clock.today()
+  const contracts = await contractsOfMember(trx, employee, { memberId: id, today })
+  if (isDeleted && contracts.length > 0)
+    throw new HttpError(409, { messageId: 'family.inContract', name: 'MemberInContract' })
+  const others = await othersOf(trx, employee, id)
+  const columns = memberColumns(body, member, { language, today, others })
+  const changed = changedCoverFields(columns, member)
+  if (changed.length > 0 && contracts.length > 0)
+    throw refusedChange(changed, { member, contracts, helpEmail, language })
+  await trx
+    .updateTable('family_members')
+    .set({ ...columns, active: !isDeleted, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('tenant', '=', employee.tenant)
+    .where('employee_id', '=', employee.id)
+    .execute()
+}
+
+type FixedCover = { member: FamilyMemberRow; contracts: Contract[]; helpEmail: string; language: Language }
+
+/** 422 at each field that a contract keeps as it is (D-86). */
+function refusedChange(fields: string[], { member, language, ...cover }: FixedCover): HttpError {
+  const refusal = coveredMember({ ...cover, language, member: { firstName: member.first_name } })
+  const message = refusalText(refusal, language).join(' ')
+  return new HttpError(422, {
+    message,
+    name: 'CoveredMember',
+    refusals: [refusal],
+    fields: fields.map((field) => ({ path: `/${field}`, message })),
+  })
+}
+
+/** The employee and the active family, without the member that is changed. */
+async function othersOf(db: Connection, employee: EmployeeRow, without = 0): Promise<Relative[]> {
+  const family = await loadFamily(db, employee)
+  return [employeeAsRelative(employee), ...family.filter(({ id, active }) => active && id !== without)]
+}

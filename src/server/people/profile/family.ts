@@ -1,0 +1,55 @@
+import { contractsCovering } from '../../../domain/forms/coveredMember.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { fullName, type FamilyMember } from '../../../domain/plan/employee.ts'
+import type { Relative } from '../../../domain/plan/family.ts'
+import type { FamilyMemberDto } from '../../../dto/profileDto.ts'
+import { loadContracts } from '../../employee/contractRepository.ts'
+import { loadFamily } from '../../employee/employeeContext.ts'
+import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
+
+/** The employee as member 0, then the active family in the order it was added (PRO-29, D-57). */
+export function familyDto(employee: EmployeeRow, family: readonly FamilyMember[]): FamilyMemberDto[] {
+  return [employeeAsMember(employee), ...family.filter(({ active }) => active)]
+}
+
+/** The same, read from the database. */
+export async function familyOf(db: Connection, employee: EmployeeRow): Promise<FamilyMemberDto[]> {
+  return familyDto(employee, await loadFamily(db, employee))
+}
+
+/**
+ * The contracts in the cart or in force that cover a member, also by conditions that wait for an acceptance
+ * (PRO-35, D-86).
+ */
+export async function contractsOfMember(
+  db: Connection,
+  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
+  { memberId, today }: { memberId: number; today: string },
+): Promise<Contract[]> {
+  return contractsCovering(await loadContracts(db, { tenant, employeeId: id }), memberId, today)
+}
+
+/** The employee as the rules of a family see them, beside the relatives. */
+export function employeeAsRelative({
+  first_name: firstName,
+  personal_id: personalID,
+}: Pick<EmployeeRow, 'first_name' | 'personal_id'>): Relative {
+  return { firstName, personalID, relationship: 'you' }
+}
+
+function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {
+  return {
+    id: 0,
+    firstName: employee.first_name,
+    lastName1: employee.last_name1,
+    lastName2: employee.last_name2,
+    fullName: fullName(employee.first_name, employee.last_name1, employee.last_name2),
+    personalID: employee.personal_id,
+    idType: 'DNI',
+    birthday: employee.birthday ?? '',
+    relationship: 'you',
+    disabilityType: employee.disability_type,
+    ...(employee.disability !== null && { disability: employee.disability }),
+    active: true,
+  }
+}

@@ -1,0 +1,108 @@
+import type { coverFields } from '../../../domain/forms/coveredMember.ts'
+import { isDni, isNie, plainId } from '../../../domain/kernel/formats.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { ownerOfId, secondPartner, type Relative } from '../../../domain/plan/family.ts'
+import type { FamilyMemberDto } from '../../../dto/profileDto.ts'
+import type { FamilyMemberRow } from '../../platform/db/schema.ts'
+import { type FieldFault, invalid } from '../../platform/http/validateBody.ts'
+import { serverMessages, type MessageId } from '../../platform/http/serverMessages.ts'
+
+export type MemberBody = Partial<Omit<FamilyMemberDto, 'relationship' | 'disability'>> & {
+  relationship?: FamilyMemberRow['relationship']
+  disability?: number | null
+}
+
+type Columns = Partial<
+  Pick<
+    FamilyMemberRow,
+    | 'first_name'
+    | 'last_name1'
+    | 'last_name2'
+    | 'personal_id'
+    | 'id_type'
+    | 'birthday'
+    | 'relationship'
+    | 'disability_type'
+    | 'disability'
+  >
+>
+
+type Before = Pick<FamilyMemberRow, 'disability_type' | 'id_type' | 'personal_id'> | undefined
+
+type Checking = { language: Language; today: string; others: readonly Relative[] }
+
+/**
+ * The columns a body writes, blanks around names taken off.
+ * @throws HttpError 400 for a name of blanks, a birthday to come, a DNI or NIE whose letter is not its own, a
+ * document of somebody else's, a second spouse or partner, or a percentage without a recognized disability
+ * (PRO-33)
+ */
+export function memberColumns(body: MemberBody, before: Before, checking: Checking): Columns {
+  const faults = memberFaults(body, before, checking)
+  if (faults.length > 0) throw invalid(faults)
+  const isNational = checkOf(body, before) !== undefined
+  const columns: Columns = {
+    first_name: body.firstName?.trim(),
+    last_name1: body.lastName1?.trim(),
+    last_name2: body.lastName2?.trim(),
+    personal_id: isNational && body.personalID ? plainId(body.personalID) : body.personalID?.trim(),
+    id_type: body.idType,
+    birthday: body.birthday,
+    relationship: body.relationship,
+    disability_type: body.disabilityType,
+    disability: hasDisability(body, before) ? body.disability : null,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+/** What is wrong with a body, field by field, beside the others of the family. */
+function memberFaults(body: MemberBody, before: Before, { language, today, others }: Checking): FieldFault[] {
+  const faults: FieldFault[] = []
+  const add = (field: keyof MemberBody, id: MessageId, values?: { name: string }): void => {
+    faults.push({ path: `/${field}`, message: serverMessages(language, id, values) })
+  }
+  for (const name of ['firstName', 'lastName1', 'personalID'] as const)
+    if (body[name]?.trim() === '') add(name, 'field.required')
+  if (body.birthday !== undefined && body.birthday > today) add('birthday', 'family.birthdayFuture')
+  const personalID = body.personalID ?? (body.idType === undefined ? undefined : before?.personal_id)
+  const check = checkOf(body, before)
+  if (check && personalID?.trim() && !check.isRight(personalID)) add('personalID', check.fault)
+  if (!hasDisability(body, before) && typeof body.disability === 'number' && body.disability !== 0)
+    add('disability', 'family.disability')
+  const owner = ownerOfId(body.personalID, others)
+  if (owner) add('personalID', 'family.sameID', { name: owner.firstName })
+  const partner = secondPartner(body, others)
+  if (partner) add('relationship', 'family.secondPartner', { name: partner.firstName })
+  return faults
+}
+
+/** How the document of a member is checked; a passport is free text. */
+function checkOf({ idType }: MemberBody, before: Before): IdCheck | undefined {
+  return idChecks[idType ?? before?.id_type ?? 'DNI']
+}
+
+type IdCheck = { isRight: (text: string) => boolean; fault: MessageId }
+
+const idChecks: Partial<Record<string, IdCheck>> = {
+  DNI: { isRight: isDni, fault: 'family.DNI' },
+  NIE: { isRight: isNie, fault: 'family.NIE' },
+}
+
+function hasDisability({ disabilityType }: MemberBody, before: Before): boolean {
+  return disabilityType ?? before?.disability_type ?? false
+}
+
+const coverColumns = {
+  relationship: 'relationship',
+  idType: 'id_type',
+  personalID: 'personal_id',
+  birthday: 'birthday',
+} as const satisfies Record<(typeof coverFields)[number], keyof Columns>
+
+/** The fields of cover that the columns change (D-86). What was blank is filled in, not changed. */
+export function changedCoverFields(columns: Columns, before: FamilyMemberRow): string[] {
+  return Object.entries(coverColumns).flatMap(([field, column]) => {
+    const [was, is] = [plainId(before[column]), columns[column]]
+    return was === '' || is === undefined || plainId(is) === was ? [] : [field]
+  })
+}

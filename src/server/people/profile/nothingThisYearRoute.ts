@@ -1,0 +1,47 @@
+import { lockEmployee } from '../../platform/db/lockEmployee.ts'
+import { openPlanYears } from '../../../domain/catalogue/planMonths.ts'
+import { recordChanges } from '../../auth/changeHistory.ts'
+import type { RouteModule } from '../../platform/context/context.ts'
+import { notFound } from '../../platform/http/httpError.ts'
+import { describe, one } from '../../platform/http/openapi/describe.ts'
+import { profileOf } from './profileOf.ts'
+
+/**
+ * PUT and DELETE /api/profile/nothing/{year}: the employee wants nothing of a plan year and is not reminded
+ * of it (D-100), or takes that back. It forbids nothing.
+ */
+export const nothingThisYearRoutes: RouteModule = (app, context) => {
+  for (const [method, summary] of [
+    ['PUT', 'Say that I want nothing of a plan year; nobody reminds me of it'],
+    ['DELETE', 'Take back that I want nothing of a plan year'],
+  ] as const)
+    app.route<{ Params: { year: string } }>({
+      method,
+      url: '/api/profile/nothing/:year',
+      schema: describe({
+        summary,
+        tag: 'profile',
+        answers: { 200: one('Profile', 'The profile.'), 404: 'The plan year is not open.' },
+      }),
+      handler: async ({ tenant, employee, params }) => {
+        const year = openPlanYears(context.clock.today()).find((open) => String(open) === params.year)
+        if (year === undefined) throw notFound()
+        const changed = await context.db.transaction().execute(async (trx) => {
+          const row = await lockEmployee(trx, employee)
+          const others = row.nothing_in.filter((each) => each !== year)
+          const nothing_in = method === 'PUT' ? [...others, year] : others
+          if (nothing_in.length === row.nothing_in.length) return row
+          await trx
+            .updateTable('employees')
+            .set({ nothing_in })
+            .where('tenant', '=', row.tenant)
+            .where('id', '=', row.id)
+            .execute()
+          const [before, after] = [row.nothing_in.join(', '), nothing_in.join(', ')]
+          await recordChanges(trx, row, [{ field: 'nothingIn', before, after }])
+          return { ...row, nothing_in }
+        })
+        return profileOf(context, { tenant, employee: changed })
+      },
+    })
+}

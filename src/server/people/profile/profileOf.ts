@@ -1,0 +1,125 @@
+import { eachOf } from '../../../domain/kernel/collections.ts'
+import { eurosOf } from '../../../domain/kernel/money.ts'
+import { fullName } from '../../../domain/plan/employee.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { toCompanyDto, type CompanyDto } from '../../../dto/companyDto.ts'
+import { toContractDto } from '../../../dto/contractDto.ts'
+import { toProductDto, toProductTaxDto } from '../../../dto/modalityDto.ts'
+import type { PersonalDataDto, ProfileDto } from '../../../dto/profileDto.ts'
+import { toSimulationDto } from '../../../dto/simulationDto.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { withAcceptanceRefusals } from '../../contracts/links/acceptance.ts'
+import { taxTableOf } from '../../contracts/conditions/conditionsMoney.ts'
+import { employeeContextOf, type EmployeeContext } from '../../employee/employeeContext.ts'
+import { employmentOf } from '../../employee/employeeRow.ts'
+import type { EmployeeRow } from '../../platform/db/schema.ts'
+import { familyDto } from './family.ts'
+import { isInCart } from '../../../domain/plan/contractState.ts'
+
+/**
+ * The whole profile as GET /profile answers it (D-38): personal data, family, products, cart, contracts, bags
+ * per plan year, tax and company.
+ */
+export async function profileOf(
+  context: ServerContext,
+  { tenant, employee: row }: { tenant: TenantConfig; employee: EmployeeRow },
+): Promise<ProfileDto> {
+  const { db, clock } = context
+  const today = clock.today()
+  const plan = await employeeContextOf(db, { tenant, row, today })
+  const { pendingEmail } = plan
+  const simulations = eachOf(plan.bags, toSimulationDto)
+  const contracts = withAcceptanceRefusals(context, plan).map((contract) => toContractDto(contract, plan))
+  return {
+    ...personalData(row),
+    ...ownBags(plan, simulations),
+    ...(pendingEmail && { pendingEmail: pendingEmailDto(pendingEmail, clock.now()) }),
+    ...(row.nothing_in.length > 0 && { nothingIn: row.nothing_in }),
+    products: plan.employee.products.map(toProductDto),
+    employeeTax: taxTableOf(tenant, row, today),
+    productTax: eachOf(tenant.productTax, toProductTaxDto),
+    simulations,
+    family: familyDto(row, plan.employee.family),
+    cart: contracts.filter(isInCart),
+    contracts: contracts.filter((each) => !isInCart(each)),
+    company: companyOf(tenant),
+    today,
+    ...employmentOf(row),
+    ...(plan.employee.enrollment && { enrollment: plan.employee.enrollment }),
+  }
+}
+
+const companies = new WeakMap<TenantConfig, CompanyDto>()
+
+/** One object for all employees, which is serialized once (http/keptAnswers.ts). */
+function companyOf(tenant: TenantConfig): CompanyDto {
+  const company = companies.get(tenant) ?? toCompanyDto(tenant.settings)
+  companies.set(tenant, company)
+  return company
+}
+
+/** Its link ends by the database's clock; the moment is shown by the product's (page 005). */
+function pendingEmailDto(
+  { email, secondsLeft }: NonNullable<EmployeeContext['pendingEmail']>,
+  now: Date,
+): NonNullable<ProfileDto['pendingEmail']> {
+  const until = new Date(now.getTime() + secondsLeft * 1000).toISOString()
+  return { email, until, isExpired: secondsLeft <= 0 }
+}
+
+/** The bags of the running plan year; those of the other years stand in `simulations` (D-82). */
+function ownBags(
+  { today, entitlements }: Pick<EmployeeContext, 'today' | 'entitlements'>,
+  simulations: ProfileDto['simulations'],
+): Pick<ProfileDto, 'flexibleBag' | 'topBag' | 'userBag' | 'companyBag'> {
+  const year = today.slice(0, 4)
+  const { flexibleBag = 0, topBag = 0, userBag = 0 } = simulations[year] ?? {}
+  const own = entitlements.bags.find((bags) => String(bags.year) === year)
+  return { flexibleBag, topBag, userBag, companyBag: own?.company_bag ?? '' }
+}
+
+/** What of the profile stands in the employee's own row. */
+export function personalData(employee: EmployeeRow): PersonalDataDto {
+  return {
+    id: employee.id,
+    email: employee.email ?? '',
+    firstName: employee.first_name,
+    lastName1: employee.last_name1,
+    lastName2: employee.last_name2,
+    fullName: fullName(employee.first_name, employee.last_name1, employee.last_name2),
+    birthday: employee.birthday ?? '',
+    picture: employee.picture,
+    personalID: employee.personal_id,
+    phone: employee.phone,
+    BAN: employee.ban,
+    nationality: employee.nationality,
+    gender: employee.gender,
+    maritalStatus: employee.marital_status,
+    disabilityType: employee.disability_type,
+    disability: employee.disability,
+    address1: employee.address1,
+    address2: employee.address2,
+    city: employee.city,
+    postalCode: employee.postal_code,
+    province: employee.province,
+    country: employee.country,
+    ...eurosOf({
+      fixedSalary: employee.fixed_salary_cents,
+      variableSalary: employee.variable_salary_cents,
+    }),
+    paymentCount: employee.payment_count,
+    securityNumber: employee.security_number,
+    employeeNumber: employee.employee_number,
+    costCenter: employee.cost_center,
+    collectiveId: employee.collective_id,
+    companyId: employee.tenant,
+    cookiesAccepted: employee.cookies_accepted,
+    isPasswordDeprecated: employee.password_deprecated,
+    language: employee.language,
+    privateUse: employee.private_use,
+    renting: employee.renting,
+    office: { name: employee.office_name },
+    legalEntity: { name: employee.legal_entity_name, logo: employee.legal_entity_logo },
+    collective: { name: employee.collective_name },
+  }
+}

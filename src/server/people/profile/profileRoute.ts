@@ -1,0 +1,51 @@
+import { bearerToken } from '../../auth/sessions.ts'
+import type { RouteModule } from '../../platform/context/context.ts'
+import { bodyLimits } from '../../platform/http/bodyLimits.ts'
+import { describe, one } from '../../platform/http/openapi/describe.ts'
+import { ownAnswers } from '../../employee/ownAnswers.ts'
+import { profileBody } from './editableFields.ts'
+import { profileOf } from './profileOf.ts'
+import { updateProfile } from './updateProfile.ts'
+
+/** GET and POST /api/profile (API-05, API-06, D-37, D-38). */
+export const profileRoutes: RouteModule = (app, context) => {
+  const send = ownAnswers(context.clock.today, 'company')
+
+  app.get(
+    '/api/profile',
+    {
+      schema: describe({
+        summary: 'The employee, with cart, contracts, bags, family, tax and company',
+        tag: 'profile',
+        answers: { 200: one('Profile', 'The profile.') },
+      }),
+    },
+    async (request, reply) => {
+      const { tenant, employee } = request
+      return send(request, reply, () => profileOf(context, { tenant, employee }))
+    },
+  )
+
+  app.post<{ Body: Record<string, unknown> }>(
+    '/api/profile',
+    {
+      bodyLimit: bodyLimits.profile,
+      schema: describe({
+        summary:
+          'Change fields of the profile; what only an administrator may change is ignored. Passwords ' +
+          'wrapped as at login',
+        tag: 'profile',
+        body: profileBody,
+        answers: {
+          200: one('Profile', 'The profile after the change.'),
+          409: 'The e-mail belongs to somebody else of the company.',
+        },
+      }),
+    },
+    async ({ tenant, employee, body, language, headers }) => {
+      const keptToken = bearerToken(headers.authorization) ?? ''
+      const updated = await updateProfile(context, { tenant, employee, body, language, keptToken })
+      return profileOf(context, { tenant, employee: updated })
+    },
+  )
+}

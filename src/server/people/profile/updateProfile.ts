@@ -1,0 +1,170 @@
+import { lockEmployee } from '../../platform/db/lockEmployee.ts'
+import { sql } from 'kysely'
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { changePassword } from '../../auth/accounts.ts'
+import { recordChanges, type EmployeeChange } from '../../auth/changeHistory.ts'
+import { isGuessable, namesAround } from '../../auth/guessablePasswords.ts'
+import { refuseWithoutPassword } from '../../auth/identityProvider.ts'
+import { mailPasswordChanged } from '../../auth/passwordMails.ts'
+import { hashPassword, unwrapPassword, isExpiredAgain } from '../../auth/passwords.ts'
+import { isStrongPassword } from '../../../domain/kernel/password.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
+import { brokenConstraint } from '../../platform/http/databaseFaults.ts'
+import { type FieldFault, invalid } from '../../platform/http/validateBody.ts'
+import { serverMessages } from '../../platform/http/serverMessages.ts'
+import { changesOf } from './changesOf.ts'
+import { editableFields, type ProfileValue } from './editableFields.ts'
+import { changeEmail, emailTaken } from './emailChange.ts'
+import { mailAccountChanged, maskedAccount } from './profileMails.ts'
+import { personalData } from './profileOf.ts'
+
+type Update = {
+  tenant: TenantConfig
+  employee: EmployeeRow
+  body: Record<string, unknown>
+  language: Language
+  /** The session that made the change stays open. */
+  keptToken: string
+}
+
+/**
+ * Writes what the body changes and answers the row after it. A changed e-mail waits to be confirmed, a
+ * changed bank account is announced by mail, and what changed is recorded (D-85).
+ * @throws HttpError 400 with the fields that are wrong, 409 where the e-mail is taken, 429 where its links of
+ * this hour were sent
+ */
+export async function updateProfile(
+  context: ServerContext,
+  { tenant, employee, body, language, keptToken }: Update,
+): Promise<EmployeeRow> {
+  const password = newPassword(body, language)
+  if (password.text !== undefined) refuseWithoutPassword(tenant)
+  if (password.text !== undefined && (await isExpiredAgain(password.text, employee)))
+    password.faults.push({ path: '/password', message: serverMessages(language, 'password.same') })
+  if (password.text !== undefined && (await isGuessable(password.text, namesAround(tenant, employee))))
+    password.faults.push({ path: '/password', message: serverMessages(language, 'password.common') })
+  const isRight = password.faults.length === 0
+  const passwordHash = password.text !== undefined && isRight ? await hashPassword(password.text) : undefined
+  return context.db.transaction().execute(async (trx) => {
+    const row = await lockEmployee(trx, employee)
+    const { columns, faults } = changesOf(row, body, { language, today: context.clock.today() })
+    const wrong = [
+      ...password.faults,
+      ...faults,
+      ...(await pictureFaults(trx, row, columns.picture, language)),
+    ]
+    if (wrong.length > 0) throw invalid(wrong)
+    if (passwordHash !== undefined) {
+      await changePassword(trx, row, passwordHash, keptToken)
+      await mailPasswordChanged(context, trx, tenant, row)
+    }
+    const { email, ...others } = columns
+    const typedOn = changesSalary(others) && { salary_typed_on: context.clock.today() }
+    const written = await write(trx, row, { ...others, ...typedOn })
+    const isEmailChanged = typeof email === 'string'
+    const updated = isEmailChanged ? await withEmail(context, trx, { tenant, row, email, language }) : written
+    if (updated.ban !== row.ban)
+      await mailAccountChanged(context, trx, tenant, {
+        employee: updated,
+        before: row.ban,
+        after: updated.ban,
+      })
+    await recordChanges(trx, row, historyOf(row, updated))
+    return updated
+  })
+}
+
+/** A salary that was typed counts until the payroll has a newer one (D-82). */
+const changesSalary = (columns: Record<string, unknown>): boolean =>
+  'fixed_salary_cents' in columns || 'variable_salary_cents' in columns
+
+/** Changes the e-mail too and answers the row after it. @throws HttpError 409, 429 as `changeEmail` */
+async function withEmail(
+  context: ServerContext,
+  trx: Connection,
+  change: Pick<Update, 'tenant' | 'language'> & { row: EmployeeRow; email: string },
+): Promise<EmployeeRow> {
+  try {
+    await changeEmail(context, trx, change)
+  } catch (error) {
+    if (brokenConstraint(error) !== 'employees_email') throw error
+    throw emailTaken(change.language)
+  }
+  return lockEmployee(trx, change.row)
+}
+
+/** Fields of taste, whose changes are not recorded; an e-mail's are where it changes. */
+const unrecorded = new Set(['picture', 'language', 'cookiesAccepted', 'email'])
+
+/** What a write changed, field by field, the bank account masked. */
+function historyOf(before: EmployeeRow, after: EmployeeRow): EmployeeChange[] {
+  const [was, is] = [wireValues(before), wireValues(after)]
+  return [...editableFields.keys()]
+    .filter((field) => !unrecorded.has(field) && was[field] !== is[field])
+    .map((field) => ({ field, before: recorded(field, was[field]), after: recorded(field, is[field]) }))
+}
+
+const wireValues = (row: EmployeeRow): Record<string, ProfileValue> => {
+  const values: Record<string, unknown> = personalData(row)
+  return values as Record<string, ProfileValue>
+}
+
+function recorded(field: string, value: ProfileValue | undefined): string | null {
+  if (field === 'BAN') return maskedAccount(String(value))
+  return value === undefined || value === null || value === '' ? null : String(value)
+}
+
+async function write(
+  trx: Connection,
+  row: EmployeeRow,
+  columns: Record<string, unknown>,
+): Promise<EmployeeRow> {
+  return trx
+    .updateTable('employees')
+    .set({ ...columns, updated_at: sql`now()` })
+    .where('id', '=', row.id)
+    .where('tenant', '=', row.tenant)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Blank means unchanged (PRO-10). The repeat is checked where it is sent: the page has checked it before
+ * (PRO-11).
+ */
+function newPassword(
+  { password, repeatPassword }: Record<string, unknown>,
+  language: Language,
+): { text?: string; faults: FieldFault[] } {
+  const isGiven = typeof password === 'string' && password !== ''
+  const isRepeated = typeof repeatPassword === 'string' && repeatPassword !== ''
+  if (!isGiven && !isRepeated) return { faults: [] }
+  const text = isGiven ? unwrapPassword(password) : ''
+  const faults: FieldFault[] = []
+  if (!isStrongPassword(text))
+    faults.push({ path: '/password', message: serverMessages(language, 'password.weak') })
+  if (isRepeated && unwrapPassword(repeatPassword) !== text)
+    faults.push({ path: '/repeatPassword', message: serverMessages(language, 'password.repeat') })
+  return { text, faults }
+}
+
+/** A picture is one of the employee's own images, or none. */
+async function pictureFaults(
+  db: Connection,
+  { tenant, id }: EmployeeRow,
+  picture: unknown,
+  language: Language,
+): Promise<FieldFault[]> {
+  if (typeof picture !== 'string' || picture === '') return []
+  const own = await db
+    .selectFrom('files')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('employee_id', '=', id)
+    .where('container', '=', 'images')
+    .where('name', '=', picture)
+    .executeTakeFirst()
+  return own ? [] : [{ path: '/picture', message: serverMessages(language, 'profile.picture') }]
+}

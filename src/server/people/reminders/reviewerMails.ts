@@ -1,0 +1,28 @@
+import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { formatDate } from '../../../domain/kernel/format.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { contractsUnderReview } from '../../contracts/review/reviewContract.ts'
+import { inTenants } from '../../platform/db/tenantScope.ts'
+import { mailMessages } from '../../platform/mail/mailMessages.ts'
+
+/** Mails the people responsible of a company what waits for a review; nothing where nothing does. */
+export async function mailReviewers(context: ServerContext, tenant: TenantConfig): Promise<void> {
+  if (tenant.reviewers.length === 0) return
+  const waiting = await contractsUnderReview(context, [tenant.subdomain])
+  const [first] = waiting
+  if (!first) return
+  const language = tenant.settings.languages[0] ?? 'es'
+  const count = waiting.length
+  const oldest = formatDate(madridDate(first.signedAt ?? context.clock.now()), language, 'long')
+  const mail = {
+    tenant,
+    language,
+    subject: mailMessages(language, 'reviews.subject', { count }),
+    heading: mailMessages(language, 'reviews.heading'),
+    paragraphs: [mailMessages(language, 'reviews.intro', { count, oldest })],
+  }
+  await inTenants([tenant.subdomain], async () => {
+    for (const to of tenant.reviewers) await context.mailer.queue(context.db, { ...mail, to })
+  })
+}

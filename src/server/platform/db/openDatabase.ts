@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { EmbeddedOptions, OpenDatabase } from '../../../tools/embedded-database/embeddedDatabase.ts'
+import { isDatabaseAway } from './pool.ts'
+
+export type { OpenDatabase }
+
+/** `databaseUrl` left out: the server runs a PostgreSQL of its own below `dataDir`. */
+export type DatabaseOptions = EmbeddedOptions & { databaseUrl?: string | undefined }
+
+/**
+ * The database of this server: the one that DATABASE_URL names, or an embedded PostgreSQL, whose modules are
+ * loaded only then. A database that may forget what it acknowledged is refused.
+ * @throws with a sentence: data in use, no answer, fsync off
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
+  const database = await openChosen(options)
+  try {
+    await assertDurable(database.url)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/**
+ * The database that DATABASE_URL names, or the one that a portal keeps running below its data directory;
+ * undefined without one.
+ */
+export async function addressOfDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): Promise<string | undefined> {
+  if (databaseUrl) return databaseUrl
+  const { runningDatabaseUrl } = await import('../../../tools/embedded-database/embeddedDatabase.ts')
+  return runningDatabaseUrl(dataDir)
+}
+
+/** What a start asks of a database that is busy or just beginning is asked again. */
+export async function untilAnswered<Answer>(ask: () => Promise<Answer>, limitMs = 60_000): Promise<Answer> {
+  for (const started = Date.now(); ; await wait(250)) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isDatabaseAway(error) || Date.now() - started > limitMs) throw error
+    }
+  }
+}
+
+async function openChosen({ databaseUrl, ...options }: DatabaseOptions): Promise<OpenDatabase> {
+  if (databaseUrl) {
+    await awaitDatabase(databaseUrl)
+    return { url: databaseUrl, close: () => Promise.resolve() }
+  }
+  const { openEmbeddedDatabase } = await import('../../../tools/embedded-database/embeddedDatabase.ts')
+  return openEmbeddedDatabase(options)
+}
+
+/** Waits for a database that is starting. The sentence it throws never holds the password. */
+async function awaitDatabase(url: string, limitMs = 15_000): Promise<void> {
+  for (const started = Date.now(); ; await wait(250)) {
+    const fault = await tryOnce(url)
+    if (!fault) return
+    const isStarting = /^(ECONN|EHOST|ENOTFOUND|EAI_AGAIN|57P03|timeout)/.test(fault)
+    if (isStarting && Date.now() - started < limitMs) continue
+    const { hostname, port, pathname } = new URL(url)
+    const at = `${pathname.replace('/', ' ')} at ${hostname || 'localhost'}:${port || 5432}`
+    throw new Error(`DATABASE_URL: the database${at} cannot be used (${fault}).`)
+  }
+}
+
+async function assertDurable(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`,
+    )
+    const off = rows.find(({ setting }) => setting === 'off')
+    if (off)
+      throw new Error(
+        `The database runs with ${off.name} = off and may forget contracts it acknowledged; set it to on.`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+async function tryOnce(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Error)) return String(error)
+    const first = error instanceof AggregateError ? (error.errors[0] as Error) : error
+    return `${'code' in first ? `${String(first.code)}: ` : ''}${first.message}`
+  }
+}

@@ -1,0 +1,189 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { PlanType } from '../../../../domain/catalogue/modality.ts'
+import type { ModalityDto } from '../../../../dto/modalityDto.ts'
+import type { ContractItemDto } from '../../../../dto/contractDto.ts'
+import type { HistoryKind } from '../../../../dto/historyDto.ts'
+import type { ConditionsKind } from '../../../../domain/plan/contract.ts'
+import type { ContractState } from '../../../../domain/plan/contractState.ts'
+import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
+
+type Json = Record<string, unknown>
+
+/** A contract, in the cart too. Its own columns are always the conditions in force. */
+export type ContractsTable = {
+  id: Generated<string>
+  tenant: string
+  employee_id: string
+  /** Category alias. */
+  category: string
+  product_id: string
+  plan_type: PlanType
+  benefit_id: string
+  /** The modality as it was when the conditions were priced, so that a contract outlives its catalogue. */
+  benefit: JSONColumnType<ModalityDto>
+  provider_id: string | null
+  year: number
+  state: Generated<ContractState>
+  price_cents: number
+  final_price_cents: number
+  user_bag_cents: Generated<number>
+  contributed_cents: Generated<number>
+  details: JSONColumnType<Json, string | undefined, string>
+  additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
+  disable_documentation: Generated<boolean>
+  /** Goes up by one with every change; an edit names the one it saw. */
+  version: Generated<number>
+  /** The last month, 0 to 11, that a canceled contract covers (D-73). */
+  covered_until: Generated<number | null>
+  purchased_at: InstantOrNull
+  signed_at: InstantOrNull
+  /** This and `updated_at` by the product's clock. */
+  created_at: CreatedAt
+  updated_at: CreatedAt
+  /** The order in which contracts were written. */
+  position: Generated<number>
+}
+
+export type ContractItemsTable = {
+  id: Generated<number>
+  tenant: string
+  contract_id: string
+  /** 0 is the employee. */
+  person_id: number
+  /** 0 to 11. */
+  month_index: number
+  benefit_id: string
+  price_cents: number
+  contributed_cents: Generated<number>
+  details: JSONColumnType<Json | null, string | null | undefined, string | null>
+}
+
+/** Conditions put aside until the e-mail is accepted; at most one open (settled_at null) per contract. */
+export type ContractEditsTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  kind: 'edit' | 'cancellation'
+  benefit_id: string
+  benefit: JSONColumnType<ModalityDto>
+  price_cents: number
+  final_price_cents: number
+  user_bag_cents: Generated<number>
+  contributed_cents: Generated<number>
+  details: JSONColumnType<Json, string | undefined, string>
+  additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
+  /** Items as they travel: euros, wire names. */
+  items: JSONColumnType<ContractItemDto[], string | undefined, string>
+  created_at: CreatedAt
+  settled_at: InstantOrNull
+  outcome: 'accepted' | 'voided' | null
+}
+
+/**
+ * Conditions that a contract had, the newest of a month were in force in it. Rows are only ever added; the
+ * end of the months is written once, when the next begins. An end has no items.
+ */
+export type ContractConditionsTable = {
+  id: Generated<number>
+  tenant: string
+  contract_id: string
+  kind: HistoryKind
+  /** 0 to 12. */
+  from_month: number
+  /** -1 to 11; null while they are in force. */
+  until_month: number | null
+  /** The employee who asked for them; null where nobody did. */
+  requested_by: string | null
+  requested_at: InstantOrNull
+  signature_id: string | null
+  /** Null where no review was needed, or nobody gave a name. */
+  reviewed_by: string | null
+  reviewed_at: InstantOrNull
+  benefit_id: string
+  benefit: JSONColumnType<ModalityDto>
+  price_cents: number
+  final_price_cents: number
+  user_bag_cents: number
+  contributed_cents: number
+  details: JSONColumnType<Json, string, string>
+  /** Items as they travel: euros, wire names. */
+  items: JSONColumnType<ContractItemDto[], string, string>
+  created_at: CreatedAt
+}
+
+/** Answers to a product's questions and its document, one row per contract. */
+export type ContractAnswersTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  employee_id: string
+  product_id: string
+  answers: JSONColumnType<Record<string, string>, string | undefined, string>
+  file_name: string | null
+  original_filename: string | null
+  is_completed: Generated<boolean>
+  created_at: CreatedAt
+  updated_at: CreatedAt
+}
+
+/** What a contract in force had as documentation until it was replaced (D-78). */
+export type ContractDocumentationTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  additional_info: JSONColumnType<Json, string, string>
+  valid_since: Instant
+  replaced_at: CreatedAt
+  /** The employee who replaced it. */
+  replaced_by: string
+}
+
+/** The invoice of a month of a contract, or of one covered person (D-45); 0 where none is named. */
+export type ContractInvoicesTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  person_id: Generated<number>
+  month_index: number
+  file_name: string
+  original_filename: string
+  created_at: CreatedAt
+}
+
+/** One-time links sent by e-mail; only the SHA-256 of the token is kept. At most one live per contract. */
+export type AcceptLinksTable = {
+  token_hash: string
+  tenant: string
+  contract_id: string
+  edit_id: string | null
+  conditions_hash: string
+  /** The address its mail went to; null for links older than the column. */
+  sent_to: string | null
+  /** The last day on which it may be used (D-81): of the plan's calendar. */
+  last_day: string
+  /** The end of that day by the database's clock, which the product's clock does not change. */
+  expires_at: Instant
+  created_at: CreatedAt
+  accepted_at: InstantOrNull
+  voided_at: InstantOrNull
+}
+
+/** Audit of every acceptance; rows are only ever added. */
+export type SignaturesTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  employee_id: string
+  edit_id: string | null
+  kind: ConditionsKind
+  link_hash: string
+  /** What was accepted: the text whose SHA-256 is `conditions_hash`; null for older ones. */
+  conditions: string | null
+  conditions_hash: string
+  document_id: string | null
+  /** Null until the document is drawn. */
+  document_sha256: string | null
+  ip: string
+  user_agent: string
+  accepted_at: CreatedAt
+}

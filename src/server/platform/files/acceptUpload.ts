@@ -1,0 +1,139 @@
+import type { FastifyRequest } from 'fastify'
+import { maxFileBytes } from '../../../domain/forms/uploadLimits.ts'
+import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
+import { HttpError } from '../http/httpError.ts'
+
+export type Upload = { bytes: Buffer; originalName: string }
+
+/** Where employees may put files: `images` takes pictures, `default` PDF documents (UPL-01, UPL-02). */
+export const uploadContainers = ['default', 'images'] as const
+export type UploadContainer = (typeof uploadContainers)[number]
+
+/**
+ * What is kept of an upload: PDF documents as they are, images drawn anew. The bytes decide, never the name
+ * or the type that came with them (promise 23).
+ * @throws HttpError 400 or 413
+ */
+export async function acceptUpload(
+  container: UploadContainer,
+  { bytes }: Upload,
+): Promise<{ bytes: Buffer; contentType: string }> {
+  if (container === 'images') return drawing.run('', () => cleanImage(bytes))
+  if (!isWholePdf(bytes))
+    throw new HttpError(400, {
+      messageId: (await typeOf(bytes)) === 'application/pdf' ? 'upload.damagedPdf' : 'upload.notPdf',
+      name: 'WrongFileType',
+    })
+  return { bytes, contentType: 'application/pdf' }
+}
+
+/**
+ * The one file of a multipart request, from its field `file`.
+ * @throws HttpError 400 for none, several, an empty one or a malformed body, 413 over 10 MB, 415 for another
+ * type of body
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new HttpError(415, { messageId: 'error.mediaType' })
+  let upload: Upload | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue
+      const bytes = await part.toBuffer()
+      if (part.fieldname === 'file') upload = { bytes, originalName: part.filename ?? '' }
+    }
+  } catch (error) {
+    throw asRefusal(error)
+  }
+  if (!upload) throw new HttpError(400, { messageId: 'upload.noFile' })
+  if (upload.bytes.length === 0) throw new HttpError(400, { messageId: 'upload.empty' })
+  return upload
+}
+
+/**
+ * The library's errors without a status (a boundary that is not there, a body cut short) are the sender's
+ * too.
+ */
+function asRefusal(error: unknown): unknown {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const isOurs = code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500
+  return isOurs ? error : new HttpError(400, { messageId: 'upload.malformed' })
+}
+
+const limits = { fileSize: maxFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }
+
+const waitSeconds = 10
+
+/**
+ * A picture may take 160 MB and a second of a thread: two at once leave threads and memory for the rest. Who
+ * waits holds up to 10 MB: few wait, and not for long.
+ */
+const drawing = new ConcurrencyLimit({
+  max: 2,
+  maxWaiting: 16,
+  waitMs: waitSeconds * 1000,
+  refusal: () =>
+    new HttpError(503, { messageId: 'files.busy', headers: { 'retry-after': String(waitSeconds) } }),
+})
+
+const maxPixels = 40_000_000
+/** Of 40 million pixels, a picture takes some two. */
+const drawingSeconds = 15
+/** Larger than any place in the portal shows it. */
+const maxSidePixels = 2000
+
+/**
+ * The picture drawn anew in its own format: what else was hidden in the file, and where it was taken, is gone
+ * (promise 23). Its size is read from the header, before anything is unpacked (promise 24).
+ * @throws HttpError 400 or 413
+ */
+async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
+  const contentType = await typeOf(bytes)
+  if (contentType !== 'image/png' && contentType !== 'image/gif' && contentType !== 'image/jpeg')
+    throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType' })
+  // Loaded with the first picture: a start does not wait for it.
+  const { default: sharp } = await import('sharp')
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw damaged()
+    })
+  if (width * height > maxPixels) throw new HttpError(413, { messageId: 'upload.tooManyPixels' })
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    .rotate()
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+    .timeout({ seconds: drawingSeconds })
+  const drawn =
+    contentType === 'image/jpeg'
+      ? image.jpeg({ quality: 88 })
+      : contentType === 'image/png'
+        ? image.png()
+        : image.gif()
+  const cleaned = await drawn.toBuffer().catch(() => {
+    throw damaged()
+  })
+  return { bytes: cleaned, contentType }
+}
+
+const damaged = (): HttpError =>
+  new HttpError(400, { messageId: 'upload.damagedImage', name: 'WrongFileType' })
+
+const typeBytes = 4100
+
+/** What the bytes are, whatever name or type came with them. An animated PNG becomes its first picture. */
+async function typeOf(bytes: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  // What tells the types apart stands at the beginning: parts of an archive are not looked for.
+  const mime = (await fileTypeFromBuffer(bytes.subarray(0, typeBytes)))?.mime
+  return mime === 'image/apng' ? 'image/png' : mime
+}
+
+/**
+ * Whether bytes that begin like a PDF are built like one: a version, objects, and an end that points at a
+ * table of them. A file cut short or another format with a PDF's first line has none.
+ */
+function isWholePdf(bytes: Buffer): boolean {
+  if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return false
+  const tail = bytes.subarray(-2048).toString('latin1')
+  const end = /startxref\s{1,4}(\d{1,10})\s{1,4}%%EOF\s{0,64}$/.exec(tail)
+  return end !== null && Number(end[1]) < bytes.length && bytes.includes(' obj')
+}

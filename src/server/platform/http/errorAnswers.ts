@@ -1,0 +1,179 @@
+import { maxFileMegabytes } from '../../../domain/forms/uploadLimits.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { toPriceDto, type ErrorDto } from '../../../dto/errorDto.ts'
+import { serverMessages, preferredLanguage } from './serverMessages.ts'
+import { machineFaultOf } from './databaseFaults.ts'
+import { HttpError, statusName } from './httpError.ts'
+import { bareHeaders } from './securityHeaders.ts'
+import { fieldFaults, invalid } from './validateBody.ts'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+const retryAfterSeconds = '5'
+
+const megabyte = 1024 * 1024
+
+/**
+ * Every error leaves as `{error: {statusCode, name, message, requestId}}`: no stack, path, SQL or library
+ * text (promise 53).
+ */
+export function installErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageOf(request)
+    // Nobody reads the answer, and the fault of the socket is none of the database's.
+    if (request.raw.readableAborted) {
+      request.log.debug('the request was broken off')
+      return send(request, reply, new HttpError(400, { messageId: 'error.badRequest' }), language)
+    }
+    const known = asHttpError(request, error, language)
+    if (known.statusCode >= 500) logFailure(request, error)
+    return send(request, reply, known, language)
+  })
+}
+
+/**
+ * An unreachable or full machine fills no log with stacks: one line names the cause. What is refused on
+ * purpose, such as a login while a company is in maintenance, is no fault of ours.
+ */
+function logFailure(request: FastifyRequest, error: FastifyError): void {
+  if (error instanceof HttpError) {
+    const { statusCode: status, name, message: reason } = error
+    return request.log.info({ status, name, reason }, 'request refused')
+  }
+  const fault = machineFaultOf(error)
+  if (fault) request.log.warn({ fault, code: error.code, reason: error.message }, 'request failed')
+  else request.log.error({ err: error }, 'request failed')
+}
+
+/** Answers with an error outside the error handler: unknown routes, a refused host. */
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: HttpError,
+  language: Language,
+): FastifyReply {
+  return reply
+    .code(error.statusCode)
+    .headers({ 'cache-control': 'no-store', ...error.answer.headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(bodyOf(request, error, language))
+}
+
+/** The sentence of an error whose answer has begun already; a failure of the server is logged. */
+export function errorBody(request: FastifyRequest, error: Error): ErrorDto {
+  const language = languageOf(request)
+  const known = asHttpError(request, error as FastifyError, language)
+  if (known.statusCode >= 500) logFailure(request, error as FastifyError)
+  return bodyOf(request, known, language)
+}
+
+function bodyOf(request: FastifyRequest, error: HttpError, language: Language): ErrorDto {
+  const { messageId, params, message, refusals, fields, priceCents } = error.answer
+  return {
+    error: {
+      statusCode: error.statusCode,
+      name: error.name,
+      message:
+        message ??
+        serverMessages(language, messageId ?? 'error.internal', { requestId: request.id, ...params }),
+      ...(refusals && { refusals }),
+      ...(fields && { fields }),
+      ...(priceCents !== undefined && toPriceDto(priceCents)),
+      requestId: request.id,
+    },
+  }
+}
+
+/** An address that cannot be decoded reaches no route and no hook. */
+export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void {
+  const language = preferredLanguage(request.headers['accept-language'])
+  void send(
+    request,
+    reply.headers(bareHeaders),
+    new HttpError(400, { messageId: 'error.badRequest' }),
+    language,
+  )
+}
+
+function asHttpError(request: FastifyRequest, error: FastifyError, language: Language): HttpError {
+  if (error instanceof HttpError) return error
+  const fault = machineFaultOf(error)
+  if (fault === 'unavailable') return unavailable()
+  if (fault === 'noSpace') return new HttpError(507, { messageId: 'error.noSpace' })
+  if (error.validation) return invalid(fieldFaults(error.validation, language))
+  return byCode(error, request) ?? byStatus(error)
+}
+
+/** 503 with the literal of spec 8 and when to try again. */
+export function unavailable(): HttpError {
+  return new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': retryAfterSeconds } })
+}
+
+/** "4 KB", "1 MB". */
+function sizeText(bytes: number): string {
+  return bytes < megabyte ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / megabyte)} MB`
+}
+
+function byCode({ code }: FastifyError, { routeOptions }: FastifyRequest): HttpError | undefined {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new HttpError(413, {
+        messageId: 'error.tooLarge',
+        params: { limit: sizeText(routeOptions.bodyLimit ?? megabyte) },
+      })
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new HttpError(413, { messageId: 'error.fileTooLarge', params: { megabytes: maxFileMegabytes } })
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new HttpError(400, { messageId: 'upload.oneFile' })
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new HttpError(415, { messageId: 'error.mediaType' })
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return unavailable()
+    default:
+      return undefined
+  }
+}
+
+function byStatus({ statusCode = 500 }: FastifyError): HttpError {
+  if (statusCode >= 400 && statusCode < 500)
+    return new HttpError(statusCode, { messageId: 'error.badRequest', name: statusName(statusCode) })
+  return new HttpError(500, { messageId: 'error.internal' })
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return request.language || preferredLanguage(request.headers['accept-language'])
+}
+
+const statusOfCode: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/**
+ * Answers what is no HTTP, or arrives too slowly or too large in its headers, in the shape of every other
+ * error, and hangs up.
+ */
+export function refuseBadSocket(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = statusOfCode[error.code ?? ''] ?? 400
+  const reason = STATUS_CODES[status] ?? 'Bad Request'
+  const body = JSON.stringify({ error: { statusCode: status, name: statusName(status), message: reason } })
+  if (socket.writable)
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${reason}`,
+        'Content-Type: application/json; charset=utf-8',
+        ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  socket.destroySoon()
+}

@@ -1,0 +1,38 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorDto } from '../../../dto/errorDto.ts'
+import type { MessageId } from './serverMessages.ts'
+
+type Answer = {
+  /** The sentence, by its id in server/messages ... */
+  messageId?: MessageId
+  params?: Record<string, string | number>
+  /** ... or as it stands, already in the reader's language. */
+  message?: string
+  /** Name of the error; left out it is the status in words ("NotFound"). */
+  name?: string
+  headers?: Record<string, string>
+  /** The right price where another was sent. */
+  priceCents?: number
+} & Pick<ErrorDto['error'], 'refusals' | 'fields'>
+
+/** An answer that ends a request: `throw new HttpError(404, { messageId: 'error.notFound' })`. */
+export class HttpError extends Error {
+  readonly statusCode: number
+  readonly answer: Answer
+
+  constructor(statusCode: number, answer: Answer) {
+    super(answer.message ?? answer.messageId ?? statusName(statusCode))
+    this.name = answer.name ?? statusName(statusCode)
+    this.statusCode = statusCode
+    this.answer = answer
+  }
+}
+
+/** "NotFound" for 404. */
+export function statusName(statusCode: number): string {
+  return (STATUS_CODES[statusCode] ?? 'Error').replaceAll(/[^A-Za-z]/g, '')
+}
+
+/** What is absent and what belongs to somebody else look the same (promise 3). */
+export const notFound = (messageId: MessageId = 'error.notFound'): HttpError =>
+  new HttpError(404, { messageId })

@@ -1,0 +1,79 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await createTestServer()
+  token = await server.session(await server.employee())
+})
+afterAll(() => server.close())
+
+const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  server.call('POST', '/api/profile', {
+    token,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+describe('a body', () => {
+  it.each([
+    '{"__proto__":{"a":1}}',
+    '{"constructor":1}',
+    '{"firstName":{"prototype":1}}',
+    '{"\\u005f_proto__":1}',
+    '[{"x":[{"__proto__":1}]}]',
+  ])('with a key that reaches a prototype is refused: %s', async (body) => {
+    const answer = await post(body)
+    expect(answer.statusCode).toBe(400)
+    expect(({} as Record<string, unknown>).a).toBeUndefined()
+  })
+
+  it.each(['{', '', 'nonsense', '{"a":1,}', '\u0000'])('that is no JSON is refused: %j', async (body) => {
+    expect((await post(body)).statusCode).toBe(400)
+  })
+
+  it.each(['{"firstName":"a\\u0000b"}', '{"firstName":"\\ud800"}', '{"a\\u0000":1}'])(
+    'with text that no database can keep is refused: %s',
+    async (body) => {
+      expect((await post(body)).statusCode).toBe(400)
+    },
+  )
+
+  it('twenty thousand brackets deep is answered at once', async () => {
+    const begun = performance.now()
+    const answer = await post(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)
+    expect(answer.statusCode).toBe(400)
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
+  it('of many thousand unknown keys is answered at once, with few of them named', async () => {
+    const begun = performance.now()
+    const body = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]))
+    const answer = await server.call('POST', '/api/contracts', { token, body })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.fields.length).toBeLessThanOrEqual(20)
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
+  it('compressed is refused', async () => {
+    expect((await post(gzipSync('{"firstName":"Zoe"}'), { 'content-encoding': 'gzip' })).statusCode).toBe(415)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
+    'of type %s is refused',
+    async (type) => {
+      expect((await post('{"firstName":"Zoe"}', { 'content-type': type })).statusCode).toBe(415)
+    },
+  )
+
+  it('is read by its own method, whatever method a header names', async () => {
+    const answer = await server.call('POST', '/api/menu', {
+      token,
+      body: {},
+      headers: { 'x-http-method-override': 'GET' },
+    })
+    expect(answer.statusCode).toBe(404)
+  })
+})

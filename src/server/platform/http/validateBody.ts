@@ -1,0 +1,113 @@
+import Ajv, { type ErrorObject } from 'ajv'
+import { formats } from '../../../domain/kernel/formats.ts'
+import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { ErrorDto } from '../../../dto/errorDto.ts'
+import { serverMessages, type MessageId } from './serverMessages.ts'
+import { HttpError } from './httpError.ts'
+
+export type FieldFault = NonNullable<ErrorDto['error']['fields']>[number]
+
+const maxFaultsShown = 20
+
+/**
+ * The one validator of input. Nothing is coerced, removed or filled in: a body is right as it stands or
+ * refused (`true` is not 1, "0x10" is not 16, null is not 0).
+ */
+export const ajv = new Ajv({
+  allErrors: true,
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  ownProperties: true,
+  allowUnionTypes: true,
+  strictRequired: false,
+  strictTypes: false,
+  multipleOfPrecision: 6,
+  formats,
+})
+
+/**
+ * What is wrong with `value`, in sentences with their addresses; empty when nothing is. `schema` is a
+ * constant: ajv keeps each schema object that it compiles for ever.
+ */
+export function validationErrors(schema: FormSchema, value: unknown, language: Language): FieldFault[] {
+  const validate = ajv.compile(schema)
+  if (validate(value)) return []
+  return fieldFaults(validate.errors ?? [], language)
+}
+
+/** @throws HttpError 400 with the faults; `at` is put before their addresses */
+export function assertValid(schema: FormSchema, value: unknown, language: Language, at = ''): void {
+  const faults = validationErrors(schema, value, language)
+  if (faults.length > 0) throw invalid(faults.map((fault) => ({ ...fault, path: `${at}${fault.path}` })))
+}
+
+/** The answer to a body with wrong fields. */
+export function invalid(fields: FieldFault[]): HttpError {
+  return new HttpError(400, {
+    messageId: 'error.validation',
+    params: { count: fields.length },
+    fields,
+    name: 'ValidationError',
+  })
+}
+
+/** ajv's errors as sentences: one for each address, the first about it. */
+export function fieldFaults(errors: Partial<ErrorObject>[], language: Language): FieldFault[] {
+  const faults = new Map<string, FieldFault>()
+  for (const error of errors) {
+    if (error.keyword === 'if' || error.keyword === 'propertyNames') continue
+    const path = addressOf(error)
+    if (!faults.has(path)) faults.set(path, { path, message: formatFault(error, language) })
+    if (faults.size === maxFaultsShown) break
+  }
+  return [...faults.values()]
+}
+
+function addressOf({ keyword, instancePath = '', params }: Partial<ErrorObject>): string {
+  if (keyword === 'required') return `${instancePath}/${params?.missingProperty}`
+  if (keyword === 'additionalProperties') return `${instancePath}/${params?.additionalProperty}`
+  return instancePath
+}
+
+function formatFault({ keyword, params, schema }: Partial<ErrorObject>, language: Language): string {
+  const message = (id: MessageId, values?: Record<string, string | number>): string =>
+    serverMessages(language, id, values)
+  switch (keyword) {
+    case 'required':
+    case 'enum':
+    case 'const':
+    case 'uniqueItems':
+      return message(`field.${keyword}`)
+    case 'additionalProperties':
+      return message('field.additional', { name: String(params?.additionalProperty).slice(0, 80) })
+    case 'type':
+      return message('field.type', {
+        type: [params?.type]
+          .flat()
+          .map((type) => message(`type.${type}` as MessageId))
+          .join(' / '),
+      })
+    case 'format': {
+      const id = `field.format.${params?.format}` as MessageId
+      return message(['email', 'date', 'money'].includes(params?.format) ? id : 'field.format')
+    }
+    case 'pattern':
+      return message(
+        /^\^\\?\[?(\\d|0-9)/.test(String(params?.pattern ?? schema)) ? 'field.digits' : 'field.pattern',
+      )
+    case 'minLength':
+      return params?.limit === 1
+        ? message('field.required')
+        : message('field.minLength', { limit: params?.limit })
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems':
+    case 'minimum':
+    case 'maximum':
+      return message(`field.${keyword}`, { limit: params?.limit })
+    default:
+      return message('field.other')
+  }
+}

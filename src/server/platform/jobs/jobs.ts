@@ -1,0 +1,207 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import type { Pool, PoolClient } from 'pg'
+import type { ConditionsKind } from '../../../domain/plan/contract.ts'
+import type { ServerContext } from '../context/context.ts'
+import { isDatabaseAway } from '../db/pool.ts'
+import { ask, prepared } from '../db/prepared.ts'
+import type { Connection } from '../db/schema.ts'
+import { inTenants } from '../db/tenantScope.ts'
+import { watchAbandonedJobs } from './abandonedJobs.ts'
+
+/** Which acceptance of which contract a category's own effect gets. */
+export type SignedPayload = {
+  tenant: string
+  employeeId: string
+  contractId: string
+  category: string
+  kind: ConditionsKind
+  key: string
+}
+
+/**
+ * Whose reminders of a day are sent: those of a company's employees, of the ones after an employee, or of one
+ * only.
+ */
+export type RemindersPayload = {
+  tenant: string
+  /** Madrid date. */
+  day: string
+  after?: string
+  only?: string
+}
+
+/** The jobs of this server and their payloads. */
+export type JobPayloads = {
+  'deliver-mail': { tenant: string; id: string }
+  'benefit-signed': SignedPayload
+  'draw-document': { tenant: string; id: string }
+  'move-file': { tenant: string; id: string }
+  'start-reminders': object
+  'send-reminders': RemindersPayload
+  'apply-retention': object
+  'read-bounces': object
+}
+
+/**
+ * Adds a job within the caller's transaction. A second one with the same key replaces the first unless that
+ * one is already running; handlers therefore claim their row before they act. Times are the database's, never
+ * the product clock's.
+ */
+export async function enqueue<Name extends keyof JobPayloads>(
+  connection: Connection,
+  name: Name,
+  payload: JobPayloads[Name],
+  { key, inSeconds = 0 }: { key: string; inSeconds?: number },
+): Promise<void> {
+  await ask(connection, addJob, jobValues(name, payload, { key, inSeconds }))
+}
+
+const addJob = prepared(`select ${jobCall(1)}`)
+
+/** The call that adds a job, with `jobValues` as its parameters from a number on. */
+export function jobCall(first: number): string {
+  const [name, payload, key, seconds] = [first, first + 1, first + 2, first + 3]
+  return `add_job($${name}, $${payload}::json, $${key}, $${seconds}::float8)`
+}
+
+export function jobValues<Name extends keyof JobPayloads>(
+  name: Name,
+  payload: JobPayloads[Name],
+  { key, inSeconds = 0 }: { key: string; inSeconds?: number },
+): unknown[] {
+  return [name, JSON.stringify(payload), key, inSeconds]
+}
+
+/** What runs each job; one that throws is tried again later. */
+export type JobHandlers = { [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Promise<void> }
+
+/**
+ * What the queue adds by itself, once for all servers, in UTC: the reminders of each day, in the morning of
+ * Madrid, and at night the erasure of what is kept no longer. A start makes up for the last time within a day
+ * that no server was there for.
+ */
+const timetable = [
+  '0 7 * * * start-reminders ?fill=1d&jobKey=start-reminders',
+  '30 1 * * * apply-retention ?fill=1d&jobKey=apply-retention',
+]
+/** The mailbox of what came back is looked into every five minutes, by one server at a time. */
+const bouncesTime = '*/5 * * * * read-bounces ?max=1&queue=bounces&jobKey=read-bounces'
+
+type Log = ServerContext['log']
+
+/**
+ * Runs the jobs of this process until `stop`, which waits for those that run. It starts again by itself when
+ * the database was away.
+ */
+export function startJobs(
+  pool: Pool,
+  log: Log,
+  handlers: Partial<JobHandlers>,
+): { stop: () => Promise<void> } {
+  let isStopped = false
+  let runner: Runner | undefined
+  const events: WorkerEvents = new EventEmitter()
+  const endWatch = watchAbandonedJobs(pool, log, events)
+  const keepRunning = async (): Promise<void> => {
+    for (let failures = 0; !isStopped; failures++) {
+      try {
+        runner = await runOnce(pool, { log, events }, handlers)
+        if (isStopped) await runner.stop()
+        await runner.promise
+      } catch (error) {
+        if (!isStopped) log.warn({ err: error }, 'jobs stopped, starting again')
+      }
+      if (!isStopped) await wait(Math.min(5000, 250 * 2 ** failures), undefined, { ref: false })
+    }
+  }
+  const running = keepRunning()
+  return {
+    stop: async () => {
+      isStopped = true
+      await runner?.stop().catch(() => undefined)
+      await running
+      endWatch()
+    },
+  }
+}
+
+function runOnce(
+  pool: Pool,
+  { log, events }: { log: Log; events: WorkerEvents },
+  handlers: Partial<JobHandlers>,
+): Promise<Runner> {
+  const taskList = Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      // The queue stores payloads as JSON; enqueue() is typed by the same table.
+      (payload: unknown) =>
+        inTenants(tenantsOf(payload), () => (handle as (payload: unknown) => Promise<void>)(payload)),
+    ]),
+  )
+  return run({
+    pgPool: withRetries(pool),
+    taskList,
+    // Most of them wait for a mail server.
+    concurrency: 10,
+    pollInterval: 1000,
+    crontab: timetableOf(handlers),
+    noHandleSignals: true,
+    events,
+    logger: toOurLog(log),
+  })
+}
+
+function timetableOf(handlers: Partial<JobHandlers>): string {
+  const lines = 'start-reminders' in handlers ? timetable : []
+  return [...lines, ...('read-bounces' in handlers ? [bouncesTime] : [])].join('\n')
+}
+
+/** A job sees rows of the company that it names, and none without one. */
+function tenantsOf(payload: unknown): string[] {
+  const { tenant } = (payload ?? {}) as { tenant?: string }
+  return tenant === undefined ? [] : [tenant]
+}
+
+const retriedByQueue = 'ETIMEDOUT'
+
+/**
+ * Writes the code that the queue tries again by into errors of a database that is away. Without it the end of
+ * a job that cannot be written is a rejection that nobody handles, and ends the process.
+ */
+function withRetries(pool: Pool): Pool {
+  const retried = (error: unknown): never => {
+    if (isDatabaseAway(error) || isDiskFull(error)) Object.assign(error as Error, { code: retriedByQueue })
+    throw error
+  }
+  const query = (client: PoolClient): PoolClient['query'] =>
+    ((...given: Parameters<PoolClient['query']>) => {
+      const answer: unknown = client.query(...given)
+      return answer instanceof Promise ? answer.catch(retried) : answer
+    }) as PoolClient['query']
+  const watched = (client: PoolClient): PoolClient =>
+    new Proxy(client, { get: (target, key) => (key === 'query' ? query(target) : valueOf(target, key)) })
+  const connect = (callback?: Parameters<Pool['connect']>[0]) =>
+    callback ? pool.connect(callback) : pool.connect().then(watched, retried)
+  return new Proxy(pool, { get: (target, key) => (key === 'connect' ? connect : valueOf(target, key)) })
+}
+
+function valueOf(target: object, key: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, key)
+  return typeof value === 'function' ? value.bind(target) : value
+}
+
+const isDiskFull = (error: unknown): boolean => (error as { code?: unknown }).code === '53100'
+
+/**
+ * The worker's messages at debug level; its warnings and errors as warnings of this server. A job holds no
+ * connection while it waits for a mail server, so a pool smaller than the jobs at once is no fault.
+ */
+function toOurLog(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    const isAboutPool = message.includes('maxPoolSize')
+    if ((level === 'error' || level === 'warning') && !isAboutPool) log.warn(message)
+    else log.debug(message)
+  })
+}

@@ -1,0 +1,85 @@
+import cluster from 'node:cluster'
+import { pino, type Logger } from 'pino'
+import type { Config } from '../context/config.ts'
+
+/**
+ * Names under which secrets and personal numbers travel; whatever is logged under them is not written
+ * (promise 54).
+ */
+const secretKeys = [
+  'password',
+  'repeatPassword',
+  'newPassword',
+  'confirmPassword',
+  'token',
+  'access_token',
+  'authorization',
+  'captcha',
+  'cookie',
+  'personalID',
+  'personal_id',
+  'BAN',
+  'ban',
+  'securityNumber',
+  'security_number',
+  'password_hash',
+]
+
+/**
+ * One JSON object a line. A request is logged as method and route pattern, never as its address: an
+ * address may hold a token. An error of the database keeps its code and the names of its parts, not the
+ * values of the row.
+ */
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  stream?: { write: (line: string) => void },
+): Logger {
+  return pino(
+    {
+      level: logLevel,
+      // Several processes write one log.
+      base: cluster.worker ? { process: cluster.worker.id } : undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.headers.${key}`]),
+        censor: '[hidden]',
+      },
+      serializers: {
+        req: requestLine,
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+        err: plainError,
+      },
+    },
+    stream ?? process.stdout,
+  )
+}
+
+function requestLine(request: {
+  method: string
+  ip?: string
+  host?: string
+  routeOptions?: { url?: string }
+}): Record<string, unknown> {
+  return { method: request.method, route: request.routeOptions?.url, host: request.host, ip: request.ip }
+}
+
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, cause } = error
+  const { code, constraint, table, column } = error as {
+    code?: string
+    constraint?: string
+    table?: string
+    column?: string
+  }
+  return {
+    name,
+    message,
+    code,
+    constraint,
+    table,
+    column,
+    stack,
+    ...(cause ? { cause: plainError(cause) } : {}),
+  }
+}

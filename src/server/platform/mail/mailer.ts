@@ -1,0 +1,50 @@
+import { isEmail } from '../../../domain/kernel/formats.ts'
+import { randomUUID } from 'node:crypto'
+import type { Mail, Mailer } from '../context/context.ts'
+import { ask, prepared } from '../db/prepared.ts'
+import { jobCall, jobValues } from '../jobs/jobs.ts'
+import { renderMailHtml, renderMailText } from './renderMail.tsx'
+
+const insertMail = prepared(`
+  with mail as (
+    insert into outbox (id, tenant, employee_id, contract_id, message_id, to_address, subject, html, text,
+      unsubscribe_url, attachments, has_link)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    returning id)
+  select ${jobCall(13)} from mail`)
+
+/**
+ * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists
+ * without what it announces, and no request waits for SMTP (promise 43).
+ * @throws Error where the address or the subject carries a line break or is no single address (promise 30)
+ */
+export function createMailer(mailFrom: string): Mailer {
+  const domain = /@([^\s@<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
+  return {
+    queue: async (connection, mail) => {
+      refuseInjection(mail)
+      const id = randomUUID()
+      await ask(connection, insertMail, [
+        id,
+        mail.tenant.subdomain,
+        mail.employeeId ?? null,
+        mail.contractId ?? null,
+        `${id}@${domain}`,
+        mail.to,
+        mail.subject,
+        renderMailHtml(mail),
+        renderMailText(mail),
+        mail.unsubscribeUrl ?? null,
+        JSON.stringify(mail.attachments ?? []),
+        mail.hasLink ?? false,
+        ...jobValues('deliver-mail', { tenant: mail.tenant.subdomain, id }, { key: `mail:${id}` }),
+      ])
+    },
+  }
+}
+
+function refuseInjection({ to, subject }: Mail): void {
+  if (!isEmail(to)) throw new Error('A mail was refused: its receiver is not one plain address.')
+  if (/[\p{Cc}\u2028\u2029]/u.test(subject))
+    throw new Error('A mail was refused: its subject holds a line break.')
+}

@@ -1,0 +1,246 @@
+import { Children, type CSSProperties, type ReactNode } from 'react'
+import {
+  barStyle,
+  border,
+  type Branding,
+  brandingOf,
+  ink,
+  muted,
+  page,
+} from '../../../domain/company/tenant/branding.ts'
+import type { Mail } from '../context/context.ts'
+import { htmlDocument } from '../rendering/renderHtml.tsx'
+import { isSentence } from '../rendering/sheet.ts'
+import { mailMessages } from './mailMessages.ts'
+
+type Card = NonNullable<Mail['cards']>[number]
+type Action = NonNullable<Mail['action']>
+
+const fontFamily = "'Inter Variable',Inter,'Segoe UI',Helvetica,Arial,sans-serif"
+const normal: CSSProperties = { fontFamily, fontSize: 16, lineHeight: '24px', color: ink }
+const small: CSSProperties = { fontFamily, fontSize: 14, lineHeight: '20px', color: muted }
+
+/**
+ * A mail as HTML in the tenant's colors: tables and inline styles, no pictures needed, nothing loaded from
+ * elsewhere.
+ */
+export function renderMailHtml(mail: Mail): string {
+  const { settings } = mail.tenant
+  const brand = brandingOf(settings)
+  const bar = { ...normal, ...barStyle(brand), padding: '20px 16px', fontSize: 18 }
+  return htmlDocument(
+    <html lang={mail.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{mail.subject}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, background: page }}>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {mail.paragraphs[1] ?? mail.paragraphs[0] ?? ''}
+        </div>
+        <Table style={{ background: page }}>
+          <td align="center" style={{ padding: '16px 8px' }}>
+            <Table style={frame}>
+              <td style={{ ...bar, fontWeight: 600 }}>{settings.name}</td>
+              <td style={{ padding: '24px 16px 16px' }}>
+                <MailBody mail={mail} brand={brand} />
+              </td>
+              <td style={{ padding: '20px 16px 28px', borderTop: `1px solid ${border}` }}>
+                {signatureOf(mail).map(smallPrint)}
+                {mail.unsubscribeUrl && <Unsubscribe mail={mail} url={mail.unsubscribeUrl} brand={brand} />}
+              </td>
+            </Table>
+          </td>
+        </Table>
+      </body>
+    </html>,
+  )
+}
+
+const frame: CSSProperties = {
+  maxWidth: 600,
+  background: '#ffffff',
+  border: `1px solid ${border}`,
+  borderRadius: 12,
+  overflow: 'hidden',
+}
+
+/** The same mail for readers without HTML; every link stands on a line of its own. */
+export function renderMailText(mail: Mail): string {
+  const cards = (mail.cards ?? []).map((card) =>
+    [
+      card.title,
+      ...(card.subtitle ? [card.subtitle] : []),
+      ...card.facts.map(({ label, value }) => `${label}: ${value}`),
+      ...(card.action ? ['', `${card.action.label}:`, card.action.url] : []),
+    ].join('\n'),
+  )
+  const action = mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : []
+  const footnote = mail.footnote ? [mail.footnote] : []
+  const parts = [
+    mail.heading ?? mail.subject,
+    ...mail.paragraphs,
+    ...cards,
+    ...action,
+    ...footnote,
+    '-- ',
+    ...signatureOf(mail),
+    ...(mail.unsubscribeUrl ? [`${mailMessages(mail.language, 'unsubscribe')}\n${mail.unsubscribeUrl}`] : []),
+  ]
+  // A money's no-break space is for pages: plain text is searched and copied.
+  return `${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' ')
+}
+
+function signatureOf({ tenant, language, why }: Mail): string[] {
+  const company = tenant.settings.name
+  return [
+    mailMessages(language, 'signature', { company }),
+    ...(tenant.settings.helpEmail
+      ? [mailMessages(language, 'help', { email: tenant.settings.helpEmail })]
+      : []),
+    why ?? mailMessages(language, 'why', { company }),
+  ]
+}
+
+function MailBody({ mail, brand }: { mail: Mail; brand: Branding }): ReactNode {
+  const { action, cards = [], footnote } = mail
+  const heading = { ...normal, margin: '0 0 20px', fontSize: 24, lineHeight: '32px', color: brand.titles }
+  return (
+    <>
+      <h1 style={{ ...heading, fontWeight: 600 }}>{mail.heading ?? mail.subject}</h1>
+      {mail.paragraphs.map((text, index) => (
+        <p key={index} style={{ ...normal, margin: '0 0 16px' }}>
+          {text}
+        </p>
+      ))}
+      {cards.map((card, index) => (
+        <CardBox key={index} card={card} brand={brand} />
+      ))}
+      {action && (
+        <>
+          <Button action={action} brand={brand} />
+          <div style={{ height: 24 }} />
+          <p style={{ ...small, margin: '0 0 20px' }}>
+            {mailMessages(mail.language, 'linkFallback')}
+            <br />
+            <a href={action.url} style={{ color: brand.text, wordBreak: 'break-all' }}>
+              {action.url}
+            </a>
+          </p>
+        </>
+      )}
+      {footnote?.split('\n').map(smallPrint)}
+    </>
+  )
+}
+
+function Unsubscribe({ mail, url, brand }: { mail: Mail; url: string; brand: Branding }): ReactNode {
+  return (
+    <p style={{ ...small, margin: '0 0 12px' }}>
+      {mailMessages(mail.language, 'unsubscribe')}{' '}
+      <a href={url} style={{ color: brand.text }}>
+        {mailMessages(mail.language, 'unsubscribe.subject')}
+      </a>
+    </p>
+  )
+}
+
+function CardBox({ card, brand }: { card: Card; brand: Branding }): ReactNode {
+  const look = {
+    margin: '0 0 16px',
+    border: `1px solid ${border}`,
+    borderLeft: `4px solid ${brand.line}`,
+    borderRadius: 8,
+    background: brand.tint,
+  }
+  return (
+    <Table style={look}>
+      <td style={{ padding: 16 }}>
+        <div style={{ ...normal, fontWeight: 600 }}>{card.title}</div>
+        {card.subtitle && <div style={small}>{card.subtitle}</div>}
+        <table
+          role="presentation"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ margin: `8px 0 ${card.action ? 16 : 0}px` }}
+        >
+          <tbody>
+            {card.facts.map((fact, index) => (
+              <tr key={index}>{factCells(fact)}</tr>
+            ))}
+          </tbody>
+        </table>
+        {card.action && <Button action={card.action} brand={brand} />}
+      </td>
+    </Table>
+  )
+}
+
+/** A label with its value beside it; a sentence stands under its label, over the whole width. */
+function factCells({ label, value }: Card['facts'][number]): ReactNode {
+  if (isSentence(value))
+    return (
+      <td colSpan={2} style={{ ...small, padding: '4px 0 8px' }}>
+        {label}
+        <div style={{ ...normal, color: ink, fontWeight: 600 }}>{value}</div>
+      </td>
+    )
+  return (
+    <>
+      <td valign="top" style={{ ...small, padding: '4px 16px 4px 0' }}>
+        {label}
+      </td>
+      <td align="right" style={figure}>
+        {value}
+      </td>
+    </>
+  )
+}
+
+const figure: CSSProperties = {
+  ...small,
+  padding: '4px 0',
+  color: ink,
+  fontVariantNumeric: 'tabular-nums',
+}
+
+function Button({ action: { label, url }, brand }: { action: Action; brand: Branding }): ReactNode {
+  const look = { ...normal, display: 'inline-block', padding: '12px 16px', color: brand.onFill }
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td style={{ background: brand.fill, borderRadius: 8 }}>
+            <a href={url} style={{ ...look, fontWeight: 500, textDecoration: 'none' }}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** A table over the whole width, a row a cell: mail programs lay out nothing else alike. */
+function Table({ style, children }: { style: CSSProperties; children: ReactNode }): ReactNode {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
+      <tbody>
+        {Children.map(children, (cell) => (
+          <tr>{cell}</tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function smallPrint(text: string, index: number): ReactNode {
+  return (
+    <p key={index} style={{ ...small, margin: '0 0 12px' }}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSmtp } from '../../../../tests/support/smtpServer.ts'
+import type { OutboxRow } from '../db/schema.ts'
+import { createMailTransport } from './transport.ts'
+
+/** A mail server that speaks no TLS. */
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+beforeAll(async () => {
+  smtp = await startSmtp()
+})
+afterAll(() => smtp.stop())
+
+const mail = {
+  to_address: 'nora@acme.example',
+  subject: 'A link',
+  html: '<p>A link</p>',
+  text: 'A link',
+  message_id: 'one@acme.example',
+  created_at: new Date(),
+  unsubscribe_url: null,
+} as OutboxRow
+
+/** Sends a mail by way of an address, and closes. */
+async function send(query: string, production: boolean): Promise<void> {
+  const smtpUrl = `smtp://127.0.0.1:${smtp.port}${query}`
+  const transport = createMailTransport({ smtpUrl, mailFrom: 'no-reply@acme.example', production })
+  await transport?.send(mail, 'Acme', []).finally(() => transport.close())
+}
+
+it('a mail server without TLS gets no mail in production, for the links in it open and sign', async () => {
+  await expect(send('', true)).rejects.toThrow(/TLS/)
+  expect(smtp.received).toHaveLength(0)
+})
+
+it('a mail server without TLS gets mails where its address allows it, and outside production', async () => {
+  await send('?requireTLS=false', true)
+  await send('', false)
+  expect(smtp.received).toHaveLength(2)
+})

@@ -1,0 +1,188 @@
+import type { ReactElement, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { brandingOf } from '../../../domain/company/tenant/branding.ts'
+import { pageStyle } from './pageStyle.ts'
+import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './sheet.ts'
+
+/**
+ * A sheet as a page of its own: no script, styles in the page, readable at 320 px. `before` and `after` stand
+ * around its blocks: a sign, a form with its button.
+ */
+export function renderHtml(
+  sheet: Sheet,
+  { before, after, nonce }: { before?: ReactNode; after?: ReactNode; nonce: string },
+): string {
+  const { company, language, title, subtitle, footer } = sheet
+  return renderPage(
+    { language, company, nonce, title: `${title} · ${company.name}` },
+    <main>
+      <article>
+        {before}
+        <h1>{title}</h1>
+        {subtitle && <p className="sub">{subtitle}</p>}
+        {blocksOf(sheet.blocks)}
+        {after}
+      </article>
+      {footer && <footer>{footer}</footer>}
+    </main>,
+  )
+}
+
+type Page = Pick<Sheet, 'language' | 'company'> & {
+  title: string
+  /** More style after the shared one. */
+  style?: string
+  /** Of the answer's policy: the browser takes no other style. */
+  nonce: string
+}
+
+/** The frame of every page that the server draws: the tenant's bar, font and colors. */
+export function renderPage({ language, company, title, style = '', nonce }: Page, body: ReactNode): string {
+  return htmlDocument(
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <style nonce={nonce}>{pageStyle(brandingOf(company)) + style}</style>
+      </head>
+      <body>
+        <header className="bar">{company.name}</header>
+        {body}
+      </body>
+    </html>,
+  )
+}
+
+/** Tables that follow each other stand side by side where there is room. */
+function blocksOf(blocks: readonly SheetBlock[]): ReactNode[] {
+  const groups: SheetBlock[][] = []
+  for (const block of blocks) {
+    const last = groups.at(-1)
+    if (block.kind === 'table' && last?.[0]?.kind === 'table') last.push(block)
+    else groups.push([block])
+  }
+  return groups.map((group, index) =>
+    group[0]?.kind === 'table' ? (
+      <div key={index} className="tables">
+        {group.map((block, table) => (
+          <section key={table}>
+            <Block block={block} />
+          </section>
+        ))}
+      </div>
+    ) : (
+      group.map((block) => <Block key={index} block={block} />)
+    ),
+  )
+}
+
+function Block({ block }: { block: SheetBlock }): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return <h2>{block.text}</h2>
+    case 'paragraph':
+      return <p>{block.text}</p>
+    case 'note':
+      return <p className="note">{block.text}</p>
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
+      )
+    case 'facts':
+      return (
+        <dl>
+          {block.rows.map(({ label, value, isMain }, index) => (
+            <div key={index} className={isSentence(value) ? 'sentence' : undefined}>
+              <dt>{label}</dt>
+              <dd className={isMain ? 'main' : undefined}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )
+    case 'table':
+      return <Table table={block} />
+  }
+}
+
+/** Columns that a phone shows beside each other; the rows of a wider table are stacked there. */
+const maxSideBySide = 3
+
+function Table({ table: { title, columns, rows, total } }: { table: SheetTable }): ReactNode {
+  const isStacked = columns.length > maxSideBySide
+  // A table drawn as blocks is a table to a screen reader only with its role.
+  const role = (name: string): string | undefined => (isStacked ? name : undefined)
+  const figure = (index: number): string | undefined => (columns[index]?.isFigure ? 'figure' : undefined)
+  const label = (index: number): string | undefined => (isStacked ? (columns[index]?.title ?? '') : undefined)
+  return (
+    <>
+      {title && <h3>{title}</h3>}
+      <div
+        className={isStacked ? 'scroll stacked' : 'scroll'}
+        tabIndex={0}
+        role="region"
+        aria-label={title ?? columns.map((column) => column.title).join(', ')}
+      >
+        <table role={role('table')}>
+          <thead role={role('rowgroup')}>
+            <tr role={role('row')}>
+              {columns.map((column, index) => (
+                <th key={index} scope="col" role={role('columnheader')} className={figure(index)}>
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role={role('rowgroup')}>
+            {rows.map((cells, row) => (
+              <tr key={row} role={role('row')}>
+                {cells.map((text, index) => (
+                  <td key={index} role={role('cell')} data-label={label(index)} className={figure(index)}>
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {total && (
+            <tfoot role={role('rowgroup')}>
+              <TotalRow total={total} columnCount={columns.length} role={role} />
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </>
+  )
+}
+
+type TotalProps = {
+  total: NonNullable<SheetTable['total']>
+  columnCount: number
+  role: (name: string) => string | undefined
+}
+
+function TotalRow({ total, columnCount, role }: TotalProps): ReactNode {
+  return (
+    <tr role={role('row')}>
+      <td role={role('cell')} colSpan={columnCount > 2 ? columnCount - 1 : undefined}>
+        {total.label}
+      </td>
+      <td className="figure" role={role('cell')}>
+        {total.value}
+      </td>
+    </tr>
+  )
+}
+
+/**
+ * A whole page or mail, from `<html>` on, as text. React escapes every text and attribute; the output holds
+ * no script and no marks of React.
+ */
+export function htmlDocument(html: ReactElement): string {
+  return `<!doctype html>\n${renderToStaticMarkup(html)}`
+}

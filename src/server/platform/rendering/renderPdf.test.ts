@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { pdfText } from '../../../../tests/support/pdfText.ts'
+import { renderHtml } from './renderHtml.tsx'
+import { renderPdf } from './renderPdf.ts'
+import type { Sheet } from './sheet.ts'
+
+const sheet: Sheet = {
+  language: 'es',
+  company: { name: 'Ácme & <Hijos>', color: '#ffe600', colorBar: '#000000', colorTitles: '#ff0000' },
+  title: 'Contrato de Peluquería',
+  subtitle: 'Plan 2026',
+  blocks: [
+    { kind: 'facts', rows: [{ label: 'Precio total', value: '1.234,50 €', isMain: true }] },
+    { kind: 'facts', rows: [{ label: 'Nómina', value: 'Precio 60 € '.repeat(6) }] },
+    { kind: 'heading', text: 'Mes a mes' },
+    {
+      kind: 'table',
+      title: 'Ñoño',
+      columns: [
+        { title: 'Mes', isFigure: false },
+        { title: 'Precio', isFigure: true },
+      ],
+      rows: [['junio', '60,25 €']],
+      total: { label: 'Total', value: '60,25 €' },
+    },
+    { kind: 'list', items: ['<b>uno</b>', 'dos'] },
+    { kind: 'note', text: 'Łódź & Çà' },
+    { kind: 'paragraph', text: 'Fin.' },
+  ],
+  footer: 'Huella abc',
+}
+
+describe('a sheet', () => {
+  it('as PDF has every word, its title and its language', async () => {
+    const pdf = await renderPdf(sheet)
+    const text = pdfText(pdf)
+    for (const words of [
+      'Ácme & <Hijos>',
+      'Contrato de Peluquería',
+      'Plan 2026',
+      '1.234,50 €',
+      'Nómina',
+      'Precio 60 € Precio 60 €',
+      'Mes a mes',
+      'Ñoño',
+      '60,25 €',
+      '<b>uno',
+      'Łódź & Çà',
+      'Huella abc',
+      '1 / 1',
+    ])
+      expect(text).toContain(words)
+    expect(pdf.toString('latin1')).toContain('/Lang (es)')
+  })
+
+  it('numbers its pages', async () => {
+    const text = pdfText(
+      await renderPdf({
+        ...sheet,
+        blocks: Array.from({ length: 80 }, () => ({ kind: 'paragraph' as const, text: 'Un párrafo.' })),
+      }),
+    )
+    expect(text).toContain('1 / 3')
+    expect(text).toContain('3 / 3')
+  })
+
+  it('loses nothing between its pages, wherever a heading falls', async () => {
+    for (let lines = 1; lines <= 12; lines++) {
+      const chapters = Array.from({ length: 14 }, (_, index) => [
+        { kind: 'heading' as const, text: `Capítulo${index}.` },
+        {
+          kind: 'paragraph' as const,
+          text: `Empieza${index}. ${'palabra '.repeat(14 * lines)} Acaba${index}.`,
+        },
+      ])
+      const text = pdfText(await renderPdf({ ...sheet, blocks: chapters.flat() }))
+      const words = [...text.matchAll(/(Capítulo|Empieza|Acaba)(\d+)\./g)].map(([word]) => word)
+      expect(words).toEqual(
+        Array.from({ length: 14 }, (_, index) => [
+          `Capítulo${index}.`,
+          `Empieza${index}.`,
+          `Acaba${index}.`,
+        ]).flat(),
+      )
+    }
+  })
+
+  it('as a page holds no word as HTML and no script', () => {
+    const html = renderHtml(sheet, { nonce: 'abc' })
+    expect(html).toContain('&lt;b&gt;uno&lt;/b&gt;')
+    expect(html).toContain('Ácme &amp; &lt;Hijos&gt;')
+    expect(html).not.toMatch(/<b>|<script|style="/)
+    expect(html).toContain('<style nonce="abc">')
+  })
+})

@@ -1,0 +1,172 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Content, TableLayout } from 'pdfmake'
+import {
+  barStyle,
+  border,
+  type Branding,
+  brandingOf,
+  ink,
+  muted,
+} from '../../../domain/company/tenant/branding.ts'
+import { isSentence, type Sheet, type SheetBlock, type SheetTable } from './sheet.ts'
+
+const pageWidth = 595.28
+const side = 56
+
+const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+
+/** Loaded with the first document: a start does not wait for it. */
+async function loadPdfmake(): Promise<typeof import('pdfmake').default> {
+  const { default: pdfmake } = await import('pdfmake')
+  pdfmake.setFonts({
+    Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') },
+  })
+  // Nothing is fetched, and from the disk nothing but the fonts.
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
+  return pdfmake
+}
+
+let loading: ReturnType<typeof loadPdfmake> | undefined
+
+/** A sheet as an A4 PDF in the tenant's colors, with its language, title and page numbers. */
+export async function renderPdf(sheet: Sheet): Promise<Buffer> {
+  const { company, language, title, subtitle } = sheet
+  const brand = brandingOf(company)
+  const bar = barStyle(brand)
+  const head: Content[] = [
+    { text: title, fontSize: 22, bold: true, color: brand.titles, margin: [0, 0, 0, subtitle ? 4 : 16] },
+  ]
+  if (subtitle) head.push({ text: subtitle, fontSize: 11, color: muted, margin: [0, 0, 0, 16] })
+  const pdfmake = await (loading ??= loadPdfmake())
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: [side, 92, side, 72],
+      language,
+      displayTitle: true,
+      info: { title, author: company.name, creator: company.name, producer: company.name },
+      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.35, color: ink },
+      header: () => [
+        { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 52, color: bar.background }] },
+        {
+          text: company.name,
+          absolutePosition: { x: side, y: 18 },
+          fontSize: 13,
+          bold: true,
+          color: bar.color,
+        },
+      ],
+      footer: (page, pages) => ({
+        margin: [side, 20, side, 0],
+        columns: [
+          { text: sheet.footer ?? '', fontSize: 7.5, color: muted, width: '*' },
+          { text: `${page} / ${pages}`, fontSize: 8, color: muted, alignment: 'right', width: 48 },
+        ],
+      }),
+      // A heading never stands alone at the foot of a page.
+      pageBreakBefore: ({ headlineLevel, startPosition }) =>
+        headlineLevel === 1 && startPosition.verticalRatio > 0.84,
+      content: [...head, ...sheet.blocks.map((block) => drawn(block, brand))],
+    })
+    .getBuffer()
+}
+
+function drawn(block: SheetBlock, brand: Branding): Content {
+  switch (block.kind) {
+    case 'heading':
+      return {
+        text: block.text,
+        fontSize: 13,
+        bold: true,
+        color: brand.titles,
+        margin: [0, 14, 0, 6],
+        headlineLevel: 1,
+      }
+    case 'paragraph':
+      return { text: block.text, margin: [0, 0, 0, 8] }
+    case 'list':
+      return {
+        ul: block.items.map((text): Content => ({ text, margin: [0, 0, 0, 3] })),
+        margin: [0, 0, 0, 8],
+      }
+    case 'note':
+      return {
+        table: { widths: ['*'], body: [[{ text: block.text, color: ink }]] },
+        layout: noteLayout(brand.tint),
+        margin: [0, 6, 0, 10],
+      }
+    case 'facts':
+      return {
+        table: {
+          widths: ['*', 'auto'],
+          body: block.rows.map(({ label, value, isMain = false }) => {
+            const [name, words] = [
+              { text: label, color: muted },
+              { text: value, bold: isMain, fontSize: isMain ? 12 : 10 },
+            ]
+            if (isSentence(value)) return [{ stack: [name, words], colSpan: 2 }, '']
+            return [name, { ...words, alignment: 'right' as const }]
+          }),
+        },
+        layout: ruledLayout,
+        margin: [0, 0, 0, 10],
+      }
+    case 'table':
+      return tableOf(block, brand)
+  }
+}
+
+function tableOf({ title, columns, rows, total }: SheetTable, brand: Branding): Content {
+  const aligned = (text: string, index: number, more: object = {}): Content => ({
+    text,
+    alignment: columns[index]?.isFigure ? 'right' : 'left',
+    ...more,
+  })
+  const body: Content[][] = [
+    columns.map((column, index) => aligned(column.title, index, { bold: true, fontSize: 9, color: muted })),
+    ...rows.map((row) => row.map((text, index) => aligned(text, index))),
+  ]
+  if (total)
+    body.push(
+      columns.map((_, index) =>
+        aligned(index === 0 ? total.label : index === columns.length - 1 ? total.value : '', index, {
+          bold: true,
+          color: brand.text,
+        }),
+      ),
+    )
+  const head: Content[] = title ? [{ text: title, bold: true, margin: [0, 6, 0, 2], headlineLevel: 1 }] : []
+  return [
+    ...head,
+    {
+      table: { headerRows: 1, dontBreakRows: true, widths: columns.map(() => '*'), body },
+      layout: ruledLayout,
+      margin: [0, 0, 0, 12],
+    },
+  ]
+}
+
+const ruledLayout: TableLayout = {
+  hLineWidth: (index, node) => (index === 0 || index === node.table.body.length ? 0 : 0.6),
+  vLineWidth: () => 0,
+  hLineColor: () => border,
+  paddingLeft: (index) => (index === 0 ? 0 : 12),
+  paddingRight: () => 0,
+  paddingTop: () => 5,
+  paddingBottom: () => 3,
+}
+
+function noteLayout(fill: string): TableLayout {
+  const pad = (): number => 10
+  return {
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    fillColor: () => fill,
+    paddingLeft: pad,
+    paddingRight: pad,
+    paddingTop: pad,
+    paddingBottom: pad,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { TenantColors } from '../../../domain/company/tenant/branding.ts'
+import { textBlocks } from '../../../domain/company/tenant/textBlocks.ts'
+
+/**
+ * A document before it is drawn: the accept page draws it as HTML, the contract and the legal texts as PDF.
+ */
+export type Sheet = {
+  language: Language
+  company: SheetCompany
+  title: string
+  subtitle?: string
+  blocks: SheetBlock[]
+  /** Small, at the foot of every page. */
+  footer?: string
+}
+
+export type SheetCompany = { name: string } & TenantColors
+
+export type SheetBlock =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'facts'; rows: { label: string; value: string; isMain?: boolean }[] }
+  | {
+      kind: 'table'
+      title?: string
+      columns: SheetColumn[]
+      rows: string[][]
+      total?: { label: string; value: string }
+    }
+  | { kind: 'note'; text: string }
+
+export type SheetTable = Extract<SheetBlock, { kind: 'table' }>
+
+/** Figures stand at the right in tabular figures, words at the left. */
+export type SheetColumn = { title: string; isFigure: boolean }
+
+/** A tenant's text as blocks of a document; items that follow each other are one list. */
+export function paragraphsOf(text: string): SheetBlock[] {
+  const blocks: SheetBlock[] = []
+  for (const { kind, text: words } of textBlocks(text)) {
+    const last = blocks.at(-1)
+    if (kind !== 'item') blocks.push({ kind, text: words })
+    else if (last?.kind === 'list') last.items.push(words)
+    else blocks.push({ kind: 'list', items: [words] })
+  }
+  return blocks
+}
+
+/** Whether the value of a fact is longer than fits beside its label. */
+export const isSentence = (value: string): boolean => value.length > 60

@@ -1,0 +1,65 @@
+import readXlsx from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import type { FileLayout } from '../../../domain/company/parts/schemaFileLayout.ts'
+import { layoutFile } from './layoutFile.ts'
+
+type Row = { name: string; cents: number }
+
+/** Two pages of rows, the second one blank, under titles and above sums. */
+async function written(type: FileLayout['type'], more: Partial<FileLayout> = {}): Promise<Buffer> {
+  const columns: FileLayout<keyof Row>['columns'] = [
+    { field: 'name', title: 'Full name', width: 6 },
+    { field: 'cents', title: 'Amount', width: 8, fill: '0' },
+    { text: 'X', width: 1 },
+  ]
+  const file: FileLayout<keyof Row> = { type, name: 'a', totals: true, lineEnd: 'lf', ...more, columns }
+  const pages: Row[][] = [
+    [
+      { name: 'Ada', cents: 1_050 },
+      { name: 'Bea Mas', cents: -200 },
+    ],
+    [],
+  ]
+  const parts: Uint8Array[] = []
+  const pieces = layoutFile(file, pages, {
+    source: 'a.json',
+    kinds: { name: 'text', cents: 'amount' },
+    valueOf: (field, row) => row[field],
+  })
+  for await (const piece of pieces) parts.push(piece)
+  return Buffer.concat(parts)
+}
+
+describe('a file in a layout', () => {
+  it('as a CSV has titles, rows and sums with the separator between them', async () => {
+    expect((await written('csv')).toString()).toBe(
+      'Full name;Amount;X\nAda;10,50;X\nBea Mas;-2,00;X\nTOTAL;8,50;\n',
+    )
+  })
+
+  it('of fixed width has titles that are cut to the left, and amounts filled up', async () => {
+    expect((await written('fixed')).toString()).toBe(
+      ['Full nAmount  X', 'Ada   00010,50X', 'Bea Ma-0002,00X', 'TOTAL 00008,50 ', ''].join('\n'),
+    )
+  })
+
+  it('as a spreadsheet has one sheet with titles, numbers and sums', async () => {
+    const [sheet] = await readXlsx(await written('xlsx'))
+    expect(sheet).toMatchObject({
+      sheet: 'a',
+      data: [
+        ['Full name', 'Amount', 'X'],
+        ['Ada', 10.5, 'X'],
+        ['Bea Mas', -2, 'X'],
+        ['TOTAL', 8.5, null],
+      ],
+    })
+  })
+
+  it.each([
+    ['csv', 'Ada;10,50;X\nBea Mas;-2,00;X\n'],
+    ['fixed', 'Ada   00010,50X\nBea Ma-0002,00X\n'],
+  ] as const)('of kind %s has rows alone where it has neither titles nor sums', async (type, text) => {
+    expect((await written(type, { header: false, totals: false })).toString()).toBe(text)
+  })
+})

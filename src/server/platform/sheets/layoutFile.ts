@@ -1,0 +1,48 @@
+import type { FieldKind, FileColumn, FileLayout } from '../../../domain/company/parts/schemaFileLayout.ts'
+import { layoutWriters, type FieldValue, type FileWriting } from './layoutWriters.ts'
+
+/** What the fields of a layout hold of a row. */
+export type LayoutRows<Field extends string, Row> = {
+  /** The file in which the layout is declared, for sentences. */
+  source: string
+  kinds: Readonly<Record<Field, FieldKind>>
+  valueOf: (field: Field, row: Row) => FieldValue
+}
+
+/**
+ * The file of rows in its layout, in pieces: a text file is never whole in memory. The same rows and layout
+ * give the same bytes.
+ * @throws OperationRefused where an amount is wider than its column
+ */
+export async function* layoutFile<Field extends string, Row>(
+  file: FileLayout<Field>,
+  pages: AsyncIterable<Row[]> | Iterable<Row[]>,
+  { source, kinds, valueOf }: LayoutRows<Field, Row>,
+): AsyncIterable<Uint8Array> {
+  const kindOf = ({ field }: FileColumn): FieldKind => (field === undefined ? 'text' : kinds[field as Field])
+  const writing: FileWriting = { file, kindOf, source }
+  const writer = layoutWriters[file.type](writing)
+  const sums = file.columns.map(() => 0)
+  if (file.header !== false)
+    yield* writer.titles(file.columns.map(({ title, field, text }) => title ?? field ?? text ?? ''))
+  for await (const rows of pages) {
+    const values = rows.map((row) =>
+      file.columns.map(({ field, text = '' }) => (field === undefined ? text : valueOf(field, row))),
+    )
+    for (const row of values)
+      for (const [index, value] of row.entries())
+        if (kindOf(file.columns[index]!) === 'amount') sums[index] = (sums[index] ?? 0) + Number(value)
+    if (values.length > 0) yield* writer.rows(values)
+  }
+  if (file.totals) yield* writer.rows([totalsOf(writing, sums)])
+  yield* await writer.end()
+}
+
+/** TOTAL in the first column that is wide enough, and the sums. */
+function totalsOf({ file: { columns }, kindOf }: FileWriting, sums: readonly number[]): FieldValue[] {
+  const word = columns.findIndex((column) => kindOf(column) === 'text' && (column.width ?? 5) >= 5)
+  return columns.map((column, index) => {
+    if (kindOf(column) === 'amount') return sums[index] ?? 0
+    return index === word ? 'TOTAL' : ''
+  })
+}

@@ -1,0 +1,103 @@
+import type { FieldKind, FileColumn, FileLayout } from '../../../domain/company/parts/schemaFileLayout.ts'
+import { OperationRefused } from '../context/operating.ts'
+import { writtenCents } from './readTable.ts'
+import { csvRows, xlsxBytes, type WrittenCell } from './writeSheets.ts'
+
+export type FieldValue = string | number
+
+/** What a file is written by: its layout, and the kinds of its fields. */
+export type FileWriting = { file: FileLayout; kindOf: (column: FileColumn) => FieldKind; source: string }
+
+/** Writes the parts of a file in their order, each in pieces; what it keeps back comes at the end. */
+export type LayoutWriter = {
+  titles: (titles: string[]) => Uint8Array[]
+  /** A row has a value for each column. */
+  rows: (rows: readonly FieldValue[][]) => Uint8Array[]
+  end: () => Promise<Uint8Array[]>
+}
+
+/** A writer for each kind of file. */
+export const layoutWriters: Record<FileLayout['type'], (writing: FileWriting) => LayoutWriter> = {
+  csv: csvWriter,
+  fixed: fixedWriter,
+  xlsx: sheetWriter,
+}
+
+function csvWriter({ file, kindOf }: FileWriting): LayoutWriter {
+  const { separator = ';', lineEnd: end = 'crlf' } = file
+  const bytesOf = (rows: string[][]): Uint8Array[] => [
+    encode(csvRows(rows, { separator, isCrlf: end === 'crlf' }), file),
+  ]
+  return {
+    titles: (titles) => bytesOf([titles]),
+    rows: (rows) =>
+      bytesOf(
+        rows.map((row) => row.map((value, index) => written(kindOf(file.columns[index]!), value, file))),
+      ),
+    end: nothingMore,
+  }
+}
+
+/** Titles are texts whatever their column holds: cut, and to the left. */
+function fixedWriter(writing: FileWriting): LayoutWriter {
+  const { file, kindOf } = writing
+  const { lineEnd: end = 'crlf' } = file
+  const lineOf = (cells: string[]): string => cells.join('') + (end === 'crlf' ? '\r\n' : '\n')
+  const titleColumn = ({ width }: FileColumn): FileColumn => (width === undefined ? {} : { width })
+  const cellOf = (value: FieldValue, index: number): string => {
+    const column = file.columns[index]!
+    return padded(writing, written(kindOf(column), value, file), column)
+  }
+  return {
+    titles: (titles) => {
+      const cells = titles.map((title, index) => padded(writing, title, titleColumn(file.columns[index]!)))
+      return [encode(lineOf(cells), file)]
+    },
+    rows: (rows) => [encode(rows.map((row) => lineOf(row.map(cellOf))).join(''), file)],
+    end: nothingMore,
+  }
+}
+
+/** A workbook is one zip: its rows are kept until the end. */
+function sheetWriter({ file, kindOf, source }: FileWriting): LayoutWriter {
+  const sheet: WrittenCell[][] = []
+  const keep = (rows: readonly WrittenCell[][]): Uint8Array[] => {
+    sheet.push(...rows)
+    return []
+  }
+  const cellOf = (value: FieldValue, index: number): WrittenCell =>
+    kindOf(file.columns[index]!) === 'amount' && typeof value === 'number'
+      ? Number(writtenCents(value))
+      : value
+  return {
+    titles: (titles) => keep([titles]),
+    rows: (rows) => keep(rows.map((row) => row.map(cellOf))),
+    end: async () => [await xlsxBytes([{ name: source.replace('.json', ''), rows: sheet }])],
+  }
+}
+
+const nothingMore = async (): Promise<Uint8Array[]> => []
+
+/** A value as text: an amount with the file's decimal sign, or as cents where it has none. */
+function written(kind: FieldKind, value: FieldValue, { decimal = ',' }: FileLayout): string {
+  if (kind !== 'amount' || typeof value !== 'number') return String(value)
+  return decimal === '' ? String(value) : writtenCents(value, decimal)
+}
+
+/** A text in its width: a long text is cut, a long figure is refused; a minus stands before the zeros. */
+function padded({ kindOf, source }: FileWriting, text: string, column: FileColumn): string {
+  const { width = text.length, fill = ' ' } = column
+  const isText = kindOf(column) === 'text'
+  if (text.length > width && !isText)
+    throw new OperationRefused([{ id: 'file.wide', source, text, column: column.field ?? '', width }])
+  const align = column.align ?? (isText ? 'left' : 'right')
+  if (align === 'left') return text.slice(0, width).padEnd(width, fill)
+  if (fill === '0' && text.startsWith('-')) return `-${text.slice(1).padStart(width - 1, '0')}`
+  return text.slice(0, width).padStart(width, fill)
+}
+
+function encode(text: string, { encoding = 'utf-8' }: FileLayout): Uint8Array {
+  if (encoding === 'utf-8') return Buffer.from(text)
+  // Letters of Windows-1252 up to ÿ are those of Latin-1; it has no others that a name needs.
+  return Buffer.from(text.replaceAll(/[\u0100-\uffff]/g, '?'), 'latin1')
+}

@@ -1,0 +1,119 @@
+import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import { largestCents } from '../../../domain/kernel/money.ts'
+import { unescapeFormula } from '../../../domain/kernel/escape.ts'
+import { isCalendarDay, plainDigits } from '../../../domain/kernel/formats.ts'
+import type { Cell } from './sheetFile.ts'
+
+/** A cell that cannot be understood, as the id of a sentence. */
+export type CellFault = { fault: string; params?: Record<string, string | number> }
+
+export type DecimalSign = ',' | '.'
+
+/** Where a column has amounts of both signs: the first cell of each. */
+export type MixedSigns = { comma: number; point: number }
+
+/** A cell as the text that a person typed. */
+export function textOf(cell: Cell): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return String(cell ?? '').trim()
+}
+
+/** Characters of a text that no form limits. */
+const maxLength = 200
+
+/** A text of one line. What begins as a formula, or is an error of a spreadsheet, is a fault. */
+export function readText(cell: Cell): string | CellFault {
+  const text = textOf(cell)
+  if (text.startsWith('=')) return { fault: 'cell.formula' }
+  if (/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text)) return { fault: 'cell.error' }
+  if (/\p{Cc}/u.test(text)) return { fault: 'cell.lines' }
+  if (text.length > maxLength) return { fault: 'cell.long', params: { max: maxLength } }
+  // What an export escaped, so that no spreadsheet runs it.
+  return unescapeFormula(text).trim()
+}
+
+/** The digits of a phone or number, which may be written in groups. */
+export function readDigits(text: string, field: FormSchema): string | CellFault {
+  const digits = plainDigits(text)
+  return /^\d+$/.test(digits) ? (fieldFault(digits, field) ?? digits) : { fault: 'cell.digits' }
+}
+
+/** What is wrong with the length of a text by the field of a form. */
+export function fieldFault(text: string, { maxLength: max }: FormSchema): CellFault | undefined {
+  if (max === undefined || Array.from(text).length <= max) return undefined
+  return { fault: 'cell.long', params: { max } }
+}
+
+/** A day: a date of the spreadsheet, 2026-01-31, or the day first as in 31/1/2026. */
+export function readDay(cell: Cell): string | CellFault {
+  const text = textOf(cell)
+  if (typeof cell === 'number' || /^\d{5}$/.test(text)) return { fault: 'cell.serial' }
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
+  if (isCalendarDay(iso)) return iso
+  return { fault: Number(month) > 12 && Number(day) <= 12 ? 'cell.monthFirst' : 'cell.day' }
+}
+
+/** A whole number within the limits of its field. */
+export function readWhole(
+  cell: Cell,
+  { minimum: min = 0, maximum: max = 999_999_999 }: FormSchema,
+): number | CellFault {
+  const text = textOf(cell)
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return number >= min && number <= max ? number : { fault: 'cell.whole', params: { min, max } }
+}
+
+/**
+ * The decimal sign of a column of amounts, by those that leave no doubt: 1.234,56 has a comma, 1,234.56 a
+ * point. Undefined where no amount shows it; where they show both, the first cell of each.
+ */
+export function decimalSignOf(cells: readonly Cell[]): DecimalSign | MixedSigns | undefined {
+  const signs = cells.map((cell) => (typeof cell === 'string' ? signOf(plain(cell)) : undefined))
+  const [comma, point] = [signs.indexOf(','), signs.indexOf('.')]
+  if (comma >= 0 && point >= 0) return { comma, point }
+  return signs.find((sign) => sign !== undefined)
+}
+
+/** The sign that one amount shows: of two kinds the last one, of one the one that is no thousands' sign. */
+function signOf(text: string): DecimalSign | undefined {
+  const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  const last = text[at]
+  if ((last !== ',' && last !== '.') || !/^\d*$/.test(text.slice(at + 1))) return undefined
+  const other = last === ',' ? '.' : ','
+  if (text.includes(other)) return last
+  const [, ...groups] = text.split(last)
+  if (groups.length > 1) return other
+  return groups[0]?.length === 3 && /^\d{1,3}[.,]/.test(text) ? undefined : last
+}
+
+/** An amount in whole cents, at most ten million euros; a number of a spreadsheet has no sign to doubt. */
+export function readCents(cell: Cell, sign: DecimalSign | undefined): number | CellFault {
+  if (typeof cell === 'number') {
+    const written = cell.toFixed(2)
+    return Math.abs(Number(written) - cell) < 1e-9 ? centsOfText(written, '.') : { fault: 'cell.decimals' }
+  }
+  const text = plain(textOf(cell))
+  if (text.startsWith('-')) return { fault: 'cell.negative' }
+  if (!/^\d+([.,]\d+)*$/.test(text)) return { fault: 'cell.amount' }
+  if (!sign && /[.,]/.test(text)) return { fault: 'cell.ambiguous', params: { value: textOf(cell) } }
+  return centsOfText(text, sign ?? '.')
+}
+
+function centsOfText(text: string, sign: DecimalSign): number | CellFault {
+  const [whole = '', decimals = '', ...more] = text.split(sign)
+  const grouping = sign === ',' ? '.' : ','
+  const groups = whole.split(grouping)
+  const isGrouped =
+    groups.length === 1 ||
+    groups.every((group, index) => (index === 0 ? group.length <= 3 : group.length === 3))
+  if (more.length > 0 || decimals.includes(grouping) || !isGrouped) return { fault: 'cell.amount' }
+  if (decimals.length > 2) return { fault: 'cell.decimals' }
+  const cents = Number(groups.join('') + decimals.padEnd(2, '0'))
+  return cents <= largestCents ? cents : { fault: 'cell.large' }
+}
+
+/** Without blanks and the sign of the euro. */
+function plain(text: string): string {
+  return text.replaceAll(/[\s\u00a0€]/g, '')
+}

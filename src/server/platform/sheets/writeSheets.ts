@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync'
+import { escapeFormula } from '../../../domain/kernel/escape.ts'
+
+/** A table to be written: its first row has the titles. */
+export type WrittenSheet = { name: string; rows: WrittenCell[][] }
+export type WrittenCell = string | number | null
+
+export type CsvFormat = { separator: string; isCrlf?: boolean }
+
+/** Rows as CSV. What a spreadsheet would run as a formula is escaped (promise 29). */
+export function csvRows(rows: readonly WrittenCell[][], { separator, isCrlf = true }: CsvFormat): string {
+  return stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
+    { delimiter: separator, record_delimiter: isCrlf ? '\r\n' : '\n' },
+  )
+}
+
+/** Tables as one XLSX, a sheet each; every text stays a text. */
+export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer> {
+  const written = sheets.map(({ name, rows }) => ({
+    sheet: name,
+    data: rows.map((row) =>
+      row.map((cell) => {
+        if (cell === null || cell === '') return null
+        return typeof cell === 'number'
+          ? { value: cell, type: Number }
+          : { value: escapeFormula(cell), type: String }
+      }),
+    ),
+  }))
+  // Loaded with the first workbook: a start does not wait for it.
+  const { default: writeXlsx } = await import('write-excel-file/node')
+  return writeXlsx(written).toBuffer()
+}

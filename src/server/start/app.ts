@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import fastify, { LogController, type FastifyInstance, type FastifySchemaCompiler } from 'fastify'
+import type { LogLevel } from '../platform/context/config.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import { answerBadUrl, installErrorAnswers, refuseBadSocket } from '../platform/http/errorAnswers.ts'
+import { installAccessControl } from '../auth/accessControl.ts'
+import { installJsonBody } from '../platform/http/jsonBody.ts'
+import { bodyLimits } from '../platform/http/bodyLimits.ts'
+import { limitWork } from '../platform/http/limitWork.ts'
+import { ajv } from '../platform/http/validateBody.ts'
+import { installSecurityHeaders } from '../platform/http/securityHeaders.ts'
+import { installOpenApi } from '../platform/http/openapi/installOpenApi.ts'
+import { installPortal } from '../platform/http/portalPages.ts'
+import { trustOf } from '../platform/http/trustOf.ts'
+import { routeModules } from './routes.ts'
+
+type Options = {
+  /** Where the built portal lies. */
+  portalDir: string
+  /** Adds hooks before the routes. */
+  prepare?: (app: FastifyInstance) => void
+}
+
+/**
+ * The application, ready to listen or to be injected. It owns nothing of `context`: who made the parts ends
+ * them.
+ */
+export async function buildApp(
+  context: ServerContext,
+  { portalDir, prepare }: Options,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustOf(context.config.trustProxy),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: bodyLimits.usual,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300 },
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    clientErrorHandler: refuseBadSocket,
+    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply),
+  })
+  app.setValidatorCompiler(({ schema }) => compiledLater(schema))
+  app.setSerializerCompiler(() => JSON.stringify)
+
+  prepare?.(app)
+  installErrorAnswers(app)
+  await installSecurityHeaders(app)
+  limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: true })
+  if (context.config.trustProxy === undefined) noticeProxy(app)
+  installRequestLog(app, context.config.production ? 'info' : 'debug')
+  installAccessControl(app, context)
+  installJsonBody(app)
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: 1024,
+    customTypes: /^(application\/json|text\/html)/,
+  })
+  await installOpenApi(app)
+  for (const routes of routeModules) await routes(app, context)
+  await installPortal(app, context, portalDir)
+  return app
+}
+
+/** Compiled with its first request: a start does not wait for the schemas of all routes. */
+function compiledLater(schema: object): ReturnType<FastifySchemaCompiler<object>> {
+  const validate: ReturnType<FastifySchemaCompiler<object>> = (value: unknown) => {
+    const compiled = ajv.compile(schema)
+    const isValid = compiled(value)
+    validate.errors = compiled.errors ?? null
+    return isValid
+  }
+  return validate
+}
+
+/** Warns once of a proxy that the environment does not name: everybody seems to come from its address. */
+function noticeProxy(app: FastifyInstance): void {
+  let isNoticed = false
+  app.addHook('onRequest', async ({ headers, ip, log }) => {
+    if (isNoticed || headers['x-forwarded-for'] === undefined) return
+    isNoticed = true
+    log.warn(
+      { proxy: ip },
+      'A proxy forwards requests and TRUST_PROXY is not set: everybody counts as one address.',
+    )
+  })
+}
+
+/** One line a request when it is answered: method, route pattern, tenant, employee, status, milliseconds. */
+function installRequestLog(app: FastifyInstance, level: Exclude<LogLevel, 'silent'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, ip, tenant, employee, routeOptions, is404 } = request
+    if (routeOptions.config.uncounted && reply.statusCode < 400) return
+    request.log[level](
+      {
+        method,
+        route: is404 ? '(none)' : routeOptions.url,
+        tenant: tenant?.subdomain,
+        employee: employee?.id,
+        ip,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,79 @@
+import type { Closer } from './closers.ts'
+import { jobConnections, queueConnections } from '../platform/context/config.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import { endContracts } from '../contracts/life/endContracts.ts'
+import { notifyPlugin } from '../contracts/life/notifyPlugin.ts'
+import { openPool, type OpenPool } from '../platform/db/pool.ts'
+import { inTenants } from '../platform/db/tenantScope.ts'
+import { drawDocument } from '../contracts/documents/drawDocument.ts'
+import { cleanUp, cleanUpOperators } from '../platform/jobs/cleanUp.ts'
+import { moveFile, moveStoredFiles } from '../platform/files/moveFiles.ts'
+import { openObjectStore } from '../platform/files/objectStore.ts'
+import { everyHour } from '../platform/jobs/everyHour.ts'
+import { startJobs, type JobHandlers } from '../platform/jobs/jobs.ts'
+import { startMailDelivery } from '../platform/mail/deliverMail.ts'
+import { readBounces } from '../platform/mail/readBounces.ts'
+import { applyRetention } from '../operations/applyRetention.ts'
+import { applyPostings } from '../people/currentPostings.ts'
+import { reminderJobs } from '../people/reminders/sendReminders.ts'
+
+/** A pool that is closed with the server; a connection that breaks is a line in the log. */
+export function openPoolOf(
+  url: string,
+  {
+    size,
+    ...options
+  }: { size: number; name: string; scoped?: { role: string | undefined }; statementMs?: number },
+  log: ServerContext['log'],
+  closers: Closer[],
+): OpenPool {
+  const opened = openPool(url, {
+    maxConnections: size,
+    ...options,
+    onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  closers.push(opened.close)
+  return opened
+}
+
+/**
+ * Jobs, and what is done every hour, on connections of their own: a busy portal does not keep a mail from
+ * being noted as sent. What the history of operations keeps is done on `operations`.
+ */
+export function startBackgroundWork(
+  given: ServerContext,
+  { url, role, operations }: { url: string; role: string | undefined; operations: ServerContext['db'] },
+  closers: Closer[],
+): void {
+  const { log } = given
+  const { pool } = openPoolOf(url, { size: queueConnections, name: 'portal queue' }, log, closers)
+  const { db } = openPoolOf(
+    url,
+    { size: jobConnections, name: 'portal jobs', scoped: { role } },
+    log,
+    closers,
+  )
+  const context = { ...given, db }
+  const store = given.config.filesUrl ? openObjectStore(given.config.filesUrl) : undefined
+  const mails = startMailDelivery(context)
+  const jobs = startJobs(pool, context.log, {
+    'deliver-mail': mails.deliver,
+    'benefit-signed': (signed) => notifyPlugin(context, signed),
+    'draw-document': async (document) => void (await drawDocument(context, document)),
+    ...(store && { 'move-file': (file) => moveFile(db, store, file) }),
+    'apply-retention': () => applyRetention({ ...context, db: operations }),
+    ...(given.config.bouncesUrl && { 'read-bounces': () => readBounces(context) }),
+    ...reminderJobs(context),
+  } satisfies Partial<JobHandlers>)
+  const ends = everyHour(log, 'ending contracts', () => endContracts(context))
+  const postings = everyHour(log, 'applying postings', async () => {
+    for await (const tenant of context.tenants.each())
+      await inTenants([tenant.subdomain], () => applyPostings(db, tenant, context.clock.today()))
+  })
+  if (store) closers.push(everyHour(log, 'moving files', () => moveStoredFiles(context, store)))
+  const cleaning = everyHour(log, 'the cleanup', async () => {
+    await cleanUp(context)
+    await cleanUpOperators(operations)
+  })
+  closers.push(mails.stop, jobs.stop, ends, postings, cleaning)
+}

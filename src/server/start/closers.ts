@@ -1,0 +1,15 @@
+import type { ServerContext } from '../platform/context/context.ts'
+
+/** Ends a part of the server. */
+export type Closer = () => unknown
+
+/** Ends parts in the order of their need, whatever one of them does. */
+export async function closeAll(closers: Closer[], log: Pick<ServerContext['log'], 'error'>): Promise<void> {
+  for (const each of closers.reverse()) {
+    try {
+      await each()
+    } catch (error) {
+      log.error({ err: error }, 'a part did not close')
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { DemoContract } from '../../../domain/company/demo/demo.ts'
+import type { Conditions } from '../../../domain/plan/contract.ts'
+import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { totals } from '../../../domain/quote/quote.ts'
+import type { Connection } from '../../platform/db/schema.ts'
+import { emptyConditions, requoted } from '../../employee/conditions.ts'
+import { contractItemsFromDemo } from './employeeRow.ts'
+import { addToHistory, type HistoryStep } from '../../contracts/life/contractHistory.ts'
+import { insertContract } from '../../employee/contractRepository.ts'
+
+/**
+ * Writes the contracts a demo employee starts with, as signed contracts have them: their prices are those of
+ * the file, not quoted anew. `familyIds` are the ids by the place in the file's list: 0 is the employee.
+ * Answers how many were written.
+ */
+export async function seedContracts(
+  trx: Connection,
+  {
+    tenant,
+    employeeId,
+    familyIds,
+    contracts,
+    today,
+  }: {
+    tenant: TenantConfig
+    employeeId: string
+    familyIds: readonly number[]
+    contracts: readonly DemoContract[]
+    today: string
+  },
+): Promise<number> {
+  let written = 0
+  for (const demo of contracts) {
+    const modality = tenant.modalities.find(({ id, type }) => id === demo.benefitId && type !== 1)
+    if (!modality) continue
+    const year = Number(today.slice(0, 4)) + demo.planYear
+    const priced = contractItemsFromDemo(demo, familyIds)
+    const quote = totals(priced, {
+      modality,
+      supplementaries: [],
+      userBagLeftCents: modality.userBag ? Number.MAX_SAFE_INTEGER : 0,
+    })
+    const empty = emptyConditions('contract', { modality, year, details: demo.details ?? {} })
+    const conditions = requoted(empty, quote)
+    const { id } = await insertContract(trx, {
+      tenant: tenant.subdomain,
+      employeeId,
+      conditions,
+      documentation: demo.additionalInfo && withFamilyIds(demo.additionalInfo, familyIds),
+      now: startOf(today),
+      state: demo.state,
+    })
+    if (demo.state === 'inForce')
+      await addToHistory(trx, { id, tenant: tenant.subdomain }, firstStep(conditions, employeeId, today))
+    written++
+  }
+  return written
+}
+
+function firstStep(conditions: Conditions, requestedBy: string, today: string): HistoryStep {
+  const fromMonth = Math.min(...conditions.items.map(({ monthIndex }) => monthIndex))
+  return { kind: 'contract', conditions, fromMonth, now: startOf(today), requestedBy }
+}
+
+function startOf(today: string): Date {
+  return new Date(`${today}T00:00:00Z`)
+}
+
+/** Documentation by person names family ids, which the file counts from 1. */
+function withFamilyIds(info: Record<string, unknown>, familyIds: readonly number[]): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(info).map(([key, value]) => [
+      /^\d+$/.test(key) ? String(familyIds[Number(key)] ?? key) : key,
+      value,
+    ]),
+  )
+}

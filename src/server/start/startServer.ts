@@ -1,0 +1,240 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { buildApp } from './app.ts'
+import { loadBenefits } from '../catalogue/plugins/benefits.ts'
+import { startClock } from '../platform/context/clock.ts'
+import { readConfig, type Config } from '../platform/context/config.ts'
+import type { ServerContext } from '../platform/context/context.ts'
+import { contractedModalities } from '../employee/contractedModalities.ts'
+import { untilAnswered } from '../platform/db/openDatabase.ts'
+import { seedDemo, seedOperator } from './demo/seed.ts'
+import { openFileStore } from '../platform/files/fileStore.ts'
+import { createLog } from '../platform/log/log.ts'
+import { createMailer } from '../platform/mail/mailer.ts'
+import { loadSecrets } from '../platform/context/secrets.ts'
+import { placeVariable } from './supervisor.ts'
+import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { openTenants } from '../company/registry.ts'
+import { tenantFolders } from '../company/folders.ts'
+import { openPoolOf, startBackgroundWork } from './backgroundWork.ts'
+import { closeAll, type Closer } from './closers.ts'
+import { makeReady, openDatabaseOf, type ReadyDatabase } from './startDatabase.ts'
+
+export type RunningServer = {
+  app: FastifyInstance
+  context: ServerContext
+  port: number
+  /**
+   * Lets requests in flight finish (at most ten seconds), then ends everything in the order of its need. Safe
+   * to call twice.
+   */
+  close: () => Promise<void>
+}
+
+type Options = {
+  portalDir: string
+  /** A database that the caller keeps open; left out: the one of the environment. */
+  databaseUrl?: string | undefined
+  /** The same, where the caller has made it ready. */
+  database?: ReadyDatabase | undefined
+  /** Whether this process runs the jobs and what is due every hour. */
+  runsJobs?: boolean
+  /** Gets what an operator should know while the server starts. */
+  notify?: (sentence: string) => void
+  /** In development, where Vite names the broken plugins. */
+  development?: {
+    /** The companies of the server that this one follows. */
+    before: readonly TenantConfig[]
+    /** Called when a company is served with its new files. */
+    onChange: () => void
+  }
+  /** Serves the application and answers its port; left out: it listens on the port of the environment. */
+  serve?: (app: FastifyInstance) => Promise<number>
+}
+
+const drainMs = 10_000
+
+/**
+ * Connections of operators, by a role of their own. An import takes one of operations for its minutes:
+ * neither the portal nor a sign-in of operators waits for it.
+ */
+const operatorPool = { size: 4, name: 'portal operators' }
+const operationPool = { size: 4, name: 'portal operations', statementMs: 600_000 }
+
+/**
+ * Starts the whole server from its environment. What was opened is closed again when a later part fails.
+ * @throws ConfigError, or an error with a sentence: database, data directory, tenants' folder, port
+ */
+export async function startServer(
+  variables: Record<string, string | undefined>,
+  { notify = () => {}, ...options }: Options,
+): Promise<RunningServer> {
+  const { portalDir, databaseUrl, runsJobs = true, development, serve } = options
+  const config = readConfig(variables)
+  const log = createLog(config)
+  const closers: Closer[] = []
+  const close = closingOnce(closers, log)
+  try {
+    const open = async () => databaseUrl ?? openDatabaseOf(config, notify, closers)
+    const { url, roles } = options.database ?? (await makeReady(await open(), log))
+    const openBy: OpenBy = (role, pool) => openPoolOf(url, { ...pool, scoped: { role } }, log, closers).db
+    const db = openBy(roles.rows, { size: config.poolSize, name: 'portal' })
+    let port = config.port
+    const benefits = await loadBenefits(log, development !== undefined)
+    const clock = startClock(config.clockStart)
+    // Of several processes one logs the faults of companies.
+    const parts = { config, log: runsJobs ? log : quiet(log), db, benefits, clock }
+    const tenants = await openCompanies(parts, () => port, development)
+    closers.push(tenants.close)
+    const context: ServerContext = {
+      config,
+      secrets: await loadSecrets(config),
+      db,
+      clock,
+      tenants,
+      benefits,
+      mailer: createMailer(config.mailFrom),
+      files: openFileStore(db, config.filesUrl),
+      log,
+    }
+    const pools = openOperatorPools(openBy, roles.operators)
+    if (config.demo) await Promise.all([seedOperator(pools.operators), seedDemo(context)])
+    const app = await openApp(context, { portalDir, ...pools }, closers)
+    const work: Closer[] = []
+    closers.push(
+      () => closeAll(work, log),
+      () => drain(app),
+    )
+    port = await (serve?.(app) ?? listen(app, config))
+    // Requests are answered before jobs begin.
+    void tenants.check()
+    if (runsJobs) startBackgroundWork(context, { url, role: roles.rows, ...pools }, work)
+    return { app, context, port, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+type PoolOptions = { size: number; name: string; statementMs?: number }
+type OpenBy = (role: string | undefined, pool: PoolOptions) => ServerContext['db']
+
+type OperatorPools = { operators: ServerContext['db']; operations: ServerContext['db'] }
+
+function openOperatorPools(openBy: OpenBy, role: string | undefined): OperatorPools {
+  return { operators: openBy(role, operatorPool), operations: openBy(role, operationPool) }
+}
+
+type Parts = Pick<ServerContext, 'config' | 'db' | 'clock'> & {
+  log: Pick<ServerContext['log'], 'info' | 'warn' | 'error'>
+  benefits: Awaited<ReturnType<typeof loadBenefits>>
+}
+
+function quiet(log: ServerContext['log']): Parts['log'] {
+  const note = log.debug.bind(log)
+  return { info: note, warn: note, error: note }
+}
+
+async function openCompanies(
+  { config, log, db, benefits, clock }: Parts,
+  port: () => number,
+  development: Options['development'],
+): Promise<ServerContext['tenants']> {
+  let isStarting = true
+  const tenants = await openTenants({
+    dir: config.tenantsDir,
+    defaultTenant: await defaultTenantOf(config),
+    port,
+    // A broken folder is named as such, not as a folder that is missing.
+    known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder, isBroken: true }))],
+    contracted: (tenant) => {
+      const read = () => contractedModalities(db, { tenant, year: Number(clock.today().slice(0, 4)) })
+      return isStarting ? untilAnswered(read) : read()
+    },
+    today: clock.today,
+    ...development,
+    log,
+  })
+  isStarting = false
+  return tenants
+}
+
+type AppParts = OperatorPools & { portalDir: string }
+
+/** The application; its metrics are served where METRICS_PORT says, each further process on the next port. */
+async function openApp(
+  context: ServerContext,
+  { portalDir, ...pools }: AppParts,
+  closers: Closer[],
+): Promise<FastifyInstance> {
+  const { metricsPort, metricsToken: token, host } = context.config
+  const metrics = metricsPort === undefined ? undefined : await import('../platform/http/metrics.ts')
+  const measured: Registry[] = []
+  const prepare = (app: FastifyInstance): void => {
+    if (metrics) measured.push(metrics.measure(app, context))
+  }
+  const app = await buildApp(context, { portalDir, prepare })
+  const port = metricsPort ? metricsPort + Number(process.env[placeVariable] ?? 0) : 0
+  for (const registry of measured)
+    closers.push((await metrics?.serveMetrics(registry, { host, port, token }))?.close ?? (() => undefined))
+  await openOperatorHost(app, context, { portalDir, ...pools })
+  return app
+}
+
+/** The application of operators, where OPERATOR_HOST names a host that is no company's. */
+async function openOperatorHost(
+  app: FastifyInstance,
+  context: ServerContext,
+  { portalDir, operators, operations }: AppParts,
+): Promise<void> {
+  const { operatorHost } = context.config
+  if (!operatorHost) return
+  if ('tenant' in (await context.tenants.ofHost(operatorHost)))
+    throw new Error(`OPERATOR_HOST: ${operatorHost} is the host of a company; choose another.`)
+  const { buildOperatorApp } = await import('../operations/app/operatorApp.ts')
+  const { serveByHost } = await import('../operations/app/byHost.ts')
+  const operating = { ...context, db: operators }
+  const operatorApp = await buildOperatorApp(operating, {
+    deskDir: join(portalDir, '../../desk'),
+    operations,
+  })
+  await serveByHost(app, operatorHost, operatorApp)
+}
+
+function closingOnce(closers: Closer[], log: ServerContext['log']): () => Promise<void> {
+  let closed: Promise<void> | undefined
+  return () => (closed ??= closeAll(closers, log))
+}
+
+/** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */
+async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Promise<string | undefined> {
+  if (defaultTenant || !demo) return defaultTenant
+  return (await tenantFolders(tenantsDir).catch(() => []))[0]
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+  try {
+    await app.listen({ port, host })
+    return (app.server.address() as AddressInfo).port
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new Error(`port ${port} is in use by another program; stop it, or choose another with PORT.`, {
+        cause: error,
+      })
+    if (code === 'EACCES')
+      throw new Error(`port ${port} needs rights this user does not have; choose one above 1023 with PORT.`, {
+        cause: error,
+      })
+    throw error
+  }
+}
+
+/** No new requests; those in flight get ten seconds, then their sockets are closed. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close()
+  clearTimeout(timer)
+}

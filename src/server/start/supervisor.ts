@@ -1,0 +1,140 @@
+import type { Serializable } from 'node:child_process'
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ServerContext } from '../platform/context/context.ts'
+
+type Options = {
+  /** What each process runs; it listens, and ends in order on SIGTERM. */
+  program: string
+  count: number
+  variables?: Record<string, string>
+  log: Pick<ServerContext['log'], 'info' | 'error'>
+}
+
+/** The variable with the place of a process: 0 is the one that runs the jobs. */
+export const placeVariable = 'PORTAL_PLACE'
+
+const steadyMs = 60_000
+const maxPauseMs = 30_000
+/** Longer than a process needs to end in order. */
+const endMs = 20_000
+
+/** Processes that answer on one port: one that ends is replaced, and all can be replaced in turn. */
+export class Supervisor {
+  readonly #options: Options
+  readonly #places: (Worker | undefined)[]
+  readonly #retired = new WeakSet<Worker>()
+  #isStopping = false
+  #given: Serializable | undefined
+  readonly #asking: Worker[] = []
+  #restarting: Promise<void> | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#places = Array.from({ length: options.count }, () => undefined)
+    // Each takes connections itself: one handed over by the first process hangs where its receiver just died.
+    cluster.schedulingPolicy = cluster.SCHED_NONE
+    cluster.setupPrimary({ exec: options.program, args: [] })
+  }
+
+  /** What each process gets that asks for it (`askFirstProcess`), from now on. */
+  give(given: Serializable): void {
+    this.#given = given
+    for (const worker of this.#asking.splice(0)) this.#answer(worker)
+  }
+
+  #answer(worker: Worker): void {
+    if (this.#given === undefined) this.#asking.push(worker)
+    else if (worker.isConnected()) worker.send(this.#given)
+  }
+
+  /**
+   * Begins the first, and the others once it listens: on a busy machine they would only slow it down. @throws
+   * where one ends before it listens; its own output has the reason
+   */
+  async start(): Promise<void> {
+    const [first = 0, ...others] = this.#places.keys()
+    await this.#open(first)
+    await Promise.all(others.map((place) => this.#open(place)))
+  }
+
+  /** Lets all end in order. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(workers.map(end))
+  }
+
+  /** Replaces them one after the other, each when its successor listens. One that does not start stops it. */
+  restart(): Promise<void> {
+    this.#restarting ??= this.#replaceAll().finally(() => (this.#restarting = undefined))
+    return this.#restarting
+  }
+
+  async #replaceAll(): Promise<void> {
+    const { log } = this.#options
+    for (const place of this.#places.keys()) {
+      const before = this.#places[place]
+      try {
+        await this.#open(place)
+      } catch (error) {
+        log.error({ err: error }, 'a new process does not start; the others go on')
+        return
+      }
+      if (before) {
+        this.#retired.add(before)
+        await end(before)
+      }
+    }
+    log.info('all processes were replaced')
+  }
+
+  /** Starts one that listens, and watches over it from then on. */
+  async #open(place: number): Promise<void> {
+    const worker = cluster.fork({ ...this.#options.variables, [placeVariable]: String(place) })
+    worker.once('message', () => this.#answer(worker))
+    const ended = once(worker, 'exit')
+    const outcome = await Promise.race([once(worker, 'listening').then(() => 'listens'), ended])
+    if (outcome !== 'listens') throw new Error('A process ended before it was ready.')
+    this.#places[place] = worker
+    void this.#watch(place, worker, ended)
+  }
+
+  async #watch(place: number, worker: Worker, ended: Promise<unknown[]>): Promise<void> {
+    const startedMs = performance.now()
+    const [code, signal] = await ended
+    const replaces = (): boolean => !this.#isStopping && !this.#retired.has(worker)
+    if (!replaces()) return
+    const { log } = this.#options
+    log.error({ pid: worker.process.pid, code, signal }, 'a process ended; another takes its place')
+    const isSteady = performance.now() - startedMs > steadyMs
+    for (let pauseMs = isSteady ? 0 : 250; replaces(); pauseMs = Math.min(maxPauseMs, pauseMs * 2 || 250)) {
+      await wait(pauseMs, undefined, { ref: false })
+      try {
+        if (replaces()) await this.#open(place)
+        return
+      } catch (error) {
+        log.error({ err: error }, 'a process does not start; tried again')
+      }
+    }
+  }
+}
+
+/** What the first of several processes gives this one, which asks: a message that nobody awaits is lost. */
+export async function askFirstProcess(): Promise<unknown> {
+  const answer = once(process, 'message')
+  process.send?.('asks')
+  const [given] = await answer
+  return given
+}
+
+/** SIGTERM, and SIGKILL for one that does not end. */
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), endMs)
+  await ended
+  clearTimeout(timer)
+}

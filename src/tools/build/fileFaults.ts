@@ -1,0 +1,104 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { readJsonFile } from '../../server/company/readJsonFile.ts'
+import { faultAt, type PluginFault } from './formatBuildFault.ts'
+import { placeAt } from './placeOfWords.ts'
+import { suggested } from '../../domain/kernel/closestMatch.ts'
+import type { Messages } from '../../domain/kernel/language.ts'
+import { domainMessages } from '../../domain/messages/index.ts'
+import { iconFaults } from '../../domain/examples/iconFaults.ts'
+
+type Where = { folder: string; root: string; own: Messages }
+
+/** What is wrong in a folder and not seen when its code runs: icon, cases, imports, refusals. */
+export async function fileFaults(folder: string, root: string): Promise<PluginFault[]> {
+  const at = (name: string): string => relative(root, join(folder, name))
+  const icon = await readFile(join(folder, 'icon.svg'), 'utf8').catch(() => undefined)
+  const portal = await readFile(join(folder, 'portal.tsx'), 'utf8').catch(() => undefined)
+  const cases = readJsonFile(folder, 'cases.json')
+  const own = readJsonFile(folder, 'messages/es.json')
+  const where = { folder, root, own: 'value' in own ? (own.value as Messages) : {} }
+  const { line, column = 1, message } = ('fault' in cases && cases.fault) || {}
+  return [
+    ...(icon === undefined
+      ? ['expected an outline drawn on 24 x 24, got no file']
+      : iconFaults(icon).slice(0, 1)
+    ).map((fault) => faultAt(at('icon.svg'), fault)),
+    ...(portal === undefined || /export default\s*\{[^}]*\bDetails\b/.test(portal)
+      ? []
+      : [faultAt(at('portal.tsx'), 'expected "export default { Details }", the form of its own, got none')]),
+    ...(line && message ? [faultAt({ file: at('cases.json'), line, column }, message)] : []),
+    ...(await importFaults(folder, root)),
+    ...(await sourcesOf(folder)).flatMap(({ path, text }) => wordlessRefusals(path, text, where)),
+  ]
+}
+
+/** The imports of a folder that are not open to it, and those of a type from a file that is not there. */
+export async function importFaults(folder: string, root: string): Promise<PluginFault[]> {
+  return (await sourcesOf(folder)).flatMap(({ path, text }) => [
+    ...foreignImports(path, text, { folder, root }),
+    ...missingTypes(path, text, { folder, root }),
+  ])
+}
+
+/** The source files of a folder, without its tests. */
+async function sourcesOf(folder: string): Promise<{ path: string; text: string }[]> {
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+  )
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const path = join(folder, name)
+      return { path, text: await readFile(path, 'utf8') }
+    }),
+  )
+}
+
+/**
+ * What a category opens beside its own folder, #sdk and XState: the portal's own sources change without
+ * notice, and no other package is the same in browser and server.
+ */
+function foreignImports(path: string, text: string, { folder, root }: Omit<Where, 'own'>): PluginFault[] {
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(
+    ({ 1: opened = '', index }) => {
+      if (isOpenTo(opened, path, folder)) return []
+      const side = /^#sdk\/(portal|server)$/.exec(opened)?.[1]
+      const sentence = side
+        ? `expected "${opened}" in ${side}.${side === 'portal' ? 'tsx' : 'ts'} alone, got it here`
+        : `expected "#sdk", XState or a file of its own folder, got "${opened}"`
+      return faultAt(placeAt(relative(root, path), text, index), sentence)
+    },
+  )
+}
+
+function isOpenTo(opened: string, file: string, folder: string): boolean {
+  if (opened.startsWith('.')) return resolve(file, '..', opened).startsWith(`${folder}/`)
+  const isServer = file.endsWith('/server.ts')
+  const isPortal = file.endsWith('.tsx')
+  if (opened.startsWith('node:') || opened === '#sdk/server') return isServer
+  return opened === 'xstate' || opened === '#sdk' || (isPortal && /^(react|#sdk\/portal)$/.test(opened))
+}
+
+/** No code opens the file of a type: only the compiler would miss it. */
+function missingTypes(path: string, text: string, { folder, root }: Omit<Where, 'own'>): PluginFault[] {
+  const beside = resolve(path, '..')
+  return [...text.matchAll(/^import type [^'"]*from\s*['"](\.[^'"]+)['"]/gm)].flatMap(
+    ({ 0: { length }, 1: opened = '', index }) => {
+      if (!isOpenTo(opened, path, folder) || existsSync(resolve(beside, opened))) return []
+      const files = readdirSync(beside).map((name) => `./${name}`)
+      const sentence = `expected a file that is there, got ${suggested(opened, files)}`
+      return faultAt(placeAt(relative(root, path), text, index + length - opened.length - 2), sentence)
+    },
+  )
+}
+
+/** Refusals whose code has words neither of the folder nor of the portal. */
+function wordlessRefusals(path: string, text: string, { own, root }: Where): PluginFault[] {
+  return [...text.matchAll(/\brefuse\(\s*'(\w+)'/g)].flatMap(({ 1: code = '', index }) => {
+    const id = `refusals.${code}`
+    if (id in own || id in domainMessages.es) return []
+    const sentence = `expected the message "${id}" of this refusal, got none`
+    return faultAt(placeAt(relative(root, path), text, index), sentence)
+  })
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import { closestMatch } from '../../domain/kernel/closestMatch.ts'
+import { languages, type Messages } from '../../domain/kernel/language.ts'
+import { valuesIn } from '../../domain/messages/valuesIn.ts'
+import { readJsonFile } from '../../server/company/readJsonFile.ts'
+import { faultAt, type SourcePlace, type PluginFault } from './formatBuildFault.ts'
+
+/** The first file of messages that is no JSON, read as a company's files are. */
+export async function unreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
+  for (const language of languages) {
+    const name = `messages/${language}.json`
+    const read = readJsonFile(folder, name)
+    const file = relative(root, join(folder, name))
+    if ('fault' in read) {
+      const { line, column = 1, message } = read.fault
+      return faultAt({ file, line, column }, message)
+    }
+    if (!('value' in read)) continue
+    for (const [id, text] of Object.entries(read.value as Messages)) {
+      const message = syntaxFault(text)
+      if (message) return faultAt({ file, line: read.lineOf([id]), column: 1 }, `"${id}": ${message}`)
+    }
+  }
+  return undefined
+}
+
+type MessageFile = { file: string; text: string; messages: Messages }
+
+/** The ids that a language lacks, and the messages that fill in other values than in most languages. */
+export async function messageFaults(
+  folder: string,
+  root: string,
+  missingEverywhere: readonly string[],
+): Promise<PluginFault[]> {
+  const files = await Promise.all(
+    languages.map(async (language): Promise<MessageFile> => {
+      const file = join(folder, `messages/${language}.json`)
+      const text = await readFile(file, 'utf8')
+      return { file: relative(root, file), text, messages: JSON.parse(text) as Messages }
+    }),
+  )
+  // `files` has one for each language, and an id comes from one of them: none of the first ones is missing.
+  const nowhere = missingEverywhere.map((id) =>
+    faultAt(lastLine(files[0]!), `expected the message "${id}", in every language, got none`),
+  )
+  return [
+    ...nowhere,
+    ...files.flatMap((each) => idFaults(each, files)),
+    ...files.flatMap((each) => valueFaults(each, files)),
+  ]
+}
+
+/** The ids that one language alone has, and those that it lacks. */
+function idFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
+  const ids = [...new Set(files.flatMap(({ messages }) => Object.keys(messages)))]
+  const missing = ids.filter((id) => !(id in each.messages) && holders(id, files).length > 1)
+  const alone = Object.keys(each.messages).filter((id) => holders(id, files).length === 1)
+  const meant = alone.map((id) => closestMatch(id, missing))
+  return [
+    ...alone.map((id, at) =>
+      faultAt(
+        lineOf(each, id),
+        meant[at]
+          ? `expected the message "${meant[at]}", as the other languages have it, got "${id}"`
+          : `expected the message "${id}" in every language, got it in this one alone`,
+      ),
+    ),
+    ...missing
+      .filter((id) => !meant.includes(id))
+      .map((id) => {
+        const { file, line } = lineOf(holders(id, files)[0]!, id)
+        return faultAt(lastLine(each), `expected the message "${id}", as ${file}:${line} has it, got none`)
+      }),
+  ]
+}
+
+/** The messages that fill in other values than in most languages. */
+function valueFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
+  return Object.entries(each.messages).flatMap(([id, message]) => {
+    const others = holders(id, files)
+    const valuesOf = ({ messages }: MessageFile): string => valuesIn(messages[id] ?? '')
+    const usual = mostFrequent(others.map(valuesOf))
+    const here = valuesIn(message)
+    if (here === usual) return []
+    const { file, line } = lineOf(
+      others.find((other) => valuesOf(other) === usual)!,
+      id,
+    )
+    const expected = `expected "${id}" to fill in ${usual || 'nothing'}, as ${file}:${line} does`
+    return faultAt(lineOf(each, id), `${expected}, got ${here || 'nothing'}`)
+  })
+}
+
+function holders(id: string, files: readonly MessageFile[]): MessageFile[] {
+  return files.filter(({ messages }) => id in messages)
+}
+
+function lastLine({ file, text }: MessageFile): SourcePlace {
+  return { file, line: text.trimEnd().split('\n').length, column: 1 }
+}
+
+function lineOf({ file, text }: MessageFile, id: string): SourcePlace {
+  return { file, line: text.slice(0, text.indexOf(JSON.stringify(id))).split('\n').length, column: 1 }
+}
+
+/** The text that stands most often in a list; of two that stand as often, the first. */
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const count = (text: string): number => texts.filter((each) => each === text).length
+  return texts.toSorted((one, other) => count(other) - count(one))[0]
+}
+
+/** What keeps a message from being parsed, such as a value without its closing brace. */
+function syntaxFault(text: unknown): string | undefined {
+  if (typeof text !== 'string' || text.trim() === '') return `expected a text, got ${JSON.stringify(text)}`
+  try {
+    parse(text, { shouldParseSkeletons: false })
+    return undefined
+  } catch (error) {
+    const reason = (error as Error).message.toLowerCase().replaceAll('_', ' ')
+    return `expected each value in braces, such as {name}, got ${JSON.stringify(text)} (${reason})`
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { bundleAlone } from './bundleAlone.ts'
+
+const WORKERS = 'virtual:workers'
+const folder = 'src/server/platform/sheets'
+
+/**
+ * Offers the program of the thread that reads files as `virtual:workers`. Node starts a thread from a file of
+ * JavaScript: tests and `npm run dev` get one that is bundled for them, a build makes its own.
+ */
+export function workers({ root }: { root: string }): Plugin {
+  let isBuild = false
+  let program: Promise<string> | undefined
+  return {
+    name: 'workers',
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
+    resolveId: (id) => (id === WORKERS ? `\0${WORKERS}` : undefined),
+    async load(id) {
+      if (id !== `\0${WORKERS}`) return undefined
+      const file = isBuild ? undefined : await (program ??= bundle(root))
+      return `export const sheetWorker = ${JSON.stringify(file)}`
+    },
+    hotUpdate({ file }) {
+      const { moduleGraph } = this.environment
+      const module = moduleGraph.getModuleById(`\0${WORKERS}`)
+      if (!module || !file.startsWith(join(root, folder))) return
+      program = undefined
+      moduleGraph.invalidateModule(module)
+    },
+  }
+}
+
+/** The path of the bundle, whose name follows its content: who runs the one before keeps it. */
+async function bundle(root: string): Promise<string> {
+  const { code } = await bundleAlone({ root, entry: join(root, folder, 'sheetWorker.ts') })
+  const cache = join(root, 'node_modules/.cache/workers')
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 24)
+  const file = join(cache, `sheetWorker-${hash}.mjs`)
+  await mkdir(cache, { recursive: true })
+  const draft = `${file}.${process.pid}.${Date.now()}`
+  await writeFile(draft, code)
+  await rename(draft, file)
+  return file
+}

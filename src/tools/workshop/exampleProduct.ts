@@ -1,0 +1,69 @@
+import { sumsOf } from '../../domain/benefit/quoteRequest.ts'
+import { benefitFolders } from 'virtual:benefits'
+import type { BenefitExample } from '../../domain/benefit/declaration.ts'
+import { type BenefitCase, caseRequest } from '../../domain/examples/cases.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { loadProduct, type LoadedProduct, type Offer } from '../../portal/product/contract/loadProduct.ts'
+import type { WorkingContract } from '../../portal/product/contract/WorkingContract.ts'
+import { CatalogueStore } from '../../portal/session/CatalogueStore.ts'
+
+/** A category with its example, and its cases worked by hand, as they stand in their file. */
+export type ExampleProduct = LoadedProduct & {
+  /** The example's alone. */
+  offers: [Offer]
+  example: BenefitExample
+  cases: BenefitCase[]
+}
+
+/** The category as the product page would load it, its example standing in for the catalogue. */
+export async function loadExample(alias: string): Promise<ExampleProduct | undefined> {
+  const [product, file, cases] = await Promise.all([
+    loadProduct(alias, new ExampleCatalogue()),
+    benefitFolders[alias]?.example?.(),
+    benefitFolders[alias]?.cases?.(),
+  ])
+  if (!product || !file) return undefined
+  const { modality, supplementaries, tables } = file.default.request
+  const { cases: worked = [] } = (cases?.default ?? {}) as { cases?: BenefitCase[] }
+  return { ...product, offers: [{ modality, supplementaries }], tables, example: file.default, cases: worked }
+}
+
+/** The product with the request of one of its cases in the place of the example's; of no case, as it is. */
+export function withCase(product: ExampleProduct, name: string | undefined): ExampleProduct {
+  const { example, offers, cases } = product
+  const chosen = cases.find((each) => each.name === name)
+  if (!chosen) return product
+  const request = caseRequest(example.request, chosen)
+  const offer = { ...offers[0], modality: request.modality }
+  return { ...product, offers: [offer], example: { ...example, request } }
+}
+
+/** Nothing is asked of a server. */
+export class ExampleCatalogue extends CatalogueStore {
+  override modalities(): Promise<never[]> {
+    return Promise.resolve([])
+  }
+  override table(): Promise<never[]> {
+    return Promise.resolve([])
+  }
+}
+
+/** What the server would store of it. */
+export function contractOfExample(working: WorkingContract): Contract {
+  const { declaration, details, modality, quote, year, additionalInfo } = working
+  return {
+    id: 'example',
+    category: declaration.id,
+    modality,
+    year,
+    ...sumsOf(quote),
+    details: quote.details ?? details,
+    documentation: additionalInfo,
+    state: 'inForce',
+    createdAt: '',
+    updatedAt: '',
+    disableDocumentation: false,
+    items: quote.items,
+    version: 1,
+  }
+}

@@ -1,0 +1,113 @@
+import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
+import { taxTableFor } from '../../domain/tax/taxTables.ts'
+import type { Company } from '../../domain/company/tenant/tenant.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
+import type { Profile } from '../../portal/api/profileModel.ts'
+
+/** The cut-off day under which the examples' day, 10 March, opens April to December. */
+const cutOffDay = 15
+
+/** What of the employee no example decides. */
+const somebody = {
+  id: 'workshop',
+  email: 'marta@example.com',
+  lastName1: 'Vidal',
+  lastName2: '',
+  picture: '',
+  personalID: '00000000T',
+  phone: '600000000',
+  BAN: '',
+  nationality: 'ES',
+  gender: null,
+  maritalStatus: '',
+  address1: '',
+  address2: '',
+  city: '',
+  postalCode: '',
+  province: '',
+  country: '',
+  fixedSalaryCents: 3_000_000,
+  variableSalaryCents: 200_000,
+  paymentCount: 14,
+  securityNumber: '',
+  employeeNumber: '',
+  costCenter: '',
+  companyId: 'workshop',
+  cookiesAccepted: true,
+  isPasswordDeprecated: false,
+  language: 'es',
+  office: { name: '' },
+  legalEntity: { name: '', logo: '' },
+  collective: { name: '' },
+  productTax: {},
+  cart: [],
+  contracts: [],
+} as const satisfies Partial<Profile>
+
+/**
+ * An employee who, asked about the example's modality, asks the example's request: its people, its bags, its
+ * day. What the workshop draws a declaration with. The company lends its name and colors only.
+ */
+export function exampleProfile(request: QuoteRequest, company: Company): Profile {
+  const { modality, people, today, year } = request
+  const [employee] = people
+  const tax = taxTableFor(today)
+  if (!employee || !tax)
+    throw new Error(
+      `The example of "${modality.product.category.alias}" needs an employee and a day that has a tax table.`,
+    )
+  const isTop = modality.product.planType === 'Top'
+  const flexibleBagCents = isTop ? request.flexibleBagCents : request.availableCents
+  const topBagCents = isTop ? request.availableCents : 0
+  const bags = {
+    flexibleBagCents,
+    topBagCents,
+    userBagCents: request.userBagLeftCents,
+    companyBagCents: 0,
+    availableCents: flexibleBagCents,
+    availableTopCents: topBagCents,
+    spentCents: 0,
+    userBagLeftCents: request.userBagLeftCents,
+    fixedSalaryCents: 3_000_000,
+  }
+  return {
+    ...somebody,
+    firstName: employee.firstName,
+    fullName: employee.fullName,
+    birthday: employee.birthday,
+    disabilityType: employee.disabilityPercent > 0,
+    disability: employee.disabilityPercent,
+    collectiveId: modality.collectiveId ?? '',
+    privateUsePercent: request.employee.privateUsePercent,
+    hasVehicle: request.employee.vehicleGranted,
+    products: [{ ...modality.product, active: true, allowed: true }],
+    tax,
+    bags: { [String(year)]: bags },
+    family: people.filter(({ id }) => id !== 0).map(memberOf),
+    company: { ...company, cutOffDay },
+    today,
+  }
+}
+
+function memberOf({
+  id,
+  relationship,
+  firstName,
+  fullName,
+  birthday,
+  disabilityPercent,
+}: QuoteRequest['people'][number]): FamilyMember {
+  return {
+    id,
+    relationship,
+    firstName,
+    lastName1: 'Vidal',
+    fullName,
+    birthday,
+    personalID: '00000000T',
+    idType: 'DNI',
+    disabilityType: disabilityPercent > 0,
+    disability: disabilityPercent,
+    active: true,
+  }
+}

@@ -1,0 +1,70 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
+import type { WorkingContract } from '../../portal/product/contract/WorkingContract.ts'
+import { type ExampleProduct, withCase } from './exampleProduct.ts'
+
+/** What of an example can be changed in place: who is there, which day it is, what may be spent. */
+export type Situation = Pick<
+  QuoteRequest,
+  'today' | 'people' | 'availableCents' | 'flexibleBagCents' | 'userBagLeftCents' | 'employee'
+>
+
+type Typed = Pick<WorkingContract, 'details' | 'items' | 'additionalInfo'>
+/** What stays of a category; `caseName` is the case that stands in the example's place. */
+type Kept = { situation?: Situation; typed?: Typed; caseName?: string | undefined }
+
+/** What was changed of the example of a category; it outlasts a save, and a reload of the page. */
+export function useKept(product: ExampleProduct) {
+  const { id } = product.declaration
+  const [caseName, setCaseName] = useState(() => read(id).caseName)
+  const shown = useMemo(() => withCase(product, caseName), [product, caseName])
+  const [situation, setSituation] = useState(() => read(id).situation ?? situationOf(shown.example.request))
+  const change = useCallback(
+    (next: Situation) => {
+      write(id, { ...read(id), situation: next })
+      setSituation(next)
+    },
+    [id],
+  )
+  const keep = useCallback((typed: Typed) => write(id, { ...read(id), typed }), [id])
+  /** Begins with a case, without a name with the example; what was changed before is gone. */
+  const begin = useCallback(
+    (name?: string) => {
+      write(id, { caseName: name })
+      setCaseName(name)
+      setSituation(situationOf(withCase(product, name).example.request))
+    },
+    [id, product],
+  )
+  return { shown, caseName, situation, change, keep, begin }
+}
+
+/** What was typed last, the example where nothing was. */
+export function typedOf({ declaration, example }: ExampleProduct): Typed {
+  const { request, documentation = {} } = example
+  const { details, items } = request
+  return read(declaration.id).typed ?? { details, items, additionalInfo: documentation }
+}
+
+function situationOf(request: QuoteRequest): Situation {
+  const { today, people, availableCents, flexibleBagCents, userBagLeftCents, employee } = request
+  return { today, people, availableCents, flexibleBagCents, userBagLeftCents, employee }
+}
+
+const place = (id: string): string => `workshop:${id}`
+
+function read(id: string): Kept {
+  try {
+    return JSON.parse(sessionStorage.getItem(place(id)) ?? '{}') as Kept
+  } catch {
+    return {}
+  }
+}
+
+function write(id: string, kept: Kept): void {
+  try {
+    sessionStorage.setItem(place(id), JSON.stringify(kept))
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
