@@ -79,7 +79,7 @@ describe('the sentence of a refusal', () => {
       ...inSpanish(['on'], 'expected a date such as 2026-12-31, got nothing'),
       ...inSpanish(['days'], 'expected at most 400, got 401'),
       ...inSpanish(['role'], 'expected reader, operator or admin, got "jefe"'),
-      ...inSpanish([], 'expected a file, such as --people, got an object with nothing in it'),
+      ...inSpanish([], 'expected a file, such as people, got an object with nothing in it'),
     ]).toEqual([
       'month: se esperaba un mes como 2026-06, y pone "julio"',
       'on: se esperaba una fecha como 2026-12-31, y está en blanco',

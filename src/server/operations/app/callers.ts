@@ -38,8 +38,8 @@ export function installCallers(app: FastifyInstance, context: ServerContext): vo
     }
     refuseQuery(request)
   })
-  app.addHook('preValidation', async ({ body, routeOptions }) => {
-    if (body !== undefined && !routeOptions.schema?.body)
+  app.addHook('preValidation', async ({ body, is404, routeOptions }) => {
+    if (body !== undefined && !is404 && !routeOptions.schema?.body)
       throw new HttpError(400, { messageId: 'error.noBody' })
   })
   app.addHook('onSend', async ({ raw, headers }, reply) => {
@@ -94,7 +94,7 @@ function callerFinder({ db, config }: ServerContext) {
 function refuseQuery({ query, language }: FastifyRequest): void {
   const [key] = Object.keys(query as object)
   if (key === undefined) return
-  const shown = key.slice(0, 80)
+  const shown = key.slice(0, 80) || '='
   const message = serverMessages(language, 'error.query', { key: shown })
   throw new HttpError(400, { message, fields: [{ path: `?${shown}`, message }] })
 }

@@ -1,7 +1,5 @@
-import { languages } from '../../../domain/kernel/language.ts'
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../../platform/http/httpError.ts'
-import { askedLanguage } from '../../platform/http/serverMessages.ts'
 import { fingerprintOfCall } from '../fingerprint.ts'
 import { inputFaults, type InputFault } from '../inputFaults.ts'
 import type { Operation } from '../operation.ts'
@@ -17,10 +15,6 @@ export type Call = {
 }
 
 type Body = { input: Record<string, unknown>; dryRun?: boolean; confirm?: true | string }
-
-/** The language that a request names; undefined where it names none of ours. */
-export const languageOfCall = ({ headers }: FastifyRequest) =>
-  askedLanguage(headers['accept-language'], languages)
 
 /** The schema of a call's body; `input` stands for that of the operation. */
 export function bodySchema({ dryRun, final }: Operation, input: object): object {
@@ -79,7 +73,7 @@ function refuseFaults(request: FastifyRequest, faults: InputFault[], at = ''): v
   if (faults.length === 0) return
   const sentences = refusalSentences(
     faults.map(({ reason }) => reason),
-    languageOfCall(request) ?? 'en',
+    request.language,
   )
   throw new HttpError(400, {
     name: 'ValidationError',

@@ -8,6 +8,7 @@ import type { ServerContext } from '../../platform/context/context.ts'
 import { answerBadUrl, installErrorAnswers, send } from '../../platform/http/errorAnswers.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { installJsonBody } from '../../platform/http/jsonBody.ts'
+import { refuseDoubledHeaders } from '../../platform/http/refuseDoubledHeaders.ts'
 import { limitWork } from '../../platform/http/limitWork.ts'
 import { serveAssets } from '../../platform/http/portalPages.ts'
 import { installSecurityHeaders } from '../../platform/http/securityHeaders.ts'
@@ -46,6 +47,7 @@ export async function buildOperatorApp(
   installErrorAnswers(app)
   // A PDF under review is shown in its place.
   await installSecurityHeaders(app, { frames: 'blob:' })
+  refuseDoubledHeaders(app)
   limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: false })
   installCallers(app, context)
   installJsonBody(app)
@@ -70,7 +72,7 @@ export async function buildOperatorApp(
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   await deskPages(app, deskDir)
   app.setNotFoundHandler((request, reply) =>
-    send(request, reply, new HttpError(404, { messageId: 'error.route' }), 'en'),
+    send(request, reply, new HttpError(404, { messageId: 'error.route' }), request.language),
   )
   return app
 }

@@ -26,11 +26,13 @@ export async function readCallForm(
   const body = new Map<string, unknown>()
   const files = new Map<string, InputFile>()
   try {
-    for await (const part of request.parts({ limits: limitsOf(fileFields) })) {
+    for await (const part of request.parts({ limits: limitsOf(fileFields), isPartAFile })) {
       const { fieldname: name } = part
+      if (!name) throw malformed(request, '')
       if (body.has(name) || files.has(name)) throw malformed(request, name)
-      if (part.type === 'field') body.set(name, jsonOf(request, part))
+      if (part.type === 'field') body.set(name, jsonFrom(request, name, valueOf(part)))
       else if (fileFields.includes(name)) files.set(name, await fileOf(request, part, memory))
+      else if (isJson(part.mimetype)) body.set(name, jsonFrom(request, name, await textOf(part)))
       else throw malformed(request, name)
     }
   } catch (error) {
@@ -44,23 +46,42 @@ const limitsOf = (fileFields: string[]) => ({
   fieldSize: maxInputBytes,
   fields: 4,
   fileSize: maxTableBytes,
-  files: fileFields.length,
+  files: fileFields.length + 4,
   parts: fileFields.length + 4,
   headerPairs: 20,
 })
 
-function jsonOf({ language }: FastifyRequest, part: MultipartValue): unknown {
-  const { fieldname, value, valueTruncated } = part
-  if (valueTruncated)
-    throw new HttpError(413, {
-      messageId: 'error.tooLarge',
-      params: { limit: `${maxInputBytes / 1024} KB` },
-    })
+/** The library would parse a part whose type is JSON, and keep the last of two equal keys: it comes as a file. */
+const isPartAFile = (_name: string | undefined, type: string | undefined, filename: string | undefined) =>
+  filename !== undefined || type === 'application/octet-stream' || isJson(type)
+
+const isJson = (type = ''): boolean => /^application\/json\b/i.test(type)
+
+function valueOf({ value, valueTruncated }: MultipartValue): string {
+  if (valueTruncated) throw inputTooLarge()
+  return String(value)
+}
+
+/** @throws HttpError 413 before the rest is read */
+async function textOf({ file }: MultipartFile): Promise<string> {
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > maxInputBytes) throw inputTooLarge()
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}
+
+const inputTooLarge = (): HttpError =>
+  new HttpError(413, { messageId: 'error.tooLarge', params: { limit: `${maxInputBytes / 1024} KB` } })
+
+function jsonFrom({ language }: FastifyRequest, part: string, text: string): unknown {
   try {
-    // A part whose type is JSON comes parsed; it is judged as any other text.
-    return parseJsonBody(typeof value === 'string' ? value : JSON.stringify(value), language) ?? null
+    return parseJsonBody(text, language) ?? null
   } catch (error) {
-    throw insidePart(error, { part: fieldname, language })
+    throw insidePart(error, { part, language })
   }
 }
 

@@ -4,7 +4,7 @@ import { OperationRefused } from '../../platform/context/operating.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import type { Operation } from '../operation.ts'
 import { runOperation } from '../runOperation.ts'
-import { languageOfCall, type Call } from './operationCall.ts'
+import type { Call } from './operationCall.ts'
 import { scopedTenants } from './scopedTenants.ts'
 
 type MadeFile = { name: string; base64: string }
@@ -23,8 +23,7 @@ export async function runCall(
   { request, call }: { request: FastifyRequest; call: Call },
   progress: (done: number, total: number) => void,
 ): Promise<{ answer: unknown; files: MadeFile[]; confirm?: string }> {
-  const { caller } = request
-  const language = languageOfCall(request)
+  const { caller, language } = request
   const { files, writeFile } = fileTaker()
   try {
     const tenants = scopedTenants(context.tenants, caller)
@@ -33,7 +32,7 @@ export async function runCall(
       account: caller.name,
       company: call.company,
       isScoped: caller.companies !== null,
-      ...(language && { language }),
+      language,
       dryRun: call.isTrial,
       progress,
       writeFile,
