@@ -55,7 +55,9 @@ describe('the sentence of a refusal', () => {
     const wordsOf = (folder: string): Record<string, string> =>
       JSON.parse(readFileSync(`src/${folder}/messages/${language}.json`, 'utf8'))
     const pages = wordsOf('desk')
-    const sentences = ['server/context', 'server/people'].flatMap((folder) => Object.values(wordsOf(folder)))
+    const sentences = ['server/platform/context', 'server/people'].flatMap((folder) =>
+      Object.values(wordsOf(folder)),
+    )
     const found = (pattern: RegExp) => sentences.flatMap((each) => [...each.matchAll(pattern)])
     const named = found(/[«"]([^«»"]+)[»"] \(([a-z]+ [a-z]+)[^)]*\)/g).filter(
       ([, , command]) => pages[`op.${command}`],
@@ -85,7 +87,7 @@ describe('the sentence of a refusal', () => {
       'on: se esperaba una fecha como 2026-12-31, y está en blanco',
       'days: se esperaba como máximo 400, y pone 401',
       'role: se esperaba lectura (reader), operación (operator) o administración (admin), y pone "jefe"',
-      'Falta un archivo: da al menos uno, como el de personas (--people).',
+      'Falta un archivo: da al menos uno, como el de personas (people).',
     ])
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dni } from '../../../../tests/support/operations.ts'
 import { createOperatorServer, type OperatorServer } from '../../../../tests/support/operatorServer.ts'
-import { allOperations } from '../findOperations.ts'
+import { allOperations } from '../../operations/findOperations.ts'
 
 let server: OperatorServer
 let token: string

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createOperatorServer, type OperatorServer } from '../../../../tests/support/operatorServer.ts'
-import { buildApp } from '../../start/app.ts'
+import { buildApp } from '../app.ts'
 import { serveByHost } from './byHost.ts'
 import { buildOperatorApp } from './operatorApp.ts'
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { isFileInput, type Operation } from '../operation.ts'
+import { isFileInput, type Operation } from '../../operations/operation.ts'
 import { bodySchema } from './operationCall.ts'
 
 /** An operation as forms are drawn from it. */

@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languages } from '../../../domain/kernel/language.ts'
 import { bearerToken } from '../../auth/sessions.ts'
 import { hashToken } from '../../auth/tokens.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { RateLimit } from '../../platform/http/rateLimit.ts'
-import { preferredLanguage, serverMessages } from '../../platform/http/serverMessages.ts'
+import { askedLanguage, serverMessages } from '../../platform/http/serverMessages.ts'
 import { operatorCallerOf, type OperatorCaller } from '../../operators/operatorAccounts.ts'
 
 declare module 'fastify' {
@@ -25,7 +26,7 @@ export function installCallers(app: FastifyInstance, context: ServerContext): vo
   app.decorateRequest('caller', null as never)
   app.decorateRequest('language', '' as never)
   app.addHook('onRequest', async (request, reply) => {
-    request.language = preferredLanguage(request.headers['accept-language'])
+    request.language = askedLanguage(request.headers['accept-language'], languages) ?? 'en'
     const { access, uncounted } = request.routeOptions.config
     if (request.is404 || uncounted) return
     const caller = await findCaller(request, access === 'any')

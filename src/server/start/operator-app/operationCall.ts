@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../../platform/http/httpError.ts'
-import { fingerprintOfCall } from '../fingerprint.ts'
-import { inputFaults, type InputFault } from '../inputFaults.ts'
-import type { Operation } from '../operation.ts'
-import { refusalSentences } from '../refusalSentences.ts'
+import { fingerprintOfCall } from '../../operations/fingerprint.ts'
+import { inputFaults, type InputFault } from '../../operations/inputFaults.ts'
+import type { Operation } from '../../operations/operation.ts'
+import { refusalSentences } from '../../operations/refusalSentences.ts'
 
 /** What is asked of an operation, of the right shape. */
 export type Call = {

@@ -7,8 +7,8 @@ import {
   type OperatorServer,
 } from '../../../../tests/support/operatorServer.ts'
 import { wrongValues, type WrongValue } from '../../../../tests/support/wrongValues.ts'
-import { allOperations, findOperation, operationNames } from '../findOperations.ts'
-import type { Operation } from '../operation.ts'
+import { allOperations, findOperation, operationNames } from '../../operations/findOperations.ts'
+import type { Operation } from '../../operations/operation.ts'
 import { fileFieldsOf, inputWithoutFiles } from './describeOperation.ts'
 import { bodySchema } from './operationCall.ts'
 

@@ -5,7 +5,7 @@ import {
   requestOf,
   type OperatorServer,
 } from '../../../../tests/support/operatorServer.ts'
-import { allOperations } from '../findOperations.ts'
+import { allOperations } from '../../operations/findOperations.ts'
 import { buildOperatorApp } from './operatorApp.ts'
 
 let server: OperatorServer

@@ -6,8 +6,8 @@ import {
   requestOf,
   type OperatorServer,
 } from '../../../../tests/support/operatorServer.ts'
-import { isFileInput } from '../operation.ts'
-import { allOperations } from '../findOperations.ts'
+import { isFileInput } from '../../operations/operation.ts'
+import { allOperations } from '../../operations/findOperations.ts'
 
 let server: OperatorServer
 let port: number

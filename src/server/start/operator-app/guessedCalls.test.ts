@@ -19,7 +19,7 @@ const send = (path: string, type: string, payload: string, headers: Record<strin
 
 describe('a call that says something twice', () => {
   it('is refused, and the trial that it may have meant is not done for real', async () => {
-    const id = await server.employee()
+    const { id } = await server.employee()
     const { pool } = server.database
     await pool.query("update employees set employee_number = 'N-1' where id = $1", [id])
     const input = JSON.stringify({ employee: 'N-1', on: '2027-03-31' })
