@@ -17,6 +17,16 @@ const send = (path: string, type: string, payload: string, headers: Record<strin
     payload,
   })
 
+/** A form of parts, each with its text and, where it is given, its type. */
+const formOf = (parts: Record<string, string>, type = ''): string => {
+  const head = type && `\r\nContent-Type: ${type}`
+  const written = Object.entries(parts).map(
+    ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n${text}\r\n`,
+  )
+  return `${written.join('')}--x--\r\n`
+}
+const importForm = (form: string) => send('people/import', 'multipart/form-data; boundary=x', form)
+
 describe('a call that says something twice', () => {
   it('is refused, and the trial that it may have meant is not done for real', async () => {
     const { id } = await server.employee()
@@ -34,42 +44,28 @@ describe('a call that says something twice', () => {
     expect(rowCount).toBe(0)
   })
 
-  it.each(['', '\r\nContent-Type: application/json'])(
+  it.each(['', 'application/json', 'text/plain'])(
     'is refused in a part of a form too, whatever type the part has: %j',
     async (type) => {
-      const part = (name: string, text: string) =>
-        `--x\r\nContent-Disposition: form-data; name="${name}"${type}\r\n\r\n${text}\r\n`
-      const form = `${part('dryRun', 'true')}${part('input', '{"a":1,"a":2}')}--x--\r\n`
-      const answer = await send('people/import', 'multipart/form-data; boundary=x', form)
+      const answer = await importForm(formOf({ dryRun: 'true', input: '{"a":1,"a":2}' }, type))
       expect(answer.statusCode).toBe(400)
       expect(answer.json().error.fields[0].path).toBe('/input/a')
     },
   )
 })
 
-describe('a part of a form', () => {
-  it('whose type is JSON is read as JSON', async () => {
-    const part = (name: string, text: string) =>
-      `--x\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: application/json\r\n\r\n${text}\r\n`
-    const form = `${part('dryRun', '1')}${part('input', '{}')}--x--\r\n`
-    const answer = await send('people/import', 'multipart/form-data; boundary=x', form)
+describe('a part of a form whose type is JSON', () => {
+  it('is read as JSON', async () => {
+    const answer = await importForm(formOf({ dryRun: '1', input: '{}' }, 'application/json'))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error.fields[0].path).toBe('/dryRun')
   })
 
-  it('whose type is JSON is refused beyond 32 kB', async () => {
-    const part = (text: string) =>
-      `--x\r\nContent-Disposition: form-data; name="input"\r\nContent-Type: application/json\r\n\r\n${text}\r\n`
-    const sized = async (bytes: number) =>
-      (
-        await send(
-          'people/import',
-          'multipart/form-data; boundary=x',
-          `${part(' '.repeat(bytes - 2) + '{}')}--x--\r\n`,
-        )
-      ).statusCode
-    expect(await sized(32 * 1024)).toBe(400)
-    expect(await sized(32 * 1024 + 1)).toBe(413)
+  it('is refused beyond 32 kB', async () => {
+    const statusOfSize = async (bytes: number) =>
+      (await importForm(formOf({ input: `${' '.repeat(bytes - 2)}{}` }, 'application/json'))).statusCode
+    expect(await statusOfSize(32 * 1024)).toBe(400)
+    expect(await statusOfSize(32 * 1024 + 1)).toBe(413)
   })
 })
 
