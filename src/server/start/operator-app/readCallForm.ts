@@ -51,7 +51,7 @@ const limitsOf = (fileFields: string[]) => ({
   headerPairs: 20,
 })
 
-/** A part whose type is JSON comes as a file: the library would parse it, and keep the last of two equal keys. */
+/** JSON comes as a file: the library would parse it, and keep the last of two equal keys. */
 const isPartAFile = (_name: string | undefined, type: string | undefined, filename: string | undefined) =>
   filename !== undefined || type === 'application/octet-stream' || isJson(type)
 
