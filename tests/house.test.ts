@@ -21,6 +21,7 @@ import { loosePackages, undeclaredPackages, unneededPackages, type Manifest } fr
 import { impureReads } from './house/purity.ts'
 import { readSource } from './house/source.ts'
 import { loweredCrossings, mapperCalls, unitCrossings } from './house/units.ts'
+import { wireReaders } from './house/wireReaders.ts'
 
 const paths = ['src', 'plugins', 'tests'].flatMap((folder) => listFiles(folder))
 const sources = paths.filter(isCode).map((path) => readSource(join(root, path), path))
@@ -38,6 +39,10 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 describe('the doors between the rooms', () => {
   it('let a file open only what its room lists', () => {
     expect(sources.flatMap(openedDoors)).toEqual([])
+  })
+
+  it('let no file of the server but routes and known ones open what travels', () => {
+    expect(wireReaders(sources)).toEqual([])
   })
 
   it('list no package that their room has stopped opening', () => {

@@ -1,8 +1,6 @@
-import type { ContractItemDto, Sums } from './contractDto.ts'
-import type { ModalityDto } from './modalityDto.ts'
-
-/** What brought conditions, or an end, into a contract; `correction`: facts of who is covered (D-86). */
-export type HistoryKind = 'contract' | 'edit' | 'correction' | 'cancellation' | 'year' | 'exit'
+import type { HistoryEntry, HistoryKind } from '../domain/plan/contract.ts'
+import { toContractItemDto, toSumsDto, type ContractItemDto, type Sums } from './contractDto.ts'
+import { toModalityDto, type ModalityDto } from './modalityDto.ts'
 
 /** What GET /contracts/{id}/history answers, oldest first. Instants are UTC, months 0 to 11. */
 export type HistoryEntryDto = ConditionsEntryDto | { kind: 'documentation'; at: string; since: string }
@@ -27,4 +25,23 @@ export type ConditionsEntryDto = Sums & {
   benefit: ModalityDto
   details: Record<string, unknown>
   items: ContractItemDto[]
+}
+
+/** A fact of a contract's history as it is answered. */
+export function toHistoryEntryDto(entry: HistoryEntry): HistoryEntryDto {
+  if (entry.kind === 'documentation') return entry
+  const { kind, at, fromMonth, untilMonth, modality, details, items, ...rest } = entry
+  const { priceCents, finalPriceCents, userBagCents, contributedCents, ...people } = rest
+  return {
+    kind,
+    at,
+    from: fromMonth,
+    ...(untilMonth !== undefined && { until: untilMonth }),
+    ...people,
+    ...toSumsDto({ priceCents, finalPriceCents, userBagCents, contributedCents }),
+    benefitId: modality.id,
+    benefit: toModalityDto(modality),
+    details,
+    items: items.map(toContractItemDto),
+  }
 }

@@ -38,6 +38,30 @@ export type PendingEdit = Conditions & {
   documentation?: Record<string, unknown> | null
 }
 
+/** What brought conditions, or an end, into a contract; `correction`: facts of who is covered (D-86). */
+export type HistoryKind = 'contract' | 'edit' | 'correction' | 'cancellation' | 'year' | 'exit'
+
+/** Conditions that a contract had; those of an end are empty. Instants are UTC. */
+export type ConditionsEntry = Omit<ContractTerms, 'year'> & {
+  kind: HistoryKind
+  /** Since when they are the contract's. */
+  at: string
+  /** The first month, 0 to 11, in which they hold; 12 where an end comes with the plan year's. */
+  fromMonth: number
+  /** The last one; left out while they are in force, below `fromMonth` where they never were. */
+  untilMonth?: number
+  /** The employee who asked for them. */
+  requestedBy?: string
+  requestedAt?: string
+  acceptedAt?: string
+  reviewedAt?: string
+  /** Who reviewed them, or corrected a fact, where a name was given. */
+  reviewedBy?: string
+}
+
+/** A fact of a contract's history: conditions, or documentation that was replaced. */
+export type HistoryEntry = ConditionsEntry | { kind: 'documentation'; at: string; since: string }
+
 /** Answers to the product's questions, and its document. */
 export type ContractAnswers = {
   answers: Record<string, string>

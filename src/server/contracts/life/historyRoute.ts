@@ -1,3 +1,4 @@
+import { toHistoryEntryDto } from '../../../dto/historyDto.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { describe, many } from '../../platform/http/openapi/describe.ts'
@@ -27,7 +28,8 @@ export const historyRoutes: RouteModule = (app, context) => {
       const owner = { tenant: tenant.subdomain, employeeId: employee.id }
       const [contract] = await loadContracts(context.db, { ...owner, ids: [id] })
       if (!contract) throw notFound()
-      return loadHistory(context.db, { tenant: tenant.subdomain, id: contract.id })
+      const history = await loadHistory(context.db, { tenant: tenant.subdomain, id: contract.id })
+      return history.map(toHistoryEntryDto)
     },
   )
 }
