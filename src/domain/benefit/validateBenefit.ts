@@ -4,7 +4,8 @@ import { formats } from '../kernel/formats.ts'
 import { languages } from '../kernel/language.ts'
 import { boundFaults } from './bounds.ts'
 import { valueFaults } from './declaredValues.ts'
-import { oneStepFlow, type Benefit } from './defineBenefit.ts'
+import type { Benefit } from './defineBenefit.ts'
+import { allSteps } from './flow.ts'
 import { pickSchema, unknownRequired, type FormSchema } from './formSchema.ts'
 import { slowPatternOf } from './slowPattern.ts'
 import { isAmountCents, largestCents } from '../kernel/money.ts'
@@ -46,9 +47,9 @@ export function validateBenefit(declared: unknown, folder: string, { isCompiled 
 
 /** The schemas of forms by the name their validators have; a step's is `details/<step>`. */
 export function formSchemasOf(benefit: Benefit): Record<string, FormSchema> {
-  const steps = Object.entries(benefit.steps).map(([step, fields]): [string, FormSchema] => [
-    `details/${step}`,
-    pickSchema(benefit.details, fields),
+  const steps = allSteps(benefit.flow).map(({ name, meta }): [string, FormSchema] => [
+    `details/${name}`,
+    pickSchema(benefit.details, meta.fields ?? []),
   ])
   return Object.fromEntries([...ownSchemas(benefit), ...steps])
 }
@@ -153,7 +154,6 @@ const fields: Record<keyof Benefit, true> = {
   id: true,
   details: true,
   itemDetails: true,
-  steps: true,
   documentation: true,
   covers: true,
   eligible: true,
@@ -200,26 +200,18 @@ function ownSchemas({ details, itemDetails, documentation }: Benefit): [string, 
   return schemas.filter((each, at): each is [string, FormSchema] => at === 0 || each[1] !== undefined)
 }
 
-function stepFaults({ steps, details, flow }: Benefit): string[] {
-  const names = Object.entries(flow?.root?.states ?? {}).flatMap(([name, { type }]) =>
-    type === 'final' ? [] : [name],
-  )
-  const named = Object.keys(steps ?? {})
-  if (flow?.id === oneStepFlow.id && named.some((step) => !names.includes(step)))
-    return [`expected a "flow" with the steps that "steps" names (${named.join(', ')}), got none`]
+function stepFaults({ details, flow }: Benefit): string[] {
   const fields = Object.keys(details?.properties ?? {})
   const has = fields.join(', ') || 'none'
-  return Object.entries(steps ?? {}).flatMap(([step, shown]) => [
-    ...(names.length === 0 || names.includes(step)
-      ? []
-      : [`expected in "steps" a step of the flow (${names.join(', ')}), got ${suggested(step, names)}`]),
-    ...shown
+  const steps = flow?.root ? allSteps(flow) : []
+  return steps.flatMap(({ name, meta }) =>
+    (meta.fields ?? [])
       .filter((field) => !fields.includes(field))
       .map(
         (field) =>
-          `expected in the step "${step}" a field of "details" (${has}), got ` + suggested(field, fields),
+          `expected in the step "${name}" a field of "details" (${has}), got ` + suggested(field, fields),
       ),
-  ])
+  )
 }
 
 function sizeFault(schema: FormSchema): string | undefined {

@@ -115,7 +115,7 @@ ${deepSchema}`
   step: {
     'index.ts':
       "import { flow } from './flow.ts'\n" +
-      declaration('step').replace('price: () => fee,', 'price: () => fee,\n  flow,\n  steps: { weeks: [] },'),
+      declaration('step').replace('price: () => fee,', 'price: () => fee,\n  flow,'),
     'flow.ts': `import { setup } from 'xstate'
 export const flow = setup({}).createMachine({
   id: 'flow',

@@ -24,11 +24,7 @@ async function change(file: string, text: string, other: string): Promise<void> 
 
 /** Gives the folder a flow of its own, with one step. */
 async function withFlow(step: string): Promise<void> {
-  await change(
-    'index.ts',
-    "  id: 'summer-camp',",
-    "  id: 'summer-camp',\n  flow,\n  steps: { weeks: ['weeks'] },",
-  )
+  await change('index.ts', "  id: 'summer-camp',", "  id: 'summer-camp',\n  flow,")
   await change('index.ts', 'import { price }', "import { flow } from './flow.ts'\nimport { price }")
   await writeFile(
     join(folder, name, 'flow.ts'),
@@ -117,14 +113,14 @@ describe('a folder that can be served and is not right', () => {
   })
 
   it('is named where its steps have no end, in the file of its flow', async () => {
-    await withFlow("{ meta: { title: 'name', schedule: true } }")
+    await withFlow("{ meta: { title: 'name', fields: ['weeks'], schedule: true } }")
     expect(await lacks()).toEqual([
       'flow.ts:3:12: expected NEXT to lead to the end, got no way from the step "weeks".',
     ])
   })
 
   it('is named where none of its steps draws people and months', async () => {
-    await withFlow("{ meta: { title: 'name' }, on: { NEXT: 'done' } }")
+    await withFlow("{ meta: { title: 'name', fields: ['weeks'] }, on: { NEXT: 'done' } }")
     expect(await lacks()).toEqual([
       expect.stringMatching(/^flow\.ts:\d+:\d+: expected a step with "schedule: true" in its meta/),
     ])
@@ -232,7 +228,7 @@ describe('a folder that can be served and is not right', () => {
       'index.ts',
       '  price,',
       "  price,\n  steps: { one: ['weeks'] },",
-      /^index\.ts:\d.* a "flow" .*\(one\), got none/,
+      /^index\.ts:\d.* a key of a declaration, got "steps"/,
     ],
     ['details.ts', "type: 'object'", "type: 'array'", /^details\.ts:\d.* "type" to be object, got "array"/],
     ['pricing.ts', "'./details.ts'", "'./detials.ts'", /^pricing\.ts:\d.* did you mean "\.\/details\.ts"/],
@@ -268,12 +264,14 @@ describe('a folder that can be served and is not right', () => {
     ["on: { NEXT: 'done' }, initial: 'inner', states: { iner: {} }", /^flow\.ts:6.* \(iner\), got "inner"/],
     ["on: { NEXT: 'finish' }", /^flow\.ts:6.* \(weeks, done\), got "finish"/],
   ])('has one sentence where its step has %s', async (step, sentence) => {
-    await withFlow(`{ meta: { title: 'name', schedule: true }, ${step} }`)
+    await withFlow(`{ meta: { title: 'name', fields: ['weeks'], schedule: true }, ${step} }`)
     expect(await lacks()).toEqual([expect.stringMatching(sentence)])
   })
 
   it('is named where the title of a step has no words', async () => {
-    await withFlow("{ meta: { title: 'steps.weks', schedule: true }, on: { NEXT: 'done' } }")
+    await withFlow(
+      "{ meta: { title: 'steps.weks', fields: ['weeks'], schedule: true }, on: { NEXT: 'done' } }",
+    )
     expect(await lacks()).toEqual([
       expect.stringMatching(/^flow\.ts:6:\d+: expected a message as the title of a step, got "steps\.weks"/),
     ])
