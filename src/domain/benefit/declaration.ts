@@ -149,9 +149,9 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
     employee: Pick<EmployeeFacts, 'privateUsePercent'>,
   ) => number
   /**
-   * The steps of the form: `stepsFlow([...])`, or a flat machine whose states carry `meta: StepMeta`, with the
-   * events NEXT, BACK and RESET, the input `FlowInput` and one final state; `defineBenefit` gives the one step.
-   * The core provides the action `discardContract`: a way back throws the working contract away (spec 4).
+   * The steps of the form: `stepsFlow([...])`, or a flat machine whose states carry `meta: StepMeta`, with
+   * the events NEXT, BACK and RESET, the input `FlowInput` and one final state. Left out: one step. The core
+   * provides the action `discardContract`: a way back throws the working contract away (spec 4).
    */
   flow?: AnyStateMachine
   /** An edit that costs more than is available is refused and goes back to the values before it (LIF-05). */

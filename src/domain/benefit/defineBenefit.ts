@@ -67,8 +67,8 @@ const byModality: Documentation = {
 /**
  * Completes a category's declaration: nothing to fill in, months chosen one by one (a start month where the
  * price is paid once), the price that follows from `amount`, no edit in force, the employee only, one step
- * with every field that is not read-only, documentation as the modality asks, at most `workingPrice` a month, laid out month
- * by month (person by person where it covers somebody else).
+ * with every field that is not read-only, documentation as the modality asks, at most `workingPrice` a month,
+ * laid out month by month (person by person where it covers somebody else).
  */
 export function defineBenefit<const Schema extends FormSchema = typeof emptyForm>(
   input: BenefitInput<Schema>,

@@ -57,7 +57,7 @@ export function allSteps({ root }: AnyStateMachine): FlowStep[] {
   )
 }
 
-/** The steps that this employee goes through, in order; a flow that goes round ends before the repeated one. */
+/** The steps that an employee goes through, in order; those of a round end before the repeated one. */
 export function stepsFor(flow: AnyStateMachine, input: FlowInput): FlowStep[] {
   const steps: FlowStep[] = []
   let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(flow, input)

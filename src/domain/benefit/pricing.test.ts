@@ -63,7 +63,7 @@ describe('the price of each requested month', () => {
   const dental = exampleModality({ id: 'dental', category: 'pets', name: {} })
   const asked = { ...request, supplementaries: [dental] }
 
-  it('is the cents or the refusal that the category answers for the person, the month and the modality', () => {
+  it('is the cents or the refusal of the category for the person, the month and the modality', () => {
     const items = [
       ...requestItems('m', { people: [0, 1], months: [3, 4] }),
       ...requestItems('dental', { months: [3] }),

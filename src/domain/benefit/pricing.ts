@@ -59,8 +59,8 @@ export type PersonMonth = {
 
 /**
  * The prices of all requested months: `priceOf` answers the cents of one, or why it has no price; undefined
- * where the core refuses it. A person or a modality that the request lacks is left to the core. `modalitiesOf`
- * are the modalities that an item stands for; left out, its own.
+ * where the core refuses it. A person or a modality that the request lacks is left to the core.
+ * `modalitiesOf` are the modalities that an item stands for; left out, its own.
  */
 export function priceEach<Details>(
   request: QuoteRequest<Details>,

@@ -15,7 +15,9 @@ import {
 
 const messages = { es: {}, ca: {}, en: {}, pt: {} }
 const pets = { ...defineBenefit({ id: 'pets', amount: 'typed' }), messages }
-const faults = (changes: object): string[] => validateBenefit({ ...pets, ...changes }, 'pets')
+const sentences = (declared: unknown): string[] =>
+  validateBenefit(declared, 'pets').map(({ message }) => message)
+const faults = (changes: object): string[] => sentences({ ...pets, ...changes })
 
 describe('a declaration', () => {
   it('with its name and its amount has no fault', () => {
@@ -133,15 +135,11 @@ describe('a declaration', () => {
   })
 
   it('is the default export of its folder', () => {
-    expect(validateBenefit(undefined, 'pets')).toEqual([
+    expect(sentences(undefined)).toEqual([
       'expected "export default defineBenefit({ ... })", got no such export',
     ])
-    expect(validateBenefit('pets', 'pets')).toEqual([
-      'expected "export default defineBenefit({ ... })", got string',
-    ])
-    expect(validateBenefit(null, 'pets')).toEqual([
-      'expected "export default defineBenefit({ ... })", got object',
-    ])
+    expect(sentences('pets')).toEqual(['expected "export default defineBenefit({ ... })", got string'])
+    expect(sentences(null)).toEqual(['expected "export default defineBenefit({ ... })", got object'])
   })
 })
 

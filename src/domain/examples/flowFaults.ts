@@ -3,60 +3,75 @@ import type { FlowEvent } from '../benefit/declaration.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { allSteps, stepTitles } from '../benefit/flow.ts'
 import { suggested } from '../kernel/closestMatch.ts'
+import { faultAt, type Fault } from '../kernel/fault.ts'
 import { domainMessages } from '../messages/index.ts'
 
 const events = ['NEXT', 'BACK', 'RESET']
 
-/** What keeps an employee from going through the steps of a form, a sentence each. */
-export function flowFaults({ flow, details, amount, messages }: Benefit): string[] {
+/** What keeps an employee from going through the steps of a form, each with its place in the declaration. */
+export function flowFaults({ flow, details, amount, messages }: Benefit): Fault[] {
   const all = allSteps(flow)
+  const at = (step: string, message: string): Fault => faultAt(['flow', step], message)
   if (all.length === Object.keys(flow.root.states).length)
-    return ["expected a last step of type 'final', such as done: { type: 'final' }, got none"]
+    return [at('states', "expected a last step of type 'final', such as done: { type: 'final' }, got none")]
   const odd = flow.events.find((event) => !events.includes(event))
-  if (odd !== undefined) return [`expected the events ${events.join(', ')}, got ${suggested(odd, events)}`]
+  if (odd !== undefined)
+    return [at(odd, `expected the events ${events.join(', ')}, got ${suggested(odd, events)}`)]
   const reached = new Set<string>()
+  const faults = [0, 1, 2, 5].flatMap((providers) => walkFaults(flow, providers, reached))
   const shown = new Set(all.flatMap(({ meta }) => meta.fields ?? []))
   const words = { ...domainMessages.es, ...messages.es }
   const titles = Object.keys(messages.es ?? {}).filter((id) => id.startsWith('steps.'))
   return [
-    ...new Set([0, 1, 2, 5].flatMap((providers) => walkFaults(flow, providers, reached))),
+    ...new Map(faults.map((fault) => [fault.message, fault])).values(),
     ...all
       .filter(({ name }) => !reached.has(name))
-      .map(({ name }) => `expected a way that leads to the step "${name}", got none`),
+      .map(({ name }) => at(name, `expected a way that leads to the step "${name}", got none`)),
     ...all
       .filter(({ meta }) => !meta.title)
-      .map(({ name }) => `expected a title in the meta of the step "${name}", got none`),
+      .map(({ name }) => at(name, `expected a title in the meta of the step "${name}", got none`)),
     ...(amount === 'none' || all.some(({ meta }) => meta.schedule)
       ? []
-      : ['expected a step with "schedule: true" in its meta, which draws people and months, got none']),
+      : [
+          at(
+            'meta',
+            'expected a step with "schedule: true" in its meta, which draws people and months, got none',
+          ),
+        ]),
     ...(details.required ?? [])
       .filter((field) => !shown.has(field) && !details.properties?.[field]?.readOnly)
-      .map((field) => `expected a step that shows "${field}", which is required, got none`),
+      .map((field) => at(field, `expected a step that shows "${field}", which is required, got none`)),
     ...stepTitles(flow)
       .filter((title) => !(title in words))
-      .map((title) => `expected a message as the title of a step, got ${suggested(title, titles)}`),
+      .map((title) =>
+        at(title, `expected a message as the title of a step, got ${suggested(title, titles)}`),
+      ),
   ]
 }
 
 /** What is wrong on the way from the first step to the end; the steps on it are added to `reached`. */
-function walkFaults(flow: AnyStateMachine, providers: number, reached: Set<string>): string[] {
+function walkFaults(flow: AnyStateMachine, providers: number, reached: Set<string>): Fault[] {
   let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(flow, { providers })
   const start = String(snapshot.value)
-  const faults: string[] = []
+  const faults: Fault[] = []
   const walked = new Set<string>()
+  const missing = (event: string, goal: string, step: string): number =>
+    faults.push(
+      faultAt(['flow', step], `expected ${event} to lead to ${goal}, got no way from the step "${step}"`),
+    )
   for (; snapshot.status !== 'done'; snapshot = next(flow, snapshot, 'NEXT')) {
     const step = String(snapshot.value)
-    if (walked.has(step))
-      return [...faults, `expected NEXT to lead to the end, got no way from the step "${step}"`]
+    if (walked.has(step)) {
+      missing('NEXT', 'the end', step)
+      break
+    }
     walked.add(step)
     reached.add(step)
-    let back = snapshot
-    for (let count = 0; count <= walked.size && back.value !== start; count += 1)
+    let back: AnyMachineSnapshot = snapshot
+    for (let count = 0; count < walked.size && back.value !== start; count += 1)
       back = next(flow, back, 'BACK')
-    if (back.value !== start)
-      faults.push(`expected BACK to lead to "${start}", got no way from the step "${String(back.value)}"`)
-    if (next(flow, snapshot, 'RESET').value !== start)
-      faults.push(`expected RESET to lead to "${start}", got no way from the step "${step}"`)
+    if (back.value !== start) missing('BACK', `"${start}"`, String(back.value))
+    if (next(flow, snapshot, 'RESET').value !== start) missing('RESET', `"${start}"`, step)
   }
   return faults
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findBenefits } from './findBenefits.ts'
+import { formatFault } from './pluginFault.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const name = 'summer-camp'
@@ -51,8 +52,8 @@ const cases = (...given: object[]): Promise<void> =>
 async function lacks(): Promise<string[]> {
   const [found] = await findBenefits({ root, folder })
   if (!found) return []
-  const sentences = 'lacks' in found ? found.lacks.map(({ sentence }) => sentence) : [found.sentence]
-  return sentences.map((sentence) => sentence.replace(/^\S*summer-camp\//, ''))
+  const faults = 'lacks' in found ? found.lacks : [found.fault]
+  return faults.map((fault) => formatFault(fault).replace(/^\S*summer-camp\//, ''))
 }
 
 describe('a folder that can be served and is not right', () => {
@@ -89,8 +90,9 @@ describe('a folder that can be served and is not right', () => {
 
   it('is left out where a language has no file', async () => {
     await rm(join(folder, name, 'messages/ca.json'))
-    expect(await findBenefits({ root, folder })).toMatchObject([
-      { sentence: expect.stringMatching(/messages\/ca\.json: expected a file with the messages in ca/) },
+    expect((await findBenefits({ root, folder }))[0]).not.toHaveProperty('lacks')
+    expect(await lacks()).toEqual([
+      expect.stringMatching(/^messages\/ca\.json: expected a file with the messages in ca/),
     ])
   })
 
@@ -200,12 +202,7 @@ describe('a folder that can be served and is not right', () => {
     ['example.ts', "category: 'summer-camp'", "category: 'camp'", /^example\.ts:\d.* got "camp"/],
     ['example.ts', 'weeks: 2', 'weks: 2', /^example\.ts:\d.* the field "weks" .* mean "weeks"/],
     ['index.ts', 'tables: { camp: campRow },', '', /^example\.ts:\d.* declares \(none\), got "camp"/],
-    [
-      'pricing.ts',
-      ', benefitId, priceCents',
-      ', benefitId: "x", priceCents',
-      /^pricing\.ts:\d.* got person 2/,
-    ],
+    ['pricing.ts', '  })\n}', "  }, () => [{ id: 'x' } as never])\n}", /^pricing\.ts:\d.* got person 2/],
     ['pricing.ts', 'toCents(row.week)', '1 + toCents(row.week)', /^example\.ts:\d.* got 69102 cents/],
     ['documentation.ts', "per: 'person'", "per: 'person', appliesTo: () => 1 as never", /^d.*true or false/],
     [
@@ -291,7 +288,7 @@ describe('a folder that can be served and is not right', () => {
   it('is named where a refusal has no words', async () => {
     await change('pricing.ts', "refuse('noCampThen'", "refuse('noCampNow'")
     expect(await lacks()).toEqual([
-      'pricing.ts:16:32: expected the message "refusals.noCampNow" of this refusal, got none.',
+      'pricing.ts:14:46: expected the message "refusals.noCampNow" of this refusal, got none.',
     ])
   })
 
