@@ -142,8 +142,10 @@ describe('the files of src, plugins and tests', () => {
   })
 
   it('export a default only where a file is discovered, or opened when it is needed', () => {
-    const discovered =
-      /^(plugins\/[^/]+\/(index\.ts|example\.ts|portal\.tsx|server\.ts)|tests\/(browser|support)\/.*)$/
+    const folders = String.raw`(plugins/[^/]+|src/tools/new/template)`
+    const discovered = new RegExp(
+      `^(${folders}/(index\\.ts|example\\.ts|portal\\.tsx|server\\.ts)|tests/(browser|support)/.*)$`,
+    )
     const operations = /^src\/server\/operations\/[^/]+\//
     const lazy = new Set(
       sources.flatMap(({ path, imports }) =>
@@ -190,7 +192,8 @@ describe('the messages', () => {
 /** A category that an implementer added reads its own table as often as it likes. */
 function isAddedCategory(path: string): boolean {
   const [folder, category = ''] = path.split('/')
-  return folder === 'plugins' && !ownCategories.includes(category)
+  const isTemplate = path.startsWith('src/tools/new/template/')
+  return isTemplate || (folder === 'plugins' && !ownCategories.includes(category))
 }
 
 function isMessages(path: string): boolean {
