@@ -1,6 +1,7 @@
 import type { ContractSums, PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
+import { firstDayOfMonth } from '../kernel/calendar.ts'
 import { ascending } from '../kernel/collections.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
@@ -154,6 +155,12 @@ export function offeredToChange(contract: Contract | undefined, offered: Modalit
 export function endsEarlier(contract: Contract | undefined, { id, endDate }: Modality): boolean {
   if (!contract || !isInForce(contract) || contract.modality.id !== id || !endDate) return false
   return endDate < (contract.modality.endDate ?? '9999-12-31')
+}
+
+/** The day the first month begins, YYYY-MM-DD; undefined without months. */
+export function findStart({ items, year }: Pick<ContractTerms, 'items' | 'year'>): string | undefined {
+  const months = items.map(({ monthIndex }) => monthIndex)
+  return months.length > 0 ? firstDayOfMonth(year, Math.min(...months)) : undefined
 }
 
 /** Whether a contract covers a person, by what is in force or by what waits to be accepted (PRO-35). */

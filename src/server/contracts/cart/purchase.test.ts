@@ -50,6 +50,7 @@ describe('POST /contracts/purchase', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe('Acepta las condiciones de tus 2 contratos')
     expect(mails[0]?.text).toContain('120,50 €')
+    expect(mails[0]?.text, 'a box names its parties above its facts').not.toContain('Persona empleada')
     expect(new Set(mails[0]?.links).size).toBe(2)
     const db = server.database.db
     const links = await db

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import es from '../../messages/product/es.json' with { type: 'json' }
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
-import { AllMonths } from './MonthGrid.tsx'
+import { AllMonths } from './ScheduleTable.tsx'
 
 const drawn = (isAll: boolean) => {
   const [onAll, onNone] = [vi.fn(), vi.fn()]

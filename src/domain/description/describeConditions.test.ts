@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Benefit, defineBenefit } from '../../../domain/benefit/defineBenefit.ts'
-import { languages } from '../../../domain/kernel/language.ts'
-import { domainMessages } from '../../../domain/messages/index.ts'
-import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
-import { guardBenefit } from '../../catalogue/plugins/callPlugin.ts'
-import { conditionFacts } from './conditionFacts.ts'
-import type { Conditions } from '../../../domain/plan/contract.ts'
-import { contractMessages } from './contractMessages.ts'
+import { type Benefit, defineBenefit } from '../benefit/defineBenefit.ts'
+import { languages } from '../kernel/language.ts'
+import { domainMessages } from '../messages/index.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
+import { describeConditions } from './describeConditions.ts'
+import type { Conditions } from '../plan/contract.ts'
+import type { ProductMoney } from '../tax/productMoney.ts'
+import type { CancellationEffect } from '../contract/cancellationEffect.ts'
 
 const dental = exampleModality({
   id: 'dental',
@@ -62,7 +62,8 @@ const example: Conditions = {
 }
 
 function factsOf(given: Partial<Conditions>): string[] {
-  return conditionFacts({ ...example, ...given }, reader, pets).map(
+  const conditions = { ...example, ...given }
+  return describeConditions({ conditions, declaration: pets, company: 'Acme' }, reader).facts.map(
     ({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`,
   )
 }
@@ -102,23 +103,15 @@ describe('the figures of what is agreed', () => {
     )
   })
 
-  it('name what was filled in; a category with its own view of a contract shows it in a mail too', () => {
+  it('name what was filled in, and tell printers that it is a detail', () => {
     const filled = {
+      ...pets,
       details: { type: 'object', properties: { years: { type: 'integer' } } } as const,
       messages: { ...pets.messages, es: { 'details.years': 'Años de contrato' } },
     }
     const conditions = { ...example, items: items('m', 1_000, [0, 1]), details: { years: 3 } }
-    const isShown = (declaration: Benefit, given = {}) =>
-      conditionFacts(conditions, reader, guardBenefit(declaration), given).some(
-        ({ label, value }) => label === 'Años de contrato' && value === '3',
-      )
-    const plain = { ...pets, ...filled }
-    const reading = { ...plain, hasOwnBreakdown: true, breakdown: () => ({ columns: [], sections: [] }) }
-    expect([isShown(plain), isShown(reading), isShown(reading, { isAlone: true })]).toEqual([
-      true,
-      false,
-      true,
-    ])
+    const { facts } = describeConditions({ conditions, declaration: filled, company: 'Acme' }, reader)
+    expect(facts).toContainEqual({ kind: 'detail', label: 'Años de contrato', value: '3' })
   })
 
   it('name months with a gap as spans', () => {
@@ -143,7 +136,7 @@ describe('the figures of what is agreed', () => {
 
 it('names the employer and the insurer differently in the table of months', () => {
   for (const language of languages)
-    expect(contractMessages(language, 'fact.company')).not.toBe(domainMessages[language]['reading.company'])
+    expect(domainMessages[language]['fact.company']).not.toBe(domainMessages[language]['reading.company'])
 })
 
 it('what is charged to the bag says how much of it the company pays (D-93)', () => {
@@ -159,10 +152,81 @@ it('what is charged to the bag says how much of it the company pays (D-93)', () 
   const charged = (companyBagCents: number) => {
     const year = parts(companyBagCents)
     const money = { year: 2026, months: 0, perYear: year, perMonth: year }
-    const facts = conditionFacts({ ...example, finalPriceCents: 10_000 }, reader, pets, { money })
-    const label = contractMessages('es', 'fact.finalPrice')
+    const conditions = { ...example, finalPriceCents: 10_000 }
+    const { facts } = describeConditions({ conditions, declaration: pets, company: 'Acme', money }, reader)
+    const label = domainMessages.es['fact.finalPrice']
     return facts.find((fact) => fact.label === label)?.value.replaceAll('\u00a0', ' ')
   }
   expect(charged(7_000)).toBe('100 € (70 € de tu empresa y 30 € de tu salario)')
   expect(charged(0)).toBe('100 €')
+})
+
+const parties = ['Tu empresa: Acme', 'Persona empleada: Marta Vidal', 'Modalidad: Mascotas']
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+it('conditions name their parties first, as facts that a mail leaves out', () => {
+  const provider = { id: 'vet', name: 'Veterinaria Sol' }
+  const conditions = { ...example, modality: { ...modality, provider } }
+  const { facts } = describeConditions({ conditions, declaration: pets, company: 'Acme' }, reader)
+  expect(
+    facts.filter(({ kind }) => kind === 'party').map(({ label, value }) => `${label}: ${value}`),
+  ).toEqual([...parties, 'Proveedor: Veterinaria Sol'])
+})
+
+it('an end names whom it is for, until when it covers, and from when nothing is charged', () => {
+  const conditions = { ...example, items: items('m', 1_000, [3, 4], { personId: 1 }) }
+  const endOf = (effect: CancellationEffect) =>
+    describeConditions({ conditions, declaration: pets, company: 'Acme', effect }, reader)
+      .facts.slice(parties.length)
+      .map(({ label, value }) => `${label}: ${value}`)
+  const lastDate = '2026-04-30'
+  expect(endOf({ kind: 'neverBegins' })).toEqual([
+    'Para: Jordi Vidal',
+    'Empieza: No llega a empezar',
+    'Se te cobra: Nada',
+  ])
+  expect(endOf({ kind: 'runsOut', lastDate })).toEqual([
+    'Para: Jordi Vidal',
+    'Cubierto hasta: 30 de abril de 2026',
+  ])
+  expect(endOf({ kind: 'ends', lastDate, monthIndex: 4 })).toEqual([
+    'Para: Jordi Vidal',
+    'Cubierto hasta: 30 de abril de 2026',
+    'Se te cobra: Nada más desde mayo de 2026',
+  ])
+})
+
+it('a change ends with the payslip before and after, where both are known and anything is left', () => {
+  const sums = {
+    priceCents: 12_000,
+    contributionCents: 0,
+    userBagCents: 0,
+    companyBagCents: 0,
+    companyCents: 0,
+    taxCents: 0,
+    payslipCents: 12_000,
+  }
+  const moneyBefore = { year: 2026, months: 0, perYear: sums, perMonth: sums }
+  const cheaper = { ...sums, payslipCents: 6_000 }
+  const money = { ...moneyBefore, perYear: cheaper, perMonth: cheaper }
+  const before = { ...example, items: items('m', 6_000, [3, 4]) }
+  const changesOf = (given: { money?: ProductMoney }, months = [3]) =>
+    describeConditions(
+      {
+        before,
+        moneyBefore,
+        conditions: { ...example, items: items('m', 6_000, months), priceCents: 6_000 },
+        declaration: pets,
+        company: 'Acme',
+        ...given,
+      },
+      reader,
+    ).changes.map(({ label, before: old, after }) => plain(`${label}: ${old} > ${after}`))
+  expect(changesOf({ money }).at(-1)).toBe(
+    'Nómina: Tu nómina baja 120 € al año (en 2026) > Tu nómina baja 60 € al año (en 2026)',
+  )
+  const known = changesOf({})
+  expect(known).toContain('Precio: 120 € > 60 €')
+  expect(known.join()).not.toContain('Nómina')
+  expect(changesOf({ money }, []).join()).not.toContain('Nómina')
 })

@@ -1,8 +1,7 @@
 import { centsByMonth } from '../benefit/breakdowns.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import { sortedDetails } from '../benefit/quoteRequest.ts'
 import { coveredMonths, type ContractItem, type ContractTerms } from '../plan/contract.ts'
-import { contractSummary, formatDetails, none, type Holding, type Reader } from './contractSummary.ts'
+import { contractSummary, formatDetails, none, type Fact, type Reader } from '../contract/contractSummary.ts'
 import { ascending } from '../kernel/collections.ts'
 import { formatList, formatMoney, moneyFormat } from '../kernel/format.ts'
 import { localized, type Language } from '../kernel/language.ts'
@@ -73,30 +72,6 @@ export function contractChanges(
   ]
 }
 
-export type ComparedItem = Pick<ContractItem, 'personId' | 'monthIndex' | 'benefitId' | 'priceCents'> &
-  Partial<Pick<ContractItem, 'contributedCents' | 'details'>>
-
-/**
- * The months, 0 to 11 in order, in which two conditions differ: in who has what, its price, what the company
- * gives, or what was counted.
- */
-export function changedMonths(before: readonly ComparedItem[], after: readonly ComparedItem[]): number[] {
-  const [old, now] = [termsByMonth(before), termsByMonth(after)]
-  return ascending([...old.keys(), ...now.keys()]).filter((month) => old.get(month) !== now.get(month))
-}
-
-/** The terms of each month as a text: equal texts are equal terms. */
-function termsByMonth(items: readonly ComparedItem[]): Map<number, string> {
-  const months = new Map<number, string[]>()
-  for (const item of items)
-    months.set(item.monthIndex, [...(months.get(item.monthIndex) ?? []), itemText(item)])
-  return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
-}
-
-function itemText({ personId, benefitId, priceCents, contributedCents, details }: ComparedItem): string {
-  return JSON.stringify([personId, benefitId, priceCents, contributedCents, sortedDetails(details)])
-}
-
 const changed = ({ before, after }: ContractChange): boolean => before !== after
 
 /** Whose months changed, where those of all together did not. */
@@ -120,10 +95,10 @@ function holdingChanges(
   declaration: ComparedBenefit | undefined,
   reader: Reader,
 ): ContractChange[] {
-  const summaryOf = ({ modality, items }: Agreed): Holding[] =>
+  const summaryOf = ({ modality, items }: Agreed): Fact[] =>
     contractSummary({ modality, items }, declaration, reader)
   const [old, now] = [summaryOf(before), summaryOf(after)]
-  const beside = (some: Holding[], others: Holding[], label: string): string =>
+  const beside = (some: Fact[], others: Fact[], label: string): string =>
     some
       .filter(
         (one) =>

@@ -1,4 +1,4 @@
-import type { Reader } from './contractSummary.ts'
+import type { Fact, Reader } from '../contract/contractSummary.ts'
 import { breakdownByMonth, type CellKind, type ContractBreakdown } from '../benefit/breakdowns.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { breakdownFor } from '../benefit/schedule.ts'
@@ -10,29 +10,50 @@ import { monthSpan } from '../messages/monthSpan.ts'
 import type { ContractTerms } from '../plan/contract.ts'
 
 type BreakdownTerms = Pick<ContractTerms, 'modality' | 'items' | 'details'>
-type BreakdownBenefit = Pick<Benefit, 'amount' | 'months' | 'breakdown'>
+type BreakdownBenefit = Pick<Benefit, 'amount' | 'months' | 'breakdown' | 'hasOwnBreakdown' | 'messages'>
+
+/** The months of a contract as tables in the reader's language, all with the same columns. */
+type MonthsDescription = {
+  columns: { key: string; title: string; isFigure: boolean }[]
+  sections: (SectionTexts & { title: string | undefined })[]
+  /** Kinds of facts that the tables show already. */
+  shows: readonly Fact['kind'][]
+}
 
 /** A contract as its category lays it out; plainly by month where the category is gone. */
-export function contractBreakdown(
+export function describeMonths(
   { modality, items, details }: BreakdownTerms,
   declaration: BreakdownBenefit | undefined,
-  { language, people }: Reader,
-  companyName: string,
-): ContractBreakdown {
+  reader: Reader,
+  company: string,
+): MonthsDescription {
+  const { language, people } = reader
   const modalities = [modality, ...(modality.supplementaries ?? [])]
-  const breakdown = declaration ? breakdownFor(declaration, modality) : breakdownByMonth
-  return breakdown({
+  const breakdown = (declaration ? breakdownFor(declaration, modality) : breakdownByMonth)({
     items,
     details,
     people: [...people].map(([id, fullName]) => ({ id, fullName })),
-    companyName: contractCompany(modality, companyName),
+    companyName: contractCompany(modality, company),
     benefitNames: Object.fromEntries(modalities.map(({ id, name }) => [id, localized(name, language)])),
   })
-}
-
-/** Whether the months name each supplementary under its person. */
-export function namesBenefits({ columns }: ContractBreakdown): boolean {
-  return columns.some(({ key }) => key === 'benefit')
+  const say = translator(language, declaration?.messages[language])
+  const titleOf = ({ title, personId }: Section): string | undefined =>
+    title ? say(title) : personId === undefined ? undefined : people.get(personId)
+  return {
+    columns: breakdown.columns.map(({ key, title, kind }) => ({
+      key,
+      title: say(title),
+      isFigure: kind === 'money' || kind === 'count',
+    })),
+    sections: breakdown.sections.map((section) => ({
+      title: titleOf(section),
+      ...breakdownTexts(breakdown, section, reader),
+    })),
+    shows: [
+      ...(breakdown.columns.some(({ key }) => key === 'benefit') ? (['supplementary'] as const) : []),
+      ...(declaration?.hasOwnBreakdown ? (['detail'] as const) : []),
+    ],
+  }
 }
 
 type Section = ContractBreakdown['sections'][number]

@@ -6,7 +6,7 @@ import {
   breakdownWith,
   type ContractBreakdown,
 } from '../benefit/breakdowns.ts'
-import { breakdownTexts, contractBreakdown, namesBenefits } from './breakdownTexts.ts'
+import { breakdownTexts, describeMonths } from './describeMonths.ts'
 
 const reader = { language: 'es' as const, people: new Map([[0, 'Marta Vidal']]) }
 const item = (monthIndex: number, priceCents: number, benefitId = 'main') => ({
@@ -100,12 +100,14 @@ it('a contract is laid out as its category says, with the names of people, thing
   const declaration = {
     amount: 'typed' as const,
     months: 'chosen' as const,
+    messages: {},
+    hasOwnBreakdown: false,
     breakdown: (contract: Parameters<typeof breakdownByPerson>[0]) => {
       asked = contract
       return breakdownByPerson(contract)
     },
   }
-  contractBreakdown(agreed, declaration, reader, 'Acme')
+  describeMonths(agreed, declaration, reader, 'Acme')
   expect(asked).toEqual({
     items: [],
     details: { count: 2 },
@@ -113,21 +115,61 @@ it('a contract is laid out as its category says, with the names of people, thing
     companyName: 'Acme',
     benefitNames: { m: 'Mascotas', dental: 'Dental' },
   })
-  contractBreakdown({ ...agreed, modality }, declaration, reader, 'Acme')
+  describeMonths({ ...agreed, modality }, declaration, reader, 'Acme')
   expect(asked).toMatchObject({ benefitNames: { m: 'Mascotas' } })
   expect(Object.keys((asked as { benefitNames: object }).benefitNames)).toEqual(['m'])
 })
 
-it('a contract whose category is gone is laid out by month', () => {
+it('a contract whose category is gone is laid out by month, under the titles of the core', () => {
   const { modality, items, details } = exampleContract()
-  const breakdown = contractBreakdown({ modality, items, details }, undefined, reader, 'Acme')
-  expect(breakdown.sections).toEqual([
-    { rows: [3, 4].map((month) => ({ month, price: 6_000 })), totalCents: 12_000 },
+  expect(describeMonths({ modality, items, details }, undefined, reader, 'Acme')).toEqual({
+    columns: [
+      { key: 'month', title: 'Mes', isFigure: false },
+      { key: 'price', title: 'Precio', isFigure: true },
+    ],
+    sections: [{ title: undefined, rows: [['Abril y mayo', '60\u00a0€ al mes']], total: '120\u00a0€' }],
+    shows: [],
+  })
+})
+
+it('tables are titled by the words of the category, then by the name of their person', () => {
+  const { modality, items, details } = exampleContract()
+  const titlesOf = (section: { title?: string; personId?: number }) => {
+    const declaration = {
+      amount: 'typed' as const,
+      months: 'chosen' as const,
+      messages: { es: { mine: 'Lo mío' } },
+      hasOwnBreakdown: true,
+      breakdown: () => ({ columns: [], sections: [{ ...section, rows: [] }] }),
+    }
+    return describeMonths({ modality, items, details }, declaration, reader, 'Acme').sections[0]?.title
+  }
+  expect([titlesOf({ title: 'mine' }), titlesOf({ personId: 0 }), titlesOf({})]).toEqual([
+    'Lo mío',
+    'Marta Vidal',
+    undefined,
   ])
 })
 
-it('only months that name each supplementary say so', () => {
-  const supplemented = breakdownByPerson(contract([item(3, 4_000), item(3, 500, 'dental')]))
-  expect(namesBenefits(supplemented)).toBe(true)
-  expect(namesBenefits(breakdownByPerson(contract([item(3, 4_000)])))).toBe(false)
+it('tables show supplementaries where they name each, and details where the category lays them out', () => {
+  const { modality, items, details } = exampleContract()
+  const dental = { ...modality, id: 'dental', name: { es: 'Dental' } }
+  const taken = { modality: { ...modality, supplementaries: [dental] }, details }
+  const extra = items.map((each) => ({ ...each, benefitId: 'dental' }))
+  const showsOf = (all: typeof items, hasOwnBreakdown: boolean) =>
+    describeMonths(
+      { ...taken, items: all },
+      {
+        amount: 'typed',
+        months: 'chosen',
+        messages: {},
+        hasOwnBreakdown,
+        breakdown: breakdownByPerson,
+      },
+      reader,
+      'Acme',
+    ).shows
+  expect(showsOf(items, false)).toEqual([])
+  expect(showsOf([...items, ...extra], false)).toEqual(['supplementary'])
+  expect(showsOf([...items, ...extra], true)).toEqual(['supplementary', 'detail'])
 })
