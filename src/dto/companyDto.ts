@@ -1,14 +1,11 @@
+import type { Static } from 'typebox'
 import { parseAmount, toEuros } from '../domain/kernel/money.ts'
-import type { WrittenAmount } from '../domain/company/catalogue/catalogueFile.ts'
 import { socialBenefitFromFile, type Company, type SocialBenefit } from '../domain/company/tenant/tenant.ts'
 import { writtenAmount } from './modalityDto.ts'
-import type { FileCompensation } from '../domain/company/content/schemaContent.ts'
+import type { companySchema, compensationSchema } from './schemas/company.ts'
 
 /** The company as it travels (GET /companies/by-subdomain, and in the profile). Amounts are euros. */
-export type CompanyDto = Omit<Company, 'cutOffDay' | 'companyBag'> & {
-  cutOffDate: number
-  companyBag: WrittenAmount
-}
+export type CompanyDto = Static<typeof companySchema>
 
 /** The company as it is answered. */
 export function toCompanyDto({ cutOffDay, companyBag, ...same }: Company): CompanyDto {
@@ -21,7 +18,7 @@ export function companyFromDto({ cutOffDate, companyBag, ...same }: CompanyDto):
 }
 
 /** A social benefit as it travels and as files keep it, in euros. */
-export type CompensationDto = FileCompensation
+export type CompensationDto = Static<typeof compensationSchema>
 
 /** A social benefit as it is answered. */
 export function toCompensationDto({ product, valueCents }: SocialBenefit): CompensationDto {

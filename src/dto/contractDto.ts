@@ -1,81 +1,28 @@
+import type { Static } from 'typebox'
 import type { Employment } from '../domain/catalogue/planMonths.ts'
 import { cartDaysToCutOff } from '../domain/contract/cartItem.ts'
 import type { ContractSums, PricedItem } from '../domain/benefit/quoteRequest.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
 import type { Contract, ContractItem, PendingEdit } from '../domain/plan/contract.ts'
-import { invoiceFromDto, toInvoiceDto, type InvoiceDto } from './invoiceDto.ts'
-import { modalityFromDto, toModalityDto, type ModalityDto } from './modalityDto.ts'
+import { invoiceFromDto, toInvoiceDto } from './invoiceDto.ts'
+import { modalityFromDto, toModalityDto } from './modalityDto.ts'
 import { isInCart } from '../domain/plan/contractState.ts'
-import { toStateDto, type StateDto } from './contractStateDto.ts'
+import { toStateDto } from './contractStateDto.ts'
+import type { contractItemSchema, contractSchema, pendingEditSchema, sums } from './schemas/contract.ts'
 
 /** Contracts as they travel, in euros under the specification's names (spec 3). */
 
-export type ContractItemDto = {
-  id?: string
-  benefitId: string
-  /** 0 is the employee. */
-  familyId: number
-  /** 0 to 11. */
-  month: number
-  price: number
-  contributedPrice?: number
-  details?: Record<string, unknown>
-}
+export type ContractDto = Static<typeof contractSchema>
+
+export type ContractItemDto = Static<typeof contractItemSchema>
 
 /**
  * Conditions of an edit in force that wait for the e-mail to be accepted; the contract's own fields are still
  * the old ones.
  */
-export type PendingEditDto = {
-  price: number
-  finalPrice: number
-  userBag?: number
-  details: Record<string, unknown>
-  items: ContractItemDto[]
-  isCancellation: boolean
-}
+export type PendingEditDto = Static<typeof pendingEditSchema>
 
-export type ContractDto = StateDto & {
-  id: string
-  /** Category alias. */
-  product: string
-  productCategory: string
-  benefit: ModalityDto
-  benefitId: string
-  year: number
-  price: number
-  finalPrice: number
-  userBag: number
-  contributedPrice: number
-  details: Record<string, unknown>
-  /** By family id, or `{ paymentFreq, ... }` for the contract. */
-  additionalInfo: Record<string, unknown> | null
-  createdAt: string
-  updatedAt: string
-  disableDocumentation: boolean
-  /** The last month, 0 to 11, that a canceled contract covers; left out where it covers none. */
-  coveredUntil?: number
-  items: ContractItemDto[]
-  /** Row version: sent back on an edit, 409 when somebody else was faster. */
-  version: number
-  /** Answers to the product's questions and its document, when given. */
-  answers?: AnswersDto | null
-  /** Invoices attached by person and month; left out where there are none. */
-  invoices?: InvoiceDto[]
-  /** Calendar days to the cut-off of the first month; negative is expired (D-09). Cart items only. */
-  daysToCutOff?: number
-  pendingEdit?: PendingEditDto
-  /** The mail it waits for; in the profile also why it could not be accepted today, if so (D-84). */
-  acceptance?: NonNullable<Contract['acceptance']>
-}
-
-export type AnswersDto = {
-  answers: Record<string, string>
-  file?: { name: string; originalFilename: string }
-  isCompleted: boolean
-}
-
-export type Sums = { price: number; finalPrice: number; userBag: number; contributedPrice: number }
+export type Sums = Pick<ContractDto, keyof typeof sums>
 
 /**
  * A contract as it is answered. Of a cart item, the days until its first month is cut off are counted from

@@ -1,3 +1,4 @@
+import type { Static } from 'typebox'
 import type { Contract } from '../domain/plan/contract.ts'
 import {
   isEnding,
@@ -6,21 +7,10 @@ import {
   isSigned,
   type ContractState,
 } from '../domain/plan/contractState.ts'
+import type { contractSchema, stateFields } from './schemas/contract.ts'
 
-/** The status of the specification, made of the contract's state. */
-export type ContractStatus = 'cart' | 'pending' | 'contracted' | 'cancelled'
-
-/** What ended a contract, or its wait to be accepted, without the employee (D-72, D-81, D-88). */
-export type EndedBy = 'time' | 'year' | 'exit'
-
-export type StateDto = {
-  /** Where it stands, in one of thirteen words; the others are made of it. */
-  state: ContractState
-  status: ContractStatus
-  signed: boolean
-  /** What ended it, or its wait to be accepted, without the employee: time, the plan year or an exit. */
-  endedBy?: EndedBy
-}
+/** The state of a contract, and what the specification calls it. */
+export type StateDto = Pick<Static<typeof contractSchema>, keyof typeof stateFields>
 
 /** The state of a contract, and what the specification calls it. */
 export function toStateDto(contract: Pick<Contract, 'state'>): StateDto {
@@ -29,13 +19,13 @@ export function toStateDto(contract: Pick<Contract, 'state'>): StateDto {
   return { state, status: statusOf(contract), signed: isSigned(contract), ...(endedBy && { endedBy }) }
 }
 
-function statusOf(contract: Pick<Contract, 'state'>): ContractStatus {
+function statusOf(contract: Pick<Contract, 'state'>): StateDto['status'] {
   if (isInCart(contract)) return 'cart'
   if (isPurchased(contract)) return 'pending'
   return isEnding(contract) ? 'cancelled' : 'contracted'
 }
 
-const endedByOf: Partial<Record<ContractState, EndedBy>> = {
+const endedByOf: Partial<Record<ContractState, NonNullable<StateDto['endedBy']>>> = {
   expiredPurchase: 'time',
   endedByYear: 'year',
   droppedByYear: 'year',

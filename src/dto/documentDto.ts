@@ -1,22 +1,8 @@
+import type { Static } from 'typebox'
+import type { documentSchema, storedFileSchema } from './schemas/document.ts'
+
 /** A document of the employee (GET /users/{id}/documents/all). */
-export type DocumentDto = {
-  id: string
-  year: number
-  name: string
-  file: string
-  /** Address to download it from. */
-  url: string
-  type: string
-  public: boolean
-  userId: string
-  creator: string
-  createdAt: string
-  updatedAt: string
-  /** Left out of a contract's PDF that is not drawn yet. */
-  sizeBytes?: number
-  /** The contract it shows, where it is one's PDF. */
-  contractId?: string
-}
+export type DocumentDto = Static<typeof documentSchema>
 
 /** A file that was uploaded. */
-export type StoredFileDto = { name: string; originalFilename: string }
+export type StoredFileDto = Static<typeof storedFileSchema>

@@ -1,19 +1,9 @@
+import type { Static } from 'typebox'
 import { centsOf, toEuros } from '../domain/kernel/money.ts'
-import type { Refusal } from '../domain/kernel/refusal.ts'
+import type { errorSchema } from './schemas/error.ts'
 
 /** Errors: `refusals` where a rule of the plan refuses, `fields` where the body's shape is wrong. */
-export type ErrorDto = {
-  error: {
-    statusCode: number
-    name: string
-    message: string
-    refusals?: Refusal[]
-    fields?: { path: string; message: string }[]
-    /** The right figure in euros where the sent price differed. */
-    price?: number
-    requestId?: string
-  }
-}
+export type ErrorDto = Static<typeof errorSchema>
 
 /** The field of an error with the right price. */
 export const toPriceDto = (priceCents: number): Pick<ErrorDto['error'], 'price'> => ({

@@ -1,18 +1,14 @@
+import type { Static } from 'typebox'
 import type { ContractInvoice } from '../domain/plan/contract.ts'
+import type { invoiceMonthSchema, invoiceSchema, invoicesSchema } from './schemas/contract.ts'
 
 /** The invoice of a month; family id 0 where documentation is not by person. */
-export type InvoiceDto = InvoiceMonthDto & { name: string; originalFilename: string }
+export type InvoiceDto = Static<typeof invoiceSchema>
 
-export type InvoiceMonthDto = { familyId: number; month: number }
+export type InvoiceMonthDto = Static<typeof invoiceMonthSchema>
 
 /** What GET and PUT /contracts/{id}/invoices answer. */
-export type InvoicesDto = {
-  invoices: (InvoiceDto & { url: string })[]
-  /** Months that may have an invoice. */
-  months: InvoiceMonthDto[]
-  /** Those up to now that lack theirs. */
-  missing: InvoiceMonthDto[]
-}
+export type InvoicesDto = Static<typeof invoicesSchema>
 
 /** An invoice as it is answered. */
 export function toInvoiceDto({ personId, monthIndex, file }: ContractInvoice): InvoiceDto {

@@ -1,31 +1,24 @@
-import type { Modality, Product, ProductTax, Provider } from '../domain/catalogue/modality.ts'
+import type { Static } from 'typebox'
+import type { Modality, Product, ProductTax } from '../domain/catalogue/modality.ts'
 import { eurosOf, toEuros, type AmountOrPercent } from '../domain/kernel/money.ts'
 import {
   modalityFromFile,
   productTaxFromFile,
   type FileAgeGroup,
   type FileModality,
-  type FileProductTax,
   type WrittenAmount,
 } from '../domain/company/catalogue/catalogueFile.ts'
-
-/** A product as it travels, under the specification's names. */
-export type ProductDto = Omit<Product, 'planType'> & { PL: Product['planType'] }
+import type { modalitySchema, productSchema, productTaxSchema } from './schemas/modality.ts'
 
 /**
  * A modality as it travels (spec 3): the fields of the tenant's file in euros, with product, provider and
  * supplementaries.
  */
-export type ModalityDto = FileModality & {
-  isTaxAdvantage: boolean
-  product: ProductDto
-  provider?: Provider
-  providerImage?: string
-  providerWebsite?: string
-  supplementaries?: ModalityDto[]
-}
+export type ModalityDto = Static<typeof modalitySchema>
 
-export type ProductTaxDto = FileProductTax
+export type ProductDto = Static<typeof productSchema>
+
+export type ProductTaxDto = Static<typeof productTaxSchema>
 
 /** A modality as the portal keeps it, with its product and supplementaries. */
 export function modalityFromDto(dto: ModalityDto): Modality {

@@ -1,41 +1,13 @@
+import type { Static } from 'typebox'
 import { centsOf, eurosOf } from '../domain/kernel/money.ts'
-import type { Refusal } from '../domain/kernel/refusal.ts'
 import type { Bags } from '../domain/plan/bags.ts'
-import type { ContractItemDto } from './contractDto.ts'
+import type { simulationAnswerSchema, simulationSchema } from './schemas/simulation.ts'
 
 /** The bags of a plan year as they travel, in euros (D-02). */
-export type SimulationDto = {
-  flexibleBag: number
-  topBag: number
-  available: number
-  availableTop: number
-  fixedSalary: number | null
-  companyBag: number
-  totalPrice: number
-  userBag: number
-  /** What is left of the userBag. */
-  userBagLeft: number
-  /** The payroll's of this plan year, beside fixedSalary. */
-  variableSalary?: number | null
-  /** True where the payroll's salary is newer than the profile's: the calculator of the year takes it. */
-  isSalaryNewer?: boolean
-  /** The legal minimum wage, where the company keeps money pay above it (D-91). */
-  minimumWage?: number
-}
+export type SimulationDto = Static<typeof simulationSchema>
 
 /** The answer of POST /simulations: the bags, and what the request would cost (D-39). */
-export type SimulationAnswerDto = SimulationDto & {
-  year: number
-  quote?: {
-    price: number
-    finalPrice: number
-    contributedPrice: number
-    userBag: number
-    details: Record<string, unknown>
-    items: ContractItemDto[]
-    refusals: Refusal[]
-  }
-}
+export type SimulationAnswerDto = Static<typeof simulationAnswerSchema>
 
 /** The bags of a plan year as they are answered. */
 export function toSimulationDto({ isSalaryNewer, ...bags }: Bags): SimulationDto {

@@ -28,7 +28,7 @@ export const otherMeanings: readonly OtherMeaning[] = [
   {
     name: 'informative',
     files:
-      /^src\/domain\/(benefit\/schedule|catalogue\/modality|company\/catalogue\/\w*[cC]atalogue(File)?)\.ts$/,
+      /^src\/(dto\/schemas\/modality|domain\/(benefit\/schedule|catalogue\/modality|company\/catalogue\/\w*[cC]atalogue(File)?))\.ts$/,
     reason: "a contract method of the specification (D-08) in a tenant's catalogue, and where it is read",
   },
   {

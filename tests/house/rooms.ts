@@ -23,9 +23,10 @@ const portalTestTools = ['@testing-library/react', '@testing-library/user-event'
 
 const core: readonly Room[] = [
   {
-    rule: 'the shapes of requests and answers open the domain and nothing else',
+    rule: 'the shapes of requests and answers open the domain and typebox',
     files: /^src\/dto\//,
     opens: rules,
+    packages: ['typebox'],
   },
   {
     rule:

@@ -1,5 +1,6 @@
 import Ajv from 'ajv'
 import { formats } from '../../src/domain/kernel/formats.ts'
+import { jsonSchema } from '../../src/dto/schemas/parts.ts'
 
 /** The part of JSON Schema that wrong values are made from. */
 type Schema = {
@@ -30,7 +31,8 @@ export type WrongValue = {
  * @throws Error where the example does not fit the schema
  */
 export function wrongValues(schema: object, example: unknown): WrongValue[] {
-  const isRight = new Ajv({ strict: false, ownProperties: true, formats }).compile(schema)
+  const ajv = new Ajv({ strict: false, ownProperties: true, formats }).addSchema(jsonSchema)
+  const isRight = ajv.compile(schema)
   if (!isRight(example))
     throw new Error(`The example does not fit its schema: ${JSON.stringify(isRight.errors)}`)
   return changesOf(schema, example).map(({ path, what, value, isNeverRight = false }) => {

@@ -1,20 +1,27 @@
-import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import Type from 'typebox'
 import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
 import type { Connection } from '../platform/db/schema.ts'
 import { HttpError } from '../platform/http/httpError.ts'
+import { describedOnly } from '../platform/http/openapi/describe.ts'
 import { hashToken, hmac } from './tokens.ts'
 
 const lifetimeMinutes = 5
+const maxHeaderLength = 8192
 /** About 0.1 s of work in a browser, 1 ms to check. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, minCounter: 100, maxCounter: 300 }
 
-/** Optional here: the check of the captcha has a sentence of its own for a missing one (D-34). */
-export const captchaHeader = {
-  type: 'object',
-  properties: { captcha: { type: 'string' } },
-} as const satisfies FormSchema
+/** The check of the captcha has a sentence of its own for a missing one (D-34). */
+export const captchaHeader = describedOnly(
+  Type.Object({
+    captcha: Type.String({
+      minLength: 1,
+      maxLength: maxHeaderLength,
+      description: 'The challenge and its solution as JSON, in base64',
+    }),
+  }),
+)
 
 /** A signed challenge for the bot check; it is right for five minutes and for one answer. */
 export function newChallenge(secret: string): Promise<Challenge> {
@@ -67,7 +74,7 @@ async function isFirstUse(db: Connection, tenant: string, signature: string): Pr
 }
 
 function payloadOf(header: string): Payload | undefined {
-  if (header.length > 8192) return undefined
+  if (header.length > maxHeaderLength) return undefined
   try {
     const payload = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as Partial<Payload> | null
     const { challenge, solution } = payload ?? {}

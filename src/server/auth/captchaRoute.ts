@@ -1,6 +1,7 @@
+import { challengeSchema } from '../../dto/schemas/session.ts'
 import { newChallenge } from './captcha.ts'
 import type { RouteModule } from '../platform/context/context.ts'
-import { describe } from '../platform/http/openapi/describe.ts'
+import { describe, one } from '../platform/http/openapi/describe.ts'
 
 /** GET /api/captcha/challenge: the bot check of login and forgotten password, for the altcha widget. */
 export const captchaRoutes: RouteModule = (app, { secrets }) => {
@@ -9,14 +10,11 @@ export const captchaRoutes: RouteModule = (app, { secrets }) => {
     {
       config: { access: 'tenant' },
       schema: describe({
+        name: 'getCaptchaChallenge',
         summary: 'A signed challenge, right for five minutes and for one answer in the header "captcha"',
         tag: 'auth',
-        open: true,
         answers: {
-          200: {
-            description: 'An altcha challenge.',
-            schema: { type: 'object', additionalProperties: true },
-          },
+          200: one(challengeSchema, 'An altcha challenge.'),
         },
       }),
     },

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import Type from 'typebox'
+import { closed } from '../../dto/schemas/parts.ts'
 import { captchaHeader, spendCaptcha } from './captcha.ts'
 import { lockEmployee } from '../platform/db/lockEmployee.ts'
 import { findByLogin } from './accounts.ts'
@@ -7,18 +8,13 @@ import { refuseWithoutPassword } from './identityProvider.ts'
 import { mailPasswordReset } from './passwordMails.ts'
 import { newResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../platform/context/context.ts'
-import { describe } from '../platform/http/openapi/describe.ts'
+import { describe, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { performance } from 'node:perf_hooks'
 
 /** Longer than the work takes for a known account. */
 const answerMs = 300
 
-const forgotPasswordBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['email'],
-  properties: { email: { type: 'string', format: 'email', maxLength: 254 } },
-} as const satisfies FormSchema
+const forgotPasswordBody = closed({ email: Type.String({ format: 'email', maxLength: 254 }) })
 
 /**
  * POST /api/auth/forgot-password: always 200 {}, after the same time, whether the e-mail is known or not, and
@@ -26,18 +22,19 @@ const forgotPasswordBody = {
  */
 export const forgotPasswordRoutes: RouteModule = (app, context) => {
   const { config, db, secrets } = context
-  app.post<{ Body: { email: string } }>(
+  app.post<BodyOf<typeof forgotPasswordBody>>(
     '/api/auth/forgot-password',
     {
       config: { access: 'tenant' },
       schema: describe({
+        name: 'requestPasswordReset',
         summary: 'Ask for a mail with a link that lets a new password be chosen',
         tag: 'auth',
-        open: true,
         headers: captchaHeader,
         body: forgotPasswordBody,
         answers: {
-          200: { description: 'Done, whether the e-mail is known or not.', schema: { type: 'object' } },
+          200: { description: 'Done, whether the e-mail is known or not.', schema: closed({}) },
+          403: 'The company lets nobody in by a password.',
         },
       }),
     },

@@ -1,41 +1,28 @@
-import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
+import Type from 'typebox'
+import { closed, text } from '../../dto/schemas/parts.ts'
+import { tokenSchema } from '../../dto/schemas/session.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import { HttpError } from '../platform/http/httpError.ts'
-import { describe, one } from '../platform/http/openapi/describe.ts'
+import { describe, one, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { beginSignIn, endSignIn } from './identityProvider.ts'
 
-const browser = { type: 'string', minLength: 32, maxLength: 200 } as const
-
-const beginBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['browser'],
-  properties: { browser },
-} as const satisfies FormSchema
-
-const endBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['browser', 'answer'],
-  properties: { browser, answer: { type: 'string', minLength: 1, maxLength: 8192 } },
-} as const satisfies FormSchema
+const browser = Type.String({ minLength: 32, maxLength: 200, description: 'A secret that the browser keeps' })
+const beginBody = closed({ browser })
+const endBody = closed({ browser, answer: Type.String({ minLength: 1, maxLength: 8192 }) })
 
 /** POST /api/auth/identity-provider and .../answer: sign-in by the company's own identity provider. */
 export const identityProviderRoutes: RouteModule = (app, context) => {
-  app.post<{ Body: DataOf<typeof beginBody> }>(
+  app.post<BodyOf<typeof beginBody>>(
     '/api/auth/identity-provider',
     {
       config: { access: 'tenant' },
       schema: describe({
+        name: 'beginProviderSignIn',
         summary: 'Begin to sign in by the identity provider, with a secret that the browser keeps',
         tag: 'auth',
-        open: true,
         body: beginBody,
         answers: {
-          200: {
-            description: 'Where to go.',
-            schema: { type: 'object', required: ['url'], properties: { url: { type: 'string' } } },
-          },
+          200: { description: 'Where to go.', schema: closed({ url: text }) },
           404: 'The company has no identity provider.',
         },
       }),
@@ -46,16 +33,19 @@ export const identityProviderRoutes: RouteModule = (app, context) => {
     },
   )
 
-  app.post<{ Body: DataOf<typeof endBody> }>(
+  app.post<BodyOf<typeof endBody>>(
     '/api/auth/identity-provider/answer',
     {
       config: { access: 'tenant' },
       schema: describe({
+        name: 'endProviderSignIn',
         summary: 'End it with the query that the provider sent back, in the browser in which it began',
         tag: 'auth',
-        open: true,
         body: endBody,
-        answers: { 200: one('Token', 'The session: send it as "Authorization: Bearer".') },
+        answers: {
+          200: one(tokenSchema, 'The session: send it as "Authorization: Bearer".'),
+          401: 'The provider names nobody who may enter.',
+        },
       }),
     },
     async ({ tenant, body }) => {

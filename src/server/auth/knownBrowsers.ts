@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import Type from 'typebox'
 import type { Connection } from '../platform/db/schema.ts'
 import { hashToken } from './tokens.ts'
 
 /** The secret that a browser keeps: 256 random bits in hex. */
-export const browserSecret = {
-  type: 'string',
+export const browserSecret = Type.String({
   minLength: 64,
   maxLength: 64,
-} as const satisfies FormSchema
+  description: 'A secret that the browser keeps, so that it stays known',
+})
 
 /** An account as its rows name it. */
 export type AccountKey = { tenant: string; account: string }

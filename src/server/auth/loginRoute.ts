@@ -1,4 +1,6 @@
-import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
+import Type from 'typebox'
+import { closed } from '../../dto/schemas/parts.ts'
+import { tokenSchema } from '../../dto/schemas/session.ts'
 import { captchaHeader, spendCaptcha } from './captcha.ts'
 import { findByLogin } from './accounts.ts'
 import { refuseWithoutPassword } from './identityProvider.ts'
@@ -8,35 +10,34 @@ import { isPassword, unwrapPassword, wrappedPassword } from './passwords.ts'
 import { bearerToken, closeSession, openSession } from './sessions.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import { HttpError } from '../platform/http/httpError.ts'
-import { describe, one } from '../platform/http/openapi/describe.ts'
+import { describe, one, type BodyOf } from '../platform/http/openapi/describe.ts'
 
-const loginBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['email', 'password'],
-  properties: {
-    email: { type: 'string', minLength: 1, maxLength: 254 },
-    password: wrappedPassword,
-    browser: browserSecret,
-  },
-} as const satisfies FormSchema
+const loginBody = closed({
+  email: Type.String({ minLength: 1, maxLength: 254, description: 'E-mail or personal id' }),
+  password: wrappedPassword,
+  browser: Type.Optional(browserSecret),
+})
 
 /**
  * POST /api/auth/login (AUT-01 to AUT-15, D-33, D-34). Known and unknown accounts get the same answer after
  * the same work (promise 10); a captcha is used up by every attempt, also a failed one (promise 9).
  */
 export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
-  app.post<{ Body: DataOf<typeof loginBody> }>(
+  app.post<BodyOf<typeof loginBody>>(
     '/api/auth/login',
     {
       config: { access: 'tenant' },
       schema: describe({
+        name: 'logIn',
         summary: 'Log in with e-mail or personal id, and the password wrapped in AES-256-CBC, base64',
         tag: 'auth',
-        open: true,
         headers: captchaHeader,
         body: loginBody,
-        answers: { 200: one('Token', 'The session: send it as "Authorization: Bearer".') },
+        answers: {
+          200: one(tokenSchema, 'The session: send it as "Authorization: Bearer".'),
+          401: 'The credentials are wrong.',
+          403: 'The company lets nobody in by a password.',
+        },
       }),
     },
     async (request) => {
@@ -76,6 +77,7 @@ export const logoutRoutes: RouteModule = (app, { db }) => {
     '/api/auth/logout',
     {
       schema: describe({
+        name: 'logOut',
         summary: 'End this session',
         tag: 'auth',
         answers: { 204: 'The session has ended.' },

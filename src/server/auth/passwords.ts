@@ -1,4 +1,4 @@
-import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import Type from 'typebox'
 import { hash, verify } from '@node-rs/argon2'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { createCipheriv, createDecipheriv } from 'node:crypto'
@@ -8,7 +8,11 @@ import { ConcurrencyLimit } from '../platform/http/concurrencyLimit.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 
 /** A password as it travels, wrapped (D-33). */
-export const wrappedPassword = { type: 'string', minLength: 1, maxLength: 2048 } as const satisfies FormSchema
+export const wrappedPassword = Type.String({
+  minLength: 1,
+  maxLength: 2048,
+  description: 'Wrapped in AES-256-CBC, base64',
+})
 
 /** Argon2id with 19 MiB and two passes (OWASP's first choice). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

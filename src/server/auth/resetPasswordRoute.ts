@@ -1,4 +1,5 @@
-import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
+import Type, { type Static } from 'typebox'
+import { closed } from '../../dto/schemas/parts.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
@@ -11,26 +12,17 @@ import { employeeOfResetToken, spendResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { HttpError } from '../platform/http/httpError.ts'
-import { describe } from '../platform/http/openapi/describe.ts'
+import { describe, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { serverMessages } from '../platform/http/serverMessages.ts'
 
-const resetPasswordBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['newPassword', 'confirmPassword'],
-  properties: {
-    newPassword: wrappedPassword,
-    confirmPassword: wrappedPassword,
-    browser: browserSecret,
-  },
-} as const satisfies FormSchema
+const resetPasswordBody = closed({
+  newPassword: wrappedPassword,
+  confirmPassword: wrappedPassword,
+  browser: Type.Optional(browserSecret),
+})
 
 /** The query parameter of the link in the mail; at least 10 characters (spec 9). */
-const resetPasswordQuery = {
-  type: 'object',
-  required: ['access_token'],
-  properties: { access_token: { type: 'string', maxLength: 200 } },
-} as const satisfies FormSchema
+const resetPasswordQuery = Type.Object({ access_token: Type.String({ maxLength: 200 }) })
 
 /**
  * POST /api/users/reset-password?access_token= (AUT-19 to AUT-22, promise 7): 204 when done. 400 is a link
@@ -38,18 +30,19 @@ const resetPasswordQuery = {
  */
 export const resetPasswordRoutes: RouteModule = (app, context) => {
   const { db } = context
-  app.post<{ Body: DataOf<typeof resetPasswordBody>; Querystring: { access_token: string } }>(
+  app.post<BodyOf<typeof resetPasswordBody> & { Querystring: Static<typeof resetPasswordQuery> }>(
     '/api/users/reset-password',
     {
       config: { access: 'tenant' },
       schema: describe({
+        name: 'resetPassword',
         summary: 'Choose a new password with the token of the mail; both passwords wrapped as at login',
         tag: 'auth',
-        open: true,
         querystring: resetPasswordQuery,
         body: resetPasswordBody,
         answers: {
           204: 'The password is new, every session of the account has ended.',
+          403: 'The company lets nobody in by a password.',
           422: 'The password does not do.',
         },
       }),

@@ -1,9 +1,11 @@
+import Type from 'typebox'
+import { modalitySchema } from '../../dto/schemas/modality.ts'
 import { toModalityDto } from '../../dto/modalityDto.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import { offersOf } from './offers.ts'
 import { sendCatalogue } from './keptCatalogue.ts'
 import { notFound } from '../platform/http/httpError.ts'
-import { describe, many } from '../platform/http/openapi/describe.ts'
+import { describe, many, unchanged } from '../platform/http/openapi/describe.ts'
 
 /** GET /api/modalities/by-category/{category}: what may be chosen from in a category (CAT-04, CAT-09). */
 export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {
@@ -12,12 +14,17 @@ export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {
     {
       config: { access: 'complete' },
       schema: describe({
+        name: 'listModalities',
         summary:
           'The benefits of a category that are open to the employee, each with its supplementaries; ' +
           'none where the company does not sell it',
         tag: 'catalogue',
-        params: { type: 'object', properties: { category: { type: 'string', maxLength: 100 } } },
-        answers: { 200: many('Modality', 'The benefits.'), 404: 'There is no such category.' },
+        params: Type.Object({ category: Type.String({ maxLength: 100, description: 'Its alias' }) }),
+        answers: {
+          200: many(modalitySchema, 'The benefits.'),
+          ...unchanged,
+          404: 'There is no such category.',
+        },
       }),
     },
     async (request, reply) => {

@@ -1,7 +1,10 @@
+import Type from 'typebox'
+import { closed } from '../../dto/schemas/parts.ts'
+import { tableRow, tableSchema } from '../../dto/schemas/company.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import { sendCatalogue } from './keptCatalogue.ts'
 import { notFound } from '../platform/http/httpError.ts'
-import { describe, one } from '../platform/http/openapi/describe.ts'
+import { describe, one, unchanged } from '../platform/http/openapi/describe.ts'
 import { taxTables } from '../../domain/tax/taxTables.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 
@@ -17,19 +20,17 @@ export const tableRoutes: RouteModule = (app) => {
     {
       config: { access: 'complete' },
       schema: describe({
+        name: 'getRateTable',
         summary: 'A rate table; `startMonth` (1 to 12) and `age` keep the rows that hold for them',
         tag: 'catalogue',
-        params: { type: 'object', properties: { name: { type: 'string', maxLength: 100 } } },
-        querystring: {
-          type: 'object',
-          additionalProperties: false,
-          properties: {
-            startMonth: { type: 'string', pattern: '^([1-9]|1[0-2])$' },
-            age: { type: 'string', pattern: '^[0-9]{1,3}$' },
-          },
-        },
+        params: Type.Object({ name: Type.String({ maxLength: 100 }) }),
+        querystring: closed({
+          startMonth: Type.Optional(Type.String({ pattern: '^([1-9]|1[0-2])$' })),
+          age: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}$' })),
+        }),
         answers: {
-          200: { description: 'The rows.', schema: { type: 'array', items: { type: 'object' } } },
+          200: { description: 'The rows.', schema: Type.Array(tableRow) },
+          ...unchanged,
           404: 'There is no such table.',
         },
       }),
@@ -59,6 +60,8 @@ export const tableRoutes: RouteModule = (app) => {
 
 type Row = Record<string, unknown>
 
+const filter = Type.String({ maxLength: 100 })
+
 /**
  * GET /api/profile/tables?name=: a table of the company, or the dated tax tables of a country ("es"),
  * filtered (D-35).
@@ -68,16 +71,20 @@ export const profileTableRoutes: RouteModule = (app) => {
     '/api/profile/tables',
     {
       schema: describe({
+        name: 'getTable',
         summary:
           'A table by name; any other parameter keeps the rows that match: year, month, age, or a column',
         tag: 'profile',
-        querystring: {
-          type: 'object',
-          required: ['name'],
-          properties: { name: { type: 'string', minLength: 1, maxLength: 100 } },
-          additionalProperties: { type: 'string', maxLength: 100 },
-        },
-        answers: { 200: one('Table', 'The table.'), 404: 'There is none of this name.' },
+        querystring: Type.Object(
+          {
+            name: Type.String({ minLength: 1, maxLength: 100 }),
+            year: Type.Optional(filter),
+            month: Type.Optional(filter),
+            age: Type.Optional(filter),
+          },
+          { additionalProperties: filter },
+        ),
+        answers: { 200: one(tableSchema, 'The table.'), 404: 'There is none of this name.' },
       }),
     },
     async ({ tenant, query }) => {

@@ -1,3 +1,5 @@
+import Type from 'typebox'
+import { companySchema } from '../../dto/schemas/company.ts'
 import { toCompanyDto } from '../../dto/companyDto.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import { HttpError } from '../platform/http/httpError.ts'
@@ -13,10 +15,10 @@ export const companyRoutes: RouteModule = (app, { tenants }) => {
     {
       config: { access: 'tenant' },
       schema: describe({
+        name: 'getCompany',
         summary: 'The company this host belongs to',
         tag: 'company',
-        open: true,
-        answers: { 200: one('Company', 'The company.') },
+        answers: { 200: one(companySchema, 'The company.') },
       }),
     },
     async ({ tenant }) => toCompanyDto(tenant.settings),
@@ -27,15 +29,11 @@ export const companyRoutes: RouteModule = (app, { tenants }) => {
     {
       config: { access: 'tenant' },
       schema: describe({
+        name: 'findCompanyByUrl',
         summary: 'The company an address belongs to',
         tag: 'company',
-        open: true,
-        querystring: {
-          type: 'object',
-          required: ['url'],
-          properties: { url: { type: 'string', minLength: 1, maxLength: 2000 } },
-        },
-        answers: { 200: one('Company', 'The company.'), 404: 'No company has this address.' },
+        querystring: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) }),
+        answers: { 200: one(companySchema, 'The company.'), 404: 'No company has this address.' },
       }),
     },
     async ({ query }) => {

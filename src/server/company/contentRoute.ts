@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../domain/kernel/escape.ts'
 import type { News } from '../../domain/company/content/schemaContent.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { compensationSchema, menuItemSchema, newsSchema } from '../../dto/schemas/company.ts'
 import { toCompensationDto } from '../../dto/companyDto.ts'
 import type { RouteModule } from '../platform/context/context.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
@@ -16,9 +17,10 @@ export const menuRoutes: RouteModule = (app) => {
     '/api/menu',
     {
       schema: describe({
+        name: 'listMenu',
         summary: 'The tiles of the menu page',
         tag: 'company',
-        answers: { 200: many('MenuItem', 'The tiles in their order.') },
+        answers: { 200: many(menuItemSchema, 'The tiles in their order.') },
       }),
     },
     async ({ tenant }) =>
@@ -34,9 +36,10 @@ export const messageRoutes: RouteModule = (app, context) => {
     '/api/messages',
     {
       schema: describe({
+        name: 'listNews',
         summary: 'News of the company, HTML',
         tag: 'company',
-        answers: { 200: many('News', 'The news, as the company orders them.') },
+        answers: { 200: many(newsSchema, 'The news, as the company orders them.') },
       }),
     },
     async ({ tenant, employee }) => {
@@ -93,9 +96,10 @@ export const compensationRoutes: RouteModule = (app) => {
     '/api/compensations',
     {
       schema: describe({
+        name: 'listCompensations',
         summary: 'Social benefits and their yearly value',
         tag: 'company',
-        answers: { 200: many('Compensation', 'The benefits.'), 404: 'The company hides them.' },
+        answers: { 200: many(compensationSchema, 'The benefits.'), 404: 'The company hides them.' },
       }),
     },
     async ({ tenant, employee }) => {

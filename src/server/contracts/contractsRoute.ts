@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import Type from 'typebox'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { toContractDto, type ContractDto } from '../../dto/contractDto.ts'
-import {
-  contractBody,
-  contractRequestFromDto,
-  type ContractRequestDto,
-} from '../../dto/contractRequestDto.ts'
+import { contractRequestFromDto } from '../../dto/contractRequestDto.ts'
+import { contractSchema } from '../../dto/schemas/contract.ts'
+import { contractRequestSchema, shortId } from '../../dto/schemas/contractRequest.ts'
+import { closed } from '../../dto/schemas/parts.ts'
 import type { RouteModule, ServerContext } from '../platform/context/context.ts'
 import { cancelContract } from './life/cancelContract.ts'
 import { loadContracts } from '../employee/contractRepository.ts'
@@ -17,19 +17,12 @@ import { takeBackContract } from './life/takeBackContract.ts'
 import { resendContracts } from './signing/resendContracts.ts'
 import { ownAnswers } from '../employee/ownAnswers.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'
-import { describe, many, one } from '../platform/http/openapi/describe.ts'
+import { describe, many, one, unchanged, type BodyOf } from '../platform/http/openapi/describe.ts'
 import { notFound } from '../platform/http/httpError.ts'
 import { callerOf, contractParams, idOf, isContractId, type WithId } from './request/caller.ts'
 import { isInCart } from '../../domain/plan/contractState.ts'
 
-const purchaseBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['ids'],
-  properties: {
-    ids: { type: 'array', maxItems: 200, items: { type: 'string', minLength: 1, maxLength: 100 } },
-  },
-} as const
+const idsBody = closed({ ids: Type.Array(shortId, { maxItems: 200 }) })
 
 /** Who may call them: an employee whose profile is complete (`Access` in context/context.ts). */
 const config = { access: 'complete' } as const
@@ -56,9 +49,10 @@ function cartRoutes(app: FastifyInstance, context: ServerContext): void {
     {
       config,
       schema: describe({
+        name: 'listContracts',
         summary: 'The contracts of the employee, without the cart',
         tag: 'contracts',
-        answers: { 200: many('Contract', 'The contracts.') },
+        answers: { 200: many(contractSchema, 'The contracts.'), ...unchanged },
       }),
     },
     async (request, reply) => {
@@ -71,16 +65,17 @@ function cartRoutes(app: FastifyInstance, context: ServerContext): void {
     },
   )
 
-  app.post<{ Body: ContractRequestDto }>(
+  app.post<BodyOf<typeof contractRequestSchema>>(
     '/api/contracts',
     {
       config,
       bodyLimit: bodyLimits.contract,
       schema: describe({
+        name: 'createContract',
         summary: 'Put a benefit into the cart',
         tag: 'contracts',
-        body: contractBody,
-        answers: { 201: one('Contract', 'In the cart.'), ...refusals },
+        body: contractRequestSchema,
+        answers: { 201: one(contractSchema, 'In the cart.'), ...refusals },
       }),
     },
     async (request, reply) => {
@@ -93,20 +88,21 @@ function cartRoutes(app: FastifyInstance, context: ServerContext): void {
 
 /** A contract changed or canceled. */
 function changeRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.put<WithId & { Body: ContractRequestDto }>(
+  app.put<WithId & BodyOf<typeof contractRequestSchema>>(
     '/api/contracts/:id',
     {
       config,
       bodyLimit: bodyLimits.contract,
       schema: describe({
+        name: 'editContract',
         summary:
           'Change a contract: in the cart at once, in force by an e-mail to be accepted; ' +
           'price 0 asks for its cancellation',
         tag: 'contracts',
         params: contractParams,
-        body: contractBody,
+        body: contractRequestSchema,
         answers: {
-          200: one('Contract', 'As it is now; status cart means it went back to the cart.'),
+          200: one(contractSchema, 'As it is now; status cart means it went back to the cart.'),
           ...refusals,
         },
       }),
@@ -123,10 +119,11 @@ function changeRoutes(app: FastifyInstance, context: ServerContext): void {
     {
       config,
       schema: describe({
+        name: 'cancelContract',
         summary: 'Ask for the end of a contract; the e-mail confirms it',
         tag: 'contracts',
         params: contractParams,
-        answers: { 200: one('Contract', 'As it is now.'), 422: refusals[422] },
+        answers: { 200: one(contractSchema, 'As it is now.'), 422: refusals[422] },
       }),
     },
     async (request) =>
@@ -141,6 +138,7 @@ function removeRoute(app: FastifyInstance, context: ServerContext): void {
     {
       config,
       schema: describe({
+        name: 'removeContract',
         summary: 'Take a benefit out of the cart',
         tag: 'contracts',
         params: contractParams,
@@ -161,10 +159,11 @@ function takeBackRoute(app: FastifyInstance, context: ServerContext): void {
     {
       config,
       schema: describe({
+        name: 'takeBackContract',
         summary: 'Take back a change or cancellation that waits for its e-mail to be accepted',
         tag: 'contracts',
         params: contractParams,
-        answers: { 200: one('Contract', 'As it is now.'), 422: refusals[422] },
+        answers: { 200: one(contractSchema, 'As it is now.'), 422: refusals[422] },
       }),
     },
     async (request) =>
@@ -174,17 +173,18 @@ function takeBackRoute(app: FastifyInstance, context: ServerContext): void {
 
 /** The cart becomes contracts that wait for their acceptance. */
 function purchaseRoute(app: FastifyInstance, context: ServerContext): void {
-  app.post<{ Body: { ids: string[] } }>(
+  app.post<BodyOf<typeof idsBody>>(
     '/api/contracts/purchase',
     {
       config,
       schema: describe({
+        name: 'purchaseContracts',
         summary: 'Purchase cart items and send the e-mail that lets them be accepted',
         tag: 'contracts',
-        body: purchaseBody,
+        body: idsBody,
         answers: {
           200: many(
-            'Contract',
+            contractSchema,
             'The generated contracts only; an id that is missing was refused and stays in the cart.',
           ),
           ...refusals,
@@ -202,19 +202,20 @@ function purchaseRoute(app: FastifyInstance, context: ServerContext): void {
 
 /** The mails that wait for an acceptance, once more. */
 function resendRoute(app: FastifyInstance, context: ServerContext): void {
-  app.post<{ Body: { ids: string[] } }>(
+  app.post<BodyOf<typeof idsBody>>(
     '/api/contracts/resend',
     {
       config,
       schema: describe({
+        name: 'resendContracts',
         summary:
           'Send the e-mail again that lets contracts, changes or cancellations be accepted; ' +
           'its links take the place of the earlier ones',
         tag: 'contracts',
-        body: purchaseBody,
+        body: idsBody,
         answers: {
           200: many(
-            'Contract',
+            contractSchema,
             'Those that were mailed; an id that is missing was accepted meanwhile, ' +
               'cannot be any more, or was mailed often enough.',
           ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import fastify, { LogController, type FastifyInstance, type FastifySchemaCompiler } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { LogLevel } from '../platform/context/config.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import { answerBadUrl, installErrorAnswers, refuseBadSocket } from '../platform/http/errorAnswers.ts'
@@ -9,7 +9,7 @@ import { installJsonBody } from '../platform/http/jsonBody.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'
 import { refuseDoubledHeaders } from '../platform/http/refuseDoubledHeaders.ts'
 import { limitWork } from '../platform/http/limitWork.ts'
-import { ajv } from '../platform/http/validateBody.ts'
+import { compileLater } from '../platform/http/validateBody.ts'
 import { installSecurityHeaders } from '../platform/http/securityHeaders.ts'
 import { installOpenApi } from '../platform/http/openapi/installOpenApi.ts'
 import { installPortal } from '../platform/http/portalPages.ts'
@@ -47,7 +47,7 @@ export async function buildApp(
     clientErrorHandler: refuseBadSocket,
     frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply),
   })
-  app.setValidatorCompiler(({ schema }) => compiledLater(schema))
+  app.setValidatorCompiler(compileLater)
   app.setSerializerCompiler(() => JSON.stringify)
 
   prepare?.(app)
@@ -68,17 +68,6 @@ export async function buildApp(
   for (const routes of routeModules) await routes(app, context)
   await installPortal(app, context, portalDir)
   return app
-}
-
-/** Compiled with its first request: a start does not wait for the schemas of all routes. */
-function compiledLater(schema: object): ReturnType<FastifySchemaCompiler<object>> {
-  const validate: ReturnType<FastifySchemaCompiler<object>> = (value: unknown) => {
-    const compiled = ajv.compile(schema)
-    const isValid = compiled(value)
-    validate.errors = compiled.errors ?? null
-    return isValid
-  }
-  return validate
 }
 
 /** Warns once of a proxy that the environment does not name: everybody seems to come from its address. */

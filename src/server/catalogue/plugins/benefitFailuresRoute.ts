@@ -1,32 +1,25 @@
-import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import Type, { type Static } from 'typebox'
+import { closed } from '../../../dto/schemas/parts.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { describe } from '../../platform/http/openapi/describe.ts'
 import { RateLimit } from '../../platform/http/rateLimit.ts'
 
+const limited = (maxLength: number, pattern: string) => Type.String({ maxLength, pattern })
+
 /** What a browser reports: where in the plugin, and what kind of error. No value that somebody typed. */
-export type BenefitFailure = {
-  category: string
-  /** The function that failed ("price"), or the page's own drawing ("portal"). */
-  doing: string
-  name: string
-  reason?: string
-  frames: string[]
-}
+const body = closed({
+  category: limited(60, '^[a-z][a-z0-9-]*$'),
+  doing: Type.String({
+    maxLength: 60,
+    pattern: '^[A-Za-z.]+$',
+    description: 'The function that failed ("price"), or the page\'s own drawing ("portal")',
+  }),
+  name: limited(60, '^[A-Za-z]+$'),
+  reason: Type.Optional(limited(200, '^[^\\r\\n]*$')),
+  frames: Type.Array(limited(200, '^/[^\\s?#@]*:\\d+:\\d+$'), { maxItems: 8 }),
+})
 
-const text = (maxLength: number, pattern: string): FormSchema => ({ type: 'string', maxLength, pattern })
-
-const body: FormSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['category', 'doing', 'name', 'frames'],
-  properties: {
-    category: text(60, '^[a-z][a-z0-9-]*$'),
-    doing: text(60, '^[A-Za-z.]+$'),
-    name: text(60, '^[A-Za-z]+$'),
-    reason: text(200, '^[^\\r\\n]*$'),
-    frames: { type: 'array', maxItems: 8, items: text(200, '^/[^\\s?#@]*:\\d+:\\d+$') },
-  },
-}
+export type BenefitFailure = Static<typeof body>
 
 /** A minute's share of each category; what is more is taken and not written. */
 const maxPerMinute = 6
@@ -39,6 +32,7 @@ export const benefitFailureRoutes: RouteModule = (app, { benefits, log }) => {
     {
       bodyLimit: 4096,
       schema: describe({
+        name: 'reportBenefitFailure',
         summary: 'Reports that a category failed in the browser',
         tag: 'server',
         body,

@@ -1,5 +1,7 @@
+import { mapOf, refTo } from '../../../dto/schemas/parts.ts'
+import { offerLineSchema } from '../../../dto/schemas/simulation.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
-import { describe } from '../../platform/http/openapi/describe.ts'
+import { describe, unchanged } from '../../platform/http/openapi/describe.ts'
 import { employeeContextOf } from '../../employee/employeeContext.ts'
 import { offerLines } from './offerLines.ts'
 import { ownAnswers } from '../../employee/ownAnswers.ts'
@@ -16,13 +18,12 @@ export const offerLineRoutes: RouteModule = (app, context) => {
     {
       config: { access: 'complete' },
       schema: describe({
+        name: 'listOfferLines',
         summary: "What each product does to the payslip, or why it cannot be had, in the reader's language",
         tag: 'profile',
         answers: {
-          200: {
-            description: 'By category: `kind` (own, offer, refused), `before`, `ending`.',
-            schema: { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
-          },
+          200: { description: 'By category.', schema: mapOf(refTo(offerLineSchema)) },
+          ...unchanged,
         },
       }),
     },

@@ -1,29 +1,28 @@
 import { planYears } from '../../../domain/catalogue/planMonths.ts'
+import Type from 'typebox'
+import { repeatedYearSchema } from '../../../dto/schemas/contract.ts'
+import { closed } from '../../../dto/schemas/parts.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
-import { describe, one } from '../../platform/http/openapi/describe.ts'
+import { describe, one, type BodyOf } from '../../platform/http/openapi/describe.ts'
 import { repeatContracts } from './repeatContracts.ts'
 
-const repeatBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['year'],
-  properties: { year: { type: 'integer', ...planYears } },
-} as const
+const repeatBody = closed({ year: Type.Integer(planYears) })
 
 /** POST /api/contracts/repeat: the contracts of the year before, in the cart of an open plan year. */
 export const repeatRoutes: RouteModule = (app, context) => {
-  app.post<{ Body: { year: number } }>(
+  app.post<BodyOf<typeof repeatBody>>(
     '/api/contracts/repeat',
     {
       config: { access: 'complete' },
       schema: describe({
+        name: 'repeatContracts',
         summary:
           'Put what the employee has in the year before into the cart of a plan year, at its prices; ' +
           'what is chosen already is left as it is',
         tag: 'contracts',
         body: repeatBody,
         answers: {
-          200: one('RepeatedYear', 'Each contract, with what differs or why it cannot be repeated.'),
+          200: one(repeatedYearSchema, 'Each contract, with what differs or why it cannot be repeated.'),
           422: 'The plan year is not open: `error.refusals` says why.',
         },
       }),

@@ -1,29 +1,31 @@
 import type { RouteModule } from '../../platform/context/context.ts'
 import { toContractItemDto, toSumsDto } from '../../../dto/contractDto.ts'
-import {
-  contractRequestFromDto,
-  simulationBody,
-  type ContractRequestDto,
-} from '../../../dto/contractRequestDto.ts'
+import { contractRequestFromDto } from '../../../dto/contractRequestDto.ts'
+import { simulationRequestSchema } from '../../../dto/schemas/contractRequest.ts'
+import { simulationAnswerSchema } from '../../../dto/schemas/simulation.ts'
 import { toSimulationDto, type SimulationAnswerDto } from '../../../dto/simulationDto.ts'
 import { simulate, type Simulation } from './simulate.ts'
 import { bodyLimits } from '../../platform/http/bodyLimits.ts'
 import { notFound } from '../../platform/http/httpError.ts'
-import { describe, one } from '../../platform/http/openapi/describe.ts'
+import { describe, one, type BodyOf } from '../../platform/http/openapi/describe.ts'
 import { isContractId } from '../request/caller.ts'
 
 /** POST /api/simulations: the bags, and what a request would cost, with nothing kept (D-39). */
 export const simulationRoutes: RouteModule = (app, context) => {
-  app.post<{ Body: Partial<ContractRequestDto> & { contractId?: string } }>(
+  app.post<BodyOf<typeof simulationRequestSchema>>(
     '/api/simulations',
     {
       config: { access: 'complete' },
       bodyLimit: bodyLimits.contract,
       schema: describe({
+        name: 'simulate',
         summary: 'The bags of a plan year and, where a benefit is named, its price and the refusals',
         tag: 'contracts',
-        body: simulationBody,
-        answers: { 200: one('Simulation', 'The bags, with `year` and, where asked, `quote`.') },
+        body: simulationRequestSchema,
+        answers: {
+          200: one(simulationAnswerSchema, 'The bags, with `year` and, where asked, `quote`.'),
+          422: 'The plan does not allow it: `error.refusals` says why.',
+        },
       }),
     },
     async ({ tenant, employee, language, body }) => {

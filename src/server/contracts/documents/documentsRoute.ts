@@ -1,29 +1,23 @@
 import { sql } from 'kysely'
-import type { DataOf, FormSchema } from '../../../domain/benefit/formSchema.ts'
+import Type, { type Static } from 'typebox'
+import { documentSchema } from '../../../dto/schemas/document.ts'
+import { closed } from '../../../dto/schemas/parts.ts'
 import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
 import { lockEmployee } from '../../platform/db/lockEmployee.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 import { documentsOf } from './documentsOf.ts'
 import { HttpError, notFound } from '../../platform/http/httpError.ts'
-import { describe, many, one } from '../../platform/http/openapi/describe.ts'
+import { describe, many, one, type BodyOf } from '../../platform/http/openapi/describe.ts'
 
 /** DOC-07: an employee's document is always a "User file" and never public. */
-const newDocumentBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['file', 'name'],
-  properties: {
-    file: { type: 'string', minLength: 1, maxLength: 100 },
-    name: { type: 'string', minLength: 1, maxLength: 200 },
-    type: { type: 'string', const: 'User file' },
-    public: { type: 'boolean', const: false },
-  },
-} as const satisfies FormSchema
+const newDocumentBody = closed({
+  file: Type.String({ minLength: 1, maxLength: 100, description: 'The name that its upload answered' }),
+  name: Type.String({ minLength: 1, maxLength: 200 }),
+  type: Type.Optional(Type.Literal('User file')),
+  public: Type.Optional(Type.Literal(false)),
+})
 
-const userParams = {
-  type: 'object',
-  properties: { id: { type: 'string', maxLength: 64 } },
-} as const satisfies FormSchema
+const userParams = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 64 }) })
 
 /**
  * GET and POST /api/users/{id}/documents: one's own and the company's; another employee's id is as absent as
@@ -34,10 +28,11 @@ export const documentRoutes: RouteModule = (app, context) => {
     '/api/users/:id/documents/all',
     {
       schema: describe({
+        name: 'listDocuments',
         summary: 'Documents of the employee and of the company, newest first',
         tag: 'documents',
         params: userParams,
-        answers: { 200: many('Document', 'The documents.') },
+        answers: { 200: many(documentSchema, 'The documents.') },
       }),
     },
     async ({ tenant, employee, params, language }) => {
@@ -46,15 +41,16 @@ export const documentRoutes: RouteModule = (app, context) => {
     },
   )
 
-  app.post<{ Params: { id: string }; Body: DataOf<typeof newDocumentBody> }>(
+  app.post<{ Params: { id: string } } & BodyOf<typeof newDocumentBody>>(
     '/api/users/:id/documents',
     {
       schema: describe({
+        name: 'createDocument',
         summary: 'Make a document of a PDF that was stored in "default"',
         tag: 'documents',
         params: userParams,
         body: newDocumentBody,
-        answers: { 201: one('Document', 'The document.') },
+        answers: { 201: one(documentSchema, 'The document.') },
       }),
     },
     async ({ tenant, employee, params, body, language }, reply) => {
@@ -76,7 +72,7 @@ export const documentRoutes: RouteModule = (app, context) => {
 function createDocument(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { tenant, id: owner }: EmployeeRow,
-  { file: fileName, name }: DataOf<typeof newDocumentBody>,
+  { file: fileName, name }: Static<typeof newDocumentBody>,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await lockEmployee(trx, { tenant, id: owner })

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { text } from '../../../dto/schemas/parts.ts'
 import { languages, localized, type Language, type LocalizedText } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { bearerToken, employeeOfSession } from '../../auth/sessions.ts'
@@ -11,7 +13,7 @@ import { drawByName } from './drawDocument.ts'
 import { downloadName, serveFile, type Served } from './serveFile.ts'
 import { employeeOfFileToken } from '../../auth/fileLinks.ts'
 import { notFound } from '../../platform/http/httpError.ts'
-import { describe } from '../../platform/http/openapi/describe.ts'
+import { describe, file } from '../../platform/http/openapi/describe.ts'
 
 const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -33,11 +35,11 @@ export const storedFileRoutes: RouteModule = (app, context) => {
     {
       config: { access: 'tenant', uncounted: true },
       schema: describe({
+        name: 'getPicture',
         summary: 'A picture',
         tag: 'documents',
-        open: true,
         params: fileParams,
-        answers: { 200: 'The picture.', 404: 'There is none.' },
+        answers: { 200: file('The picture.', 'image/*'), 404: 'There is none.' },
       }),
     },
     async ({ tenant, params, language }, reply) => {
@@ -52,17 +54,16 @@ export const storedFileRoutes: RouteModule = (app, context) => {
     {
       config: { access: 'tenant' },
       schema: describe({
+        name: 'getFile',
+        security: [{ session: [] }, { link: [] }],
         summary: 'A stored file, for its owner: with the session, or with the token of a link',
         tag: 'documents',
-        params: { type: 'object', properties: { container: { type: 'string' }, ...fileParams.properties } },
-        querystring: {
-          type: 'object',
-          properties: {
-            token: { type: 'string', maxLength: 500 },
-            language: { type: 'string', enum: languages },
-          },
-        },
-        answers: { 200: 'The file.', 404: 'There is none, or it is not yours.' },
+        params: Type.Object({ container: text, ...fileParams.properties }),
+        querystring: Type.Object({
+          token: Type.Optional(Type.String({ maxLength: 500 })),
+          language: Type.Optional(Type.Enum(languages)),
+        }),
+        answers: { 200: file('The file.'), 404: 'There is none, or it is not yours.' },
       }),
     },
     async (request, reply) => {
@@ -140,7 +141,7 @@ async function isOf(
   return found !== undefined
 }
 
-const fileParams = { type: 'object', properties: { file: { type: 'string', maxLength: 200 } } } as const
+const fileParams = Type.Object({ file: Type.String({ maxLength: 200 }) })
 
 /** A file of the tenant's own folder; its name is looked up, never joined to a path. */
 async function assetOf(

@@ -1,4 +1,5 @@
 import { toHistoryEntryDto } from '../../../dto/historyDto.ts'
+import { historyEntrySchema } from '../../../dto/schemas/history.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { describe, many } from '../../platform/http/openapi/describe.ts'
@@ -16,11 +17,12 @@ export const historyRoutes: RouteModule = (app, context) => {
     {
       config: { access: 'complete' },
       schema: describe({
+        name: 'listHistory',
         summary:
           'The history of a contract: conditions by month, its end, replaced documentation; oldest first',
         tag: 'contracts',
         params: contractParams,
-        answers: { 200: many('HistoryEntry', 'The history.') },
+        answers: { 200: many(historyEntrySchema, 'The history.') },
       }),
     },
     async ({ tenant, employee, params: { id } }) => {

@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
 import { notFound } from '../../platform/http/httpError.ts'
 import type { Caller } from './createContract.ts'
 
 export type WithId = { Params: { id: string } }
 
-export const contractParams = {
-  type: 'object',
-  properties: { id: { type: 'string', maxLength: 64 } },
-} as const
+export const contractParams = Type.Object({ id: Type.String({ format: 'uuid', maxLength: 64 }) })
 
 /** Ids are UUIDs; anything else is no contract, and no error of the database either. */
 export const isContractId = (text: string): boolean =>

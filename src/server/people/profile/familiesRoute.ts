@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import Type from 'typebox'
+import { familyMemberSchema } from '../../../dto/schemas/profile.ts'
 import { coveredMember } from '../../../domain/forms/coveredMember.ts'
 import { familyMemberForm } from '../../../domain/forms/profileForms.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
@@ -39,7 +41,7 @@ const memberChangesBody: FormSchema = {
   properties: { ...properties, disability, active: { type: 'boolean' }, ...echoed },
 }
 
-const list = many('FamilyMember', 'The employee as member 0, then the active family.')
+const list = many(familyMemberSchema, 'The employee as member 0, then the active family.')
 
 /**
  * GET, POST and PUT /api/families (API-11 to API-13). There is no DELETE: a member is put to `active: false`
@@ -48,7 +50,9 @@ const list = many('FamilyMember', 'The employee as member 0, then the active fam
 export const familyRoutes: RouteModule = (app, { db, clock }) => {
   app.get(
     '/api/families',
-    { schema: describe({ summary: 'The family', tag: 'profile', answers: { 200: list } }) },
+    {
+      schema: describe({ name: 'listFamily', summary: 'The family', tag: 'profile', answers: { 200: list } }),
+    },
     async ({ employee }) => familyOf(db, employee),
   )
 
@@ -56,6 +60,7 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
     '/api/families',
     {
       schema: describe({
+        name: 'addFamilyMember',
         summary: 'Add a member',
         tag: 'profile',
         body: newMemberBody,
@@ -72,9 +77,10 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
     '/api/families/:id',
     {
       schema: describe({
+        name: 'changeFamilyMember',
         summary: 'Change a member, or delete one with "active": false',
         tag: 'profile',
-        params: { type: 'object', properties: { id: { type: 'string', pattern: '^\\d{1,9}$' } } },
+        params: Type.Object({ id: Type.String({ pattern: '^\\d{1,9}$' }) }),
         body: memberChangesBody,
         answers: {
           200: list,

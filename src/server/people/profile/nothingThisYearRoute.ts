@@ -1,9 +1,11 @@
+import Type from 'typebox'
+import { profileSchema } from '../../../dto/schemas/profile.ts'
 import { lockEmployee } from '../../platform/db/lockEmployee.ts'
 import { openPlanYears } from '../../../domain/catalogue/planMonths.ts'
 import { recordChanges } from '../../auth/changeHistory.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
-import { describe, one } from '../../platform/http/openapi/describe.ts'
+import { describe, describedOnly, one } from '../../platform/http/openapi/describe.ts'
 import { profileOf } from './profileOf.ts'
 
 /**
@@ -11,17 +13,19 @@ import { profileOf } from './profileOf.ts'
  * of it (D-100), or takes that back. It forbids nothing.
  */
 export const nothingThisYearRoutes: RouteModule = (app, context) => {
-  for (const [method, summary] of [
-    ['PUT', 'Say that I want nothing of a plan year; nobody reminds me of it'],
-    ['DELETE', 'Take back that I want nothing of a plan year'],
+  for (const [method, name, summary] of [
+    ['PUT', 'declineYear', 'Say that I want nothing of a plan year; nobody reminds me of it'],
+    ['DELETE', 'undoDeclineYear', 'Take back that I want nothing of a plan year'],
   ] as const)
     app.route<{ Params: { year: string } }>({
       method,
       url: '/api/profile/nothing/:year',
       schema: describe({
+        name,
         summary,
         tag: 'profile',
-        answers: { 200: one('Profile', 'The profile.'), 404: 'The plan year is not open.' },
+        params: describedOnly(Type.Object({ year: Type.String({ pattern: '^[0-9]{4}$' }) })),
+        answers: { 200: one(profileSchema, 'The profile.'), 404: 'The plan year is not open.' },
       }),
       handler: async ({ tenant, employee, params }) => {
         const year = openPlanYears(context.clock.today()).find((open) => String(open) === params.year)

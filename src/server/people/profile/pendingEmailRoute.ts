@@ -1,3 +1,4 @@
+import { profileSchema } from '../../../dto/schemas/profile.ts'
 import { lockEmployee } from '../../platform/db/lockEmployee.ts'
 import { dropPendingEmail, pendingEmailOf } from '../../auth/emailChanges.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
@@ -14,10 +15,11 @@ export const pendingEmailRoutes: RouteModule = (app, context) => {
     '/api/profile/pending-email',
     {
       schema: describe({
+        name: 'resendEmailLink',
         summary: 'Send the link that confirms the new e-mail again; the earlier one is void',
         tag: 'profile',
         answers: {
-          200: one('Profile', 'The profile.'),
+          200: one(profileSchema, 'The profile.'),
           404: 'No e-mail waits to be confirmed.',
           409: 'The e-mail belongs to somebody else of the company.',
           429: 'The links of this hour were sent.',
@@ -39,9 +41,10 @@ export const pendingEmailRoutes: RouteModule = (app, context) => {
     '/api/profile/pending-email',
     {
       schema: describe({
+        name: 'dropPendingEmail',
         summary: 'Give the new e-mail up; the old one stays',
         tag: 'profile',
-        answers: { 200: one('Profile', 'The profile.') },
+        answers: { 200: one(profileSchema, 'The profile.') },
       }),
     },
     async ({ tenant, employee }) => {

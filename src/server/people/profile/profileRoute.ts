@@ -1,7 +1,8 @@
+import { profileSchema } from '../../../dto/schemas/profile.ts'
 import { bearerToken } from '../../auth/sessions.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { bodyLimits } from '../../platform/http/bodyLimits.ts'
-import { describe, one } from '../../platform/http/openapi/describe.ts'
+import { describe, one, unchanged } from '../../platform/http/openapi/describe.ts'
 import { ownAnswers } from '../../employee/ownAnswers.ts'
 import { profileBody } from './editableFields.ts'
 import { profileOf } from './profileOf.ts'
@@ -15,9 +16,10 @@ export const profileRoutes: RouteModule = (app, context) => {
     '/api/profile',
     {
       schema: describe({
+        name: 'getProfile',
         summary: 'The employee, with cart, contracts, bags, family, tax and company',
         tag: 'profile',
-        answers: { 200: one('Profile', 'The profile.') },
+        answers: { 200: one(profileSchema, 'The profile.'), ...unchanged },
       }),
     },
     async (request, reply) => {
@@ -31,13 +33,14 @@ export const profileRoutes: RouteModule = (app, context) => {
     {
       bodyLimit: bodyLimits.profile,
       schema: describe({
+        name: 'updateProfile',
         summary:
           'Change fields of the profile; what only an administrator may change is ignored. Passwords ' +
           'wrapped as at login',
         tag: 'profile',
         body: profileBody,
         answers: {
-          200: one('Profile', 'The profile after the change.'),
+          200: one(profileSchema, 'The profile after the change.'),
           409: 'The e-mail belongs to somebody else of the company.',
         },
       }),

@@ -1,8 +1,11 @@
 import multipart from '@fastify/multipart'
+import Type from 'typebox'
+import { storedFileSchema } from '../../../dto/schemas/document.ts'
+import { closed } from '../../../dto/schemas/parts.ts'
 import type { RouteModule } from '../context/context.ts'
 import { acceptUpload, readUpload, uploadContainers, type UploadContainer } from './acceptUpload.ts'
 import { notFound, HttpError } from '../http/httpError.ts'
-import { describe, one } from '../http/openapi/describe.ts'
+import { describe, describedOnly, one } from '../http/openapi/describe.ts'
 import { sql } from 'kysely'
 import { lockEmployee } from '../db/lockEmployee.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
@@ -18,13 +21,18 @@ export const uploadRoutes: RouteModule = async (app, { db, files }) => {
     {
       config: { receivesFile: true },
       schema: describe({
+        name: 'uploadFile',
         summary:
           'Store a file: multipart, field "file", at most 10 MB. "default" takes PDF, "images" takes ' +
           'PNG, GIF and JPEG',
         tag: 'documents',
         consumes: ['multipart/form-data'],
-        params: { type: 'object', properties: { container: { type: 'string' } } },
-        answers: { 200: one('StoredFile', 'The generated name, and the name the file came with.') },
+        params: describedOnly(Type.Object({ container: Type.Enum(uploadContainers) })),
+        body: describedOnly(closed({ file: Type.String({ format: 'binary' }) })),
+        answers: {
+          200: one(storedFileSchema, 'The generated name, and the name the file came with.'),
+          409: 'There are too many files.',
+        },
       }),
     },
     async (request) => {

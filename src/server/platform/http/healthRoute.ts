@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import Type from 'typebox'
+import { closed } from '../../../dto/schemas/parts.ts'
 import type { RouteModule } from '../context/context.ts'
 import { answeredWithin } from '../db/pool.ts'
 import { describe } from './openapi/describe.ts'
@@ -18,9 +20,9 @@ export const healthRoutes: RouteModule = (app, { db }) => {
     {
       config,
       schema: describe({
+        name: 'getLiveness',
         summary: 'Whether the process answers',
         tag: 'server',
-        open: true,
         answers: { 200: statusShape('It does.') },
       }),
     },
@@ -31,9 +33,9 @@ export const healthRoutes: RouteModule = (app, { db }) => {
     {
       config,
       schema: describe({
+        name: 'getReadiness',
         summary: 'Whether requests can be served',
         tag: 'server',
-        open: true,
         answers: { 200: statusShape('Yes.'), 503: statusShape('Not now.') },
       }),
     },
@@ -54,5 +56,5 @@ export const healthRoutes: RouteModule = (app, { db }) => {
 
 const statusShape = (description: string) => ({
   description,
-  schema: { type: 'object', properties: { status: { type: 'string' } } } as const,
+  schema: closed({ status: Type.Enum(['ok', 'unavailable']) }),
 })

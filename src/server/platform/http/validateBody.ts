@@ -1,10 +1,13 @@
 import Ajv, { type ErrorObject } from 'ajv'
+import type { FastifySchemaCompiler } from 'fastify'
 import { formats } from '../../../domain/kernel/formats.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
+import { jsonSchema } from '../../../dto/schemas/parts.ts'
 import type { ErrorDto } from '../../../dto/errorDto.ts'
 import { serverMessages, type MessageId } from './serverMessages.ts'
 import { HttpError } from './httpError.ts'
+import { isDescribedOnly } from './openapi/describe.ts'
 
 export type FieldFault = NonNullable<ErrorDto['error']['fields']>[number]
 
@@ -24,8 +27,24 @@ export const ajv = new Ajv({
   strictRequired: false,
   strictTypes: false,
   multipleOfPrecision: 6,
-  formats,
+  formats: { ...formats, binary: true, uuid: true },
 })
+ajv.addSchema(jsonSchema)
+
+/**
+ * Fastify's check of a route's input. It is compiled with the first request: a start does not wait for the
+ * schemas of all routes.
+ */
+export const compileLater: FastifySchemaCompiler<object> = ({ schema }) => {
+  if (isDescribedOnly(schema)) return () => true
+  const validate: ReturnType<FastifySchemaCompiler<object>> = (value: unknown) => {
+    const compiled = ajv.compile(schema)
+    const isValid = compiled(value)
+    validate.errors = compiled.errors ?? null
+    return isValid
+  }
+  return validate
+}
 
 /**
  * What is wrong with `value`, in sentences with their addresses; empty when nothing is. `schema` is a

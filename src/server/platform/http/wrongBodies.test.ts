@@ -20,8 +20,8 @@ const cases = Object.entries(operations).flatMap(([name, { bodies }]) =>
   Object.keys(bodies).map((about) => [name, about] as const),
 )
 
-it('each route whose description has a body is sent wrong ones', () => {
-  const described = routes.filter(({ schema }) => schema?.body !== undefined).map(nameOf)
+it('each route whose description has a body of JSON is sent wrong ones', () => {
+  const described = routes.filter(({ schema }) => schema?.body !== undefined && !schema.consumes).map(nameOf)
   expect(Object.keys(operations).toSorted()).toEqual(described.toSorted())
 })
 

@@ -1,28 +1,38 @@
 import type { FastifySchema } from 'fastify'
+import type { Static, TSchema } from 'typebox'
 import type { FormSchema } from '../../../../domain/benefit/formSchema.ts'
+import { errorSchema } from '../../../../dto/schemas/error.ts'
+import { refTo } from '../../../../dto/schemas/parts.ts'
 
-type Answer = string | { description: string; schema: FormSchema | { $ref: string } }
+type Shape = TSchema | FormSchema
+
+/** What an answer means, and its shape; `content` where it is no JSON. */
+type Answer = string | { description: string; schema: Shape } | { description: string; content: Content }
+type Content = Record<string, { schema: Shape }>
 
 export type RouteDescription = {
+  /** The operationId: what a client calls the operation, a verb and its object. */
+  name: string
   summary: string
   /**
    * Group of the call in the description: auth, profile, catalogue, contracts, documents, company, server.
    */
   tag: string
-  body?: FormSchema
-  querystring?: FormSchema
-  params?: FormSchema
-  headers?: FormSchema
-  /** By status: what it means, and its shape where it has one. Errors of any call need no entry. */
+  body?: Shape
+  querystring?: Shape
+  params?: Shape
+  headers?: Shape
+  /** By status. A text alone is an answer without a body, or from 400 on a refusal. */
   answers: Record<number, Answer>
-  /** Needs no session. */
-  open?: boolean
+  /** How the call is let in, where that is not what its access says (installOpenApi.ts). */
+  security?: readonly { [name: string]: readonly string[] }[]
   /** Media type of the body where it is not JSON. */
   consumes?: string[]
 }
 
 declare module 'fastify' {
   interface FastifySchema {
+    operationId?: string
     summary?: string
     tags?: readonly string[]
     security?: readonly { [name: string]: readonly string[] }[]
@@ -32,51 +42,55 @@ declare module 'fastify' {
 
 /**
  * A route's schema: input is validated strictly with it (nothing coerced, removed or filled in) and the
- * OpenAPI description is written from it. Without `body` a call takes none.
+ * OpenAPI description is written from it. Without `body` a call takes none. Refusals that any call may give
+ * need no entry: `installOpenApi` adds them.
  */
-export function describe({
-  summary,
-  tag,
-  body,
-  querystring,
-  params,
-  headers,
-  answers,
-  open,
-  consumes,
-}: RouteDescription): FastifySchema {
-  return {
-    summary,
-    tags: [tag],
-    security: open ? [] : [{ session: [] }],
-    ...(body && { body }),
-    ...(querystring && { querystring }),
-    ...(params && { params }),
-    ...(headers && { headers }),
-    ...(consumes && { consumes }),
-    response: {
-      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, shapeOf(answer)])),
-      default: anyError,
-    },
-  }
+export function describe({ name, tag, answers, ...same }: RouteDescription): FastifySchema {
+  return { operationId: name, tags: [tag], ...same, response: responsesOf(answers) }
 }
 
-const anyError = { description: 'An error: a sentence in the language of the caller.', $ref: 'Error#' }
+/** The answers of a route as Fastify takes them, by status. */
+export function responsesOf(answers: Record<number, Answer>): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, answer]) => [status, responseOf(Number(status), answer)]),
+  )
+}
 
-function shapeOf(answer: Answer): object {
-  if (typeof answer === 'string') return { description: answer, type: 'null' }
+function responseOf(status: number, answer: Answer): object {
+  if (typeof answer === 'string')
+    return { description: answer, ...(status >= 400 ? refTo(errorSchema) : { type: 'null' }) }
+  if ('content' in answer) return answer
   return { description: answer.description, ...answer.schema }
 }
 
-/** `{ description, schema }` of an answer that is one of the shapes of wireSchemas.ts, or a list of them. */
-export const one = (
-  name: string,
-  description: string,
-): { description: string; schema: { $ref: string } } => ({ description, schema: { $ref: `${name}#` } })
-export const many = (
-  name: string,
-  description: string,
-): { description: string; schema: { type: 'array'; items: object } } => ({
+/** An answer that is one of the nouns of the wire. */
+export const one = (schema: TSchema, description: string) => ({ description, schema: refTo(schema) })
+
+/** An answer that is a list of them. */
+export const many = (schema: TSchema, description: string) => ({
   description,
-  schema: { type: 'array', items: { $ref: `${name}#` } },
+  schema: { type: 'array', items: refTo(schema) } as const,
 })
+
+/** An answer that is a file. */
+export const file = (description: string, type = '*/*') => ({
+  description,
+  content: { [type]: { schema: { type: 'string', format: 'binary' } as const } },
+})
+
+/** The answer to whoever has the newest already, by its ETag. */
+export const unchanged = { 304: 'It has not changed since the ETag that If-None-Match names.' } as const
+
+const handlerJudges = Symbol('the handler judges it')
+
+/**
+ * A schema that describes what the handler itself judges, with sentences or a status of its own: Fastify does
+ * not validate with it.
+ */
+export function describedOnly<Schema extends object>(schema: Schema): Schema {
+  return { ...schema, [handlerJudges]: true }
+}
+
+export const isDescribedOnly = (schema: object): boolean => handlerJudges in schema
+
+export type BodyOf<Schema extends TSchema> = { Body: Static<Schema> }

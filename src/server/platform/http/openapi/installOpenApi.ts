@@ -1,29 +1,91 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
-import { wireSchemas } from './wireSchemas.ts'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { components } from '../../../../dto/schemas/components.ts'
 import type { RouteModule } from '../../context/context.ts'
+import { responsesOf } from './describe.ts'
+
+type Description = { title: string; description: string; tags: Record<string, string> }
+
+const portal: Description = {
+  title: 'Employee benefits portal',
+  description:
+    'The calls of the portal. The company is the host of the request; the employee is the bearer ' +
+    'token that POST /api/auth/login answers. Amounts are euros, dates YYYY-MM-DD in Europe/Madrid, ' +
+    'instants UTC, months 0 to 11.',
+  tags: {
+    auth: 'In, out, and passwords',
+    profile: 'The employee and the family',
+    catalogue: 'What may be chosen, and its tables',
+    contracts: 'From the cart to the end of a contract',
+    documents: 'Documents and files',
+    company: 'The company and what it publishes',
+    server: 'The server itself',
+  },
+}
 
 /** Gathers the description of every API route registered after this call; `app.swagger()` answers it. */
-export async function installOpenApi(app: FastifyInstance): Promise<void> {
-  for (const schema of wireSchemas) app.addSchema(schema)
+export async function installOpenApi(
+  app: FastifyInstance,
+  { title, description, tags } = portal,
+): Promise<void> {
+  for (const schema of components) app.addSchema(schema)
+  app.addHook('onRoute', addRefusals)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: 'Employee benefits portal',
-        version: '1',
-        description:
-          'The calls of the portal. The company is the host of the request; the employee is the bearer ' +
-          'token that POST /api/auth/login answers. Amounts are euros, dates YYYY-MM-DD in Europe/Madrid, ' +
-          'instants UTC, months 0 to 11.',
+      info: { title, version: '1', description },
+      servers: [{ url: '/', description: 'The host of the request' }],
+      tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          link: { type: 'apiKey', in: 'query', name: 'token', description: 'Of a link to a file' },
+        },
       },
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     refResolver: {
       buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>
         typeof $id === 'string' ? $id : `def-${index}`,
     },
   })
+}
+
+const refusals: Record<'always' | 'ofSession' | 'ofComplete' | 'ofBody', Record<number, string>> = {
+  always: {
+    400: 'The request is malformed: `error.fields` names each fault and its place.',
+    404: 'There is no such thing, or no company on this host.',
+    429: 'Too many requests: `Retry-After` says when again.',
+    500: 'A fault of the server; its log has `error.requestId`.',
+    503: 'Not now: too much work, maintenance or no database. `Retry-After` says when again.',
+    507: 'There is no space left.',
+  },
+  ofSession: { 401: 'There is no session, or it has ended.' },
+  ofComplete: { 403: 'The profile is not complete.' },
+  ofBody: {
+    413: 'The body is too large.',
+    415: 'The body has another media type, or is compressed.',
+  },
+}
+
+/** Adds what its access says to a route: how it is let in, and the refusals that need no entry. */
+function addRefusals(route: RouteOptions): void {
+  const { schema, method, config } = route
+  if (!schema || schema.hide) return
+  const access = config?.access ?? 'employee'
+  const hasSession = access === 'employee' || access === 'complete'
+  route.schema = {
+    security: hasSession ? [{ session: [] }] : [],
+    ...schema,
+    response: {
+      ...responsesOf({
+        ...refusals.always,
+        ...(hasSession && refusals.ofSession),
+        ...(access === 'complete' && refusals.ofComplete),
+        ...(method !== 'GET' && method !== 'HEAD' && refusals.ofBody),
+      }),
+      ...(schema.response as object | undefined),
+    },
+  }
 }
 
 /** GET /api/openapi.json: the description of all calls, written from their own schemas. */

@@ -1,0 +1,157 @@
+import Type from 'typebox'
+import { contractStates } from '../../domain/plan/contractState.ts'
+import { refusalSchema } from './error.ts'
+import { modalitySchema } from './modality.ts'
+import {
+  closed,
+  date,
+  euros,
+  flag,
+  instant,
+  mapOf,
+  month,
+  noun,
+  personId,
+  record,
+  recordOrNull,
+  refTo,
+  text,
+  whole,
+  year,
+} from './parts.ts'
+
+export const contractItemSchema = noun('ContractItem', {
+  id: Type.Optional(text),
+  benefitId: text,
+  familyId: personId,
+  month,
+  price: euros,
+  contributedPrice: Type.Optional(euros),
+  details: Type.Optional(record('Counts by face value, for example')),
+})
+
+/** The sums of a contract, or of conditions. */
+export const sums = { price: euros, finalPrice: euros, userBag: euros, contributedPrice: euros }
+
+/** What a contract is about. */
+export const details = record("What the category's own form asks for")
+
+/** Conditions of an edit in force that wait for the e-mail to be accepted. */
+export const pendingEditSchema = noun(
+  'PendingEdit',
+  {
+    price: euros,
+    finalPrice: euros,
+    userBag: Type.Optional(euros),
+    details,
+    items: Type.Array(refTo(contractItemSchema)),
+    isCancellation: flag,
+  },
+  { description: "Conditions that wait for the e-mail to be accepted; the contract's own are the old ones" },
+)
+
+const file = closed({ name: text, originalFilename: text })
+
+export const answersSchema = noun(
+  'Answers',
+  { answers: mapOf(Type.String()), file: Type.Optional(file), isCompleted: flag },
+  { description: "Answers to the product's questions by their titles, and its document" },
+)
+
+export const invoiceMonthSchema = noun('InvoiceMonth', { familyId: personId, month })
+
+const invoice = { ...invoiceMonthSchema.properties, ...file.properties }
+
+/** The invoice of a month; family id 0 where documentation is not by person. */
+export const invoiceSchema = noun('Invoice', invoice)
+
+/** What GET and PUT /contracts/{id}/invoices answer. */
+export const invoicesSchema = noun('Invoices', {
+  invoices: Type.Array(closed({ ...invoice, url: text })),
+  months: Type.Array(refTo(invoiceMonthSchema), { description: 'Months that may have an invoice' }),
+  missing: Type.Array(refTo(invoiceMonthSchema), { description: 'Those up to now that lack theirs' }),
+})
+
+/** The states of the machine as the type has them. */
+const state = Type.Unsafe<(typeof contractStates)[number]>({
+  enum: contractStates,
+  description: 'Where it stands; status, signed and endedBy are made of it',
+})
+
+export const stateFields = {
+  state,
+  status: Type.Enum(['cart', 'pending', 'contracted', 'cancelled']),
+  signed: flag,
+  endedBy: Type.Optional(
+    Type.Enum(['time', 'year', 'exit'], {
+      description: 'What ended it, or its wait to be accepted, without the employee (D-72, D-81, D-88)',
+    }),
+  ),
+}
+
+/** A contract as it travels, in euros under the specification's names (spec 3). */
+export const contractSchema = noun('Contract', {
+  id: text,
+  product: Type.String({ description: 'Category alias' }),
+  productCategory: text,
+  benefit: refTo(modalitySchema),
+  benefitId: text,
+  year,
+  ...sums,
+  details,
+  additionalInfo: recordOrNull('By family id, or `{ paymentFreq, ... }` for the contract'),
+  ...stateFields,
+  createdAt: instant,
+  updatedAt: instant,
+  disableDocumentation: flag,
+  coveredUntil: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 11,
+      description: 'The last month that a canceled contract covers; left out where it covers none',
+    }),
+  ),
+  items: Type.Array(refTo(contractItemSchema)),
+  version: Type.Integer({ description: 'Sent back on an edit: 409 when somebody else was faster' }),
+  answers: Type.Optional(refTo(answersSchema)),
+  invoices: Type.Optional(Type.Array(refTo(invoiceSchema))),
+  daysToCutOff: Type.Optional(
+    Type.Integer({
+      description: 'Of a cart item: days to the cut-off of its first month; negative is expired (D-09)',
+    }),
+  ),
+  pendingEdit: Type.Optional(refTo(pendingEditSchema)),
+  acceptance: Type.Optional(
+    closed(
+      {
+        sentTo: text,
+        until: date,
+        isExpired: flag,
+        refusals: Type.Optional(Type.Array(refTo(refusalSchema))),
+      },
+      {
+        description:
+          'The mail it waits for; `refusals` in the profile: why it could not be accepted today (D-84)',
+      },
+    ),
+  ),
+})
+
+/** What POST /contracts/repeat answers of each contract of the year before, in the reader's language. */
+export const repeatedContractSchema = noun('RepeatedContract', {
+  id: Type.String({ description: 'The contract of the year before' }),
+  category: Type.String({ description: 'Category alias: where to look for something else' }),
+  name: text,
+  outcome: Type.Enum(['added', 'already', 'refused']),
+  cartId: Type.Optional(Type.String({ description: 'What stands for it in the year' })),
+  inCart: Type.Boolean({ description: 'Whether that is still in the cart' }),
+  sentences: Type.Array(text, { description: 'What differs, or why it cannot be repeated' }),
+  isClosed: Type.Optional(
+    Type.Literal(true, { description: 'Nothing of its category is offered to the employee in the year' }),
+  ),
+})
+
+export const repeatedYearSchema = noun('RepeatedYear', {
+  year,
+  contracts: Type.Array(refTo(repeatedContractSchema)),
+})

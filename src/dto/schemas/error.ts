@@ -1,0 +1,27 @@
+import Type from 'typebox'
+import { closed, mapOf, noun, refTo, text, whole } from './parts.ts'
+
+export const refusalSchema = noun(
+  'Refusal',
+  {
+    code: text,
+    path: Type.String({
+      description: 'Its address in the request, such as "/items/3/price"; empty: the whole',
+    }),
+    params: mapOf(Type.Union([Type.String(), Type.Number()])),
+  },
+  { description: 'Why the plan does not allow it; a parameter that ends in Cents is money' },
+)
+
+/** Errors: `refusals` where a rule of the plan refuses, `fields` where the body's shape is wrong. */
+export const errorSchema = noun('Error', {
+  error: closed({
+    statusCode: whole,
+    name: text,
+    message: Type.String({ description: 'A sentence in the language of the caller' }),
+    refusals: Type.Optional(Type.Array(refTo(refusalSchema))),
+    fields: Type.Optional(Type.Array(closed({ path: text, message: text }))),
+    price: Type.Optional(Type.Number({ description: 'The right price in euros where another was sent' })),
+    requestId: Type.Optional(text),
+  }),
+})

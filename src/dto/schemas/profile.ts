@@ -1,0 +1,148 @@
+import Type from 'typebox'
+import { languages } from '../../domain/kernel/language.ts'
+import { companySchema } from './company.ts'
+import { contractSchema } from './contract.ts'
+import { productTaxSchema, profileProductSchema } from './modality.ts'
+import {
+  amountOrPercent,
+  closed,
+  date,
+  dateOrNone,
+  euros,
+  flag,
+  instant,
+  mapOf,
+  noun,
+  nullable,
+  refTo,
+  text,
+  whole,
+  year,
+} from './parts.ts'
+import { simulationSchema } from './simulation.ts'
+
+/** A member of the family travels as the model has it. */
+export const familyMemberSchema = noun('FamilyMember', {
+  id: Type.Integer({ description: '0 is the employee' }),
+  firstName: text,
+  lastName1: text,
+  lastName2: Type.Optional(text),
+  fullName: text,
+  personalID: text,
+  idType: text,
+  birthday: dateOrNone,
+  relationship: Type.Enum(['you', 'child', 'spouse', 'domestic_partner']),
+  disabilityType: flag,
+  disability: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
+  active: flag,
+})
+
+/** What of the employee's own row has the same name on the wire and in the model. */
+export const personalFieldsSchema = closed({
+  id: text,
+  email: text,
+  firstName: text,
+  lastName1: text,
+  lastName2: text,
+  fullName: text,
+  birthday: dateOrNone,
+  picture: text,
+  personalID: text,
+  phone: text,
+  BAN: text,
+  nationality: text,
+  gender: nullable(Type.Enum([0, 1])),
+  maritalStatus: Type.Enum(['single', 'married', 'divorced', 'widowed', '']),
+  disabilityType: flag,
+  disability: nullable(Type.Number()),
+  address1: text,
+  address2: text,
+  city: text,
+  postalCode: text,
+  province: text,
+  country: text,
+  paymentCount: nullable(whole),
+  securityNumber: text,
+  employeeNumber: text,
+  costCenter: text,
+  collectiveId: text,
+  companyId: text,
+  cookiesAccepted: flag,
+  isPasswordDeprecated: flag,
+  language: Type.Enum(languages),
+  office: closed({ name: text }),
+  legalEntity: closed({ name: text, logo: text }),
+  collective: closed({ name: text }),
+})
+
+/** What of the profile stands in the employee's own row. Amounts are euros. */
+export const personalDataSchema = closed({
+  ...personalFieldsSchema.properties,
+  fixedSalary: nullable(euros),
+  variableSalary: nullable(euros),
+  privateUse: nullable(Type.Number()),
+  renting: flag,
+})
+
+/** Dated tax data of a country and year, in euros and percent. */
+export const taxTableSchema = noun('TaxTable', {
+  year: whole,
+  country: text,
+  source: text,
+  validFrom: date,
+  socialSecurity: closed({
+    socialSecurity: Type.Number({ description: 'Percent of gross that the employee pays' }),
+    limitSalary: euros,
+    limitValue: nullable(euros),
+    redGeneral: euros,
+    minGeneral: euros,
+  }),
+  retentionScale: Type.Array(closed({ min: euros, max: nullable(euros), percent: Type.Number() })),
+  childrenDeduction: Type.Union([Type.Number(), Type.Array(Type.Number())]),
+  babyDeduction: euros,
+  minimumWage: closed({ amount: euros, source: text }),
+})
+
+const window = { fromDate: date, toDate: date }
+
+/** When the company lets the employee choose, where it declared it (D-97). */
+export const enrollmentSchema = noun('Enrollment', {
+  windows: mapOf(Type.Immutable(Type.Array(closed(window))), {
+    description: 'By plan year, the windows for this employee; an empty list where all are for others',
+  }),
+  opened: Type.Immutable(
+    Type.Array(closed({ ...window, year, months: Type.Immutable(Type.Array(Type.Integer())) }), {
+      description: 'Months, 0 to 11, that are open to this employee alone, past the cut-off too',
+    }),
+  ),
+})
+
+/** GET /profile. */
+export const profileSchema = noun('Profile', {
+  ...personalDataSchema.properties,
+  pendingEmail: Type.Optional(
+    closed(
+      { email: text, until: instant, isExpired: flag },
+      { description: 'A new e-mail that waits to be confirmed' },
+    ),
+  ),
+  nothingIn: Type.Optional(
+    Type.Array(Type.Integer(), { description: 'Plan years in which the employee wants nothing (D-100)' }),
+  ),
+  flexibleBag: euros,
+  topBag: euros,
+  userBag: euros,
+  companyBag: amountOrPercent,
+  products: Type.Array(refTo(profileProductSchema)),
+  employeeTax: refTo(taxTableSchema),
+  productTax: mapOf(refTo(productTaxSchema), { description: 'By category alias (D-22)' }),
+  simulations: mapOf(refTo(simulationSchema), { description: 'The bags of each open plan year, by year' }),
+  family: Type.Array(refTo(familyMemberSchema)),
+  cart: Type.Array(refTo(contractSchema)),
+  contracts: Type.Array(refTo(contractSchema)),
+  company: refTo(companySchema),
+  today: Type.String({ format: 'date', description: "Madrid date of the product's clock" }),
+  joinedOn: Type.Optional(Type.String({ format: 'date', description: 'First day of work' })),
+  exitOn: Type.Optional(Type.String({ format: 'date', description: 'Last day of work' })),
+  enrollment: Type.Optional(refTo(enrollmentSchema)),
+})

@@ -1,0 +1,20 @@
+import Type from 'typebox'
+import { closed, noun, text, whole } from './parts.ts'
+
+/** What a login answers. */
+export const tokenSchema = noun('Token', { token: text })
+
+/** A challenge of the bot check, as the altcha widget takes it. */
+export const challengeSchema = noun('Challenge', {
+  parameters: closed({
+    algorithm: text,
+    nonce: text,
+    salt: text,
+    cost: whole,
+    keyLength: whole,
+    keyPrefix: text,
+    keySignature: Type.Optional(text),
+    expiresAt: Type.Optional(whole),
+  }),
+  signature: Type.Optional(text),
+})

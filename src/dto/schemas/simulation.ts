@@ -1,0 +1,51 @@
+import Type from 'typebox'
+import { contractItemSchema, details, sums } from './contract.ts'
+import { refusalSchema } from './error.ts'
+import { closed, euros, noun, nullable, refTo, year } from './parts.ts'
+
+/** The bags of a plan year as they travel, in euros (D-02). */
+export const simulationSchema = noun('Simulation', {
+  flexibleBag: euros,
+  topBag: euros,
+  available: euros,
+  availableTop: euros,
+  fixedSalary: nullable(euros),
+  companyBag: euros,
+  totalPrice: euros,
+  userBag: euros,
+  userBagLeft: Type.Number({ description: 'What is left of the userBag' }),
+  variableSalary: Type.Optional(
+    nullable(euros, { description: "The payroll's of this plan year, beside fixedSalary" }),
+  ),
+  isSalaryNewer: Type.Optional(
+    Type.Boolean({
+      description: "The payroll's salary is newer than the profile's: the calculator of the year takes it",
+    }),
+  ),
+  minimumWage: Type.Optional(
+    Type.Number({ description: 'Where the company keeps money pay above the legal minimum wage (D-91)' }),
+  ),
+})
+
+/** The answer of POST /simulations: the bags, and what the request would cost (D-39). */
+export const simulationAnswerSchema = noun('SimulationAnswer', {
+  ...simulationSchema.properties,
+  year,
+  quote: Type.Optional(
+    closed({
+      ...sums,
+      details,
+      items: Type.Array(refTo(contractItemSchema)),
+      refusals: Type.Array(refTo(refusalSchema)),
+    }),
+  ),
+})
+
+/** What a product would do to the payslip, in the reader's language, or why it cannot be had. */
+export const offerLineSchema = noun('OfferLine', {
+  kind: Type.Enum(['own', 'offer', 'refused']),
+  before: Type.String({
+    description: 'With which amount, and who pays the rest; empty of what the employee has, and of a refusal',
+  }),
+  ending: Type.String({ description: 'What the payslip does, or why not' }),
+})
