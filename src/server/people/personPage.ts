@@ -24,6 +24,7 @@ export async function personPage(context: OperationContext, employeeNumber: stri
     employeeNumber,
     name: fullName(row.first_name, row.last_name1, row.last_name2),
     email: row.email ?? '',
+    pendingEmail: plan.pendingEmail?.email ?? '',
     emailFault: row.email_fault ?? '',
     isActive: row.active,
     hasPassword: row.password_hash !== null,

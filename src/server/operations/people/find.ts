@@ -6,6 +6,12 @@ import { defineOperation } from '../operation.ts'
 /** Rows that a search answers at most. */
 const maxPeople = 100
 
+/** The address that waits to be confirmed. */
+const pendingEmail = sql<string | null>`(
+  select pending.email from email_changes as pending
+  where pending.tenant = employees.tenant and pending.employee_id = employees.id
+    and pending.used_at is null and pending.voided_at is null)`
+
 /** People by a part of their name, number, e-mail or DNI. */
 export default defineOperation({
   name: 'people find',
@@ -19,6 +25,7 @@ export default defineOperation({
         employeeNumber: Type.String(),
         name: Type.String(),
         email: Type.String(),
+        pendingEmail: Type.String(),
         emailFault: Type.String(),
         isActive: Type.Boolean(),
         exitOn: Type.String(),
@@ -40,11 +47,12 @@ export default defineOperation({
         'email_fault',
         'active',
         'exit_on',
+        pendingEmail.as('pending_email'),
       ])
       .where('tenant', 'in', ['', ...context.companies])
       .where(
         sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', employee_number, first_name, last_name1,
-          last_name2, email, personal_id))) > 0`,
+          last_name2, email, ${pendingEmail}, personal_id))) > 0`,
       )
       .orderBy('tenant')
       .orderBy('employee_number')
@@ -55,6 +63,7 @@ export default defineOperation({
       employeeNumber: row.employee_number,
       name: [row.first_name, row.last_name1, row.last_name2].filter(Boolean).join(' '),
       email: row.email ?? '',
+      pendingEmail: row.pending_email ?? '',
       emailFault: row.email_fault ?? '',
       isActive: row.active,
       exitOn: row.exit_on ?? '',

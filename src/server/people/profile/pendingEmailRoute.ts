@@ -1,5 +1,5 @@
 import { lockEmployee } from '../../platform/db/lockEmployee.ts'
-import { dropPendingEmail, pendingEmailOf } from '../../auth/emailChanges.ts'
+import { dropPendingEmails, pendingEmailOf } from '../../auth/emailChanges.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { describe, one } from '../../platform/http/openapi/describe.ts'
@@ -47,7 +47,7 @@ export const pendingEmailRoutes: RouteModule = (app, context) => {
     async ({ tenant, employee }) => {
       await db.transaction().execute(async (trx) => {
         await lockEmployee(trx, employee)
-        await dropPendingEmail(trx, employee)
+        await dropPendingEmails(trx, employee.tenant, [employee.id])
       })
       return profileOf(context, { tenant, employee })
     },
