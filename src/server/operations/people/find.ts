@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { addressFault, findPendingFaults } from '../../platform/mail/addressFaults.ts'
 import { oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -38,6 +39,7 @@ export default defineOperation({
     const rows = await context.db
       .selectFrom('employees')
       .select([
+        'id',
         'tenant',
         'employee_number',
         'first_name',
@@ -58,13 +60,15 @@ export default defineOperation({
       .orderBy('employee_number')
       .limit(maxPeople)
       .execute()
+    const pending = await findPendingFaults(context.db, context.companies)
+    const pendingOf = new Map(pending.map((each) => [each.employeeId, each]))
     const people = rows.map((row) => ({
       company: row.tenant,
       employeeNumber: row.employee_number,
       name: [row.first_name, row.last_name1, row.last_name2].filter(Boolean).join(' '),
       email: row.email ?? '',
       pendingEmail: row.pending_email ?? '',
-      emailFault: row.email_fault ?? '',
+      emailFault: addressFault(row.email_fault, pendingOf.get(row.id)),
       isActive: row.active,
       exitOn: row.exit_on ?? '',
     }))
