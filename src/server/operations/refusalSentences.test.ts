@@ -55,9 +55,8 @@ describe('the sentence of a refusal', () => {
     const wordsOf = (folder: string): Record<string, string> =>
       JSON.parse(readFileSync(`src/${folder}/messages/${language}.json`, 'utf8'))
     const pages = wordsOf('desk')
-    const sentences = ['server/platform/context', 'server/people'].flatMap((folder) =>
-      Object.values(wordsOf(folder)),
-    )
+    const folders = ['server/platform/context', 'server/people']
+    const sentences = folders.flatMap((folder) => Object.values(wordsOf(folder)))
     const found = (pattern: RegExp) => sentences.flatMap((each) => [...each.matchAll(pattern)])
     const named = found(/[«"]([^«»"]+)[»"] \(([a-z]+ [a-z]+)[^)]*\)/g).filter(
       ([, , command]) => pages[`op.${command}`],
