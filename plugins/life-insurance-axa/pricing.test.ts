@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { examplePeople, quote, requestItems, type QuoteRequest } from '#sdk'
-import { coverages, type CoverageKey } from './coverages.ts'
+import { coverages, eachCoverage, type CoverageKey } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 import example from './example.ts'
 import axa from './index.ts'
@@ -11,15 +11,7 @@ const { request } = example
 const [row] = request.tables['life-axa'] as [{ startMonth: number; coverages: Required<CoverageRates> }]
 
 /** A combination at every bound: each capital as large as the rules let it be. */
-const atBounds: Required<Pick<AxaDetails, CoverageKey>> = {
-  fallcc: 60_000,
-  falla: 60_000,
-  fallac: 60_000,
-  ipacc: 60_000,
-  ipaa: 60_000,
-  ipaac: 60_000,
-  ginv: 60_000,
-}
+const atBounds = eachCoverage(() => 60_000)
 
 function ask(details: Partial<AxaDetails>, given: Partial<QuoteRequest> = {}) {
   return quote(axa, { ...request, details: { fallcc: 60_000, ...details }, ...given })
