@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { quote, requestItems } from '#sdk'
 import { courseSchema, documentation } from './documentation.ts'
-import example from './example.ts'
-import formation from './index.ts'
 
-const { request } = example
 const invoice = (month?: number) => ({ file: 'factura.pdf', ...(month !== undefined && { month }) })
-
-describe('formation', () => {
-  it('costs what was typed for each month', () => {
-    const items = requestItems(request.modality.id, { months: [3, 4, 5], amountCents: 9_999 })
-    expect(quote(formation, { ...request, items })).toMatchObject({ priceCents: 29_997, refusals: [] })
-  })
-
-  it('takes all that is available and not a cent more', () => {
-    expect(quote(formation, { ...request, availableCents: 60_000 }).refusals).toEqual([])
-    expect(quote(formation, { ...request, availableCents: 59_999 }).refusals).toMatchObject([
-      { code: 'price_over_error', params: { overCents: 1 } },
-    ])
-  })
-
-  it('is read-only in force', () => {
-    expect(formation.editableInForce).toBe(false)
-  })
-})
 
 describe('the documentation of a course', () => {
   it('demands every one of its fields, whatever the modality asks', () => {
