@@ -182,7 +182,7 @@ describe('POST /contracts/repeat', () => {
         ...benefit,
         id: 'gone',
         name: { es: 'Abono' },
-        product: { ...benefit.product, category: { alias: category, name: { es: 'Otra' } } },
+        product: { ...benefit.product, category: { alias: category, name: { es: 'Otra' }, isDefault: true } },
       }
       await server.database.db
         .updateTable('contracts')
