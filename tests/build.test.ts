@@ -3,6 +3,7 @@ import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { validators } from 'virtual:forms/validators'
 import { describe, expect, it } from 'vitest'
 import { coreForms } from '../src/domain/forms/profileForms.ts'
+import { allSteps } from '../src/domain/benefit/flow.ts'
 import { pickSchema } from '../src/domain/benefit/formSchema.ts'
 
 describe('the build', () => {
@@ -24,9 +25,9 @@ describe('the build', () => {
         ['details', benefit?.details],
         ['itemDetails', benefit?.itemDetails],
         ['documentation', benefit?.documentation?.schema],
-        ...Object.entries(benefit?.steps ?? {}).map(([step, fields]): [string, object] => [
-          `details/${step}`,
-          pickSchema(benefit?.details ?? {}, fields),
+        ...(benefit ? allSteps(benefit.flow) : []).map(({ name, meta }): [string, object] => [
+          `details/${name}`,
+          pickSchema(benefit?.details ?? {}, meta.fields ?? []),
         ]),
       ]
       const offered = shown.filter(([, schema]) => schema)

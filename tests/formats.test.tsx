@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { bundleAlone } from '../src/tools/build/bundleAlone.ts'
 import { compileValidators } from '../src/tools/build/compileValidators.ts'
 import type { FormSchema } from '../src/domain/benefit/formSchema.ts'
+import { stepsFlow } from '../src/domain/benefit/flow.ts'
 import { exampleModality } from '../src/domain/examples/exampleRequest.ts'
 import { toModalityDto } from '../src/dto/modalityDto.ts'
 import { api } from '../src/portal/api/api.ts'
@@ -92,7 +93,7 @@ async function open(format: string, field: FormSchema) {
     ...pets,
     id: alias,
     details,
-    steps: { form: ['field'] },
+    flow: stepsFlow([{ name: 'form', fields: ['field'] }]),
     messages: { es: words, en: words },
   }
   const modality = exampleModality({

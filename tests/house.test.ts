@@ -21,6 +21,7 @@ import { loosePackages, undeclaredPackages, unneededPackages, type Manifest } fr
 import { impureReads } from './house/purity.ts'
 import { readSource } from './house/source.ts'
 import { loweredCrossings, mapperCalls, unitCrossings } from './house/units.ts'
+import { wireReaders } from './house/wireReaders.ts'
 
 const paths = ['src', 'plugins', 'tests'].flatMap((folder) => listFiles(folder))
 const sources = paths.filter(isCode).map((path) => readSource(join(root, path), path))
@@ -38,6 +39,10 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 describe('the doors between the rooms', () => {
   it('let a file open only what its room lists', () => {
     expect(sources.flatMap(openedDoors)).toEqual([])
+  })
+
+  it('let no file of the server but routes and known ones open what travels', () => {
+    expect(wireReaders(sources)).toEqual([])
   })
 
   it('list no package that their room has stopped opening', () => {
@@ -137,8 +142,10 @@ describe('the files of src, plugins and tests', () => {
   })
 
   it('export a default only where a file is discovered, or opened when it is needed', () => {
-    const discovered =
-      /^(plugins\/[^/]+\/(index\.ts|example\.ts|portal\.tsx|server\.ts)|tests\/(browser|support)\/.*)$/
+    const folders = String.raw`(plugins/[^/]+|src/tools/new/template)`
+    const discovered = new RegExp(
+      `^(${folders}/(index\\.ts|example\\.ts|portal\\.tsx|server\\.ts)|tests/(browser|support)/.*)$`,
+    )
     const operations = /^src\/server\/operations\/[^/]+\//
     const lazy = new Set(
       sources.flatMap(({ path, imports }) =>
@@ -185,7 +192,8 @@ describe('the messages', () => {
 /** A category that an implementer added reads its own table as often as it likes. */
 function isAddedCategory(path: string): boolean {
   const [folder, category = ''] = path.split('/')
-  return folder === 'plugins' && !ownCategories.includes(category)
+  const isTemplate = path.startsWith('src/tools/new/template/')
+  return isTemplate || (folder === 'plugins' && !ownCategories.includes(category))
 }
 
 function isMessages(path: string): boolean {

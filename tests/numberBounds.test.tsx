@@ -85,7 +85,7 @@ const numbers = await Promise.all(
     const benefit = await openFolder(folder)
     const validators = (await folder.validators()).validators as Record<string, object>
     const own = (await folder.portal?.())?.default as PortalParts | undefined
-    return Object.entries(benefit.steps).flatMap(([step, fields]) =>
+    return allSteps(benefit.flow).flatMap(({ name: step, meta: { fields = [] } }) =>
       fields.flatMap((name) => {
         const schema = benefit.details.properties?.[name] as FormSchema | undefined
         if ((schema?.type !== 'number' && schema?.type !== 'integer') || schema.readOnly) return []

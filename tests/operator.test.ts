@@ -174,7 +174,7 @@ describe('npm run operator', () => {
     const { code, faults } = await run('people', 'import', '--company', 'acme')
     expect([code, faults[0]]).toEqual([
       1,
-      'expected a file, such as --people, got an object with nothing in it',
+      'expected a file, such as people, got an object with nothing in it',
     ])
   })
 

@@ -23,6 +23,7 @@ const described = {
     'AmountCaps',
     'CountedUnit',
     'Documentation',
+    'Step',
     'StepMeta',
     'FormChange',
     'BenefitExample',

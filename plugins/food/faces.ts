@@ -17,7 +17,7 @@ export const countsPerFace = {
 export function facesOf({ faceValuesCents = [] }: Modality): CountedUnit[] {
   return faceValuesCents.map((cents, index) => ({
     key: `face${index + 1}`,
-    valueCents: cents !== undefined && cents > 0 ? cents : undefined,
+    valueCents: cents !== null && cents > 0 ? cents : undefined,
   }))
 }
 

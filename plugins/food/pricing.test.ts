@@ -64,7 +64,7 @@ describe('vouchers', () => {
   })
 
   it('with a malformed face value send the employee to the administrator and add nothing', () => {
-    for (const wrong of [0, -100, undefined]) {
+    for (const wrong of [0, -100, null]) {
       const answer = askVouchers({ face1: 1 }, { ...vouchers, faceValuesCents: [wrong, 1_100] })
       expect([wrong, codesOf(answer.refusals), answer.priceCents]).toEqual([wrong, ['faceFormat'], 0])
     }

@@ -6,7 +6,6 @@ import { price } from './pricing.ts'
 export default defineBenefit({
   id: 'health-insurance',
   details,
-  steps: { company: ['provider'], product: ['product'], family: [] },
   flow,
   amount: 'priced',
   months: 'range',

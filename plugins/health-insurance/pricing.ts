@@ -1,12 +1,11 @@
 import {
   coveredAtItsAge,
   personPriceCents,
+  priceEach,
   refuse,
-  type Modality,
   type PriceResult,
   type QuoteRequest,
   type Refusal,
-  type RequestedItem,
 } from '#sdk'
 import type { HealthDetails } from './details.ts'
 
@@ -15,30 +14,19 @@ import type { HealthDetails } from './details.ts'
  * groups (D-17). With `allSupplementary` every person takes all of them with the main benefit (D-53).
  */
 export function price(request: QuoteRequest<HealthDetails>): PriceResult {
-  const pricing: PriceResult = { items: [], refusals: strayChoices(request) }
-  request.items.forEach(({ personId, monthIndex, benefitId }, index) => {
-    const person = request.people.find(({ id }) => id === personId)
-    // Who is not in the family, and what is not offered, is refused by the core for every category.
-    if (!person) return
-    for (const benefit of takenWith(request, benefitId)) {
-      const priceCents = personPriceCents(benefit, person)
-      if (priceCents !== undefined)
-        pricing.items.push({ personId, monthIndex, benefitId: benefit.id, priceCents })
-      const refusal = coveredAtItsAge(person, { modality: benefit })
-      if (refusal) pricing.refusals.push({ ...refusal, path: `/items/${index}/familyId` })
-    }
-  })
-  return pricing
-}
-
-/** The modalities that one requested item stands for. */
-function takenWith(
-  { modality, supplementaries }: QuoteRequest<HealthDetails>,
-  benefitId: RequestedItem['benefitId'],
-): Modality[] {
-  if (modality.allSupplementary === 'yes')
-    return benefitId === modality.id ? [modality, ...supplementaries] : []
-  return [modality, ...supplementaries].filter(({ id }) => id === benefitId)
+  const offered = [request.modality, ...request.supplementaries]
+  const { items, refusals } = priceEach(
+    request,
+    ({ person, modality, at }) => {
+      const refusal = coveredAtItsAge(person, { modality })
+      return refusal ? { ...refusal, path: `${at}/familyId` } : personPriceCents(modality, person)
+    },
+    ({ benefitId }) => {
+      if (request.modality.allSupplementary !== 'yes') return offered.filter(({ id }) => id === benefitId)
+      return benefitId === request.modality.id ? offered : []
+    },
+  )
+  return { items, refusals: [...strayChoices(request), ...refusals] }
 }
 
 /** The steps' choices must be those of the modality that is priced. */

@@ -1,6 +1,5 @@
 import { defineBenefit } from '#sdk'
 import { breakdown } from './breakdown.ts'
-import { coverages } from './coverages.ts'
 import { details } from './details.ts'
 import { price } from './pricing.ts'
 import { rateTable, rateTableRow } from './rates.ts'
@@ -8,7 +7,6 @@ import { rateTable, rateTableRow } from './rates.ts'
 export default defineBenefit({
   id: 'life-insurance-axa',
   details,
-  steps: { form: coverages.map(({ key }) => key) },
   amount: 'once',
   tables: { [rateTable]: rateTableRow },
   price,

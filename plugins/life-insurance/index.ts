@@ -7,7 +7,6 @@ import { rateTable, rateTableRow } from './rates.ts'
 export default defineBenefit({
   id: 'life-insurance',
   details,
-  steps: { form: ['death', 'disability'] },
   amount: 'once',
   tables: { [rateTable]: rateTableRow },
   price,

@@ -1,4 +1,4 @@
-import { defineBenefit, refuse } from '#sdk'
+import { defineBenefit, refuse, stepsFlow } from '#sdk'
 import { defaultYears, details } from './details.ts'
 import { exemptCents, price } from './pricing.ts'
 
@@ -6,7 +6,9 @@ import { exemptCents, price } from './pricing.ts'
 export default defineBenefit({
   id: 'renting',
   details,
-  steps: { form: ['vehicleValue', 'feeWithoutVAT', 'feeWithVAT', 'years', 'privateUse'] },
+  flow: stepsFlow([
+    { name: 'form', fields: ['vehicleValue', 'feeWithoutVAT', 'feeWithVAT', 'years', 'privateUse'] },
+  ]),
   amount: 'priced',
   eligible: ({ vehicleGranted }) => (vehicleGranted ? undefined : refuse('vehicleNotGranted')),
   price,

@@ -1,4 +1,11 @@
-import { firstDayOfMonth, refuse, type PricedItem, type PriceResult, type QuoteRequest } from '#sdk'
+import {
+  firstDayOfMonth,
+  priceEach,
+  refuse,
+  type PricedItem,
+  type PriceResult,
+  type QuoteRequest,
+} from '#sdk'
 import { amountsOf, defaultYears, minYears, type RentingDetails } from './details.ts'
 
 /**
@@ -10,12 +17,7 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
   const { years = defaultYears, renewed = false } = details
   const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
   return {
-    items: items.map(({ personId, monthIndex, benefitId }) => ({
-      personId,
-      monthIndex,
-      benefitId,
-      priceCents,
-    })),
+    items: priceEach(request, () => priceCents).items,
     refusals: [
       ...(feeWithoutVatCents > priceCents
         ? [refuse('feeOrder', { maxCents: priceCents }, '/details/feeWithoutVAT')]

@@ -33,6 +33,10 @@ for (const [id, flags] of Object.entries(chosen))
   execFileSync(process.execPath, [program, 'benefit', id, ...flags.split(' ')], { env })
 
 describe('npm run new -- benefit', () => {
+  it('copies a template that is a category and keeps every promise itself', async () => {
+    expect(await brokenPromises(fileURLToPath(new URL('../tools/new/template', import.meta.url)))).toEqual([])
+  })
+
   it('writes a category that keeps every promise as it is', async () => {
     expect(await brokenPromises(folder)).toEqual([])
   })

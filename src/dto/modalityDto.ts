@@ -11,8 +11,8 @@ import {
 import type { modalitySchema, productSchema, productTaxSchema } from './schemas/modality.ts'
 
 /**
- * A modality as it travels and as a contract's row remembers it (spec 3): the fields of the tenant's file in
- * euros, with product, provider and supplementaries.
+ * A modality as it travels (spec 3): the fields of the tenant's file in euros, with product, provider and
+ * supplementaries.
  */
 export type ModalityDto = Static<typeof modalitySchema>
 
@@ -31,7 +31,7 @@ export function modalityFromDto(dto: ModalityDto): Modality {
   }
 }
 
-/** A modality as it is answered, and as a contract's row keeps it. */
+/** A modality as it is answered. */
 export function toModalityDto(modality: Modality): ModalityDto {
   const { minAmountCents, workingPriceCents, defaultPriceCents, priceForFamilyCents, ...rest } = modality
   const { ageGroup, ageGroupForFamily, contributionPrice, contributionCompany, faceValuesCents, ...others } =
@@ -99,7 +99,7 @@ const ageGroupDto = ({ priceCents, ...ages }: NonNullable<Modality['ageGroup']>[
 })
 
 /** A value that is no amount stays none: an empty text, about which the employee sees a message (FOO-06). */
-function faceValuesDto(values: readonly (number | undefined)[]): Pick<FileModality, 'numberOfFace'> {
-  const named = values.map((cents, at) => [`faceValue${at + 1}`, cents === undefined ? '' : toEuros(cents)])
+function faceValuesDto(values: readonly (number | null)[]): Pick<FileModality, 'numberOfFace'> {
+  const named = values.map((cents, at) => [`faceValue${at + 1}`, cents === null ? '' : toEuros(cents)])
   return { numberOfFace: values.length, ...Object.fromEntries(named) }
 }

@@ -10,6 +10,7 @@ export type {
   FlowInput,
   FormChange,
   MonthChoice,
+  Step,
   StepMeta,
 } from '../domain/benefit/declaration.ts'
 export type { ContractBreakdown, ReadableContract } from '../domain/benefit/breakdowns.ts'
@@ -26,9 +27,11 @@ export type {
   Sibling,
   TableRow,
 } from '../domain/benefit/quoteRequest.ts'
+export type { PersonMonth } from '../domain/benefit/pricing.ts'
 export type { Refusal } from '../domain/kernel/refusal.ts'
 
 export { defineBenefit } from '../domain/benefit/defineBenefit.ts'
+export { stepsFlow } from '../domain/benefit/flow.ts'
 export { emptyForm } from '../domain/benefit/formSchema.ts'
 export { firstDayOfMonth } from '../domain/kernel/calendar.ts'
 export { centsOf, parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
@@ -49,6 +52,7 @@ export {
   maxUnits,
   personPriceCents,
   personPricing,
+  priceEach,
   typedPricing,
   unitPricing,
   workingPriceCents,

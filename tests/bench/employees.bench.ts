@@ -109,8 +109,8 @@ const copies = `
     select $1, id, 'hash of ' || id, now() + interval '1 day' from buyer),
   bought as (
     insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year,
-      status, signed, price_cents, final_price_cents, details, purchased_at)
-    select $1, buyer.id, category, product_id, plan_type, benefit_id, benefit, year, status, signed,
+      state, price_cents, final_price_cents, details, purchased_at)
+    select $1, buyer.id, category, product_id, plan_type, benefit_id, benefit, year, state,
       price_cents, final_price_cents, details, purchased_at
     from buyer cross join (select * from contracts where tenant = $1 and employee_id = $2 limit 1) as model
     returning id, employee_id),

@@ -100,8 +100,8 @@ async function copies(
        from copied cross join employee_bags where employee_id = $3 and year = 2026
      ), bought as (
        insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year,
-         status, signed, price_cents, final_price_cents, details, purchased_at)
-       select 'acme', copied.id, category, product_id, plan_type, benefit_id, benefit, year, status, signed,
+         state, price_cents, final_price_cents, details, purchased_at)
+       select 'acme', copied.id, category, product_id, plan_type, benefit_id, benefit, year, state,
          price_cents, final_price_cents, details, purchased_at
        from copied cross join contracts where contracts.id = $4
        returning id

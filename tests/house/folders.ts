@@ -17,6 +17,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'quote',
     'contract',
     'tax',
+    'description',
     'payroll',
     'forms',
     'company',

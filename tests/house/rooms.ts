@@ -185,6 +185,11 @@ const core: readonly Room[] = [
     testOpens: ['tests/support/*'],
   },
   {
+    rule: 'the template of a plugin sees its own folder and the SDK',
+    files: /^src\/tools\/new\/template\//,
+    opens: ['src/tools/new/template/*', '#sdk'],
+  },
+  {
     rule: 'the tools open the domain, the server and the build tools, and not the portal',
     files: /^src\/tools\//,
     opens: [...rules, 'src/server/*', 'src/tools/*', 'virtual:*', 'node:*', 'computed'],
@@ -356,7 +361,6 @@ const tests: readonly Room[] = [
       'react-router-dom',
       'smtp-server',
       'vitest',
-      'xstate',
     ],
   },
   {

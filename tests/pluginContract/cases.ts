@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { casesFaults, type BenefitCase } from '../../src/domain/examples/cases.ts'
+import type { Fault } from '../../src/domain/kernel/fault.ts'
 import type { BenefitPromise } from './promise.ts'
 
 export const itsCases: BenefitPromise = {
@@ -12,7 +13,7 @@ export const itsCases: BenefitPromise = {
     } catch (error) {
       return [`cases.json: expected JSON, and ${(error as Error).message}`]
     }
-    return file === undefined ? [] : casesFaults(benefit, example.request, file)
+    return file === undefined ? [] : sentences(casesFaults(benefit, example.request, file))
   },
 }
 
@@ -28,8 +29,10 @@ export function caseNames(folder: string): string[] {
 
 /** What is wrong with one case. */
 export function caseFaults(loaded: Parameters<BenefitPromise['faults']>[0], name: string): string[] {
-  return casesFaults(loaded.benefit, loaded.example.request, readCases(loaded.folder), name)
+  return sentences(casesFaults(loaded.benefit, loaded.example.request, readCases(loaded.folder), name))
 }
+
+const sentences = (faults: Fault[]): string[] => faults.map(({ message }) => `cases.json: ${message}`)
 
 function readCases(folder: string): unknown {
   const file = join(folder, 'cases.json')

@@ -8,7 +8,7 @@ import type { BenefitPromise } from './promise.ts'
 export const takenByThePortal: BenefitPromise = {
   title: 'is declared as the portal takes it, under the name of its folder',
   faults: ({ name, benefit, example }) => {
-    const faults = validateBenefit(benefit, name)
+    const faults = validateBenefit(benefit, name).map(({ message }) => message)
     const { alias } = example.request.modality.product.category
     return alias === benefit.id ? faults : [...faults, `its example is of the category "${alias}"`]
   },

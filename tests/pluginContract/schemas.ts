@@ -23,7 +23,7 @@ export const ownExample: BenefitPromise = {
         tableFaults(name, row, request.tables[name]),
       ),
     ]
-    return [...faults, ...exampleFaults(benefit, example)]
+    return [...faults, ...exampleFaults(benefit, example).map(({ message }) => message)]
   },
 }
 

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import ts from 'typescript'
-import { stepsOf } from '../../src/domain/examples/flowFaults.ts'
 import { domainMessages } from '../../src/domain/messages/index.ts'
 import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import { languages, type Messages } from '../../src/domain/kernel/language.ts'
-import { oneStepFlow } from '../../src/domain/benefit/defineBenefit.ts'
+import { stepTitles } from '../../src/domain/benefit/flow.ts'
 import { quote } from '../../src/domain/quote/quote.ts'
 import type { Refusal } from '../../src/domain/kernel/refusal.ts'
 import { refusalSentence } from '../../src/domain/messages/refusalSentence.ts'
@@ -43,7 +42,7 @@ function neededIds(loaded: LoadedBenefit): string[] {
   return [
     ...fieldIds('details', benefit.details),
     ...fieldIds('documentation', benefit.documentation.schema),
-    ...(benefit.flow === oneStepFlow ? [] : stepsOf(benefit.flow).map(({ meta }) => meta?.title ?? 'steps')),
+    ...stepTitles(benefit.flow),
     ...(breakdownOf(loaded)?.columns.map(({ title }) => title) ?? []),
     ...sources
       .filter(({ path }) => !path.endsWith('.test.ts'))

@@ -199,6 +199,15 @@ async function newChild(
   return member.id
 }
 
+/** Gives a contract a modality that its catalogue does not have. */
+export async function withdrawModality({ database }: TestServer, id: string, changes = {}): Promise<void> {
+  await database.pool.query(
+    `update contracts set benefit_id = 'gone',
+       benefit = jsonb_set(benefit, '{modality}', benefit -> 'modality' || $2) where id = $1`,
+    [id, { ...changes, id: 'gone' }],
+  )
+}
+
 /** A request for the monthly card in these months (0 to 11), each at the same amount in euros. */
 export function card(
   months: number[],

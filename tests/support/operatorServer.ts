@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib'
-import { buildOperatorApp } from '../../src/server/operations/app/operatorApp.ts'
+import { buildOperatorApp } from '../../src/server/start/operator-app/operatorApp.ts'
 import { checkAnswers, type AnswerFaults } from './checkAnswers.ts'
 import { createContractServer, type ContractServer } from './contractServer.ts'
 import { runForAcme } from './operations.ts'

@@ -92,7 +92,7 @@ function spentIn(contracts: readonly StoredContract[], year: number): Spent {
   for (const contract of contracts.filter((each) => each.year === year)) {
     const { status, signed, plan_type: plan } = contract
     const own = ownTerms(contract)
-    const usesUserBag = contract.benefit.userBag === true
+    const usesUserBag = contract.benefit.modality.userBag === true
     if (status === 'cancelled' && signed) {
       const items = chargedItems(contract)
       const contributed = sum(items.map((item) => item.contributed))
@@ -134,7 +134,7 @@ function bagFaults({ contracts, bags, profile, fixedSalaryCents }: Look): string
 
 /** Items add up to every sum; what the company or the user bag pays is not charged to a bag. */
 function sumFaults(contract: StoredContract): string[] {
-  const usesUserBag = contract.benefit.userBag === true
+  const usesUserBag = contract.benefit.modality.userBag === true
   return [ownTerms(contract), pendingTerms(contract)].flatMap((terms) => {
     if (!terms) return []
     const { items, price, contributed, userBag, final } = terms

@@ -47,12 +47,12 @@ export function ownTerms(contract: StoredContract): Terms {
 /** The terms that wait beside those in force: of a change, not of an end. */
 export function pendingTerms({ edit }: StoredContract): Terms | undefined {
   if (!edit || edit.kind === 'cancellation') return undefined
-  const items = edit.items.map((item) => ({
-    person: item.familyId,
-    month: item.month,
+  const items = edit.items.items.map((item) => ({
+    person: item.personId,
+    month: item.monthIndex,
     benefit: item.benefitId,
-    price: cents(item.price),
-    contributed: cents(item.contributedPrice ?? 0),
+    price: item.priceCents,
+    contributed: item.contributedCents,
     details: item.details,
   }))
   return { ...sumsOf(edit), items }

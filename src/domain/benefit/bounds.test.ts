@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundFaults, numbersBeyond } from './bounds.ts'
+import { boundFaults as findBoundFaults, numbersBeyond } from './bounds.ts'
 import type { FormSchema } from './formSchema.ts'
 
 const form = (properties: FormSchema['properties'], more: FormSchema = {}): FormSchema => ({
@@ -9,6 +9,9 @@ const form = (properties: FormSchema['properties'], more: FormSchema = {}): Form
 })
 const whole = { type: 'integer', minimum: 0, maximum: 10 } as const
 const money = { type: 'number', format: 'money', minimum: 1, maximum: 100 } as const
+
+const boundFaults = (name: string, schema: FormSchema): string[] =>
+  findBoundFaults(name, schema).map(({ message }) => message)
 
 describe('a number of a form', () => {
   it.each<[string, FormSchema, string]>([

@@ -1,3 +1,4 @@
+import { faultAt, type Fault as ValueFault } from '../kernel/fault.ts'
 import { toCents } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { FormSchema } from './formSchema.ts'
@@ -6,21 +7,29 @@ import type { FormSchema } from './formSchema.ts'
 const largest = { money: 10_000_000, number: Number.MAX_SAFE_INTEGER }
 
 /**
- * A sentence for each number of a form that is not bounded on both sides, or further than the portal counts.
+ * A fault for each number of a form that is not bounded on both sides, or further than the portal counts.
  * Nobody could say beside the field what may be typed.
  */
-export function boundFaults(name: string, schema: FormSchema): string[] {
+export function boundFaults(name: string, schema: FormSchema): ValueFault[] {
   return [...numbersOf(schema)].flatMap(([path, { minimum, exclusiveMinimum, maximum, format }]) => {
     const field = `the field "${path}" of "${name}"`
+    const place = path.split('.').flatMap((step) => ['properties', step])
     const most = format === 'money' ? largest.money : largest.number
     const lacking = [
       ...(minimum === undefined && exclusiveMinimum === undefined ? ['a "minimum"'] : []),
       ...(maximum === undefined ? ['a "maximum"'] : []),
     ]
     if (lacking.length > 0)
-      return [`expected of ${field} ${lacking.join(' and ')}: write the least and the most that is taken`]
+      return [
+        faultAt(
+          place,
+          `expected of ${field} ${lacking.join(' and ')}: write the least and the most that is taken`,
+        ),
+      ]
     if (maximum !== undefined && !(maximum <= most))
-      return [`expected of ${field} a "maximum" of at most ${most}, got ${maximum}`]
+      return [
+        faultAt([...place, 'maximum'], `expected of ${field} a "maximum" of at most ${most}, got ${maximum}`),
+      ]
     return []
   })
 }

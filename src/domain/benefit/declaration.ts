@@ -114,8 +114,6 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   details: FormSchema
   /** What one item of the schedule holds (counts per face). */
   itemDetails?: FormSchema
-  /** Field names of `details` shown by each step of the flow, by step name. */
-  steps?: Record<string, readonly string[]>
   documentation?: Documentation
   /** Whether a person may be covered: undefined when yes, else why not. Left out: only the employee. */
   covers?: (person: Person, request: QuoteRequest<Details>) => Refusal | undefined
@@ -151,9 +149,9 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
     employee: Pick<EmployeeFacts, 'privateUsePercent'>,
   ) => number
   /**
-   * A flat machine whose states carry `meta: StepMeta`, with the events NEXT, BACK and RESET, the input
-   * `FlowInput` and one final state; `defineBenefit` gives the one step. Its action `discardContract` is
-   * named by the machine and provided by the core: going back throws the working contract away (spec 4).
+   * The steps of the form: `stepsFlow([...])`, or a flat machine whose states carry `meta: StepMeta`, with
+   * the events NEXT, BACK and RESET, the input `FlowInput` and one final state. Left out: one step. The core
+   * provides the action `discardContract`: a way back throws the working contract away (spec 4).
    */
   flow?: AnyStateMachine
   /** An edit that costs more than is available is refused and goes back to the values before it (LIF-05). */
@@ -174,10 +172,22 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   breakdown: (contract: ReadableContract<Details>) => ContractBreakdown
 }
 
-/** What a step of a flow asks the core to draw. */
+/** One step of `stepsFlow`; its title is the message `steps.<name>`. */
+export type Step = {
+  /** The state of the machine; `form` alone where there is one step. */
+  name: string
+  /** Fields of `details` that the step shows. */
+  fields: readonly string[]
+  /** Whether an employee passes the step. Left out: nobody does. */
+  skip?: (input: FlowInput) => boolean
+}
+
+/** What a step of a flow draws. */
 export type StepMeta = {
   /** Message id of the step's name, in the benefit's messages. */
   title: string
+  /** Fields of `details` that the step shows. Left out: none. */
+  fields?: readonly string[]
   /** Draw the schedule (people, months, amounts) in this step. */
   schedule?: boolean
 }

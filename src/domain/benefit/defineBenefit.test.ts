@@ -1,9 +1,9 @@
-import { initialTransition, transition } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { exampleModality, examplePeople, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { quote } from '../quote/quote.ts'
 import { breakdownByMonth, breakdownByPerson } from './breakdowns.ts'
-import { defineBenefit, oneStepFlow, wrapFunctions } from './defineBenefit.ts'
+import { defineBenefit, wrapFunctions } from './defineBenefit.ts'
+import { allSteps, stepsFlow } from './flow.ts'
 import { emptyForm } from './formSchema.ts'
 
 const modality = exampleModality({ id: 'offer', category: 'pets', name: { es: 'Oferta' } })
@@ -18,13 +18,14 @@ describe('a minimal declaration', () => {
     expect(benefit.covers(examplePeople.spouse, request)?.code).toBe('employeeOnly')
   })
 
-  it('has one step with every field in it', () => {
+  it('has one step with every field that is not read-only, people and months', () => {
     const details = {
       type: 'object',
-      properties: { name: { type: 'string' }, chip: { type: 'string' } },
+      properties: { name: { type: 'string' }, chip: { type: 'string' }, since: { readOnly: true } },
     } as const
-    expect(defineBenefit({ ...minimal, details }).steps).toEqual({ form: ['name', 'chip'] })
-    expect(benefit.flow).toBe(oneStepFlow)
+    expect(allSteps(defineBenefit({ ...minimal, details }).flow)).toEqual([
+      { name: 'form', meta: { title: 'steps.form', fields: ['name', 'chip'], schedule: true } },
+    ])
   })
 
   it('asks for nothing, offers the months one by one, and cannot be edited in force', () => {
@@ -62,24 +63,15 @@ describe('a minimal declaration', () => {
 
 it('what a declaration gives itself stays', () => {
   const caps = { monthCents: () => 5, yearCents: 7 }
-  const benefit = defineBenefit({ ...minimal, caps, steps: { one: [] }, breakdown: breakdownByPerson })
-  expect([benefit.caps, benefit.steps, benefit.breakdown]).toEqual([caps, { one: [] }, breakdownByPerson])
+  const flow = stepsFlow([{ name: 'one', fields: [] }])
+  const benefit = defineBenefit({ ...minimal, caps, flow, breakdown: breakdownByPerson })
+  expect([benefit.caps, benefit.flow, benefit.breakdown]).toEqual([caps, flow, breakdownByPerson])
 })
 
 it('a price that is paid once takes one start month and has no price of its own', () => {
   const price = () => ({ items: [], refusals: [] })
   expect(defineBenefit({ id: 'pets', amount: 'once', price })).toMatchObject({ months: 'start', price })
   expect(defineBenefit({ id: 'pets', amount: 'once' } as never).price).toBeUndefined()
-})
-
-it('the flow of a simple benefit is one page with its schedule, done after it, and back with a reset', () => {
-  const [form] = initialTransition(oneStepFlow, { providers: 1 })
-  expect(form.value).toBe('form')
-  expect(Object.values(form.getMeta())).toEqual([{ title: 'steps.form', schedule: true }])
-  const [done] = transition(oneStepFlow, form, { type: 'NEXT' })
-  expect([done.value, done.status]).toEqual(['done', 'done'])
-  expect(transition(oneStepFlow, form, { type: 'RESET' })[0].value).toBe('form')
-  expect(form.can({ type: 'RESET' })).toBe(true)
 })
 
 it('a breakdown is the category’s own where it declares one', () => {

@@ -1,15 +1,8 @@
-import { setup } from 'xstate'
 import type { Language, Messages } from '../kernel/language.ts'
 import { breakdownByMonth, breakdownByPerson } from './breakdowns.ts'
 import { employeeOnly } from './eligible.ts'
-import type {
-  AmountKind,
-  BenefitDeclaration,
-  Documentation,
-  FlowEvent,
-  FlowInput,
-  StepMeta,
-} from './declaration.ts'
+import type { AmountKind, BenefitDeclaration, Documentation } from './declaration.ts'
+import { stepsFlow } from './flow.ts'
 import { emptyForm, type DataOf, type FormSchema } from './formSchema.ts'
 import { pricingByAmount, workingPriceCents } from './pricing.ts'
 
@@ -27,7 +20,7 @@ type BenefitInput<Schema extends FormSchema> = Omit<DeclarationOf<Schema>, LeftO
 
 /** A declaration with nothing left out: what the core works with. */
 export type Benefit = BenefitDeclaration &
-  Required<Pick<BenefitDeclaration, 'caps' | 'covers' | 'documentation' | 'flow' | 'steps' | 'tables'>> & {
+  Required<Pick<BenefitDeclaration, 'caps' | 'covers' | 'documentation' | 'flow' | 'tables'>> & {
     /**
      * Whether `breakdown` is the category's own, which then shows its fields too. The server wraps functions,
      * so that they can no longer be compared.
@@ -39,19 +32,6 @@ export type Benefit = BenefitDeclaration &
      */
     messages: Partial<Record<Language, Messages>>
   }
-
-/** The flow of a benefit that needs no steps: everything on one page. */
-export const oneStepFlow = setup({
-  types: { input: {} as FlowInput, events: {} as FlowEvent, meta: {} as StepMeta },
-}).createMachine({
-  id: 'oneStep',
-  initial: 'form',
-  on: { RESET: '.form' },
-  states: {
-    form: { meta: { title: 'steps.form', schedule: true }, on: { NEXT: 'done' } },
-    done: { type: 'final' },
-  },
-})
 
 type AnyFunction = (...input: unknown[]) => unknown
 
@@ -87,8 +67,8 @@ const byModality: Documentation = {
 /**
  * Completes a category's declaration: nothing to fill in, months chosen one by one (a start month where the
  * price is paid once), the price that follows from `amount`, no edit in force, the employee only, one step
- * with every field in it, documentation as the modality asks, at most `workingPrice` a month, laid out month
- * by month (person by person where it covers somebody else).
+ * with every field that is not read-only, documentation as the modality asks, at most `workingPrice` a month,
+ * laid out month by month (person by person where it covers somebody else).
  */
 export function defineBenefit<const Schema extends FormSchema = typeof emptyForm>(
   input: BenefitInput<Schema>,
@@ -99,12 +79,11 @@ export function defineBenefit<const Schema extends FormSchema = typeof emptyForm
     details: emptyForm,
     documentation: byModality,
     editableInForce: false,
-    flow: oneStepFlow,
+    flow: stepsFlow([{ name: 'form', fields: askedFields(input.details) }]),
     breakdown: input.covers ? breakdownByPerson : breakdownByMonth,
     messages: {},
     months: amount === 'once' ? 'start' : 'chosen',
     price: amount === 'once' ? undefined : pricingByAmount(input),
-    steps: { form: Object.keys(input.details?.properties ?? {}) },
     tables: {},
     ...input,
     hasOwnBreakdown: input.breakdown !== undefined,
@@ -113,4 +92,8 @@ export function defineBenefit<const Schema extends FormSchema = typeof emptyForm
   // The core keeps declarations of all details in one list. Details are validated with the schema of their
   // declaration before one of its functions gets them.
   return completed as unknown as Benefit
+}
+
+function askedFields({ properties = {} }: FormSchema = {}): string[] {
+  return Object.keys(properties).filter((name) => properties[name]?.readOnly !== true)
 }

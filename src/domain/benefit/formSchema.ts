@@ -101,6 +101,21 @@ export function unknownRequired(schema: FormSchema): string | undefined {
   return unknown === undefined ? undefined : suggested(unknown, fields)
 }
 
+/** The steps to the first entry of a schema that a test takes; `parent` is the key that the entry lies in. */
+export function findInSchema(
+  schema: unknown,
+  isSought: (key: string, value: unknown, parent: string | undefined) => boolean,
+  path: string[] = [],
+): string[] | undefined {
+  if (typeof schema !== 'object' || schema === null) return undefined
+  for (const [key, value] of Object.entries(schema)) {
+    if (isSought(key, value, path.at(-1))) return [...path, key]
+    const within = findInSchema(value, isSought, [...path, key])
+    if (within) return within
+  }
+  return undefined
+}
+
 /** The fields of a form, those that its conditions add included. */
 function fieldsOf({ properties = {}, allOf = [], then, else: otherwise }: FormSchema): string[] {
   const parts = [...allOf, then, otherwise].filter((part) => part !== undefined)

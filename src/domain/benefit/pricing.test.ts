@@ -4,10 +4,12 @@ import {
   maxUnits,
   personPriceCents,
   personPricing,
+  priceEach,
   pricingByAmount,
   typedPricing,
   unitPricing,
 } from './pricing.ts'
+import { refuse } from '../kernel/refusal.ts'
 import { coveredAtItsAge } from './eligible.ts'
 
 const modality = exampleModality({
@@ -54,6 +56,41 @@ describe('the price that follows from the amount', () => {
   it('is nothing where nothing is sold or the category prices itself', () => {
     expect(pricingByAmount({ amount: 'none' })(request)).toEqual({ items: [], refusals: [] })
     expect(pricingByAmount({ amount: 'once' })(request)).toEqual({ items: [], refusals: [] })
+  })
+})
+
+describe('the price of each requested month', () => {
+  const dental = exampleModality({ id: 'dental', category: 'pets', name: {} })
+  const asked = { ...request, supplementaries: [dental] }
+
+  it('is the cents or the refusal of the category for the person, the month and the modality', () => {
+    const items = [
+      ...requestItems('m', { people: [0, 1], months: [3, 4] }),
+      ...requestItems('dental', { months: [3] }),
+    ]
+    expect(
+      priceEach({ ...asked, items }, ({ person, modality, monthIndex, at }) => {
+        if (modality === dental) return undefined
+        return person.id === 1 && monthIndex === 4 ? refuse('noRate', {}, `${at}/month`) : 100 + monthIndex
+      }),
+    ).toEqual({
+      items: [
+        { personId: 0, monthIndex: 3, benefitId: 'm', priceCents: 103 },
+        { personId: 0, monthIndex: 4, benefitId: 'm', priceCents: 104 },
+        { personId: 1, monthIndex: 3, benefitId: 'm', priceCents: 103 },
+      ],
+      refusals: [{ code: 'noRate', params: {}, path: '/items/3/month' }],
+    })
+  })
+
+  it('may be that of several modalities for one item', () => {
+    const items = requestItems('m', { months: [3] })
+    const priced = priceEach(
+      { ...asked, items },
+      () => 0,
+      () => [modality, dental],
+    )
+    expect(priced.items.map(({ benefitId }) => benefitId)).toEqual(['m', 'dental'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { AgeGroup, Modality } from '../catalogue/modality.ts'
-import { refuse } from '../kernel/refusal.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { AmountKind, CountedUnit } from './declaration.ts'
 import type { PricedItem, PriceResult, QuoteRequest, RequestedItem } from './quoteRequest.ts'
 import type { Person } from '../kernel/person.ts'
@@ -44,14 +44,42 @@ export function unitPricing(request: QuoteRequest<unknown>, units: readonly Coun
 
 /** Each item costs what its modality costs the person a month, in cents (D-17). */
 export function personPricing(request: QuoteRequest<unknown>): PriceResult {
-  const items = request.items.flatMap(({ personId, monthIndex, benefitId }): PricedItem[] => {
+  return priceEach(request, ({ person, modality }) => personPriceCents(modality, person))
+}
+
+/** A requested month of a person, with the modality that is priced. */
+export type PersonMonth = {
+  person: Person
+  modality: Modality
+  /** 0 January to 11 December. */
+  monthIndex: number
+  /** The address of the item, which a refusal begins with: `/items/0`. */
+  at: string
+}
+
+/**
+ * The prices of all requested months: `priceOf` answers the cents of one, or why it has no price; undefined
+ * where the core refuses it. A person or a modality that the request lacks is left to the core.
+ * `modalitiesOf` are the modalities that an item stands for; left out, its own.
+ */
+export function priceEach<Details>(
+  request: QuoteRequest<Details>,
+  priceOf: (month: PersonMonth) => number | Refusal | undefined,
+  modalitiesOf: (item: RequestedItem) => readonly Modality[] = ({ benefitId }) =>
+    [request.modality, ...request.supplementaries].filter(({ id }) => id === benefitId),
+): PriceResult {
+  const pricing: PriceResult = { items: [], refusals: [] }
+  request.items.forEach((item, index) => {
+    const { personId, monthIndex } = item
     const person = request.people.find(({ id }) => id === personId)
-    const benefit = [request.modality, ...request.supplementaries].find(({ id }) => id === benefitId)
-    // A person without a price, and one who is not of the family, is refused by the core.
-    const priceCents = person && benefit && personPriceCents(benefit, person)
-    return priceCents === undefined ? [] : [{ personId, monthIndex, benefitId, priceCents }]
+    for (const modality of person ? modalitiesOf(item) : []) {
+      const price = priceOf({ person: person!, modality, monthIndex, at: `/items/${index}` })
+      if (typeof price === 'object') pricing.refusals.push(price)
+      else if (price !== undefined)
+        pricing.items.push({ personId, monthIndex, benefitId: modality.id, priceCents: price })
+    }
   })
-  return { items, refusals: [] }
+  return pricing
 }
 
 /**

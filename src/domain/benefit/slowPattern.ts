@@ -1,4 +1,5 @@
-import type { FormSchema } from './formSchema.ts'
+import { faultAt, type Fault } from '../kernel/fault.ts'
+import { findInSchema, type FormSchema } from './formSchema.ts'
 
 /**
  * Why a regular expression may take more than linear time on a hostile text, or undefined (promises 39 and
@@ -32,23 +33,16 @@ function withoutClasses(source: string): string {
 }
 
 /**
- * "has the pattern ^(a+)+$, which may take very long: ..." for the first such pattern of a schema, or
- * undefined.
+ * "has the pattern ^(a+)+$, which may take very long: ..." for the first such pattern of a schema, with its
+ * place, or undefined.
  */
-export function slowPatternOf(schema: FormSchema): string | undefined {
-  for (const pattern of patternsOf(schema)) {
-    const why = slowPattern(pattern)
-    if (why) return `has the pattern ${pattern}, which may take very long: ${why}`
-  }
-  return undefined
-}
-
-function patternsOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { pattern, patternProperties } = value as { pattern?: unknown; patternProperties?: object }
-  return [
-    ...(typeof pattern === 'string' ? [pattern] : []),
-    ...Object.keys(patternProperties ?? {}),
-    ...Object.values(value).flatMap(patternsOf),
-  ]
+export function slowPatternOf(schema: FormSchema): Fault | undefined {
+  let message = ''
+  const path = findInSchema(schema, (key, value, parent) => {
+    const pattern = key === 'pattern' ? value : parent === 'patternProperties' ? key : undefined
+    const why = typeof pattern === 'string' ? slowPattern(pattern) : undefined
+    if (why) message = `has the pattern ${String(pattern)}, which may take very long: ${why}`
+    return why !== undefined
+  })
+  return path && faultAt(path, message)
 }

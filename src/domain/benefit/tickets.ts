@@ -27,7 +27,6 @@ type TicketDetails = DataOf<typeof ticketForm>
  */
 export const tickets = {
   details: ticketForm,
-  steps: { form: ['ticketCount', 'ticketNumber'] },
   amount: 'counted',
   months: 'first',
   price: ticketPricing,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import type { ContractBreakdown } from './breakdowns.ts'
 import { defineBenefit } from './defineBenefit.ts'
+import { stepsFlow } from './flow.ts'
 import type { PriceResult } from './quoteRequest.ts'
 import {
   breakdownFault,
@@ -14,7 +15,9 @@ import {
 
 const messages = { es: {}, ca: {}, en: {}, pt: {} }
 const pets = { ...defineBenefit({ id: 'pets', amount: 'typed' }), messages }
-const faults = (changes: object): string[] => validateBenefit({ ...pets, ...changes }, 'pets')
+const sentences = (declared: unknown): string[] =>
+  validateBenefit(declared, 'pets').map(({ message }) => message)
+const faults = (changes: object): string[] => sentences({ ...pets, ...changes })
 
 describe('a declaration', () => {
   it('with its name and its amount has no fault', () => {
@@ -89,20 +92,17 @@ describe('a declaration', () => {
   })
 
   it('shows in its steps what its form has', () => {
-    const steps = { form: ['chip'] }
+    const flow = stepsFlow([{ name: 'form', fields: ['chip'] }])
     const sentence = 'expected in the step "form" a field of "details" (none), got "chip"'
-    expect(faults({ steps, details: { properties: { chip: { type: 'string' } } } })).toEqual([])
-    expect(
-      faults({ steps: { form: ['chip'] }, details: { properties: { ship: { type: 'string' } } } }),
-    ).toEqual(['expected in the step "form" a field of "details" (ship), got "chip", did you mean "ship"?'])
-    expect(faults({ steps: { from: [] } })).toEqual([
-      'expected a "flow" with the steps that "steps" names (from), got none',
+    expect(faults({ flow, details: { properties: { chip: { type: 'string' } } } })).toEqual([])
+    expect(faults({ flow, details: { properties: { ship: { type: 'string' } } } })).toEqual([
+      'expected in the step "form" a field of "details" (ship), got "chip", did you mean "ship"?',
     ])
-    expect(faults({ steps })).toEqual([sentence])
+    expect(faults({ flow })).toEqual([sentence])
     const two = { properties: { ship: { type: 'string' }, crew: { type: 'string' } } }
-    expect(faults({ steps, details: two })[0]).toContain('a field of "details" (ship, crew), got "chip"')
-    expect(faults({ steps, details: {}, documentation: undefined })).toEqual([sentence])
-    expect(faults({ steps, details: undefined })).toEqual(['expected a JSON Schema "details"', sentence])
+    expect(faults({ flow, details: two })[0]).toContain('a field of "details" (ship, crew), got "chip"')
+    expect(faults({ flow, details: {}, documentation: undefined })).toEqual([sentence])
+    expect(faults({ flow, details: undefined })).toEqual(['expected a JSON Schema "details"', sentence])
   })
 
   it.each(['array', 'boolean', 'integer', 'null', 'number', 'string'])(
@@ -124,32 +124,22 @@ describe('a declaration', () => {
     expect(faults({ caps: { monthCents: 5 } })).toEqual(['expected "monthCents" to be a function, got 5'])
   })
 
-  it('names in its steps those of its flow that are not its end', () => {
+  it('may have a machine of its own, and says its steps there alone', () => {
     const flow = setup({}).createMachine({
       id: 'own',
       initial: 'one',
       states: { one: { on: { NEXT: 'two' } }, two: { on: { NEXT: 'done' } }, done: { type: 'final' } },
     })
-    expect(faults({ flow, steps: { one: [], two: [] } })).toEqual([])
-    expect(faults({ flow, steps: { one: [], twos: [], done: [] } })).toEqual([
-      'expected in "steps" a step of the flow (one, two), got "twos", did you mean "two"?',
-      'expected in "steps" a step of the flow (one, two), got "done", did you mean "one"?',
-    ])
-    expect(faults({ steps: { form: [], more: [] } })).toEqual([
-      'expected a "flow" with the steps that "steps" names (form, more), got none',
-    ])
+    expect(faults({ flow })).toEqual([])
+    expect(faults({ flow, steps: { one: [] } })).toEqual(['expected a key of a declaration, got "steps"'])
   })
 
   it('is the default export of its folder', () => {
-    expect(validateBenefit(undefined, 'pets')).toEqual([
+    expect(sentences(undefined)).toEqual([
       'expected "export default defineBenefit({ ... })", got no such export',
     ])
-    expect(validateBenefit('pets', 'pets')).toEqual([
-      'expected "export default defineBenefit({ ... })", got string',
-    ])
-    expect(validateBenefit(null, 'pets')).toEqual([
-      'expected "export default defineBenefit({ ... })", got object',
-    ])
+    expect(sentences('pets')).toEqual(['expected "export default defineBenefit({ ... })", got string'])
+    expect(sentences(null)).toEqual(['expected "export default defineBenefit({ ... })", got object'])
   })
 })
 
@@ -255,8 +245,11 @@ describe('a schema', () => {
 it('the forms of a declaration are its own and one for each step', () => {
   const chip = { type: 'string' } as const
   const details = { type: 'object', properties: { chip, name: chip } } as const
-  const steps = { one: ['chip'], all: ['chip', 'name'] } as never
-  expect(formSchemasOf(defineBenefit({ id: 'pets', amount: 'typed', details, steps }))).toEqual({
+  const flow = stepsFlow([
+    { name: 'one', fields: ['chip'] },
+    { name: 'all', fields: ['chip', 'name'] },
+  ])
+  expect(formSchemasOf(defineBenefit({ id: 'pets', amount: 'typed', details, flow }))).toEqual({
     details,
     documentation: { type: 'object', properties: {}, additionalProperties: false },
     'details/one': { type: 'object', properties: { chip } },

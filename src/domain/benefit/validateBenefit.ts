@@ -1,11 +1,13 @@
 import Ajv from 'ajv'
 import { suggested } from '../kernel/closestMatch.ts'
+import { faultAt, type Fault } from '../kernel/fault.ts'
 import { formats } from '../kernel/formats.ts'
 import { languages } from '../kernel/language.ts'
 import { boundFaults } from './bounds.ts'
 import { valueFaults } from './declaredValues.ts'
-import { oneStepFlow, type Benefit } from './defineBenefit.ts'
-import { pickSchema, unknownRequired, type FormSchema } from './formSchema.ts'
+import type { Benefit } from './defineBenefit.ts'
+import { allSteps } from './flow.ts'
+import { findInSchema, pickSchema, unknownRequired, type FormSchema } from './formSchema.ts'
 import { slowPatternOf } from './slowPattern.ts'
 import { isAmountCents, largestCents } from '../kernel/money.ts'
 import type { ContractBreakdown } from './breakdowns.ts'
@@ -17,38 +19,46 @@ const maxLevels = 20
 const maxItems = 5000
 
 /**
- * What keeps a declaration out of the portal, a sentence each; none when it may serve. `declared` is what the
- * folder exports, with its messages; `folder` is the folder's name. The build, the server and the suite ask
- * this one function (promises 39 to 41). `isCompiled`: the build has compiled its schemas, so that they are
- * not compiled again.
+ * What keeps a declaration out of the portal, with its place in the declaration; none when it may serve.
+ * `declared` is what the folder exports, with its messages; `folder` is the folder's name. The build, the
+ * server and the suite ask this one function (promises 39 to 41). `isCompiled`: the build has compiled its
+ * schemas, so that they are not compiled again.
  */
-export function validateBenefit(declared: unknown, folder: string, { isCompiled = false } = {}): string[] {
+export function validateBenefit(declared: unknown, folder: string, { isCompiled = false } = {}): Fault[] {
   if (typeof declared !== 'object' || declared === null) {
     const got = declared === undefined ? 'no such export' : typeof declared
-    return [`expected "export default defineBenefit({ ... })", got ${got}`]
+    return [faultAt([], `expected "export default defineBenefit({ ... })", got ${got}`)]
   }
   const benefit = declared as Benefit
   const faults = unknownKeys(declared)
   if (benefit.id !== folder)
-    faults.push(`expected id "${folder}", the name of its folder, got ${JSON.stringify(benefit.id)}`)
+    faults.push(
+      faultAt(['id'], `expected id "${folder}", the name of its folder, got ${JSON.stringify(benefit.id)}`),
+    )
   return [
     ...faults,
     ...valueFaults(benefit),
     ...messageFaults(benefit.messages),
     ...ownSchemas(benefit).flatMap(([name, schema]) => {
       const faults = schemaFaults(name, schema, { isCompiled })
-      return faults.length > 0 ? faults : boundFaults(name, schema)
+      const found = faults.length > 0 ? faults : boundFaults(name, schema)
+      return inside(name === 'documentation' ? [name, 'schema'] : [name], found)
     }),
-    ...Object.entries(benefit.tables ?? {}).flatMap(([name, row]) => schemaFaults(name, row, { isCompiled })),
+    ...Object.entries(benefit.tables ?? {}).flatMap(([name, row]) =>
+      inside(['tables', name], schemaFaults(name, row, { isCompiled })),
+    ),
     ...stepFaults(benefit),
   ]
 }
 
+const inside = (place: string[], faults: Fault[]): Fault[] =>
+  faults.map(({ path, message }) => faultAt([...place, ...path], message))
+
 /** The schemas of forms by the name their validators have; a step's is `details/<step>`. */
 export function formSchemasOf(benefit: Benefit): Record<string, FormSchema> {
-  const steps = Object.entries(benefit.steps).map(([step, fields]): [string, FormSchema] => [
-    `details/${step}`,
-    pickSchema(benefit.details, fields),
+  const steps = allSteps(benefit.flow).map(({ name, meta }): [string, FormSchema] => [
+    `details/${name}`,
+    pickSchema(benefit.details, meta.fields ?? []),
   ])
   return Object.fromEntries([...ownSchemas(benefit), ...steps])
 }
@@ -57,54 +67,69 @@ export function formSchemasOf(benefit: Benefit): Record<string, FormSchema> {
  * What is wrong with a schema that a browser draws and validates with (promise 40): too deep, too large, with
  * a reference to the outside or a pattern that may take very long, or none that ajv takes.
  */
-export function schemaFaults(name: string, schema: unknown, { isCompiled = false } = {}): string[] {
-  if (typeof schema !== 'object' || schema === null) return [`expected a JSON Schema "${name}"`]
+export function schemaFaults(name: string, schema: unknown, { isCompiled = false } = {}): Fault[] {
+  if (typeof schema !== 'object' || schema === null) return [faultAt([], `expected a JSON Schema "${name}"`)]
   const fault = sizeFault(schema) ?? slowPatternOf(schema)
-  if (fault) return [`the schema "${name}" ${fault}`]
+  if (fault) return [faultAt(fault.path, `the schema "${name}" ${fault.message}`)]
   if (isCompiled) return []
+  const found = keywordFault(schema) ?? compileFault(schema)
+  return found ? [faultAt(found.path, `the schema "${name}": ${found.message}`)] : []
+}
+
+/** The first keyword whose value JSON Schema does not know, such as `type: 'text'`. */
+function keywordFault(schema: object): Fault | undefined {
+  if (compiler.validateSchema(schema)) return undefined
+  const { instancePath = '', message = 'is no JSON Schema', params } = compiler.errors?.[0] ?? {}
+  const path = instancePath.split('/').slice(1)
+  const got = path.reduce<unknown>(
+    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
+    schema,
+  )
+  const allowed = (params as { allowedValues?: string[] } | undefined)?.allowedValues
+  if (!allowed) return faultAt(path, `${path.join('.')} ${message}, got ${JSON.stringify(got)}`)
+  const value = typeof got === 'string' ? suggested(got, allowed) : JSON.stringify(got)
+  return faultAt(path, `expected at ${path.join('.')} one of ${allowed.join(', ')}, got ${value}`)
+}
+
+/** Why ajv does not compile a schema: a format or a reference that there is not, or its own words. */
+function compileFault(schema: object): Fault | undefined {
+  const known = { format: Object.keys(formats), keyword: Object.keys(compiler.RULES.keywords) }
   try {
-    if (!compiler.validateSchema(schema)) return [`the schema "${name}": ${keywordFault(schema)}`]
     compiler.compile(schema)
     const unknown = unknownRequired(schema)
-    return unknown ? [`the schema "${name}": expected in "required" a field, got ${unknown}`] : []
+    return unknown ? faultAt(['required'], `expected in "required" a field, got ${unknown}`) : undefined
   } catch (error) {
-    return [`the schema "${name}": ${compileFault(error)}`]
+    const message = error instanceof Error ? error.message : String(error)
+    const [, format] = /unknown format "([^"]+)"/.exec(message) ?? []
+    const [, keyword] = /unknown keyword: "([^"]+)"/.exec(message) ?? []
+    const [, reference] = /can't resolve reference (\S+)/.exec(message) ?? []
+    const path = findInSchema(
+      schema,
+      (key, value) =>
+        key === keyword ||
+        (key === 'format' && value === format) ||
+        (key === '$ref' && value === reference) ||
+        (key === 'pattern' && !isPattern(value)),
+    )
+    const sentence = format
+      ? `expected a format of the portal (${known.format.join(', ')}), got ${suggested(format, known.format)}`
+      : keyword
+        ? `expected a keyword of JSON Schema, got ${suggested(keyword, known.keyword)}`
+        : reference
+          ? `expected a part that the schema has, got the reference ${reference}`
+          : `cannot be compiled: ${message}`
+    return faultAt(path ?? [], sentence)
   } finally {
     compiler.removeSchema(schema)
   }
 }
 
-/** The first keyword whose value JSON Schema does not know, such as `type: 'text'`. */
-function keywordFault(schema: object): string {
-  const { instancePath = '', message = 'is no JSON Schema', params } = compiler.errors?.[0] ?? {}
-  const steps = instancePath.split('/').slice(1)
-  const got = steps.reduce<unknown>(
-    (value, step) => (value as Record<string, unknown> | undefined)?.[step],
-    schema,
-  )
-  const allowed = (params as { allowedValues?: string[] } | undefined)?.allowedValues
-  if (!allowed) return `${steps.join('.')} ${message}, got ${JSON.stringify(got)}`
-  const value = typeof got === 'string' ? suggested(got, allowed) : JSON.stringify(got)
-  return `expected at ${steps.join('.')} one of ${allowed.join(', ')}, got ${value}`
-}
-
-/** Why ajv does not compile a schema: a format or a reference that there is not, or its own words. */
-function compileFault(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const [, format] = /unknown format "([^"]+)"/.exec(message) ?? []
-  if (format !== undefined) {
-    const known = Object.keys(formats)
-    return `expected a format of the portal (${known.join(', ')}), got ${suggested(format, known)}`
+function isPattern(text: unknown): boolean {
+  try {
+    return Boolean(new RegExp(String(text), 'u'))
+  } catch {
+    return false
   }
-  const [, keyword] = /unknown keyword: "([^"]+)"/.exec(message) ?? []
-  if (keyword !== undefined) {
-    const known = Object.keys(compiler.RULES.keywords)
-    return `expected a keyword of JSON Schema, got ${suggested(keyword, known)}`
-  }
-  const [, reference] = /can't resolve reference (\S+)/.exec(message) ?? []
-  return reference === undefined
-    ? `cannot be compiled: ${message}`
-    : `expected a part that the schema has, got the reference ${reference}`
 }
 
 /** One for all schemas: each would compile the schema of schemas again, a quarter of the server's start. */
@@ -153,7 +178,6 @@ const fields: Record<keyof Benefit, true> = {
   id: true,
   details: true,
   itemDetails: true,
-  steps: true,
   documentation: true,
   covers: true,
   eligible: true,
@@ -175,19 +199,24 @@ const fields: Record<keyof Benefit, true> = {
 }
 
 /** A field that may be left out and is misspelt would be left out without a word. */
-function unknownKeys(declared: object): string[] {
+function unknownKeys(declared: object): Fault[] {
   return Object.keys(declared)
     .filter((key) => !Object.hasOwn(fields, key))
-    .map((key) => `expected a key of a declaration, got ${suggested(key, Object.keys(fields))}`)
+    .map((key) =>
+      faultAt([key], `expected a key of a declaration, got ${suggested(key, Object.keys(fields))}`),
+    )
 }
 
-function messageFaults(messages: unknown): string[] {
+function messageFaults(messages: unknown): Fault[] {
   const catalogues = (messages ?? {}) as Record<string, Record<string, unknown> | undefined>
   return languages.flatMap((language) => {
     const catalogue = catalogues[language]
-    if (typeof catalogue !== 'object' || catalogue === null) return [`expected messages in ${language}`]
+    if (typeof catalogue !== 'object' || catalogue === null)
+      return [faultAt(['messages', language], `expected messages in ${language}`)]
     const odd = Object.keys(catalogue).find((id) => typeof catalogue[id] !== 'string')
-    return odd === undefined ? [] : [`expected the message "${odd}" in ${language} to be a text`]
+    return odd === undefined
+      ? []
+      : [faultAt(['messages', language, odd], `expected the message "${odd}" in ${language} to be a text`)]
   })
 }
 
@@ -200,34 +229,35 @@ function ownSchemas({ details, itemDetails, documentation }: Benefit): [string, 
   return schemas.filter((each, at): each is [string, FormSchema] => at === 0 || each[1] !== undefined)
 }
 
-function stepFaults({ steps, details, flow }: Benefit): string[] {
-  const names = Object.entries(flow?.root?.states ?? {}).flatMap(([name, { type }]) =>
-    type === 'final' ? [] : [name],
-  )
-  const named = Object.keys(steps ?? {})
-  if (flow?.id === oneStepFlow.id && named.some((step) => !names.includes(step)))
-    return [`expected a "flow" with the steps that "steps" names (${named.join(', ')}), got none`]
+function stepFaults({ details, flow }: Benefit): Fault[] {
   const fields = Object.keys(details?.properties ?? {})
   const has = fields.join(', ') || 'none'
-  return Object.entries(steps ?? {}).flatMap(([step, shown]) => [
-    ...(names.length === 0 || names.includes(step)
-      ? []
-      : [`expected in "steps" a step of the flow (${names.join(', ')}), got ${suggested(step, names)}`]),
-    ...shown
+  const steps = flow?.root ? allSteps(flow) : []
+  return steps.flatMap(({ name, meta }) =>
+    (meta.fields ?? [])
       .filter((field) => !fields.includes(field))
-      .map(
-        (field) =>
-          `expected in the step "${step}" a field of "details" (${has}), got ` + suggested(field, fields),
-      ),
-  ])
+      .map((field) => {
+        const got = suggested(field, fields)
+        return faultAt(
+          ['flow', field],
+          `expected in the step "${name}" a field of "details" (${has}), got ${got}`,
+        )
+      }),
+  )
 }
 
-function sizeFault(schema: FormSchema): string | undefined {
-  if (depthOf(schema) > maxLevels) return `is nested deeper than ${maxLevels} levels`
-  const text = JSON.stringify(schema)
-  if (text.length > maxCharacters) return `has ${text.length} characters, expected at most ${maxCharacters}`
-  const reference = /"\$ref":"([^#"][^"]*)"/.exec(text)
-  return reference ? `refers to "${reference[1]}", expected a reference within itself` : undefined
+function sizeFault(schema: FormSchema): Fault | undefined {
+  if (depthOf(schema) > maxLevels) return faultAt([], `is nested deeper than ${maxLevels} levels`)
+  const { length } = JSON.stringify(schema)
+  if (length > maxCharacters)
+    return faultAt([], `has ${length} characters, expected at most ${maxCharacters}`)
+  let message = ''
+  const path = findInSchema(schema, (key, value) => {
+    const isOutside = key === '$ref' && typeof value === 'string' && value !== '' && !value.startsWith('#')
+    if (isOutside) message = `refers to "${value}", expected a reference within itself`
+    return isOutside
+  })
+  return path && faultAt(path, message)
 }
 
 function depthOf(value: unknown, level = 0): number {

@@ -14,6 +14,14 @@ export function contractName(
     .join(' · ')
 }
 
+/** Name of the product: what a contract is called in mails and documents. */
+export function productName(
+  { modality }: { modality: Pick<Modality, 'product'> },
+  language: Language,
+): string {
+  return localized(modality.product.name, language)
+}
+
 /**
  * The company a contract's detail names (DOC-15): who provides the benefit, as in the health wizard's step
  * "company"; the employer, whose name every contract would repeat, only where nobody else does.

@@ -68,10 +68,10 @@ export type Modality = {
   defaultPriceCents?: number
   priceForFamilyCents?: number
   /**
-   * Face values of vouchers, in order; undefined where the catalogue has no amount, which the employee sees
+   * Face values of vouchers, in order; null where the catalogue has no amount, which the employee sees
    * (FOO-06).
    */
-  faceValuesCents?: readonly (number | undefined)[]
+  faceValuesCents?: readonly (number | null)[]
   workingDays?: number
   healthType?: LocalizedText
   product: Product

@@ -4,7 +4,7 @@ import { afterSigning } from '../catalogue/enrollment.ts'
 import { cutOffDeadline, selectableMonths, type Employment } from '../catalogue/planMonths.ts'
 import { addDays } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
-import { changedMonths, type ComparedItem } from './contractChanges.ts'
+import { changedMonths, type ComparedItem } from './changedMonths.ts'
 
 /** Days after its sending on which a link may be used, the last one included (D-81). */
 const linkDays = 30

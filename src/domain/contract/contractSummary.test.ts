@@ -204,7 +204,7 @@ describe('what was filled in for a contract', () => {
     const details = { type: 'object', properties: { insurer, note: { type: 'string' } } } as const
     const messages = { es: { 'details.insurer': 'Aseguradora', 'details.note': 'Nota' } }
     expect(formatDetails({ insurer: 'axa', note: '' }, { messages, details }, reader)).toEqual([
-      { label: 'Nota', value: '—' },
+      { kind: 'detail', label: 'Nota', value: '—' },
     ])
   })
 
@@ -233,9 +233,5 @@ describe('what was filled in for a contract', () => {
       '10 de marzo de 2026',
       'mayo',
     ])
-  })
-
-  it('is left to the category where it reads its contracts itself', () => {
-    expect(summaryOf(agreed, { ...declaration, hasOwnBreakdown: true }, reader)).toEqual([])
   })
 })

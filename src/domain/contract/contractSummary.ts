@@ -15,14 +15,18 @@ import { translator } from '../messages/index.ts'
 import type { FormSchema } from '../benefit/formSchema.ts'
 
 /**
- * One thing agreed beside the amounts, to be read: "Dental" is "9,95 € al mes (Marta Vidal)", "Cheques" is "3
- * × 11 € al mes".
+ * One thing agreed, to be read: "Dental" is "9,95 € al mes (Marta Vidal)", "Cheques" is "3 × 11 € al mes".
+ * `kind` tells printers what to leave out.
  */
-export type Holding = { label: string; value: string }
+export type Fact = {
+  kind: 'party' | 'cover' | 'amount' | 'detail' | 'supplementary' | 'units'
+  label: string
+  value: string
+  isMain?: boolean
+}
 
 type SummaryTerms = { modality: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
-type SummaryBenefit = Pick<Benefit, 'messages' | 'units'> &
-  Partial<Pick<Benefit, 'details' | 'hasOwnBreakdown'>>
+type SummaryBenefit = Pick<Benefit, 'messages' | 'units'> & Partial<Pick<Benefit, 'details'>>
 /** Who reads: the language, and the names of the people. */
 export type Reader = {
   language: Language
@@ -30,33 +34,38 @@ export type Reader = {
   people: ReadonlyMap<number, string>
 }
 /** What one person's month holds of one thing; `id` is different for things of one name. */
-type Share = { id: string; label: string; personId: number; month: number; what: string; isNamed: boolean }
+type Share = Pick<Fact, 'kind' | 'label'> & {
+  id: string
+  personId: number
+  month: number
+  what: string
+  isNamed: boolean
+}
 
 /**
- * What a contract has beside its amount, wherever it is shown or signed: what the employee filled in, unless
- * the category lays it out itself, each person's supplementaries with their price, and what is counted,
- * with its value. Months are named where it is not in all months that are paid. `hasBenefitRows`: the months
- * beside it name each supplementary.
+ * What a contract has beside its amount: what the employee filled in, each person's supplementaries with
+ * their price, and what is counted, with its value. Months are named where it is not in all months that are
+ * paid.
  */
 export function contractSummary(
   agreed: SummaryTerms,
   declaration: SummaryBenefit | undefined,
   reader: Reader,
-  { hasBenefitRows = false } = {},
-): Holding[] {
+): Fact[] {
   const paidMonths = new Set(agreed.items.map(({ monthIndex }) => monthIndex)).size
   const alike = new Map<string, Share[]>()
   for (const share of [
-    ...(hasBenefitRows ? [] : supplementaryShares(agreed, reader.language)),
+    ...supplementaryShares(agreed, reader.language),
     ...unitShares(agreed, declaration, reader.language),
   ]) {
     const key = JSON.stringify([share.id, share.personId, share.what])
     alike.set(key, [...(alike.get(key) ?? []), share])
   }
-  const filledIn = declaration?.hasOwnBreakdown
-    ? []
-    : formatDetails(agreed.details ?? {}, declaration, reader).filter(({ value }) => value !== none)
-  return [...filledIn, ...[...alike.values()].flatMap((shares) => toSummaryLine(shares, paidMonths, reader))]
+  const filledIn = formatDetails(agreed.details ?? {}, declaration, reader)
+  return [
+    ...filledIn.filter(({ value }) => value !== none),
+    ...[...alike.values()].flatMap((shares) => toSummaryLine(shares, paidMonths, reader)),
+  ]
 }
 
 /** Stands where there is no value. */
@@ -71,7 +80,7 @@ export function formatDetails(
   details: Record<string, unknown>,
   declaration: (Pick<Benefit, 'messages'> & Partial<Pick<Benefit, 'details'>>) | undefined,
   { language, people }: Reader,
-): { label: string; value: string }[] {
+): Fact[] {
   const translate = translator(language, declaration?.messages[language])
   const named = (id: string): string | undefined => (translate(id) === id ? undefined : translate(id))
   return Object.entries(declaration?.details?.properties ?? {}).flatMap(([name, field]) => {
@@ -79,6 +88,7 @@ export function formatDetails(
     if (!label || field.readOnly || field.format === 'provider' || field.format === 'modality') return []
     return [
       {
+        kind: 'detail',
         label,
         value: detailText(details[name], field, {
           language,
@@ -90,14 +100,10 @@ export function formatDetails(
   })
 }
 
-function toSummaryLine(
-  shares: readonly Share[],
-  paidMonths: number,
-  { language, people }: Reader,
-): Holding[] {
+function toSummaryLine(shares: readonly Share[], paidMonths: number, { language, people }: Reader): Fact[] {
   const [first] = shares
   if (!first) return []
-  const { label, personId, what, isNamed } = first
+  const { kind, label, personId, what, isNamed } = first
   const name = isNamed ? (people.get(personId) ?? '') : ''
   const months =
     shares.length < paidMonths
@@ -108,7 +114,7 @@ function toSummaryLine(
       : ''
   const notes = [name, months].filter(Boolean).join(', ')
   const each = shares.length > 1 ? translator(language)('reading.aMonth', { what }) : what
-  return [{ label, value: notes ? `${each} (${notes})` : each }]
+  return [{ kind, label, value: notes ? `${each} (${notes})` : each }]
 }
 
 /** What is not the main modality, in the modality's order, for each person in the order of the family. */
@@ -120,6 +126,7 @@ function supplementaryShares({ modality, items }: SummaryTerms, language: Langua
   ).map(({ benefitId, personId, monthIndex, priceCents }) => {
     const name = localized(offered.find(({ id }) => id === benefitId)?.name, language)
     return {
+      kind: 'supplementary',
       id: benefitId,
       label: name || translator(language)('reading.other'),
       personId,
@@ -147,7 +154,17 @@ function unitShares(
         : []
     })
     return counted.length > 0
-      ? [{ id: 'units', label, personId, month: monthIndex, what: formatList(counted, language), isNamed }]
+      ? [
+          {
+            kind: 'units',
+            id: 'units',
+            label,
+            personId,
+            month: monthIndex,
+            what: formatList(counted, language),
+            isNamed,
+          },
+        ]
       : []
   })
 }

@@ -3,7 +3,7 @@ import { isEmployedIn, type Employment } from '../catalogue/planMonths.ts'
 import { ascending } from '../kernel/collections.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import type { ContractItem } from '../plan/contract.ts'
-import { changedMonths } from './contractChanges.ts'
+import { changedMonths } from './changedMonths.ts'
 
 /**
  * The months a contract keeps when its conditions are accepted (D-32): from the first month that is

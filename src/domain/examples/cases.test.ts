@@ -10,7 +10,8 @@ const request = exampleRequest({
   details: {},
   items: requestItems('plan', { months: [3, 4], amountCents: 5_000 }),
 })
-const faults = (...cases: object[]): string[] => casesFaults(saving, request, { cases })
+const faults = (...cases: object[]): string[] =>
+  casesFaults(saving, request, { cases }).map(({ message }) => message)
 
 describe('the cases of a category', () => {
   it('leave out what is as in the example', () => {
@@ -48,23 +49,23 @@ describe('the cases of a category', () => {
         { name: 'nobody', expected: { cents: 10_000 } },
       ),
     ).toEqual([
-      'cases.json: expected a name of its own, got "nobody" a second time',
       'the case "a cent more": expected 10001 cents, got 10000 cents',
       'the case "not refused": expected the refusal noRate, got 10000 cents',
       'the case "over": expected 10000 cents, got refused as price_over_error',
       'the case "nobody" covers person 1, whom "people" does not have',
+      'expected a name of its own, got "nobody" a second time',
     ])
   })
 
   it('name a fault of the file with its place', () => {
     expect(faults({ name: 'x', month: [3], expected: {} })).toEqual([
-      'cases.json cases.0.month: unknown key, did you mean "months"?',
-      'cases.json cases.0.expected: expected { "cents": 22500 } or { "refusal": "price_over_error" }, got ' +
+      'cases.0.month: unknown key, did you mean "months"?',
+      'cases.0.expected: expected { "cents": 22500 } or { "refusal": "price_over_error" }, got ' +
         'an object with nothing in it',
     ])
-    expect(faults()).toEqual(['cases.json cases: expected at least one entry, got a list of 0'])
+    expect(faults()).toEqual(['cases: expected at least one entry, got a list of 0'])
     expect(faults({ name: 'x', months: [12], expected: { cents: 1 } })).toEqual([
-      'cases.json cases.0.months.0: expected a whole number from 0 to 11, got 12',
+      'cases.0.months.0: expected a whole number from 0 to 11, got 12',
     ])
   })
 })

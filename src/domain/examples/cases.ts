@@ -1,5 +1,6 @@
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
+import { faultAt, type Fault } from '../kernel/fault.ts'
 import { largestCents } from '../kernel/money.ts'
 import type { Person, Relationship } from '../kernel/person.ts'
 import { quote } from '../quote/quote.ts'
@@ -75,30 +76,30 @@ export const casesSchema = closed('Cases worked by hand; each is a test.', ['cas
   ),
 })
 
-/** What is wrong with a parsed cases.json, as sentences; none where each case answers what was expected. */
-export function casesFaults(benefit: Benefit, request: QuoteRequest, file: unknown, only?: string): string[] {
+/** What is wrong with a parsed cases.json, with its place; none where each case answers what was expected. */
+export function casesFaults(benefit: Benefit, request: QuoteRequest, file: unknown, only?: string): Fault[] {
   const findings = validateValue(casesSchema, file)
   if (findings.length > 0)
-    return findings.map(
-      ({ path, message }) => ['cases.json', path.join('.')].filter(Boolean).join(' ') + `: ${message}`,
-    )
+    return findings.map(({ path, message }) => faultAt(path, [...dotted(path), message].join(': ')))
   const { cases } = file as { cases: BenefitCase[] }
-  const twice = cases.filter(({ name }, index) => cases.findIndex((each) => each.name === name) !== index)
-  return [
-    ...twice.map(({ name }) => `cases.json: expected a name of its own, got "${name}" a second time`),
-    ...cases
-      .filter(({ name }) => only === undefined || name === only)
-      .flatMap((each) => caseFault(benefit, request, each) ?? []),
-  ]
+  return cases.flatMap((each, index) => {
+    const isTwice = cases.findIndex(({ name }) => name === each.name) !== index
+    const message =
+      (isTwice && `expected a name of its own, got "${each.name}" a second time`) ||
+      ((only === undefined || each.name === only) && caseFault(benefit, request, each))
+    return message ? [faultAt(['cases', index], message)] : []
+  })
 }
 
+const dotted = (path: Fault['path']): string[] => (path.length > 0 ? [path.join('.')] : [])
+
 function caseFault(benefit: Benefit, example: QuoteRequest, each: BenefitCase): string | undefined {
+  const named = `the case "${each.name}"`
   const stray = each.covered?.find((place) => place >= (each.people ?? example.people).length)
-  if (stray !== undefined)
-    return `the case "${each.name}" covers person ${stray}, whom "people" does not have`
+  if (stray !== undefined) return `${named} covers person ${stray}, whom "people" does not have`
   const [odd] = validateValue(benefit.details, each.details ?? {}).filter(({ path }) => path.length > 0)
   if (odd && 'cents' in each.expected && each.details?.[String(odd.path[0])] !== undefined)
-    return `the case "${each.name}": details.${odd.path.join('.')}: ${odd.message}`
+    return `${named}: details.${odd.path.join('.')}: ${odd.message}`
   const { priceCents, refusals } = quote(benefit, caseRequest(example, each))
   const codes = refusals.map(({ code }) => code)
   const found = codes.length > 0 ? `refused as ${codes.join(', ')}` : `${priceCents} cents`
@@ -106,10 +107,10 @@ function caseFault(benefit: Benefit, example: QuoteRequest, each: BenefitCase): 
   if ('refusal' in expected)
     return codes.includes(expected.refusal)
       ? undefined
-      : `the case "${each.name}": expected the refusal ${expected.refusal}, got ${found}`
+      : `${named}: expected the refusal ${expected.refusal}, got ${found}`
   return codes.length === 0 && priceCents === expected.cents
     ? undefined
-    : `the case "${each.name}": expected ${expected.cents} cents, got ${found}`
+    : `${named}: expected ${expected.cents} cents, got ${found}`
 }
 
 /** The request of a case: the example's with what differs. */

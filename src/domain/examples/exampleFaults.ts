@@ -2,68 +2,108 @@ import type { BenefitExample } from '../benefit/declaration.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import type { ItemPlace, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
+import { faultAt, type Fault } from '../kernel/fault.ts'
 import { suggested } from '../kernel/closestMatch.ts'
 import { quote } from '../quote/quote.ts'
 import { validateValue } from '../company/files/validateTenantFile.ts'
+
+/** A fault of an example, or of the declaration that answers it. */
+export type ExampleFault = Fault & { file: 'example.ts' | 'index.ts' }
 
 /** What is wrong with an example, the first fault alone. A category without amounts costs nothing. */
 export function exampleFaults(
   benefit: Benefit,
   { request, priceCents: expectedCents }: BenefitExample,
-): string[] {
+): ExampleFault[] {
   const fault = requestFault(benefit, request) ?? answerFault(benefit, request)
   if (fault) return [fault]
   if (scheduleOf(benefit, request.modality).amount === 'none') return []
   const { items, details = request.details, priceCents, refusals } = quote(benefit, request)
   const refused = refusals.map(({ code, path }) => `${code} at "${path ?? ''}"`).join(', ')
-  if (refused) return [`expected its own example to be accepted, got it refused: ${refused}`]
+  if (refused) return [inExample([], `expected its own example to be accepted, got it refused: ${refused}`)]
   const odd = items.find((item) => !isAsked(benefit, request, item))
   if (odd)
     return [
-      'expected "price" to answer the persons and months of the request alone, got ' +
-        `person ${odd.personId} and month ${odd.monthIndex}`,
+      inIndex(
+        ['price'],
+        'expected "price" to answer the persons and months of the request alone, got ' +
+          `person ${odd.personId} and month ${odd.monthIndex}`,
+      ),
     ]
   if (priceCents !== expectedCents)
     return [
-      `expected its example to cost the ${expectedCents} cents of "priceCents", got ${priceCents} cents`,
+      inExample(
+        ['priceCents'],
+        `expected its example to cost the ${expectedCents} cents of "priceCents", got ${priceCents} cents`,
+      ),
     ]
   benefit.breakdown({ items, details, people: request.people, companyName: 'Acme', benefitNames: {} })
   benefit.nextYear?.(details)
   return []
 }
 
+const inExample = (path: Fault['path'], message: string): ExampleFault => ({
+  file: 'example.ts',
+  ...faultAt(path, message),
+})
+const inIndex = (path: Fault['path'], message: string): ExampleFault => ({
+  file: 'index.ts',
+  ...faultAt(path, message),
+})
+
 /** What an example asks that its category does not have: a modality, a table, a field. */
-function requestFault(benefit: Benefit, { modality, tables, details }: QuoteRequest): string | undefined {
+function requestFault(
+  benefit: Benefit,
+  { modality, tables, details }: QuoteRequest,
+): ExampleFault | undefined {
   const { alias } = modality.product.category
-  if (alias !== benefit.id) return `expected a modality of the category "${benefit.id}", got "${alias}"`
+  if (alias !== benefit.id)
+    return inExample(
+      ['request', 'modality', 'category'],
+      `expected a modality of the category "${benefit.id}", got "${alias}"`,
+    )
   const declared = Object.keys(benefit.tables)
   const table = Object.keys(tables).find((name) => !declared.includes(name))
   if (table !== undefined)
-    return (
+    return inExample(
+      ['request', 'tables', table],
       `expected a table that "tables" declares (${declared.join(', ') || 'none'}), ` +
-      `got ${suggested(table, declared)}`
+        `got ${suggested(table, declared)}`,
     )
   const [odd] = validateValue(benefit.details, details).filter(({ path }) => path.length > 0)
-  return odd && `the field "${odd.path.join('.')}" of its "details": ${odd.message}`
+  return (
+    odd &&
+    inExample(
+      ['request', 'details', ...odd.path],
+      `the field "${odd.path.join('.')}" of its "details": ${odd.message}`,
+    )
+  )
 }
 
 /** What the functions beside the price answer to an example, each a refusal or a yes or no. */
 function answerFault(
   { covers, documentation, eligible }: Benefit,
   request: QuoteRequest,
-): string | undefined {
+): ExampleFault | undefined {
   const { people, employee, siblings, modality } = request
   const refusals: [string, unknown][] = [
     ...people.map((person): [string, unknown] => ['covers', covers(person, request)]),
     ['eligible', eligible?.(employee, siblings, modality)],
   ]
   const odd = refusals.find(([, answer]) => answer !== undefined && !hasCode(answer))
-  if (odd) return `expected "${odd[0]}" to answer a refusal or undefined, got ${JSON.stringify(odd[1])}`
+  if (odd)
+    return inIndex(
+      [odd[0]],
+      `expected "${odd[0]}" to answer a refusal or undefined, got ${JSON.stringify(odd[1])}`,
+    )
   const asked = people.map((person): unknown => documentation.appliesTo?.(person, request) ?? true)
   const unclear = asked.find((answer) => typeof answer !== 'boolean')
   return unclear === undefined
     ? undefined
-    : `expected "appliesTo" to answer true or false, got ${JSON.stringify(unclear)}`
+    : inIndex(
+        ['documentation', 'appliesTo'],
+        `expected "appliesTo" to answer true or false, got ${JSON.stringify(unclear)}`,
+      )
 }
 
 function hasCode(answer: unknown): boolean {

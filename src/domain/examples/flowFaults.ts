@@ -1,101 +1,79 @@
 import { getNextSnapshot, initialTransition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
-import type { FlowEvent, StepMeta } from '../benefit/declaration.ts'
-import { oneStepFlow, type Benefit } from '../benefit/defineBenefit.ts'
+import type { FlowEvent } from '../benefit/declaration.ts'
+import type { Benefit } from '../benefit/defineBenefit.ts'
+import { allSteps, stepTitles } from '../benefit/flow.ts'
 import { suggested } from '../kernel/closestMatch.ts'
-import type { Messages } from '../kernel/language.ts'
+import { faultAt, type Fault } from '../kernel/fault.ts'
 import { domainMessages } from '../messages/index.ts'
-
-type Step = { name: string; isFinal: boolean; meta: StepMeta | undefined }
 
 const events = ['NEXT', 'BACK', 'RESET']
 
-/** The states of a flat machine. */
-export function stepsOf(flow: AnyStateMachine): Step[] {
-  return Object.entries(flow.root.states)
-    .map(([name, state]) => ({
-      name,
-      isFinal: state.type === 'final',
-      meta: state.meta as StepMeta | undefined,
-    }))
-    .filter(({ isFinal }) => !isFinal)
-}
-
-/** What keeps an employee from going through the steps of a form, a sentence each. */
-export function flowFaults({ flow, steps, details, amount, messages }: Benefit): string[] {
-  const all = stepsOf(flow)
+/** What keeps an employee from going through the steps of a form, each with its place in the declaration. */
+export function flowFaults({ flow, details, amount, messages }: Benefit): Fault[] {
+  const all = allSteps(flow)
+  const at = (step: string, message: string): Fault => faultAt(['flow', step], message)
   if (all.length === Object.keys(flow.root.states).length)
-    return ["expected a last step of type 'final', such as done: { type: 'final' }, got none"]
+    return [at('states', "expected a last step of type 'final', such as done: { type: 'final' }, got none")]
   const odd = flow.events.find((event) => !events.includes(event))
-  if (odd !== undefined) return [`expected the events ${events.join(', ')}, got ${suggested(odd, events)}`]
+  if (odd !== undefined)
+    return [at(odd, `expected the events ${events.join(', ')}, got ${suggested(odd, events)}`)]
   const reached = new Set<string>()
-  const faults = [0, 1, 2, 5].flatMap((providers) => walk(flow, providers, reached))
-  const shown = new Set(Object.values(steps).flat())
-  const unseen = (details.required ?? []).filter(
-    (field) => !shown.has(field) && !details.properties?.[field]?.readOnly,
-  )
+  const faults = [0, 1, 2, 5].flatMap((providers) => walkFaults(flow, providers, reached))
+  const shown = new Set(all.flatMap(({ meta }) => meta.fields ?? []))
+  const words = { ...domainMessages.es, ...messages.es }
+  const titles = Object.keys(messages.es ?? {}).filter((id) => id.startsWith('steps.'))
   return [
-    ...new Set([
-      ...faults,
-      ...all
-        .filter(({ name }) => !reached.has(name))
-        .map(({ name }) => `expected a way that leads to the step "${name}", got none`),
-      ...all
-        .filter(({ meta }) => !meta?.title)
-        .map(({ name }) => `expected a title in the meta of the step "${name}", got none`),
-      ...(amount === 'none' || all.some(({ meta }) => meta?.schedule)
-        ? []
-        : ['expected a step with "schedule: true" in its meta, which draws people and months, got none']),
-      ...unseen.map((field) => `expected a step that shows "${field}", which is required, got none`),
-      ...(flow.id === oneStepFlow.id ? [] : all).flatMap(({ meta }) =>
-        wordlessTitle(meta?.title, messages.es),
+    ...new Map(faults.map((fault) => [fault.message, fault])).values(),
+    ...all
+      .filter(({ name }) => !reached.has(name))
+      .map(({ name }) => at(name, `expected a way that leads to the step "${name}", got none`)),
+    ...all
+      .filter(({ meta }) => !meta.title)
+      .map(({ name }) => at(name, `expected a title in the meta of the step "${name}", got none`)),
+    ...(amount === 'none' || all.some(({ meta }) => meta.schedule)
+      ? []
+      : [
+          at(
+            'meta',
+            'expected a step with "schedule: true" in its meta, which draws people and months, got none',
+          ),
+        ]),
+    ...(details.required ?? [])
+      .filter((field) => !shown.has(field) && !details.properties?.[field]?.readOnly)
+      .map((field) => at(field, `expected a step that shows "${field}", which is required, got none`)),
+    ...stepTitles(flow)
+      .filter((title) => !(title in words))
+      .map((title) =>
+        at(title, `expected a message as the title of a step, got ${suggested(title, titles)}`),
       ),
-    ]),
   ]
 }
 
-/** The title of a step that is no message of the category or of the portal, such as `steps.form`. */
-function wordlessTitle(title: string | undefined, own: Messages = {}): string[] {
-  if (title === undefined || title in own || title in domainMessages.es) return []
-  const titles = Object.keys(own).filter((id) => id.startsWith('steps.'))
-  return [`expected a message as the title of a step, got ${suggested(title, titles)}`]
-}
-
-/** Every state that events can lead to, each tried forwards, backwards and back to the start. */
-function walk(flow: AnyStateMachine, providers: number, reached: Set<string>): string[] {
-  const [first] = initialTransition(flow, { providers })
-  const start = String(first.value)
-  const faults: string[] = []
-  const waiting = [first]
-  const seen = new Set<string>()
-  for (let snapshot = waiting.pop(); snapshot; snapshot = waiting.pop()) {
+/** What is wrong on the way from the first step to the end; the steps on it are added to `reached`. */
+function walkFaults(flow: AnyStateMachine, providers: number, reached: Set<string>): Fault[] {
+  let [snapshot]: [AnyMachineSnapshot, ...unknown[]] = initialTransition(flow, { providers })
+  const start = String(snapshot.value)
+  const faults: Fault[] = []
+  const walked = new Set<string>()
+  const missing = (event: string, goal: string, step: string): number =>
+    faults.push(
+      faultAt(['flow', step], `expected ${event} to lead to ${goal}, got no way from the step "${step}"`),
+    )
+  for (; snapshot.status !== 'done'; snapshot = next(flow, snapshot, 'NEXT')) {
     const step = String(snapshot.value)
-    if (seen.has(step) || snapshot.status === 'done') continue
-    seen.add(step)
+    if (walked.has(step)) {
+      missing('NEXT', 'the end', step)
+      break
+    }
+    walked.add(step)
     reached.add(step)
-    const stops = stopOf(flow, snapshot, 'NEXT', ({ status }) => status === 'done')
-    if (stops) faults.push(`expected NEXT to lead to the end, got no way from the step "${stops}"`)
-    const stays = stopOf(flow, snapshot, 'BACK', ({ value }) => value === start)
-    if (stays) faults.push(`expected BACK to lead to "${start}", got no way from the step "${stays}"`)
-    if (String(next(flow, snapshot, 'RESET').value) !== start)
-      faults.push(`expected RESET to lead to "${start}", got no way from the step "${step}"`)
-    waiting.push(next(flow, snapshot, 'NEXT'), next(flow, snapshot, 'BACK'))
+    let back: AnyMachineSnapshot = snapshot
+    for (let count = 0; count < walked.size && back.value !== start; count += 1)
+      back = next(flow, back, 'BACK')
+    if (back.value !== start) missing('BACK', `"${start}"`, String(back.value))
+    if (next(flow, snapshot, 'RESET').value !== start) missing('RESET', `"${start}"`, step)
   }
   return faults
-}
-
-/** The step where an event leads on no more; undefined where it leads there. */
-function stopOf(
-  flow: AnyStateMachine,
-  from: AnyMachineSnapshot,
-  type: FlowEvent['type'],
-  isThere: (snapshot: AnyMachineSnapshot) => boolean,
-): string | undefined {
-  let snapshot = from
-  for (let count = 0; count < 50; count += 1) {
-    if (isThere(snapshot)) return undefined
-    snapshot = next(flow, snapshot, type)
-  }
-  return String(snapshot.value)
 }
 
 function next(
@@ -103,7 +81,5 @@ function next(
   snapshot: AnyMachineSnapshot,
   type: FlowEvent['type'],
 ): AnyMachineSnapshot {
-  return snapshot.status === 'done'
-    ? snapshot
-    : (getNextSnapshot(flow, snapshot, { type }) as AnyMachineSnapshot)
+  return getNextSnapshot(flow, snapshot, { type }) as AnyMachineSnapshot
 }

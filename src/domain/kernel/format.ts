@@ -168,6 +168,14 @@ export function formatList(texts: readonly string[], language: Language): string
   return conjunction(language).format(texts.filter(Boolean))
 }
 
+/** "abril, mayo y julio": names of months by their index 0 to 11. */
+export function formatMonths(months: readonly number[], language: Language): string {
+  return formatList(
+    months.map((month) => monthName(month, language)),
+    language,
+  )
+}
+
 function dates(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
   return onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }))
 }

@@ -1,4 +1,5 @@
 export type Relationship = 'you' | 'child' | 'spouse' | 'domestic_partner'
+export type MaritalStatus = 'single' | 'married' | 'divorced' | 'widowed'
 
 /** A person whom a benefit may cover. The employee is always person 0 with relationship `you`. */
 export type Person = {

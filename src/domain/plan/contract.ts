@@ -1,6 +1,7 @@
 import type { ContractSums, PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
+import { firstDayOfMonth } from '../kernel/calendar.ts'
 import { ascending } from '../kernel/collections.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { sumBy } from '../kernel/money.ts'
@@ -37,6 +38,30 @@ export type PendingEdit = Conditions & {
   /** Documentation that came with them. */
   documentation?: Record<string, unknown> | null
 }
+
+/** What brought conditions, or an end, into a contract; `correction`: facts of who is covered (D-86). */
+export type HistoryKind = 'contract' | 'edit' | 'correction' | 'cancellation' | 'year' | 'exit'
+
+/** Conditions that a contract had; those of an end are empty. Instants are UTC. */
+export type ConditionsEntry = Omit<ContractTerms, 'year'> & {
+  kind: HistoryKind
+  /** Since when they are the contract's. */
+  at: string
+  /** The first month, 0 to 11, in which they hold; 12 where an end comes with the plan year's. */
+  fromMonth: number
+  /** The last one; left out while they are in force, below `fromMonth` where they never were. */
+  untilMonth?: number
+  /** The employee who asked for them. */
+  requestedBy?: string
+  requestedAt?: string
+  acceptedAt?: string
+  reviewedAt?: string
+  /** Who reviewed them, or corrected a fact, where a name was given. */
+  reviewedBy?: string
+}
+
+/** A fact of a contract's history: conditions, or documentation that was replaced. */
+export type HistoryEntry = ConditionsEntry | { kind: 'documentation'; at: string; since: string }
 
 /** Answers to the product's questions, and its document. */
 export type ContractAnswers = {
@@ -130,6 +155,12 @@ export function offeredToChange(contract: Contract | undefined, offered: Modalit
 export function endsEarlier(contract: Contract | undefined, { id, endDate }: Modality): boolean {
   if (!contract || !isInForce(contract) || contract.modality.id !== id || !endDate) return false
   return endDate < (contract.modality.endDate ?? '9999-12-31')
+}
+
+/** The day the first month begins, YYYY-MM-DD; undefined without months. */
+export function findStart({ items, year }: Pick<ContractTerms, 'items' | 'year'>): string | undefined {
+  const months = items.map(({ monthIndex }) => monthIndex)
+  return months.length > 0 ? firstDayOfMonth(year, Math.min(...months)) : undefined
 }
 
 /** Whether a contract covers a person, by what is in force or by what waits to be accepted (PRO-35). */

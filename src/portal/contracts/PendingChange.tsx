@@ -3,11 +3,10 @@ import { IconMailForward } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
-import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
-import type { Contract } from '../../domain/plan/contract.ts'
+import { describeConditions } from '../../domain/description/describeConditions.ts'
+import type { Contract, ContractTerms } from '../../domain/plan/contract.ts'
 import { isEnded, isEnding, isInForce, isSigned, isUnderReview } from '../../domain/plan/contractState.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
-import { payslipChange } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
 import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { TakeBackButton } from '../plan/TakeBackButton.tsx'
@@ -85,7 +84,7 @@ const WaitingActions = observer(function WaitingActions({
 type ChangeTableProps = {
   contract: Contract
   declaration: Benefit | undefined
-  after: Agreed & Pick<Contract, 'userBagCents'>
+  after: ContractTerms
 }
 
 /** A contract in force before and after a change, side by side: only what changes, and the price. */
@@ -93,11 +92,18 @@ export const ChangeTable = observer(function ChangeTable({ contract, declaration
   const t = useText()
   const language = useLanguage()
   const { profile } = useStores().session
-  const people = peopleNames(profile)
   const { id, category, year } = contract
-  const [before, next] = [useProductMoney([contract]), useProductMoney([{ ...after, id, category, year }])]
-  const rows = contractChanges({ before: contract, after }, declaration, { language, people })
-  if (before && next && after.items.length > 0) rows.push(payslipChange(before, next, language))
+  const { changes } = describeConditions(
+    {
+      before: contract,
+      conditions: after,
+      declaration,
+      company: profile.company.name,
+      moneyBefore: useProductMoney([contract]),
+      money: useProductMoney([{ ...after, id, category, year }]),
+    },
+    { language, people: peopleNames(profile) },
+  )
   return (
     <div className={classes.scroll}>
       <table className={classes.compare}>
@@ -112,7 +118,7 @@ export const ChangeTable = observer(function ChangeTable({ contract, declaration
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {changes.map((row) => (
             <tr key={row.label}>
               <th scope="row">{row.label}</th>
               <td>{row.before}</td>

@@ -10,7 +10,7 @@ import { reportFailure } from '../api/reportFailure.ts'
 import { useText } from '../messages/useText.ts'
 import { BagLine } from '../plan/BagLine.tsx'
 import { ownContracts } from './contract/contractOnCard.ts'
-import { flowSteps } from './contract/flowPath.ts'
+import { stepsFor } from '../../domain/benefit/flow.ts'
 import { loadProduct } from './contract/loadProduct.ts'
 import type { LoadedProduct } from './contract/loadProduct.ts'
 import { NextStep } from './NextStep.tsx'
@@ -170,10 +170,7 @@ const Offers = observer(function Offers({ product, year, opened }: OffersProps) 
   const { profile } = useStores().session
   const { declaration, offers } = product
   const providers = new Set(offers.flatMap(({ modality }) => modality.providerId ?? [])).size
-  const steps = useMemo(
-    () => (declaration.flow ? flowSteps(declaration.flow, { providers }) : []),
-    [declaration, providers],
-  )
+  const steps = useMemo(() => stepsFor(declaration.flow, { providers }), [declaration, providers])
   const isUnavailable = unavailableRefusal(profile, declaration.id, declaration) !== undefined
   const hasOwn = ownContracts(profile, declaration.id, year).length > 0
   return (

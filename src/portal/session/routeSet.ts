@@ -1,6 +1,6 @@
 import { missingData } from '../../domain/plan/employee.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
-import { portalPages } from '../../dto/portalPages.ts'
+import { portalPages } from '../../domain/company/content/portalPages.ts'
 import type { Profile } from '../api/profileModel.ts'
 
 export type RouteSet = 'complete' | 'incomplete' | 'out'

@@ -2,7 +2,7 @@ import { plainId } from '../../domain/kernel/formats.ts'
 import { sql } from 'kysely'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { recordChanges } from './changeHistory.ts'
-import { dropPendingEmail } from './emailChanges.ts'
+import { dropPendingEmails } from './emailChanges.ts'
 import { forgetBrowsers } from './knownBrowsers.ts'
 import { voidResetTokens } from './resetTokens.ts'
 import { closeSessionsOf } from './sessions.ts'
@@ -53,7 +53,7 @@ export async function changePassword(
     .execute()
   await recordChanges(db, employee, [{ field: 'password', before: null, after: null }])
   await voidResetTokens(db, employee.tenant, [employee.id])
-  await dropPendingEmail(db, employee)
+  await dropPendingEmails(db, employee.tenant, [employee.id])
   await forgetBrowsers(db, employee.tenant, [employee.id])
   await closeSessionsOf(db, employee, keptToken)
 }

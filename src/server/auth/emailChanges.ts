@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { anyOf } from '../platform/db/anyOf.ts'
 import type { Connection, EmailChangeRow, EmployeeRow } from '../platform/db/schema.ts'
-import { recordChanges, recordChangesOf } from './changeHistory.ts'
+import { withdrawLinks } from '../platform/mail/withdrawMails.ts'
+import { recordChangesOf } from './changeHistory.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type Key = Pick<EmployeeRow, 'tenant' | 'id'>
@@ -70,14 +71,27 @@ export async function newEmailTokens(
   return tokens
 }
 
-/** Gives a pending e-mail up: its link is void. */
-export async function dropPendingEmail(db: Connection, employee: Key): Promise<void> {
-  const before = (await voidEmailChanges(db, employee.tenant, [employee.id])).get(employee.id)
-  if (before !== undefined)
-    await recordChanges(db, employee, [{ field: 'pendingEmail', before, after: null }])
+/** Gives the pending e-mails of these employees up: their links are void. */
+export async function dropPendingEmails(
+  db: Connection,
+  tenant: string,
+  ids: readonly string[],
+  changedBy = 'employee',
+): Promise<void> {
+  const dropped = await voidEmailChanges(db, tenant, ids)
+  const changes = [...dropped].map(([employeeId, before]) => ({
+    employeeId,
+    field: 'pendingEmail',
+    before,
+    after: null,
+  }))
+  await recordChangesOf(db, tenant, changes, changedBy)
 }
 
-/** Ends the links that confirm an e-mail. Answers the addresses that waited, by employee. */
+/**
+ * Ends the links that confirm an e-mail; one that was not sent yet is not sent. Answers the addresses that
+ * waited, by employee.
+ */
 export async function voidEmailChanges(
   db: Connection,
   tenant: string,
@@ -92,25 +106,27 @@ export async function voidEmailChanges(
     .where('voided_at', 'is', null)
     .returning(['employee_id', 'email'])
     .execute()
-  return new Map(voided.map(({ employee_id, email }) => [employee_id, email]))
+  const sent = voided.map(({ employee_id: id, email }) => ({ id, email }))
+  await withdrawLinks(db, tenant, sent)
+  return new Map(sent.map(({ id, email }) => [id, email]))
 }
 
-/** The addresses that wait for a link that still holds, by employee. */
+/** The addresses that wait to be confirmed, by employee, and whether their link still holds. */
 export async function waitingEmails(
   db: Connection,
   tenant: string,
   ids: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { email: string; isLive: boolean }>> {
   const rows = await db
     .selectFrom('email_changes')
     .select(['employee_id', 'email'])
+    .select(sql<boolean>`expires_at > now()`.as('is_live'))
     .where('tenant', '=', tenant)
     .where('employee_id', '=', anyOf(ids))
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
     .execute()
-  return new Map(rows.map(({ employee_id, email }) => [employee_id, email]))
+  return new Map(rows.map(({ employee_id, email, is_live }) => [employee_id, { email, isLive: is_live }]))
 }
 
 /** Minutes until another link may be sent, of the accounts that had those of this hour (promise 12). */

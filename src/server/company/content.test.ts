@@ -62,7 +62,7 @@ afterAll(async () => {
 
 async function answer(path: string, from = server) {
   const employee = await from.employee('acme', {
-    compensations: JSON.stringify([{ product: { es: 'Coche' }, value: 1_200 }]),
+    compensations: JSON.stringify([{ product: { es: 'Coche' }, valueCents: 120_000 }]),
   })
   const { statusCode, body } = await from.call('GET', path, { token: await from.session(employee) })
   return { statusCode, body: JSON.parse(body) as unknown }

@@ -104,7 +104,7 @@ export const compensationRoutes: RouteModule = (app) => {
     },
     async ({ tenant, employee }) => {
       if (tenant.settings.hideCompensation) throw notFound('compensation.hidden')
-      return [...tenant.compensations.map(toCompensationDto), ...employee.compensations]
+      return [...tenant.compensations, ...employee.compensations].map(toCompensationDto)
     },
   )
 }

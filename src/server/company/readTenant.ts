@@ -5,7 +5,7 @@ import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/company/tenantAssemble.ts'
 import { contrastWarnings, menuRules, tenantRules } from '../../domain/company/rules/rules.ts'
-import { portalPages } from '../../dto/portalPages.ts'
+import { portalPages } from '../../domain/company/content/portalPages.ts'
 import { languageWarnings } from '../../domain/company/rules/rulesLanguages.ts'
 import type { Kept } from '../../domain/company/rules/rulesKeeping.ts'
 import {

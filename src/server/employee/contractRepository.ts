@@ -9,7 +9,7 @@ import {
   contractAsJson,
   contractFromRows,
   itemColumns,
-  waitingItems,
+  itemsColumn,
   type ContractRows,
 } from './contractRow.ts'
 import { type ContractState, findStates, isInCart, isSigned } from '../../domain/plan/contractState.ts'
@@ -160,7 +160,7 @@ export async function insertPendingEdit(
       kind: isCancellation ? 'cancellation' : 'edit',
       ...conditionColumns(kept),
       additional_info: documentation ? JSON.stringify(documentation) : null,
-      items: waitingItems(kept.items),
+      items: itemsColumn(kept.items),
       created_at: requestedAt,
     })
     .execute()
@@ -174,7 +174,7 @@ export async function updatePendingEdit(
 ): Promise<void> {
   await trx
     .updateTable('contract_edits')
-    .set({ ...conditionColumns(conditions), items: waitingItems(conditions.items) })
+    .set({ ...conditionColumns(conditions), items: itemsColumn(conditions.items) })
     .where('tenant', '=', tenant)
     .where('contract_id', '=', id)
     .where('settled_at', 'is', null)

@@ -1,3 +1,5 @@
+import type { ContractSums } from '../../domain/benefit/quoteRequest.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
 import type {
   Conditions,
   Contract,
@@ -7,8 +9,6 @@ import type {
   PendingEdit,
 } from '../../domain/plan/contract.ts'
 import { isWaiting } from '../../domain/plan/contractState.ts'
-import { contractItemFromDto, toContractItemDto, toSumsDto } from '../../dto/contractDto.ts'
-import { modalityFromDto, toModalityDto } from '../../dto/modalityDto.ts'
 import type {
   AcceptLinkRow,
   ContractAnswersRow,
@@ -17,6 +17,8 @@ import type {
   ContractItemRow,
   ContractRow,
   JsonRow,
+  StoredItems,
+  StoredModality,
 } from '../platform/db/schema.ts'
 
 type Invoice = Pick<ContractInvoiceRow, 'person_id' | 'month_index' | 'file_name' | 'original_filename'>
@@ -79,9 +81,9 @@ export function contractFromRows({
   const contract: Contract = {
     id: row.id,
     category: row.category,
-    modality: modalityFromDto(row.benefit),
+    modality: modalityFromColumn(row.benefit),
     year: row.year,
-    ...sumsOf(row),
+    ...sumsFromColumns(row),
     items: items.map(itemFromRow),
     details: row.details,
     documentation: row.additional_info,
@@ -102,7 +104,7 @@ export function contractFromRows({
 export function conditionColumns({ modality, details, ...sums }: Omit<Conditions, 'items'>) {
   return {
     benefit_id: modality.id,
-    benefit: JSON.stringify(toModalityDto(modality)),
+    benefit: JSON.stringify({ v: 1, modality } satisfies StoredModality),
     price_cents: sums.priceCents,
     final_price_cents: sums.finalPriceCents,
     user_bag_cents: sums.userBagCents,
@@ -125,9 +127,26 @@ export function itemColumns(items: readonly ContractItem[]): string {
   )
 }
 
-/** Items of conditions that wait: one column of JSON, as items travel. */
-export function waitingItems(items: readonly ContractItem[]): string {
-  return JSON.stringify(items.map(toContractItemDto))
+/** The items of a change or of earlier conditions, as one column keeps them. */
+export function itemsColumn(items: ContractItem[]): string {
+  return JSON.stringify({ v: 1, items } satisfies StoredItems)
+}
+
+/** The items that a column keeps. */
+export function itemsFromColumn(stored: StoredItems): ContractItem[] {
+  refuseOtherVersions(stored)
+  return stored.items
+}
+
+/** The modality that a column keeps. */
+export function modalityFromColumn(stored: StoredModality): Modality {
+  refuseOtherVersions(stored)
+  return stored.modality
+}
+
+function refuseOtherVersions({ v }: { v: number }): void {
+  if (v === 1) return
+  throw new Error(`A contract is kept in version ${v}, and this program reads version 1: start a newer one.`)
 }
 
 function itemFromRow(row: ItemRow): ContractItem {
@@ -148,10 +167,10 @@ function pendingEditFromRow(row: ContractEdit, { id, category, year }: Contract)
     kind: row.kind,
     contractId: id,
     category,
-    modality: modalityFromDto(row.benefit),
+    modality: modalityFromColumn(row.benefit),
     year,
-    ...sumsOf(row),
-    items: row.items.map(contractItemFromDto),
+    ...sumsFromColumns(row),
+    items: itemsFromColumn(row.items),
     details: row.details,
     documentation: row.additional_info,
   }
@@ -162,18 +181,14 @@ type SumColumns = Pick<
   'price_cents' | 'final_price_cents' | 'user_bag_cents' | 'contributed_cents'
 >
 
-function sumsOf(row: SumColumns) {
+/** The sums of stored conditions. */
+export function sumsFromColumns(row: SumColumns): ContractSums {
   return {
     priceCents: row.price_cents,
     finalPriceCents: row.final_price_cents,
     userBagCents: row.user_bag_cents,
     contributedCents: row.contributed_cents,
   }
-}
-
-/** The sums of stored conditions, as they travel. */
-export function historySums(row: SumColumns) {
-  return toSumsDto(sumsOf(row))
 }
 
 function answersFromRow(row: ContractAnswersRow): ContractAnswers {

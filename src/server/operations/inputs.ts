@@ -62,7 +62,7 @@ export const fileFormat = Type.Union([Type.Literal('csv', isFormat), Type.Litera
 /** A month of a year. */
 export const month = Type.String({
   description: 'The month, such as 2026-06',
-  pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+  pattern: '^2\\d{3}-(0[1-9]|1[0-2])$',
   maxLength: 7,
   errorMessage: 'expected a month such as 2026-06',
 })

@@ -55,7 +55,8 @@ describe('the sentence of a refusal', () => {
     const wordsOf = (folder: string): Record<string, string> =>
       JSON.parse(readFileSync(`src/${folder}/messages/${language}.json`, 'utf8'))
     const pages = wordsOf('desk')
-    const sentences = ['server/context', 'server/people'].flatMap((folder) => Object.values(wordsOf(folder)))
+    const folders = ['server/platform/context', 'server/people']
+    const sentences = folders.flatMap((folder) => Object.values(wordsOf(folder)))
     const found = (pattern: RegExp) => sentences.flatMap((each) => [...each.matchAll(pattern)])
     const named = found(/[«"]([^«»"]+)[»"] \(([a-z]+ [a-z]+)[^)]*\)/g).filter(
       ([, , command]) => pages[`op.${command}`],
@@ -79,13 +80,13 @@ describe('the sentence of a refusal', () => {
       ...inSpanish(['on'], 'expected a date such as 2026-12-31, got nothing'),
       ...inSpanish(['days'], 'expected at most 400, got 401'),
       ...inSpanish(['role'], 'expected reader, operator or admin, got "jefe"'),
-      ...inSpanish([], 'expected a file, such as --people, got an object with nothing in it'),
+      ...inSpanish([], 'expected a file, such as people, got an object with nothing in it'),
     ]).toEqual([
       'month: se esperaba un mes como 2026-06, y pone "julio"',
       'on: se esperaba una fecha como 2026-12-31, y está en blanco',
       'days: se esperaba como máximo 400, y pone 401',
       'role: se esperaba lectura (reader), operación (operator) o administración (admin), y pone "jefe"',
-      'Falta un archivo: da al menos uno, como el de personas (--people).',
+      'Falta un archivo: da al menos uno, como el de personas (people).',
     ])
   })
 

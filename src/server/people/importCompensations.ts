@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Language } from '../../domain/kernel/language.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import type { SocialBenefit, TenantConfig } from '../../domain/company/tenant/tenant.ts'
-import { toCompensationDto } from '../../dto/companyDto.ts'
 import type { InputFile, OperationContext } from '../platform/context/operating.ts'
 import { readSheets } from '../platform/sheets/readSheets.ts'
 import { UnreadableFile, type WorkbookSheet } from '../platform/sheets/sheetFile.ts'
@@ -114,9 +113,9 @@ function faultsOf(row: ReadRow, { ids, firsts, counts, file, language }: Known):
 }
 
 /** The name is the same in each language of the company. */
-function benefitOf(row: ReadRow, { settings }: TenantConfig): ReturnType<typeof toCompensationDto>[] {
+function benefitOf(row: ReadRow, { settings }: TenantConfig): SocialBenefit[] {
   const valueCents = yearlyCents(row)
   if (valueCents === 0) return []
   const product = Object.fromEntries(settings.languages.map((language) => [language, nameOf(row)]))
-  return [toCompensationDto({ product, valueCents } satisfies SocialBenefit)]
+  return [{ product, valueCents }]
 }

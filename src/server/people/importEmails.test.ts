@@ -1,72 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { card, createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
-import { dni, inputFile, runForAcme } from '../../../tests/support/operations.ts'
+import { emailPeople } from '../../../tests/support/emailPeople.ts'
+import { dni } from '../../../tests/support/operations.ts'
 import { pressForm } from '../../../tests/support/pressForm.ts'
 import { hashPassword, wrapPassword } from '../auth/passwords.ts'
 import type { NewPerson } from '../../../tests/support/testServer.ts'
-import type { Imported } from './importPeople.ts'
 
 let server: ContractServer
+let people: ReturnType<typeof emailPeople>
 let hash: string
 beforeAll(async () => {
   server = await createContractServer()
+  people = emailPeople(server)
   hash = await hashPassword('Entered4horse')
 })
 afterAll(() => server.close())
 
 let count = 0
-/** Somebody of the company with a number of their own, and e-mails that nobody else has. */
-async function person(values: NewPerson = {}) {
-  const number = `M${++count}`
-  const email = `${number.toLowerCase()}@mistyped.example`
-  const employee = await server.employee('acme', {
-    employee_number: number,
-    personal_id: dni(30_000_000 + count),
-    email,
-    password_hash: null,
-    ...values,
-  })
-  return { number, employee, old: email, right: `${number.toLowerCase()}@acme.example` }
-}
-const entered = (values: NewPerson = {}) => person({ password_hash: hash, ...values })
+const person: typeof people.person = (values) => people.person(values)
+const entered: typeof people.entered = (values) => people.entered(values)
+const run: typeof people.run = (name, input) => people.run(name, input)
+const importEmails: typeof people.importEmails = (lines, dryRun) => people.importEmails(lines, dryRun)
+const row: typeof people.row = (number) => people.row(number)
+const mails: typeof people.mails = (address) => people.mails(address)
+const history: typeof people.history = (employee) => people.history(employee)
+
 async function invited() {
   const someone = await person()
   await run('people invite', { employees: [someone.number] })
   return { ...someone, link: await resetLink(someone.old) }
 }
 
-const run = async (name: string, input: Record<string, unknown>, dryRun = false) =>
-  (await runForAcme(server.context, name, input, { dryRun })).answer
-async function importEmails(
-  lines: readonly (readonly [string, string])[],
-  dryRun = false,
-): Promise<Imported> {
-  const people = await server.database.db
-    .selectFrom('employees')
-    .select(['employee_number', 'personal_id', 'first_name', 'last_name1'])
-    .execute()
-  const cells = lines.map(([number, email]) => {
-    const of = people.find((each) => each.employee_number === number)
-    return [number, of?.personal_id, of?.first_name, of?.last_name1, email].join(',')
-  })
-  const text = ['Employee number,DNI or NIE,First name,First last name,Email address', ...cells].join('\n')
-  return run('people import', { people: inputFile('people.csv', text), allowIdChange: true }, dryRun)
-}
-
-const row = (number: string) =>
-  server.database.db
-    .selectFrom('employees')
-    .selectAll()
-    .where('employee_number', '=', number)
-    .executeTakeFirstOrThrow()
-const mails = async (address: string) =>
-  server.database.db
-    .selectFrom('outbox')
-    .selectAll()
-    .where('to_address', '=', address)
-    .where('given_up_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
 const resetLink = async (address: string): Promise<string> =>
   /reset-password\?token=([\w-]+)/.exec((await mails(address)).at(-1)?.text ?? '')?.[1] ?? ''
 const choosePassword = async (token: string) =>
@@ -75,16 +39,6 @@ const choosePassword = async (token: string) =>
       body: { newPassword: wrapPassword('Correct4horse'), confirmPassword: wrapPassword('Correct4horse') },
     })
   ).statusCode
-const history = async ({ id }: { id: string }) =>
-  (
-    await server.database.db
-      .selectFrom('employee_changes')
-      .selectAll()
-      .where('employee_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ field, before, after, changed_by }) => [field, before, after, changed_by])
-
 describe('an e-mail that an import corrects, of somebody who was invited and has not entered', () => {
   it('holds at once: the old invitation opens nothing, a new one goes to the right address', async () => {
     const { number, employee, old, right, link } = await invited()
@@ -239,14 +193,6 @@ describe('an e-mail that an import changes, of somebody who has entered', () => 
       1,
       1,
     ])
-  })
-
-  it('is refused with its line after the links of an hour', async () => {
-    const { number } = await entered()
-    for (const at of [1, 2, 3]) await importEmails([[number, `${number}-${at}@acme.example`]])
-    await expect(importEmails([[number, `${number}-4@acme.example`]])).rejects.toThrow(
-      /line 2, column "Email address": this person has had the links of this hour/,
-    )
   })
 
   it('cannot be removed, for a first one would hold without a confirmation', async () => {

@@ -1,24 +1,30 @@
 import type { OperationContext } from '../platform/context/operating.ts'
+import { faultSentences, inFileOrder, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { changeEmails, type EmailOutcome } from './profile/changeEmails.ts'
-import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
+import { peopleMessages } from './peopleMessages.ts'
 import { rowFault, type Checking } from './checkPeople.ts'
+import type { ColumnChange } from './personColumns.ts'
 import type { PeopleRow } from './readPeopleFiles.ts'
 import type { Writing } from './writePeople.ts'
 
-/** What became of a changed e-mail: it holds, waits for its confirmation, or they were invited anew. */
+/**
+ * What became of a changed e-mail: it holds, waits for its confirmation, they were invited anew, it was kept
+ * while another one that waited was withdrawn, or it was left as it was, for no link can be sent now.
+ */
 export type ImportedEmail = { employeeNumber: string; email: string; state: string }
 
 /**
  * Changes the e-mails that an import gathered (D-85), last of all: the links and mails of what it wrote
- * before are among those that end. Adds what it changes to `writing.changes`.
+ * before are among those that end. Adds what it changes to `writing.changes`; whose links of this hour were
+ * sent is named in a note.
  */
 export async function importEmails(
   context: OperationContext,
   writing: Writing,
   checking: Checking,
-): Promise<{ changed: ImportedEmail[]; faults: SheetFault[] }> {
-  const { trx, company, actor, emails: wanted, changes } = writing
-  if (wanted.length === 0) return { changed: [], faults: [] }
+): Promise<{ changed: ImportedEmail[]; faults: SheetFault[]; notes: string[] }> {
+  const { trx, company, actor, emails: wanted } = writing
+  if (wanted.length === 0) return { changed: [], faults: [], notes: [] }
   const lines = new Map(wanted.map(({ id, line }) => [id, line]))
   const outcomes = await changeEmails(context, trx, company, {
     wanted,
@@ -26,6 +32,7 @@ export async function importEmails(
     isSentAgain: false,
   })
   const faults: SheetFault[] = []
+  const left: SheetFault[] = []
   const changed: ImportedEmail[] = []
   for (const outcome of outcomes) {
     const { row, email, state } = outcome
@@ -33,17 +40,32 @@ export async function importEmails(
     const fault = line && faultOf(outcome, line, checking)
     if (fault) faults.push(fault)
     if (fault || state === 'waited already') continue
+    if (line && outcome.state === 'left as it was') left.push(laterNote(outcome, line))
     const employeeNumber = row.employee_number
-    const isHeld = state !== 'waits for its confirmation'
-    changes.push({
-      employeeNumber,
-      field: isHeld ? 'email' : 'pendingEmail',
-      before: isHeld ? row.email : null,
-      after: email,
-    })
+    writing.changes.push(...changesOf(outcome).map((change) => ({ ...change, employeeNumber })))
     changed.push({ employeeNumber, email: email ?? '', state })
   }
-  return { changed, faults }
+  return { changed, faults, notes: faultSentences(inFileOrder(left), checking.language, peopleMessages) }
+}
+
+/** Who keeps their e-mail, for no link can be sent now: that is no fault of the file. */
+function laterNote(
+  { row, minutes }: Extract<EmailOutcome, { state: 'left as it was' }>,
+  { file, line }: PeopleRow,
+): SheetFault {
+  const params = { employee: row.employee_number, email: row.email ?? '', minutes }
+  return { file, line, id: 'row.mailedEnough', params }
+}
+
+/** What an outcome changes: the e-mail, and the one that waits to be confirmed. */
+function changesOf({ row, email, state, withdrawn }: EmailOutcome): ColumnChange[] {
+  const isAsked = state === 'waits for its confirmation'
+  const pending = { field: 'pendingEmail', before: withdrawn ?? null, after: isAsked ? email : null }
+  const isHeld = state === 'holds' || state === 'invited anew'
+  return [
+    ...(isHeld ? [{ field: 'email', before: row.email, after: email }] : []),
+    ...(isAsked || withdrawn ? [pending] : []),
+  ]
 }
 
 /** Why an e-mail was not changed. */
@@ -55,8 +77,6 @@ function faultOf(outcome: EmailOutcome, line: PeopleRow, checking: Checking): Sh
       return fault('row.taken', { value: outcome.email ?? '', employee: outcome.by })
     case 'needed':
       return fault('row.emailNeeded')
-    case 'mailed enough':
-      return fault('row.mailedEnough', { minutes: outcome.minutes })
     default:
       return undefined
   }

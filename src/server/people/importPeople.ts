@@ -80,8 +80,9 @@ export async function importPeople(context: OperationContext, input: ImportInput
     [...faults, ...repriced, ...emails.faults, ...(await overspent(context, bags, checking))],
     language,
   )
-  for (const { employeeNumber } of emails.changed) changed.add(employeeNumber)
-  const notes = [...files.notes, ...(await inKindNotes(writing, bags, checking))]
+  for (const { employeeNumber, field } of writing.changes)
+    if (field === 'email' || field === 'pendingEmail') changed.add(employeeNumber)
+  const notes = [...files.notes, ...(await inKindNotes(writing, bags, checking)), ...emails.notes]
   await moveRevisions(trx, company.subdomain, tables)
   return {
     lines: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0),

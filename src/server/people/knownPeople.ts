@@ -15,6 +15,8 @@ export type KnownPeople = {
   byNumber: Map<string, EmployeeRow>
   byPersonalId: Map<string, EmployeeRow>
   byEmail: Map<string, EmployeeRow>
+  /** The ids of those for whom a new e-mail waits to be confirmed. */
+  waiting: ReadonlySet<string>
   /** By the id of the employee, oldest first. */
   postings: Map<string, EmployeePostingRow[]>
   salaries: Map<string, PayrollSalaryRow[]>
@@ -26,7 +28,7 @@ export type KnownPeople = {
   closedYears: ReadonlySet<number>
 }
 
-/** Reads everybody of a company in seven statements, however many they are. */
+/** Reads everybody of a company in eight statements, however many they are. */
 export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfig): Promise<KnownPeople> {
   const employees = await db.selectFrom('employees').selectAll().where('tenant', '=', subdomain).execute()
   const postings = await db
@@ -55,6 +57,13 @@ export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfi
     .select('year')
     .where('tenant', '=', subdomain)
     .execute()
+  const waiting = await db
+    .selectFrom('email_changes')
+    .select('employee_id')
+    .where('tenant', '=', subdomain)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
   const products = new Map<string, Map<string, boolean>>()
   for (const { employee_id, product_id, allowed } of given)
     products.set(employee_id, (products.get(employee_id) ?? new Map()).set(product_id, allowed))
@@ -62,6 +71,7 @@ export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfi
     byNumber: new Map(employees.map((row) => [row.employee_number, row])),
     byPersonalId: new Map(employees.map((row) => [plainId(row.personal_id), row])),
     byEmail: new Map(employees.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : []))),
+    waiting: new Set(waiting.map(({ employee_id }) => employee_id)),
     postings: rowsByEmployee(postings),
     salaries: rowsByEmployee(salaries),
     bags: rowsByEmployee(bags),

@@ -4,6 +4,7 @@ import { companyOf, type OperationContext } from '../platform/context/operating.
 import { employeeContextOf, type EmployeeContext } from '../employee/employeeContext.ts'
 import { offerLines } from '../contracts/cart/offerLines.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
+import { addressFault, findPendingFaults } from '../platform/mail/addressFaults.ts'
 import { findPerson } from './findPerson.ts'
 import { isSigned } from '../../domain/plan/contractState.ts'
 import { toStateDto } from '../../dto/contractStateDto.ts'
@@ -20,11 +21,13 @@ export async function personPage(context: OperationContext, employeeNumber: stri
   const company = companyOf(context)
   const row = await findPerson(trx, company, employeeNumber)
   const plan = await employeeContextOf(trx, { tenant: company, row, today: clock.today() })
+  const [pendingFault] = await findPendingFaults(trx, [company.subdomain], row.id)
   return {
     employeeNumber,
     name: fullName(row.first_name, row.last_name1, row.last_name2),
     email: row.email ?? '',
-    emailFault: row.email_fault ?? '',
+    pendingEmail: plan.pendingEmail?.email ?? '',
+    emailFault: addressFault(row.email_fault, pendingFault),
     isActive: row.active,
     hasPassword: row.password_hash !== null,
     joinedOn: row.joined_on ?? '',

@@ -25,7 +25,7 @@ export type Writing = {
   today: string
   actor: string
   changes: PersonChange[]
-  /** The e-mails that differ from those of the people who are there. */
+  /** The e-mails that differ from those of the people who are there, or for whom another one waits. */
   emails: { line: PeopleRow; id: string; email: string | null }[]
 }
 
@@ -90,7 +90,8 @@ async function changePerson(writing: Writing, line: PeopleRow): Promise<boolean>
   const row = known.byNumber.get(employeeNumber)
   if (!row) return false
   const { email, ...given } = personColumns(values)
-  if (email !== undefined && email !== row.email) writing.emails.push({ line, id: row.id, email })
+  if (email !== undefined && (email !== row.email || known.waiting.has(row.id)))
+    writing.emails.push({ line, id: row.id, email })
   const { columns, changes } = changedColumns(row, given)
   if (changes.length === 0) return false
   await trx

@@ -7,6 +7,7 @@ import { answerBadUrl, installErrorAnswers, refuseBadSocket } from '../platform/
 import { installAccessControl } from '../auth/accessControl.ts'
 import { installJsonBody } from '../platform/http/jsonBody.ts'
 import { bodyLimits } from '../platform/http/bodyLimits.ts'
+import { refuseDoubledHeaders } from '../platform/http/refuseDoubledHeaders.ts'
 import { limitWork } from '../platform/http/limitWork.ts'
 import { compileLater } from '../platform/http/validateBody.ts'
 import { installSecurityHeaders } from '../platform/http/securityHeaders.ts'
@@ -52,6 +53,7 @@ export async function buildApp(
   prepare?.(app)
   installErrorAnswers(app)
   await installSecurityHeaders(app)
+  refuseDoubledHeaders(app)
   limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: true })
   if (context.config.trustProxy === undefined) noticeProxy(app)
   installRequestLog(app, context.config.production ? 'info' : 'debug')

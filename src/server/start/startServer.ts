@@ -193,11 +193,11 @@ async function openOperatorHost(
   if (!operatorHost) return
   if ('tenant' in (await context.tenants.ofHost(operatorHost)))
     throw new Error(`OPERATOR_HOST: ${operatorHost} is the host of a company; choose another.`)
-  const { buildOperatorApp } = await import('../operations/app/operatorApp.ts')
-  const { serveByHost } = await import('../operations/app/byHost.ts')
+  const { buildOperatorApp } = await import('./operator-app/operatorApp.ts')
+  const { serveByHost } = await import('./operator-app/byHost.ts')
   const operating = { ...context, db: operators }
   const operatorApp = await buildOperatorApp(operating, {
-    deskDir: join(portalDir, '../../desk'),
+    deskDir: join(portalDir, '../desk'),
     operations,
   })
   await serveByHost(app, operatorHost, operatorApp)

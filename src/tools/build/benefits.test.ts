@@ -25,7 +25,6 @@ export default defineBenefit({
   id: '${id}',
   amount: 'typed',
   details: { type: 'object', properties: { note: { type: 'string', minLength: 3 } } },
-  steps: { form: ['note'] },
   price: () => ({ items: [], refusals: [] }),
 })`
 

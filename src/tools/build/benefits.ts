@@ -4,7 +4,7 @@ import { resolveSdk } from './bundleAlone.ts'
 import { compileTenantValidators } from './compileTenantValidators.ts'
 import { FOLDER_VALIDATORS, listBroken, listFolders, replaceInPlace, sidesOf } from './foldersModule.ts'
 import { BenefitFinder, compileForms, type FoundBenefit } from './findBenefits.ts'
-import { frameOf, type PluginFault } from './formatBuildFault.ts'
+import { formatFault, frameOf, type PluginFault } from './pluginFault.ts'
 
 const FOLDERS = 'virtual:benefits'
 const FORM_VALIDATORS = 'virtual:forms/validators'
@@ -60,7 +60,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       const name = id.slice(FOLDER_VALIDATORS.length + 1)
       const found = (await find()).find((each) => each.id === name)
       const one = finder.lastGood(join(folder, name))?.found ?? found
-      if (!one || 'sentence' in one) throw new Error(`No benefit "${name}" in ${folder}.`)
+      if (!one || 'fault' in one) throw new Error(`No benefit "${name}" in ${folder}.`)
       return one.validators
     },
     configureServer(server) {
@@ -175,21 +175,22 @@ type Named = PluginFault & { id?: string }
 
 /** Those that break a folder first. */
 function faultsOf(found: readonly FoundBenefit[]): Named[] {
-  const broken = found.flatMap((each) => ('sentence' in each ? [each] : []))
-  return [...broken, ...found.flatMap((each) => ('sentence' in each ? [] : each.lacks))]
+  const broken = found.flatMap((each) => ('fault' in each ? [{ ...each.fault, id: each.id }] : []))
+  return [...broken, ...found.flatMap((each) => ('fault' in each ? [] : each.lacks))]
 }
 
-/** What Vite's client draws over the page: each sentence, and where the first fault is. */
+/** What Vite's client draws over the page: each fault, and where the first one is. */
 function overlayOf(faults: readonly PluginFault[], root: string): HotPayload {
-  const { stack, place } = faults[0] ?? {}
-  const frame = place && frameOf(place, root)
+  const [first] = faults
+  const frame = first && frameOf(first, root)
+  const file = first && join(root, first.file)
   return {
     type: 'error',
     err: {
-      message: faults.map(({ sentence }) => sentence).join('\n'),
-      stack: stack ?? '',
+      message: faults.map(formatFault).join('\n'),
+      stack: first?.stack ?? '',
       plugin: 'benefits',
-      ...(place && { id: join(root, place.file), loc: { ...place, file: join(root, place.file) } }),
+      ...(file && first.line && { id: file, loc: { file, line: first.line, column: first.column ?? 1 } }),
       ...(frame && { frame }),
     },
   }
@@ -209,13 +210,12 @@ function announce(
     if (id === undefined) return 'Benefit incomplete.'
     return finder.hasGood(id) ? 'Benefit broken; its last good version goes on.' : 'Benefit left out.'
   }
-  const text = faultsOf(found)
-    .map(({ sentence, stack, id }) => [`${effectOf(id)} ${sentence}`, stack].filter(Boolean).join('\n'))
+  const faults = faultsOf(found)
+  const said = faults.map(formatFault).join('\n')
+  const text = faults
+    .map((fault) => [`${effectOf(fault.id)} ${formatFault(fault)}`, fault.stack].filter(Boolean).join('\n'))
     .join('\n')
   if (text && process.env.CI === 'true') throw new Error(text)
-  const said = faultsOf(found)
-    .map(({ sentence }) => sentence)
-    .join('\n')
   if (text && said !== announced) warn(text)
   if (!text && announced) console.log('All benefits work again.')
   announced = said

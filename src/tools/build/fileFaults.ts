@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { readJsonFile } from '../../server/company/readJsonFile.ts'
-import { faultAt, type PluginFault } from './formatBuildFault.ts'
-import { placeAt } from './placeOfWords.ts'
+import { faultIn, placeAt, type PluginFault } from './pluginFault.ts'
 import { suggested } from '../../domain/kernel/closestMatch.ts'
 import type { Messages } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
@@ -24,11 +23,11 @@ export async function fileFaults(folder: string, root: string): Promise<PluginFa
     ...(icon === undefined
       ? ['expected an outline drawn on 24 x 24, got no file']
       : iconFaults(icon).slice(0, 1)
-    ).map((fault) => faultAt(at('icon.svg'), fault)),
+    ).map((fault) => faultIn(at('icon.svg'), fault)),
     ...(portal === undefined || /export default\s*\{[^}]*\bDetails\b/.test(portal)
       ? []
-      : [faultAt(at('portal.tsx'), 'expected "export default { Details }", the form of its own, got none')]),
-    ...(line && message ? [faultAt({ file: at('cases.json'), line, column }, message)] : []),
+      : [faultIn(at('portal.tsx'), 'expected "export default { Details }", the form of its own, got none')]),
+    ...(line && message ? [faultIn({ file: at('cases.json'), line, column }, message)] : []),
     ...(await importFaults(folder, root)),
     ...(await sourcesOf(folder)).flatMap(({ path, text }) => wordlessRefusals(path, text, where)),
   ]
@@ -67,7 +66,7 @@ function foreignImports(path: string, text: string, { folder, root }: Omit<Where
       const sentence = side
         ? `expected "${opened}" in ${side}.${side === 'portal' ? 'tsx' : 'ts'} alone, got it here`
         : `expected "#sdk", XState or a file of its own folder, got "${opened}"`
-      return faultAt(placeAt(relative(root, path), text, index), sentence)
+      return faultIn(placeAt(relative(root, path), text, index), sentence)
     },
   )
 }
@@ -88,7 +87,7 @@ function missingTypes(path: string, text: string, { folder, root }: Omit<Where, 
       if (!isOpenTo(opened, path, folder) || existsSync(resolve(beside, opened))) return []
       const files = readdirSync(beside).map((name) => `./${name}`)
       const sentence = `expected a file that is there, got ${suggested(opened, files)}`
-      return faultAt(placeAt(relative(root, path), text, index + length - opened.length - 2), sentence)
+      return faultIn(placeAt(relative(root, path), text, index + length - opened.length - 2), sentence)
     },
   )
 }
@@ -99,6 +98,6 @@ function wordlessRefusals(path: string, text: string, { own, root }: Where): Plu
     const id = `refusals.${code}`
     if (id in own || id in domainMessages.es) return []
     const sentence = `expected the message "${id}" of this refusal, got none`
-    return faultAt(placeAt(relative(root, path), text, index), sentence)
+    return faultIn(placeAt(relative(root, path), text, index), sentence)
   })
 }

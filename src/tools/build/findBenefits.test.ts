@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../domain/kernel/language.ts'
 import { findBenefits, type FoundBenefit } from './findBenefits.ts'
+import { formatFault } from './pluginFault.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -115,7 +116,7 @@ ${deepSchema}`
   step: {
     'index.ts':
       "import { flow } from './flow.ts'\n" +
-      declaration('step').replace('price: () => fee,', 'price: () => fee,\n  flow,\n  steps: { weeks: [] },'),
+      declaration('step').replace('price: () => fee,', 'price: () => fee,\n  flow,'),
     'flow.ts': `import { setup } from 'xstate'
 export const flow = setup({}).createMachine({
   id: 'flow',
@@ -190,9 +191,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const formatFault = (id: string): string => {
+const sentenceOf = (id: string): string => {
   const one = found.find((each) => each.id === id)
-  return one && 'sentence' in one ? one.sentence : ''
+  return one && 'fault' in one ? formatFault(one.fault) : ''
 }
 
 describe('findBenefits', () => {
@@ -204,7 +205,7 @@ describe('findBenefits', () => {
     )
   })
   it('leaves good folders good beside thirty-one broken ones', () => {
-    expect(found.filter((each) => !('sentence' in each)).map((each) => each.id)).toEqual([
+    expect(found.filter((each) => !('fault' in each)).map((each) => each.id)).toEqual([
       'good',
       'sdk',
       'speechless',
@@ -283,17 +284,17 @@ describe('findBenefits', () => {
     ['stops', /stops\/index\.ts:11:\d+: expected to be imported without an error, and it threw: no more\.$/],
     ['widget', /widget\/portal\.tsx:1:\d+: /],
   ])('names what is wrong with %s, with its file', (id, expected) => {
-    expect(formatFault(id)).toMatch(expected)
+    expect(sentenceOf(id)).toMatch(expected)
   })
   it('has the calls that led to what was thrown, in the sources', () => {
     const one = found.find((each) => each.id === 'pricing')
-    expect(one && 'stack' in one && one.stack).toMatch(
+    expect(one && 'fault' in one && one.fault.stack).toMatch(
       /^ {4}at rateOf \(.*pricing\/rates\.ts:4:\d+\)\n {4}at .*pricing\/index\.ts:9:\d+/,
     )
   })
   it('names the example and the messages that a folder lacks, and keeps the folder', () => {
     const one = found.find((each) => each.id === 'speechless')
-    const sentences = one && 'lacks' in one ? one.lacks.map(({ sentence }) => sentence) : []
+    const sentences = one && 'lacks' in one ? one.lacks.map(formatFault) : []
     expect(sentences.map((sentence) => sentence.replace(/^.*speechless\//, ''))).toEqual([
       expect.stringMatching(/^example\.ts: expected an example: a request with its price worked by hand/),
       'messages/es.json:1:1: expected the message "name", in every language, got none.',

@@ -5,11 +5,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { languages } from '../../domain/kernel/language.ts'
 import { readJsonFile } from '../../server/company/readJsonFile.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
-import { faultAt, formatBuildFault, formatSandboxFault, type PluginFault } from './formatBuildFault.ts'
+import { toBundleFault } from './bundleFault.ts'
 import { fileFaults, importFaults } from './fileFaults.ts'
 import { messageFaults, unreadMessages } from './messageFaults.ts'
-import { placeOfLack } from './placeOfLack.ts'
+import { faultIn, type PluginFault } from './pluginFault.ts'
 import { PluginSandbox } from './pluginSandbox.ts'
+import { toPluginFault } from './sandboxFault.ts'
 
 export type FoundBenefit = GoodBenefit | BrokenBenefit
 
@@ -29,7 +30,7 @@ type GoodBenefit = {
   lacks: PluginFault[]
 }
 
-type BrokenBenefit = PluginFault & { id: string }
+type BrokenBenefit = { id: string; fault: PluginFault }
 
 /** A folder as it was when it worked last: what was found, and the texts of its files by path. */
 export type LastGood = { found: GoodBenefit; texts: ReadonlyMap<string, string> }
@@ -126,7 +127,7 @@ export class BenefitFinder {
       const found = await loadInSandbox(id, this.#root, folder, this.#sandbox)
       // What was saved meanwhile is tried after this, and is not taken for what worked.
       const isStill = isDeepStrictEqual(texts, await textsOf(folder).catch(() => undefined))
-      if ('sentence' in found) this.#broken.add(id)
+      if ('fault' in found) this.#broken.add(id)
       else {
         if (texts && isStill) this.#good.set(id, { found, texts })
         this.#broken.delete(id)
@@ -159,8 +160,7 @@ export async function compileForms(root: string): Promise<string> {
     const entry = join(root, 'src/domain/forms/profileForms.ts')
     const result = await sandbox.run(await bundleAlone({ root, entry }))
     if ('code' in result) return result.code
-    const fault = 'refused' in result ? result.refused : 'thrown' in result ? result.thrown : 'it never ends'
-    throw new Error(`src/domain/forms: ${fault}.`)
+    throw new Error(`src/domain/forms: ${result.fault.message}.`)
   } finally {
     await sandbox.close()
   }
@@ -172,7 +172,6 @@ async function loadInSandbox(
   folder: string,
   sandbox: PluginSandbox,
 ): Promise<FoundBenefit> {
-  const entry = join(folder, 'index.ts')
   const has = (name: string): boolean => existsSync(join(folder, name))
   const files = {
     example: has('example.ts'),
@@ -181,19 +180,20 @@ async function loadInSandbox(
     portal: has('portal.tsx'),
     server: has('server.ts'),
   }
-  if (!/^[a-z][a-z0-9-]*$/.test(id)) return { id, ...faultAt(relative(root, folder), nameExpected) }
-  if (!has('index.ts')) return { id, ...faultAt(relative(root, entry), indexExpected) }
+  const named = (name: string): string => relative(root, join(folder, name))
+  const broken = (fault: PluginFault): BrokenBenefit => ({ id, fault })
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) return broken(faultIn(named(''), nameExpected))
+  if (!has('index.ts')) return broken(faultIn(named('index.ts'), indexExpected))
   const absent = languages.find((language) => !has(`messages/${language}.json`))
   if (absent)
-    return {
-      id,
-      ...faultAt(
-        relative(root, join(folder, `messages/${absent}.json`)),
+    return broken(
+      faultIn(
+        named(`messages/${absent}.json`),
         `expected a file with the messages in ${absent}, with the ids of the other languages, got no file`,
       ),
-    }
+    )
   const unread = await unreadMessages(folder, root)
-  if (unread) return { id, ...unread }
+  if (unread) return broken(unread)
   let bundle: Bundle
   try {
     bundle = await bundleAlone({ root, entry: { code: await everythingTried(folder, files) } })
@@ -201,14 +201,14 @@ async function loadInSandbox(
   } catch (error) {
     // An import of what is not open often fails, too.
     const [foreign] = await importFaults(folder, root)
-    return { id, ...(foreign ?? formatBuildFault(error, root, entry)) }
+    return broken(foreign ?? toBundleFault(error, root, join(folder, 'index.ts')))
   }
   const result = await sandbox.run(bundle, id)
-  if (!('code' in result)) return { id, ...formatSandboxFault(result, { bundle, root, entry }) }
-  const tried = { bundle, root, entry }
+  const tried = { bundle, root, folder }
+  if ('fault' in result) return broken(toPluginFault(result.fault, tried))
   const lacks = [
-    ...(files.example ? [] : [faultAt(relative(root, join(folder, 'example.ts')), exampleExpected)]),
-    ...(await Promise.all(result.lacks.map((lack) => placeOfLack(lack, folder, tried)))),
+    ...(files.example ? [] : [faultIn(named('example.ts'), exampleExpected)]),
+    ...result.lacks.map((fault) => toPluginFault(fault, tried)),
     ...(await messageFaults(folder, root, result.missingMessages)),
     ...(await fileFaults(folder, root)),
   ]

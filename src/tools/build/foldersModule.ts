@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { languages } from '../../domain/kernel/language.ts'
 import type { FoundBenefit } from './findBenefits.ts'
+import { formatFault } from './pluginFault.ts'
 
 /** Before the name of a folder: the module with its compiled validators. */
 export const FOLDER_VALIDATORS = 'virtual:benefits/validators/'
@@ -53,7 +54,7 @@ export function listFolders(found: FoundBenefit[], sides: Sides): string {
   const icons: string[] = []
   const entries: string[] = []
   for (const each of found) {
-    if ('sentence' in each) continue
+    if ('fault' in each) continue
     const file = (name: string): string => JSON.stringify(join(each.folder, name))
     const lazy = (name: string, offered: boolean): string =>
       offered ? `() => import(${file(name)})` : 'null'
@@ -80,7 +81,7 @@ ${entries.join('\n')}
 
 export function listBroken(found: FoundBenefit[]): string {
   const broken = found.flatMap((each) =>
-    'sentence' in each ? [{ folder: each.id, sentence: each.sentence }] : [],
+    'fault' in each ? [{ folder: each.id, sentence: formatFault(each.fault) }] : [],
   )
   return `export const brokenFolders = ${JSON.stringify(broken)}\n`
 }

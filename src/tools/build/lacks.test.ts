@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findBenefits } from './findBenefits.ts'
+import { formatFault } from './pluginFault.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const name = 'summer-camp'
@@ -24,11 +25,7 @@ async function change(file: string, text: string, other: string): Promise<void> 
 
 /** Gives the folder a flow of its own, with one step. */
 async function withFlow(step: string): Promise<void> {
-  await change(
-    'index.ts',
-    "  id: 'summer-camp',",
-    "  id: 'summer-camp',\n  flow,\n  steps: { weeks: ['weeks'] },",
-  )
+  await change('index.ts', "  id: 'summer-camp',", "  id: 'summer-camp',\n  flow,")
   await change('index.ts', 'import { price }', "import { flow } from './flow.ts'\nimport { price }")
   await writeFile(
     join(folder, name, 'flow.ts'),
@@ -55,8 +52,8 @@ const cases = (...given: object[]): Promise<void> =>
 async function lacks(): Promise<string[]> {
   const [found] = await findBenefits({ root, folder })
   if (!found) return []
-  const sentences = 'lacks' in found ? found.lacks.map(({ sentence }) => sentence) : [found.sentence]
-  return sentences.map((sentence) => sentence.replace(/^\S*summer-camp\//, ''))
+  const faults = 'lacks' in found ? found.lacks : [found.fault]
+  return faults.map((fault) => formatFault(fault).replace(/^\S*summer-camp\//, ''))
 }
 
 describe('a folder that can be served and is not right', () => {
@@ -93,8 +90,9 @@ describe('a folder that can be served and is not right', () => {
 
   it('is left out where a language has no file', async () => {
     await rm(join(folder, name, 'messages/ca.json'))
-    expect(await findBenefits({ root, folder })).toMatchObject([
-      { sentence: expect.stringMatching(/messages\/ca\.json: expected a file with the messages in ca/) },
+    expect((await findBenefits({ root, folder }))[0]).not.toHaveProperty('lacks')
+    expect(await lacks()).toEqual([
+      expect.stringMatching(/^messages\/ca\.json: expected a file with the messages in ca/),
     ])
   })
 
@@ -117,14 +115,14 @@ describe('a folder that can be served and is not right', () => {
   })
 
   it('is named where its steps have no end, in the file of its flow', async () => {
-    await withFlow("{ meta: { title: 'name', schedule: true } }")
+    await withFlow("{ meta: { title: 'name', fields: ['weeks'], schedule: true } }")
     expect(await lacks()).toEqual([
       'flow.ts:3:12: expected NEXT to lead to the end, got no way from the step "weeks".',
     ])
   })
 
   it('is named where none of its steps draws people and months', async () => {
-    await withFlow("{ meta: { title: 'name' }, on: { NEXT: 'done' } }")
+    await withFlow("{ meta: { title: 'name', fields: ['weeks'] }, on: { NEXT: 'done' } }")
     expect(await lacks()).toEqual([
       expect.stringMatching(/^flow\.ts:\d+:\d+: expected a step with "schedule: true" in its meta/),
     ])
@@ -204,12 +202,7 @@ describe('a folder that can be served and is not right', () => {
     ['example.ts', "category: 'summer-camp'", "category: 'camp'", /^example\.ts:\d.* got "camp"/],
     ['example.ts', 'weeks: 2', 'weks: 2', /^example\.ts:\d.* the field "weks" .* mean "weeks"/],
     ['index.ts', 'tables: { camp: campRow },', '', /^example\.ts:\d.* declares \(none\), got "camp"/],
-    [
-      'pricing.ts',
-      ', benefitId, priceCents',
-      ', benefitId: "x", priceCents',
-      /^pricing\.ts:\d.* got person 2/,
-    ],
+    ['pricing.ts', '  })\n}', "  }, () => [{ id: 'x' } as never])\n}", /^pricing\.ts:\d.* got person 2/],
     ['pricing.ts', 'toCents(row.week)', '1 + toCents(row.week)', /^example\.ts:\d.* got 69102 cents/],
     ['documentation.ts', "per: 'person'", "per: 'person', appliesTo: () => 1 as never", /^d.*true or false/],
     [
@@ -232,7 +225,7 @@ describe('a folder that can be served and is not right', () => {
       'index.ts',
       '  price,',
       "  price,\n  steps: { one: ['weeks'] },",
-      /^index\.ts:\d.* a "flow" .*\(one\), got none/,
+      /^index\.ts:\d.* a key of a declaration, got "steps"/,
     ],
     ['details.ts', "type: 'object'", "type: 'array'", /^details\.ts:\d.* "type" to be object, got "array"/],
     ['pricing.ts', "'./details.ts'", "'./detials.ts'", /^pricing\.ts:\d.* did you mean "\.\/details\.ts"/],
@@ -268,12 +261,14 @@ describe('a folder that can be served and is not right', () => {
     ["on: { NEXT: 'done' }, initial: 'inner', states: { iner: {} }", /^flow\.ts:6.* \(iner\), got "inner"/],
     ["on: { NEXT: 'finish' }", /^flow\.ts:6.* \(weeks, done\), got "finish"/],
   ])('has one sentence where its step has %s', async (step, sentence) => {
-    await withFlow(`{ meta: { title: 'name', schedule: true }, ${step} }`)
+    await withFlow(`{ meta: { title: 'name', fields: ['weeks'], schedule: true }, ${step} }`)
     expect(await lacks()).toEqual([expect.stringMatching(sentence)])
   })
 
   it('is named where the title of a step has no words', async () => {
-    await withFlow("{ meta: { title: 'steps.weks', schedule: true }, on: { NEXT: 'done' } }")
+    await withFlow(
+      "{ meta: { title: 'steps.weks', fields: ['weeks'], schedule: true }, on: { NEXT: 'done' } }",
+    )
     expect(await lacks()).toEqual([
       expect.stringMatching(/^flow\.ts:6:\d+: expected a message as the title of a step, got "steps\.weks"/),
     ])
@@ -293,7 +288,7 @@ describe('a folder that can be served and is not right', () => {
   it('is named where a refusal has no words', async () => {
     await change('pricing.ts', "refuse('noCampThen'", "refuse('noCampNow'")
     expect(await lacks()).toEqual([
-      'pricing.ts:16:32: expected the message "refusals.noCampNow" of this refusal, got none.',
+      'pricing.ts:14:46: expected the message "refusals.noCampNow" of this refusal, got none.',
     ])
   })
 

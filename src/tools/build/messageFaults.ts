@@ -5,7 +5,7 @@ import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { languages, type Messages } from '../../domain/kernel/language.ts'
 import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import { readJsonFile } from '../../server/company/readJsonFile.ts'
-import { faultAt, type SourcePlace, type PluginFault } from './formatBuildFault.ts'
+import { faultIn, type PluginFault, type SourcePlace } from './pluginFault.ts'
 
 /** The first file of messages that is no JSON, read as a company's files are. */
 export async function unreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
@@ -15,12 +15,12 @@ export async function unreadMessages(folder: string, root: string): Promise<Plug
     const file = relative(root, join(folder, name))
     if ('fault' in read) {
       const { line, column = 1, message } = read.fault
-      return faultAt({ file, line, column }, message)
+      return faultIn({ file, line, column }, message)
     }
     if (!('value' in read)) continue
     for (const [id, text] of Object.entries(read.value as Messages)) {
       const message = syntaxFault(text)
-      if (message) return faultAt({ file, line: read.lineOf([id]), column: 1 }, `"${id}": ${message}`)
+      if (message) return faultIn({ file, line: read.lineOf([id]), column: 1 }, `"${id}": ${message}`)
     }
   }
   return undefined
@@ -43,7 +43,7 @@ export async function messageFaults(
   )
   // `files` has one for each language, and an id comes from one of them: none of the first ones is missing.
   const nowhere = missingEverywhere.map((id) =>
-    faultAt(lastLine(files[0]!), `expected the message "${id}", in every language, got none`),
+    faultIn(lastLine(files[0]!), `expected the message "${id}", in every language, got none`),
   )
   return [
     ...nowhere,
@@ -60,7 +60,7 @@ function idFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault
   const meant = alone.map((id) => closestMatch(id, missing))
   return [
     ...alone.map((id, at) =>
-      faultAt(
+      faultIn(
         lineOf(each, id),
         meant[at]
           ? `expected the message "${meant[at]}", as the other languages have it, got "${id}"`
@@ -71,7 +71,7 @@ function idFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault
       .filter((id) => !meant.includes(id))
       .map((id) => {
         const { file, line } = lineOf(holders(id, files)[0]!, id)
-        return faultAt(lastLine(each), `expected the message "${id}", as ${file}:${line} has it, got none`)
+        return faultIn(lastLine(each), `expected the message "${id}", as ${file}:${line} has it, got none`)
       }),
   ]
 }
@@ -89,7 +89,7 @@ function valueFaults(each: MessageFile, files: readonly MessageFile[]): PluginFa
       id,
     )
     const expected = `expected "${id}" to fill in ${usual || 'nothing'}, as ${file}:${line} does`
-    return faultAt(lineOf(each, id), `${expected}, got ${here || 'nothing'}`)
+    return faultIn(lineOf(each, id), `${expected}, got ${here || 'nothing'}`)
   })
 }
 

@@ -4,7 +4,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { Fault } from '../../domain/kernel/fault.ts'
+import { timeLimits } from '../../server/catalogue/plugins/timeLimits.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
+import { endedProcess, inIndex, type SandboxFault } from './pluginFault.ts'
 
 export type SandboxTask = {
   /** The bundle to open. */
@@ -17,31 +20,11 @@ export type SandboxTask = {
 export type SandboxResult =
   /**
    * Source of the module with the compiled validators; the ids of the messages that nobody wrote; what is
-   * wrong and can be served, each with the file it is in.
+   * wrong and can be served.
    */
-  | { code: string; missingMessages: string[]; lacks: Lack[] }
-  /**
-   * It could be opened and is no declaration, holds a schema that is none, or cannot price its example. What
-   * it threw has the `stack`, a wrong answer the place of the function; both have the lines of the bundle.
-   */
-  | { refused: string; stack?: string; at?: BundlePlace }
-  /** It threw while it was opened. `stack` has the lines of the bundle. */
-  | { thrown: string; stack: string }
-  /** It never answered; `at` is the function that was asked. */
-  | { hungMs: number; at?: BundlePlace }
-
-/** What is wrong in a folder that can be served: its steps, its example or its cases. */
-export type Lack = {
-  file: 'index.ts' | 'example.ts' | 'server.ts' | 'cases.json'
-  sentence: string
-  /** Of what was thrown while it was tried, with the lines of the bundle. */
-  stack?: string
-  /** The function that answered it, in the bundle. */
-  at?: BundlePlace | undefined
-}
-
-/** A line of the bundle; line and column count from 1. */
-export type BundlePlace = { line: number; column: number }
+  | { code: string; missingMessages: string[]; lacks: SandboxFault[] }
+  /** It cannot be served. */
+  | { fault: SandboxFault }
 
 /** Opens bundles one after the other in one worker and remembers on disk what each answered. */
 export class PluginSandbox {
@@ -52,7 +35,7 @@ export class PluginSandbox {
 
   readonly #maxMs: number
 
-  constructor(root: string, maxMs = 10_000) {
+  constructor(root: string, maxMs = timeLimits.build) {
     this.#root = root
     this.#maxMs = maxMs
     this.#folder = join(root, 'node_modules/.cache/benefits')
@@ -100,27 +83,24 @@ export class PluginSandbox {
     const stopListening = new AbortController()
     const { signal } = stopListening
     worker.postMessage(task)
-    let asking: BundlePlace | undefined
+    let asked: Fault['path'] | undefined
     const answered = async (): Promise<SandboxResult> => {
       for (;;) {
-        const [answer] = (await once(worker, 'message', { signal })) as [
-          SandboxResult | { asking: BundlePlace },
-        ]
-        if (!('asking' in answer)) return answer
-        asking = answer.asking
+        const [answer] = (await once(worker, 'message', { signal })) as [SandboxResult | { asked: string[] }]
+        if (!('asked' in answer)) return answer
+        asked = answer.asked
       }
     }
+    const seconds = this.#maxMs / 1000
+    const hung =
+      `expected to be imported and to price its example within ${seconds} seconds, ` + 'and it never ended'
     const result: SandboxResult = await Promise.race([
       answered(),
-      once(worker, 'exit', { signal }).then(() => ({
-        thrown: 'it ended the process, as "process.exit" does',
-        stack: '',
-      })),
+      once(worker, 'exit', { signal }).then(() => ({ fault: inIndex(endedProcess) })),
       setTimeout(this.#maxMs, undefined, { signal }).then(() => ({
-        hungMs: this.#maxMs,
-        ...(asking && { at: asking }),
+        fault: inIndex(hung, asked ? { path: asked } : { cause: 'loop' }),
       })),
-    ]).catch((error: Error) => ({ thrown: error.message, stack: error.stack ?? '' }))
+    ]).catch((error: Error) => ({ fault: inIndex(error.message, { stack: error.stack }) }))
     stopListening.abort()
     if (!('code' in result)) await this.close()
     return result

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
+import { faultAt, type Fault } from '../../domain/kernel/fault.ts'
 import { suggested } from '../../domain/kernel/closestMatch.ts'
 import type { BenefitExample } from '../../domain/benefit/declaration.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
@@ -16,8 +17,8 @@ import { casesFaults } from '../../domain/examples/cases.ts'
 import { exampleFaults } from '../../domain/examples/exampleFaults.ts'
 import { flowFaults } from '../../domain/examples/flowFaults.ts'
 import { compileValidators } from './compileValidators.ts'
-import { placeOfFunction } from './placeOfFunction.ts'
-import type { BundlePlace, Lack, SandboxTask, SandboxResult } from './pluginSandbox.ts'
+import { endedProcess, inIndex, type SandboxFault } from './pluginFault.ts'
+import type { SandboxTask, SandboxResult } from './pluginSandbox.ts'
 
 /** What of a folder is tried (findBenefits.ts). */
 type Folder = {
@@ -43,25 +44,27 @@ globalThis.fetch = (asked) => {
   throw new Error(`expected an answer from the request alone, got a fetch of ${address}`)
 }
 
+process.exit = () => {
+  throw new Error(endedProcess)
+}
+
 /** A folder that is no category, with what is known of the place. */
 class Refused extends Error {
-  readonly result: { refused: string; stack?: string; at?: BundlePlace }
-  constructor(refused: string, known: { stack?: string | undefined; at?: BundlePlace | undefined } = {}) {
-    super(refused)
-    const { stack, at } = known
-    this.result = { refused, ...(stack !== undefined && { stack }), ...(at && { at }) }
+  readonly fault: SandboxFault
+  constructor(message: string, more: Partial<SandboxFault> = {}) {
+    super(message)
+    this.fault = inIndex(message, more)
   }
 }
 
 async function runTask({ file, benefit, formatsFile }: SandboxTask): Promise<SandboxResult> {
-  const opened = await open(file)
-  if ('thrown' in opened) return opened
   try {
+    const module = await open(file)
     if (benefit === undefined) {
-      const forms = checkedForms(opened.module.coreForms as Record<string, FormSchema>)
+      const forms = checkedForms(module.coreForms as Record<string, FormSchema>)
       return { code: compileValidators(forms, formatsFile), missingMessages: [], lacks: [] }
     }
-    const folder = opened.module as Folder
+    const folder = module as Folder
     const checked = await checkedFolder(folder, benefit)
     return {
       code: compileValidators(formSchemasOf(checked), formatsFile),
@@ -69,24 +72,24 @@ async function runTask({ file, benefit, formatsFile }: SandboxTask): Promise<San
       lacks: lacksOf(checked, folder),
     }
   } catch (error) {
-    if (error instanceof Refused) return error.result
-    return { refused: error instanceof Error ? error.message : String(error) }
+    if (error instanceof Refused) return { fault: error.fault }
+    return { fault: inIndex(error instanceof Error ? error.message : String(error)) }
   }
 }
 
 /** @throws Error with the sentences of what is wrong */
 function checkedForms(forms: Record<string, FormSchema>): Record<string, FormSchema> {
   const faults = Object.entries(forms).flatMap(([name, schema]) => schemaFaults(name, schema))
-  if (faults.length > 0) throw new Error(faults.join('; '))
+  if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('; '))
   return forms
 }
 
-/** @throws Error with the sentences of what is wrong */
+/** @throws Refused with the first fault */
 async function checkedFolder({ index, example, messages }: Folder, name: string): Promise<Benefit> {
   const declared = index.default && { ...index.default, messages }
-  const faults = validateBenefit(declared, name)
+  const [fault] = validateBenefit(declared, name)
   // What one fault entails would be named beside it.
-  if (faults[0]) throw new Error(faults[0])
+  if (fault) throw new Refused(fault.message, fault)
   const benefit = declared as Benefit
   if (example?.default) await priceExample(benefit, example.default)
   return benefit
@@ -96,19 +99,23 @@ async function checkedFolder({ index, example, messages }: Folder, name: string)
  * What is wrong with the steps, the server's part, the example and the cases of a folder that can be served:
  * of each the first fault, and no cases where the example is wrong, because they follow it.
  */
-function lacksOf(benefit: Benefit, { example, cases, server }: Folder): Lack[] {
+function lacksOf(benefit: Benefit, { example, cases, server }: Folder): SandboxFault[] {
   const given = example?.default
-  const found = (file: Lack['file'], faults: () => string[]): Lack[] => {
+  const found = (
+    file: SandboxFault['file'],
+    faults: () => (Fault & { file?: SandboxFault['file'] })[],
+  ): SandboxFault[] => {
     try {
-      const [sentence] = faults()
-      return sentence === undefined ? [] : [{ file, sentence, at: placeOfAnswer(benefit, sentence) }]
+      const [fault] = faults()
+      return fault ? [{ file, ...fault }] : []
     } catch (error) {
-      const { message, stack = '' } = error as Error
-      return [{ file, sentence: `expected to be tried without an error, and it threw: ${message}`, stack }]
+      const { message: thrown, stack } = error as Error
+      const message = `expected to be tried without an error, and it threw: ${thrown}`
+      return [{ file, path: [], message, thrown, stack }]
     }
   }
   const ofExample = example
-    ? found('example.ts', () => (given ? exampleFaults(benefit, given) : [exportExpected]))
+    ? found('example.ts', () => (given ? exampleFaults(benefit, given) : [faultAt([], exportExpected)]))
     : []
   return [
     ...found('index.ts', () => flowFaults(benefit)),
@@ -117,8 +124,9 @@ function lacksOf(benefit: Benefit, { example, cases, server }: Folder): Lack[] {
     ...(given && cases !== undefined && ofExample.length === 0
       ? found('cases.json', () => {
           const [first, ...more] = casesFaults(benefit, given.request, cases)
-          if (first === undefined || more.length === 0) return first === undefined ? [] : [first]
-          return [`${first} (and ${more.length} more ${more.length === 1 ? 'case' : 'cases'})`]
+          if (!first || more.length === 0) return first ? [first] : []
+          const others = `(and ${more.length} more ${more.length === 1 ? 'case' : 'cases'})`
+          return [faultAt(first.path, `${first.message} ${others}`)]
         })
       : []),
   ]
@@ -127,19 +135,13 @@ function lacksOf(benefit: Benefit, { example, cases, server }: Folder): Lack[] {
 const exportExpected =
   'expected "export default { request, priceCents }", a request with its price, got no such export'
 
-function serverFaults(exported: object | undefined): string[] {
+function serverFaults(exported: object | undefined): Fault[] {
   const keys = Object.keys(exported ?? {})
   const odd = keys.find((key) => key !== 'signed')
   if (keys.length > 0 && odd === undefined) return []
   const got = odd === undefined ? 'none' : suggested(odd, ['signed'])
-  return [`expected "signed", what it does after an acceptance, in "export default { signed }", got ${got}`]
-}
-
-/** The function whose answer a sentence is about. */
-function placeOfAnswer(benefit: Benefit, sentence: string): BundlePlace | undefined {
-  const { covers, eligible, price, documentation } = benefit
-  const [, name = ''] = /^expected "(\w+)" to answer/.exec(sentence) ?? []
-  return placeOfFunction({ covers, eligible, price, appliesTo: documentation.appliesTo }[name])
+  const expected = 'expected "signed", what it does after an acceptance, in "export default { signed }"'
+  return [faultAt(odd === undefined ? [] : [odd], `${expected}, got ${got}`)]
 }
 
 /** The ids that every category needs, and those of its fields, which no language has. */
@@ -155,13 +157,12 @@ function missingMessages({ details, documentation, messages }: Benefit): string[
   return needed.filter((id) => Object.values(messages).every((catalogue) => !(id in catalogue)))
 }
 
-/** Once, where code that never ends takes nobody along; also what it does after its answer. @throws Error */
+/** Prices the example once, and waits for what the price does after its answer. @throws Refused */
 async function priceExample({ price }: Benefit, { request }: BenefitExample): Promise<void> {
-  const start = placeOfFunction(price)
-  const at = placeOfFunction(price, /priceCents/) ?? start
-  parentPort?.postMessage({ asking: start })
-  const refuse = (fault: string, known: ConstructorParameters<typeof Refused>[1]): Refused =>
-    new Refused(`its example could not be priced: ${fault}`, known)
+  const path = ['price', 'priceCents']
+  parentPort?.postMessage({ asked: ['price'] })
+  const refuse = (fault: string, more: Partial<SandboxFault>): Refused =>
+    new Refused(`its example could not be priced: ${fault}`, more)
   let [promised, fault]: (string | undefined)[] = []
   try {
     const answer: PriceResult = fromRequestAlone(() => price(frozen(request)))
@@ -169,12 +170,12 @@ async function priceExample({ price }: Benefit, { request }: BenefitExample): Pr
     promised = promiseFault(answer)
     fault = promised ?? pricingFault(answer)
   } catch (error) {
-    if (!(error instanceof Error)) throw refuse(`it threw ${String(error)}`, { at })
+    if (!(error instanceof Error)) throw refuse(`it threw ${String(error)}`, { path })
     const changes = /read only|not extensible|^Cannot (delete|assign|add|define)/.test(error.message)
     const reason = changes ? `the request stays as it is: ${error.message}` : error.message
-    throw refuse(reason, { stack: error.stack, at })
+    throw refuse(reason, { path, stack: error.stack })
   }
-  if (fault) throw refuse(fault, { at: promised ? start : at })
+  if (fault) throw refuse(fault, { path: promised ? ['price'] : path })
 }
 
 /** A request that nobody can change: the portal asks with the same one again. */
@@ -208,14 +209,12 @@ function fromRequestAlone<Answer>(run: () => Answer): Answer {
   }
 }
 
-async function open(
-  file: string,
-): Promise<{ module: Record<string, unknown> } | { thrown: string; stack: string }> {
+/** @throws Refused with what the bundle threw */
+async function open(file: string): Promise<Record<string, unknown>> {
   try {
-    return { module: (await import(pathToFileURL(file).href)) as Record<string, unknown> }
+    return (await import(pathToFileURL(file).href)) as Record<string, unknown>
   } catch (error) {
-    return error instanceof Error
-      ? { thrown: error.message, stack: error.stack ?? '' }
-      : { thrown: String(error), stack: '' }
+    const { message: thrown, stack } = error instanceof Error ? error : new Error(String(error))
+    throw new Refused(`expected to be imported without an error, and it threw: ${thrown}`, { thrown, stack })
   }
 }

@@ -34,7 +34,7 @@ describe('the last good version of a folder', () => {
       await writeFile(index, 'export default {')
       expect(await tried).toMatchObject([{ lacks: [] }])
       finder.forget('food')
-      expect(await finder.find()).toMatchObject([{ sentence: expect.anything() as unknown }])
+      expect(await finder.find()).toMatchObject([{ fault: expect.anything() as unknown }])
       expect(finder.lastGood(index)?.texts.get(index)).toBe(good)
     } finally {
       await finder.close()

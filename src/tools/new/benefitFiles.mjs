@@ -1,216 +1,137 @@
-import { readFileSync } from 'node:fs'
-import { casesFile, exampleFile } from './exampleFile.mjs'
-import { testFile } from './testFile.mjs'
-import { messageFiles } from './words.mjs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const icon = readFileSync(new URL('icon.svg.txt', import.meta.url), 'utf8')
+/** A category that works: children, a rate table, two steps and a report. */
+const template = fileURLToPath(new URL('template', import.meta.url))
 
-/** The files of a new category's folder, by path. */
+/** The rows of a company's rate table, as the example of the template has them. */
+export const rateRows = [{ from: 0, to: 120, price: 25 }]
+
+/**
+ * The files of a new category's folder, by path: those of the template that the choices need, with the names
+ * and figures of the choices. `//? choice` at the end of a line, or around some, says which need them.
+ */
 export function benefitFiles(choices) {
-  const { amount, covers, steps, table, documentation } = choices
-  return {
-    'README.md': readme(choices),
-    'icon.svg': icon,
-    'index.ts': declaration(choices),
-    'details.ts': details,
-    ...(amount !== 'typed' && { 'pricing.ts': table ? tablePricing(choices) : pricing }),
-    ...(table && { 'rates.ts': rates(choices) }),
-    ...(covers !== 'employee' && { 'covers.ts': covers === 'family' ? coversFamily : coversChildren }),
-    ...(documentation !== 'none' && { 'documentation.ts': documentationOf(choices) }),
-    ...(steps === '2' && { 'flow.ts': flow(choices) }),
-    'example.ts': exampleFile(choices),
-    'cases.json': casesFile(choices),
-    'pricing.test.ts': testFile(choices),
-    ...messageFiles(choices),
-  }
+  const chosen = chosenParts(choices)
+  const files = readdirSync(template, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1))
+  return Object.fromEntries(
+    files.flatMap((file) => {
+      const name = nameOf(file, chosen)
+      if (name === undefined) return []
+      const text = readFileSync(join(template, file), 'utf8')
+      return [[name, adapted(file, file.endsWith('.json') ? text : neededLines(text, chosen), choices)]]
+    }),
+  )
 }
 
-function readme({ title, amount, table, covers, documentation }) {
-  const price = {
-    typed: 'what the employee types.',
-    priced: '`defaultPrice` of the modality in each month taken.',
-  }
-  const who = {
-    employee: 'the employee.',
-    family: 'the employee and the family.',
-    children: 'children up to 17.',
-  }
-  const attached = {
-    none: 'nothing.',
-    contract: 'a report of the contract.',
-    person: 'a report of each person.',
-  }
-  const tuned = table ? `\`tables/${table}.json\`` : '`defaultPrice`'
-  return `# ${title}
-
-What it is, in one line.
-
-- **Price**: ${table ? `the row of \`tables/${table}.json\` for the month and the age.` : price[amount]}
-- **Covers**: ${who[covers]}
-- **Attached**: ${attached[documentation] ?? `a report of those of ${documentation} or more.`}
-- **Rule**: the law or the agreement it stands on.
-- **In force**: may be edited.
-- **A tenant may tune**: ${tuned}, contributions, months, cut-off, questionnaire.
-`
+/** The parts of the template that the choices need. */
+function chosenParts({ amount, covers, months, steps, table, documentation, plan }) {
+  return new Set([
+    covers,
+    plan,
+    amount,
+    ...(documentation === 'none' ? [] : ['documentation', Number(documentation) ? 'age' : documentation]),
+    ...(steps === '2' ? ['steps'] : []),
+    ...(table ? ['table'] : amount === 'priced' ? ['plain'] : []),
+    ...(months === (amount === 'once' ? 'start' : 'chosen') ? [] : ['months']),
+  ])
 }
 
-function declaration({ id, covers, amount, months, steps, table, documentation }) {
-  const usual = amount === 'once' ? 'start' : 'chosen'
-  const parts = [
-    ...(covers === 'employee' ? [] : [['covers', 'covers']]),
-    ['details', 'details'],
-    ...(documentation === 'none' ? [] : [['documentation', 'documentation']]),
-    ...(steps === '2' ? [['flow', 'flow']] : []),
-    ...(amount === 'typed' ? [] : [['price', 'pricing']]),
-    ...(table ? [['rateRow, rateTable', 'rates']] : []),
+/** The name that a file of the template gets; undefined where nothing needs it. */
+function nameOf(file, chosen) {
+  const needs = {
+    'covers.ts': 'children',
+    'covers.family.ts': 'family',
+    'pricing.ts': 'table',
+    'pricing.plain.ts': 'plain',
+    'rates.ts': 'table',
+    'documentation.ts': 'documentation',
+    'flow.ts': 'steps',
+  }[file]
+  return needs === undefined || chosen.has(needs) ? file.replace(/\.(family|plain)\./, '.') : undefined
+}
+
+/** The lines whose marks the choices fulfill, without the marks. */
+function neededLines(text, chosen) {
+  const isChosen = (part) => (part.startsWith('!') ? !chosen.has(part.slice(1)) : chosen.has(part))
+  let isNeeded = true
+  return text
+    .split('\n')
+    .filter((line) => {
+      const [, begun] = /^\s*\/\/\? (!?\w+) \{$/.exec(line) ?? []
+      const isEnd = /^\s*\/\/\? \}$/.test(line)
+      if (begun !== undefined || isEnd) isNeeded = isEnd || isChosen(begun)
+      const [, part] = / (?:\/\/|<!--)\? (!?\w+)(?: -->)?$/.exec(line) ?? []
+      return begun === undefined && !isEnd && isNeeded && (part === undefined || isChosen(part))
+    })
+    .map((line) => line.replace(/ (?:\/\/|<!--)\? !?\w+(?: -->)?$/, ''))
+    .join('\n')
+}
+
+/** A text of the template with the names and figures of the choices. */
+function adapted(file, text, choices) {
+  const { id, title, amount, months, table, documentation } = choices
+  const people = peopleOf(choices)
+  const covered = people.filter(({ isCovered }) => isCovered)
+  const monthIndexes = { chosen: [3, 4], range: [3, 4, 5, 6, 7, 8, 9, 10, 11], start: [3], first: [3] }[
+    months
   ]
-  const fields = [
-    `id: '${id}'`,
-    'details',
-    ...(steps === '2' ? ["steps: { choice: ['reference'], months: [] }", 'flow'] : []),
-    ...(covers === 'employee' ? [] : ['covers']),
-    `amount: '${amount}'`,
-    ...(months === usual ? [] : [`months: '${months}'`]),
-    ...(table ? ['tables: { [rateTable]: rateRow }'] : []),
-    ...(documentation === 'none' ? [] : ['documentation']),
-    ...(amount === 'typed' ? [] : ['price']),
-    'editableInForce: true',
-  ]
-  return `import { defineBenefit } from '#sdk'
-${parts.map(([names, file]) => `import { ${names} } from './${file}.ts'\n`).join('')}
-export default defineBenefit({
-${fields.map((field) => `  ${field},\n`).join('')}})
-`
+  const cents = 2_500 * covered.length * monthIndexes.length
+  const forms = covered.filter(({ age }) => documentation === 'person' || age >= Number(documentation))
+  const reports = forms.map((person) => `${person.id}: { report: 'informe-${person.id}.pdf' }`)
+  const figures = {
+    'index.ts': { "'priced'": `'${amount}'`, "'chosen'": `'${months}'` },
+    'cases.json': { 5000: cents, 4999: cents - 1 },
+    'documentation.ts': { "per: 'person'": `per: '${documentation === 'contract' ? 'contract' : 'person'}'` },
+    'example.ts': {
+      'people: [examplePeople.employee, examplePeople.child]': `people: [${people.map(textOf).join(', ')}]`,
+      'people: [2],': `people: [${covered.map((person) => person.id).join(', ')}],`,
+      '[3, 4]': `[${monthIndexes.join(', ')}]`,
+      'priceCents: 5_000': `priceCents: ${String(cents).replace(/(?=(\d{3})+$)(?<=\d)/g, '_')}`,
+      "{ 2: { report: 'informe.pdf' } }":
+        documentation === 'contract' ? "{ report: 'informe.pdf' }" : `{ ${reports.join(', ')} }`,
+    },
+  }[file]
+  const named = Object.entries(figures ?? {}).reduce((all, [from, to]) => all.replace(from, to), text)
+  const age = Number(documentation) && file !== 'example.ts' ? documentation : '9'
+  const names = { 'template-rates': table, template: id, Template: title, 9: age }
+  return wordsFor(file, named, choices).replace(/template-rates|[Tt]emplate|\b9\b/g, (name) => names[name])
 }
 
-const details = `import type { DataOf, FormSchema } from '#sdk'
-
-/** What the employee fills in beside people and months. */
-export const details = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    reference: { type: 'string', maxLength: 80 },
-  },
-} as const satisfies FormSchema
-
-export type Details = DataOf<typeof details>
-`
-
-const pricing = `import type { PriceResult, QuoteRequest } from '#sdk'
-import type { Details } from './details.ts'
-
-/** Each month taken costs the modality's default price. */
-export function price({ items, modality }: QuoteRequest<Details>): PriceResult {
-  const priceCents = modality.defaultPriceCents ?? 0
-  const priced = items.map(({ personId, monthIndex, benefitId }) => {
-    return { personId, monthIndex, benefitId, priceCents }
-  })
-  return { items: priced, refusals: [] }
-}
-`
-
-function tablePricing({ covers }) {
-  const isForSome = covers === 'children'
-  return `import { rateRow, refuse, toCents, type PriceResult, type QuoteRequest } from '#sdk'
-${isForSome ? "import { covers } from './covers.ts'\n" : ''}import type { Details } from './details.ts'
-import { rateTable, type Rate } from './rates.ts'
-
-/** Each person's month costs the row of the person's age in that month. */
-export function price({ items, people, tables }: QuoteRequest<Details>): PriceResult {
-  const pricing: PriceResult = { items: [], refusals: [] }
-  items.forEach(({ personId, monthIndex, benefitId }, index) => {
-    const person = people.find(({ id }) => id === personId)
-    // Whom it does not cover, the core says.
-    if (!person${isForSome ? ' || covers(person)' : ''}) return
-    const row = rateRow(tables[rateTable] ?? [], monthIndex, person.ageYears) as Rate | undefined
-    if (row) pricing.items.push({ personId, monthIndex, benefitId, priceCents: toCents(row.price) })
-    else pricing.refusals.push(refuse('noRate', { monthIndex }, \`/items/\${index}/month\`))
-  })
-  return pricing
-}
-`
+/** The example's people with their ages on its day; the last one is old enough for the documentation. */
+function peopleOf({ covers, documentation }) {
+  const people = {
+    employee: [{ id: 0, name: 'employee', age: 39, isCovered: true }],
+    family: [
+      { id: 0, name: 'employee', age: 39, isCovered: true },
+      { id: 1, name: 'spouse', age: 41, isCovered: true },
+    ],
+    children: [
+      { id: 0, name: 'employee', age: 39, isCovered: false },
+      { id: 2, name: 'child', age: 9, isCovered: true },
+    ],
+  }[covers]
+  const asked = Number(documentation) || 0
+  return people.map((person, at) =>
+    at === people.length - 1 && person.age < asked ? { ...person, age: asked + 1, isOlder: true } : person,
+  )
 }
 
-function rates({ table }) {
-  return `import type { DataOf, FormSchema } from '#sdk'
+const textOf = ({ name, age, isOlder }) =>
+  isOlder
+    ? `{ ...examplePeople.${name}, birthday: '${2025 - age}-11-30', ageYears: ${age} }`
+    : `examplePeople.${name}`
 
-/** The table that is read: tables/${table}.json of a company. */
-export const rateTable = '${table}'
-
-/** One row: the price in euros of a month, for the ages it names, both included, and its month or all. */
-export const rateRow = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['price'],
-  properties: {
-    startMonth: { type: 'integer', minimum: 1, maximum: 12 },
-    from: { type: 'integer', minimum: 0 },
-    to: { type: 'integer', minimum: 0 },
-    price: { type: 'number', format: 'money', minimum: 0 },
-  },
-} as const satisfies FormSchema
-
-export type Rate = DataOf<typeof rateRow>
-`
-}
-
-const coversFamily = `import type { Refusal } from '#sdk'
-
-/** The employee and everybody of the family: nobody is refused. */
-export function covers(): Refusal | undefined {
-  return undefined
-}
-`
-
-const coversChildren = `import { refuse, type Person, type Refusal } from '#sdk'
-
-/** A child is covered up to this age, in completed years today. */
-const lastAge = 17
-
-/** Children, and nobody else. */
-export function covers({ relationship, ageYears, firstName }: Person): Refusal | undefined {
-  if (relationship === 'child' && ageYears !== undefined && ageYears <= lastAge) return undefined
-  return refuse('childrenOnly', { name: firstName })
-}
-`
-
-function documentationOf({ documentation }) {
-  const age = Number(documentation)
-  const ofWhom = age ? `person of ${age} or more` : documentation
-  const applies = age ? `  appliesTo: ({ ageYears = 0 }) => ageYears >= ${age},\n` : ''
-  return `import type { Documentation } from '#sdk'
-
-/** A report for each ${ofWhom}. */
-export const documentation: Documentation = {
-  schema: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['report'],
-    properties: { report: { type: 'string', format: 'file', minLength: 1 } },
-  },
-  per: '${documentation === 'contract' ? 'contract' : 'person'}',
-  when: 'always',
-${applies}}
-`
-}
-
-function flow({ id }) {
-  return `import { setup } from 'xstate'
-import type { FlowEvent, FlowInput, StepMeta } from '#sdk'
-
-/** What it is, then for whom and when. */
-export const flow = setup({
-  types: { input: {} as FlowInput, events: {} as FlowEvent, meta: {} as StepMeta },
-}).createMachine({
-  id: '${id}',
-  initial: 'choice',
-  on: { RESET: '.choice' },
-  states: {
-    choice: { meta: { title: 'steps.choice' }, on: { NEXT: 'months' } },
-    months: { meta: { title: 'steps.months', schedule: true }, on: { NEXT: 'done', BACK: 'choice' } },
-    done: { type: 'final' },
-  },
-})
-`
+/** The messages that the choices need. */
+function wordsFor(file, text, { covers, steps, documentation }) {
+  if (!file.startsWith('messages/')) return text
+  const isNeeded = (id) =>
+    (covers === 'children' || !/^(nobody|refusals)/.test(id)) &&
+    (documentation !== 'none' || !id.startsWith('documentation')) &&
+    (steps === '2' || !id.startsWith('steps'))
+  const words = Object.entries(JSON.parse(text)).filter(([id]) => isNeeded(id))
+  return `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rateRows } from './exampleFile.mjs'
+import { rateRows } from './benefitFiles.mjs'
 
 /** The product's file of a category, as a company sells it. */
 function productOf({ id, title, plan, amount, table }) {
@@ -28,7 +28,7 @@ export function companyFiles(choices, folder) {
   const added = { [join(folder, 'catalogue', `${id}.json`)]: written(productOf(choices)) }
   if (table) {
     const schema = `../../../schemas/table-${table}.schema.json`
-    added[join(folder, 'tables', `${table}.json`)] = tableFile(schema, rateRows(choices))
+    added[join(folder, 'tables', `${table}.json`)] = tableFile(schema, rateRows)
   }
   for (const file of Object.keys(added))
     if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)

@@ -37,9 +37,9 @@ export function CasesCard({ product, chosen, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {casesFaults(declaration, example.request, { cases }).map((sentence) => (
-        <Notice key={sentence} tone="danger">
-          {sentence}
+      {casesFaults(declaration, example.request, { cases }).map(({ message }) => (
+        <Notice key={message} tone="danger">
+          {message}
         </Notice>
       ))}
     </Card>

@@ -6,7 +6,7 @@ import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { Plan } from '../../domain/plan/employee.ts'
 import { EditForm } from '../../portal/product/edit/EditForm.tsx'
 import { useText } from '../../portal/messages/useText.ts'
-import { flowSteps } from '../../portal/product/contract/flowPath.ts'
+import { stepsFor } from '../../domain/benefit/flow.ts'
 import { ProductLayout } from '../../portal/product/ProductLayout.tsx'
 import { useBenefitMessages, type BenefitMessages } from '../../portal/plan/useBenefitMessages.ts'
 import { StepForm } from '../../portal/product/wizard/StepForm.tsx'
@@ -111,10 +111,7 @@ const FormCard = observer(function FormCard({ product, working, words, onReset }
   const { declaration, example } = product
   const { request } = example
   const [choices] = useState(() => new WizardState(request.details))
-  const steps = useMemo(
-    () => (declaration.flow ? flowSteps(declaration.flow, { providers: 2 }) : []),
-    [declaration],
-  )
+  const steps = useMemo(() => stepsFor(declaration.flow, { providers: 2 }), [declaration])
   const names = steps.map(({ name }) => name)
   const [step, setStep] = useState(names.at(-1) ?? 'form')
   const isWizard = steps.length > 1
@@ -135,13 +132,7 @@ const FormCard = observer(function FormCard({ product, working, words, onReset }
         />
       )}
       {drawsSchedule ? (
-        <EditForm
-          product={product}
-          working={working}
-          editor={inertEditor}
-          kind="new"
-          step={isWizard ? step : (Object.keys(declaration.steps ?? {}).at(-1) ?? 'form')}
-        />
+        <EditForm product={product} working={working} editor={inertEditor} kind="new" step={step} />
       ) : (
         <StepForm
           key={step}

@@ -1,6 +1,5 @@
-import { setup } from 'xstate'
-import type { FlowEvent, FlowInput, StepMeta } from '../../../src/domain/benefit/declaration.ts'
 import { defineBenefit, type Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
+import { stepsFlow } from '../../../src/domain/benefit/flow.ts'
 import { exampleModality } from '../../../src/domain/examples/exampleRequest.ts'
 import { spain2025 } from '../../../src/domain/tax/taxTables.ts'
 import type { Profile } from '../../../src/portal/api/profileModel.ts'
@@ -41,37 +40,19 @@ const words = {
 }
 
 /** Garden, plant, care: a step back discards the later ones. */
-const flow = setup({
-  types: { context: {} as FlowInput, input: {} as FlowInput, events: {} as FlowEvent, meta: {} as StepMeta },
-  guards: { oneProvider: ({ context }) => context.providers <= 1 },
-  actions: { discardContract: () => undefined },
-}).createMachine({
-  id: 'plants',
-  context: ({ input }) => input,
-  initial: 'garden',
-  states: {
-    garden: {
-      meta: { title: 'steps.garden' },
-      always: { guard: 'oneProvider', target: 'plant' },
-      on: { NEXT: 'plant' },
-    },
-    plant: {
-      meta: { title: 'steps.plant' },
-      on: { NEXT: 'care', BACK: { target: 'garden', actions: 'discardContract' } },
-    },
-    care: {
-      meta: { title: 'steps.care', schedule: true },
-      on: { NEXT: 'done', BACK: { target: 'plant', actions: 'discardContract' } },
-    },
-    done: { type: 'final' },
-  },
-})
+const flow = stepsFlow(
+  [
+    { name: 'garden', fields: ['garden'], skip: ({ providers }) => providers <= 1 },
+    { name: 'plant', fields: ['plant'] },
+    { name: 'care', fields: [] },
+  ],
+  { discardOnBack: true },
+)
 
 export const plants: Benefit = {
   ...defineBenefit({
     id: 'plants',
     details,
-    steps: { garden: ['garden'], plant: ['plant'], care: [] },
     flow,
     amount: 'typed',
     editableInForce: true,

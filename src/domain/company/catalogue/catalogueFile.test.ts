@@ -42,9 +42,9 @@ describe('face values of vouchers', () => {
     expect(modality({})).not.toHaveProperty('faceValuesCents')
   })
 
-  it('are undefined where they are no amount (FOO-06)', () => {
+  it('are null where they are no amount (FOO-06)', () => {
     for (const wrong of ['once', '9,50', '', Number.NaN, Infinity, undefined])
-      expect(modality({ numberOfFace: 1, faceValue1: wrong }).faceValuesCents).toEqual([undefined])
+      expect(modality({ numberOfFace: 1, faceValue1: wrong }).faceValuesCents).toEqual([null])
   })
 })
 

@@ -109,8 +109,9 @@ export function modalityFromFile(file: FileModality): OwnModalityFields {
     ...(price !== undefined && { contributionPrice: price }),
     ...(company !== undefined && { contributionCompany: company }),
     ...(numberOfFace !== undefined && {
-      faceValuesCents: Array.from({ length: numberOfFace }, (_, at) =>
-        parseEuros(file[`faceValue${at + 1}`]),
+      faceValuesCents: Array.from(
+        { length: numberOfFace },
+        (_, at) => parseEuros(file[`faceValue${at + 1}`]) ?? null,
       ),
     }),
   }

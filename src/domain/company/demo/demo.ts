@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/language.ts'
-import type { Relationship } from '../../kernel/person.ts'
+import type { MaritalStatus, Relationship } from '../../kernel/person.ts'
 import type { ContractState } from '../../plan/contractState.ts'
 import type { WrittenAmount } from '../catalogue/catalogueFile.ts'
 import type { FileCompensation } from '../content/schemaContent.ts'
@@ -68,7 +68,7 @@ export type DemoEmployee = DemoBirth &
     BAN?: string
     nationality?: string
     gender?: 0 | 1 | null
-    maritalStatus?: 'single' | 'married' | 'divorced' | 'widowed' | ''
+    maritalStatus?: MaritalStatus | ''
     disabilityType?: boolean
     disability?: number | null
     address1?: string

@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { Fault } from '../../kernel/fault.ts'
 import { closestMatch } from '../../kernel/closestMatch.ts'
 import { fileAjv } from '../parts/fileAjv.ts'
 import { numberMeant } from '../parts/numberMeant.ts'
@@ -28,7 +29,7 @@ export const tenantSchemas = {
 export type TenantFileKind = keyof typeof tenantSchemas
 
 /** What is wrong with a value of a file, and its address; `atKey` points at the key instead of the value. */
-export type Finding = { path: (string | number)[]; message: string; atKey?: boolean }
+export type Finding = Fault & { atKey?: boolean }
 
 const validators = new WeakMap<FileSchema, ValidateFunction>()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantFiles } from '../files/files.ts'
 import type { KnownBenefit } from '../files/faults.ts'
-import { portalPages } from '../../../dto/portalPages.ts'
+import { portalPages } from '../content/portalPages.ts'
 import { contrastWarnings, menuRules, tenantRules } from './rules.ts'
 import type { FileModality } from '../catalogue/catalogueFile.ts'
 

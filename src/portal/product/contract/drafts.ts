@@ -1,8 +1,8 @@
 import { reaction } from 'mobx'
 import { useEffect, useState } from 'react'
+import type { AnyStateMachine } from 'xstate'
 import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 import { dropDraft, readDraft, writeDraft, type DraftPlace } from '../../session/drafts.ts'
-import { flowVersion } from './flowPath.ts'
 import type { WorkingContract } from './WorkingContract.ts'
 
 /**
@@ -55,8 +55,13 @@ export function usePersistedDraft(
 
 /** A draft fits the flow it was made in and, where a stored contract is edited, that very version of it. */
 function draftVersion({ declaration, contract }: WorkingContract): string {
-  const form = declaration.flow ? flowVersion(declaration.flow) : 'form'
+  const form = flowVersion(declaration.flow)
   return `${form}@${contract ? `${contract.id}.${contract.version}` : 'new'}`
+}
+
+/** The steps that a draft must have been made with to be taken up. */
+export function flowVersion({ id, states }: AnyStateMachine): string {
+  return [id, ...Object.keys(states)].join('/')
 }
 
 function isDraft(value: unknown): value is Draft {

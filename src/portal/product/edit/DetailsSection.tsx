@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Ref } from 'react'
 import { formatMoney } from '../../../domain/kernel/format.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
+import { fieldsOfStep } from '../../../domain/benefit/flow.ts'
 import { pickSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { DetailsProps } from '../../../sdk/portal.ts'
@@ -40,7 +41,7 @@ export const DetailsSection = observer(function DetailsSection({
   const fields = shownFields(product, working, step)
   const language = useLanguage()
   const schema = useMemo(
-    () => pickSchema(declaration.details, declaration.steps?.[step] ?? []),
+    () => pickSchema(declaration.details, fieldsOfStep(declaration, step)),
     [declaration, step],
   )
   const context = useStableValue(choicesOf(product, working, language))
@@ -62,7 +63,7 @@ export const DetailsSection = observer(function DetailsSection({
       schema={schema}
       validators={validators}
       // Fields drawn elsewhere are validated here too, and changed only there.
-      value={{ ...pick(working.details, declaration.steps?.[step] ?? []), ...readOnlyShown(working, fields) }}
+      value={{ ...pick(working.details, fieldsOfStep(declaration, step)), ...readOnlyShown(working, fields) }}
       onChange={(given) => change({ ...working.details, ...cleared(fields), ...pick(given, fields) })}
       messages={words.messages}
       context={context}
@@ -99,7 +100,7 @@ export function shownFields(
   working: WorkingContract,
   step: string,
 ): readonly string[] {
-  const fields = declaration.steps?.[step] ?? []
+  const fields = fieldsOfStep(declaration, step)
   return working.schedule.method === 'tickets'
     ? fields.filter((name) => !ticketFields.includes(name))
     : fields

@@ -35,6 +35,7 @@ export const ReviewPanel = observer(function ReviewPanel({
     modality: { ...modality, supplementaries },
     items: quote.items,
     details: quote.details ?? working.details,
+    year: contract.year,
     ...sumsOf(quote),
   }
   return (

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { allSteps } from '../../../domain/benefit/flow.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { buildQuoteRequest } from '../../../domain/quote/buildQuoteRequest.ts'
 import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
@@ -97,7 +98,7 @@ export function useWorkingContract(props: WorkingProps): Working {
 
 /** The step a stored contract is edited in: the one that draws the schedule. */
 function lastStep({ declaration }: LoadedProduct): string {
-  return Object.keys(declaration.steps ?? {}).at(-1) ?? 'form'
+  return allSteps(declaration.flow).at(-1)?.name ?? 'form'
 }
 
 /** A new contract keeps the choices it began with. */

@@ -18,10 +18,10 @@ import {
   withoutPerson,
 } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
-import { MonthGrid, MonthsHead, useMonthReason } from './MonthGrid.tsx'
 import { People, PersonRow } from './People.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
+import { ScheduleTable } from './ScheduleTable.tsx'
 
 /** Prices that the modality decides: who is covered, what each adds, and the months everybody shares. */
 export const PricedSchedule = observer(function PricedSchedule(props: ScheduleProps) {
@@ -186,38 +186,16 @@ const RangeMonths = observer(function RangeMonths(props: PricedMonthsProps) {
   )
 })
 
-const ChosenMonths = observer(function ChosenMonths(props: PricedMonthsProps) {
-  const { working, say, readOnly, isEmployeeAlone } = props
+const ChosenMonths = observer(function ChosenMonths({ isEmployeeAlone, ...props }: PricedMonthsProps) {
+  const { working } = props
   const t = useText()
   const money = useMoney()
-  const { request, schedule, modality } = working
-  const reason = useMonthReason(request, schedule, say)
-  const { months, open, choose } = monthsOfAll(working)
-  const chosenOpen = months.filter((month) => open.includes(month))
+  const { months, choose } = monthsOfAll(working)
   const price = isEmployeeAlone
-    ? personPriceCents(modality, request.people[0] ?? { id: 0, ageYears: undefined })
+    ? personPriceCents(working.modality, working.request.people[0] ?? { id: 0, ageYears: undefined })
     : undefined
-  return (
-    <div>
-      <MonthsHead
-        label={price ? t('product.monthsAt', { price: money(price) }) : t('product.months')}
-        readOnly={readOnly}
-        open={open}
-        chosenOpen={chosenOpen}
-        onChoose={choose}
-      />
-      <MonthGrid
-        chosen={months}
-        reason={reason}
-        readOnly={readOnly}
-        onToggle={(month) =>
-          choose(
-            chosenOpen.includes(month) ? chosenOpen.filter((one) => one !== month) : [...chosenOpen, month],
-          )
-        }
-      />
-    </div>
-  )
+  const label = price ? t('product.monthsAt', { price: money(price) }) : t('product.months')
+  return <ScheduleTable {...props} toggles={{ label, chosen: months, onChoose: choose }} />
 })
 
 /** The months that everybody covered shares, and the way to choose others of those that are open. */

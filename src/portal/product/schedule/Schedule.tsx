@@ -10,13 +10,12 @@ import { AddMember } from '../../profile/AddMember.tsx'
 import { coverable, type Coverable } from '../contract/coverable.ts'
 import { peopleOfItems, withoutPerson } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
-import { CountedSchedule } from './CountedSchedule.tsx'
-import { MonthGrid, useMonthReason } from './MonthGrid.tsx'
-import { OwnAmounts } from './OwnAmounts.tsx'
+import { CountedAmounts, OwnAmounts, SameAmount } from './TypedAmounts.tsx'
+import { placeOf } from './monthCells.tsx'
 import { OtherPeople, People, PersonRow } from './People.tsx'
 import { PricedSchedule } from './PricedSchedule.tsx'
-import { SameAmount } from './SameAmount.tsx'
 import classes from './Schedule.module.css'
+import { ScheduleTable } from './ScheduleTable.tsx'
 import { TicketCounter } from './TicketCounter.tsx'
 
 export type ScheduleProps = { working: WorkingContract; say: Translate; readOnly: boolean }
@@ -78,7 +77,7 @@ const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & {
   const { amount, method } = props.working.schedule
   if (method === 'tickets') return <TicketCounter {...props} words={words} />
   if (amount === 'typed') return <TypedSchedule {...props} />
-  if (amount === 'counted') return <CountedSchedule {...props} />
+  if (amount === 'counted') return <CountedAmounts {...props} />
   if (amount === 'once') return <StartMonth {...props} />
   return <PricedSchedule {...props} />
 })
@@ -123,25 +122,18 @@ const PersonAmounts = observer(function PersonAmounts({
 })
 
 /** One price for the rest of the year: only the month it starts in is chosen. */
-const StartMonth = observer(function StartMonth({ working, say, readOnly }: ScheduleProps) {
+const StartMonth = observer(function StartMonth(props: ScheduleProps) {
   const t = useText()
-  const { request, schedule, modality, items } = working
-  const reason = useMonthReason(request, schedule, say)
-  const start = items[0]?.monthIndex
+  const { working } = props
   return (
-    <div>
-      <div className={classes.monthsHead}>
-        <span className={classes.label}>{t('product.startMonth')}</span>
-      </div>
-      <MonthGrid
-        chosen={start === undefined ? [] : [start]}
-        reason={reason}
-        isSingle
-        readOnly={readOnly}
-        onToggle={(monthIndex) =>
-          working.changeItems([{ personId: 0, monthIndex, benefitId: modality.id, amountCents: 0 }])
-        }
-      />
-    </div>
+    <ScheduleTable
+      {...props}
+      toggles={{
+        label: t('product.startMonth'),
+        chosen: working.items.slice(0, 1).map(({ monthIndex }) => monthIndex),
+        isSingle: true,
+        onChoose: ([month = 0]) => working.changeItems([{ ...placeOf(working, month), amountCents: 0 }]),
+      }}
+    />
   )
 })

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { employeeOnly } from '../../../domain/benefit/eligible.ts'
+import { fieldsOfStep } from '../../../domain/benefit/flow.ts'
 import { pickSchema, type FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { scheduleOf } from '../../../domain/benefit/schedule.ts'
 import { LoadedForm } from '../../schema-form/LoadedForm.tsx'
@@ -38,7 +39,7 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
   const { messages } = useBenefitMessages(declaration)
   const form = useRef<SchemaFormHandle>(null)
   const [wasTried, setTried] = useState(false)
-  const fields = declaration.steps?.[step] ?? noFields
+  const fields = fieldsOfStep(declaration, step)
   const schema = useMemo(() => pickSchema(declaration.details, fields), [declaration, fields])
   const context = useChoiceCards(product, state.details, year, state.people)
   const { details } = state
@@ -82,8 +83,6 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
     </>
   )
 })
-
-const noFields: readonly string[] = []
 
 type BesideProps = Pick<Props, 'product' | 'state' | 'year' | 'onNext'> & {
   schema: FormSchema

@@ -2,8 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import type { FlowEvent, FlowInput } from '../../../domain/benefit/declaration.ts'
-import { flowSteps, stepOf } from '../contract/flowPath.ts'
-import type { FlowStep } from '../contract/flowPath.ts'
+import { currentStep, stepsFor, type FlowStep } from '../../../domain/benefit/flow.ts'
 
 export type Flow = {
   steps: FlowStep[]
@@ -31,7 +30,7 @@ export function useFlow(
   const actor = useActorRef(provided, { input } as Parameters<typeof useActorRef>[1])
   const snapshot = useSelector(actor, (now) => now)
   const { providers } = input
-  const steps = useMemo(() => flowSteps(machine, { providers }), [machine, providers])
+  const steps = useMemo(() => stepsFor(machine, { providers }), [machine, providers])
 
   // Only once, when the flow begins.
   const started = useRef<unknown>(undefined)
@@ -40,14 +39,14 @@ export function useFlow(
     started.current = actor
     if (startAt === undefined || !steps.some(({ name }) => name === startAt)) return
     for (const _ of steps) {
-      if (stepOf(actor.getSnapshot())?.name === startAt) return
+      if (currentStep(actor.getSnapshot())?.name === startAt) return
       actor.send({ type: 'NEXT' })
     }
   }, [actor, startAt, steps])
 
   return {
     steps,
-    step: stepOf(snapshot),
+    step: currentStep(snapshot),
     canGoBack: (snapshot as { can: (event: FlowEvent) => boolean }).can({ type: 'BACK' }),
     send: (event) => actor.send(event),
   }

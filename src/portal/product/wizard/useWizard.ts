@@ -2,11 +2,10 @@ import { action, makeObservable, observableRef } from 'mobx'
 import { useEffect, useState } from 'react'
 import { dropDraft, writeDraft } from '../../session/drafts.ts'
 import { useDraftPlace } from '../../session/usePersistedForm.ts'
-import { readContractDraft, type Draft } from '../contract/drafts.ts'
-import { flowVersion } from '../contract/flowPath.ts'
+import { flowVersion, readContractDraft, type Draft } from '../contract/drafts.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import { useFlow, type Flow } from './useFlow.ts'
-import { chosenOffer, detailsUpToStep } from './wizardFields.ts'
+import { chosenOffer, detailsOfSteps } from './wizardFields.ts'
 
 /** What a flow gathered so far, step by step: the choices that lead to a contract. */
 export class WizardState {
@@ -47,8 +46,7 @@ type Wizard = {
  * The flow of a new contract and its choices, kept as a draft; a step back discards what came after (HEA-03).
  */
 export function useWizard({ declaration, offers }: LoadedProduct, year: number): Wizard {
-  const { details: schema, steps: fieldsOf } = declaration
-  const machine = declaration.flow
+  const { details: schema, flow: machine } = declaration
   const place = useDraftPlace(`${declaration.id}/${year}`)
   const version = flowVersion(machine)
   const [draft] = useState(() => readContractDraft(place, version))
@@ -56,11 +54,10 @@ export function useWizard({ declaration, offers }: LoadedProduct, year: number):
   const providers = new Set(offers.flatMap(({ modality }) => modality.providerId ?? [])).size
 
   const discard = (): void => {
-    const names = flow.steps.map(({ name }) => name)
-    const target = names[Math.max(0, names.indexOf(stepName ?? '') - 1)] ?? ''
+    const at = flow.steps.findIndex(({ name }) => name === stepName)
     const offer = chosenOffer(offers, schema, state.details)
     if (offer) dropDraft({ ...place, name: `${declaration.id}/${offer.modality.id}/${year}` })
-    state.change(detailsUpToStep(state.details, names, target, fieldsOf))
+    state.change(detailsOfSteps(state.details, flow.steps.slice(0, Math.max(1, at))))
   }
   const flow = useFlow(machine, { providers }, { onDiscard: discard, startAt: draft?.step })
 

@@ -1,7 +1,9 @@
+import { plants } from '../../../../tests/support/portal/wizardFixture.ts'
+import { allSteps } from '../../../domain/benefit/flow.ts'
 import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
-import { afterChoice, chosenOffer, detailsUpToStep, offersFor, providersOf } from './wizardFields.ts'
+import { afterChoice, chosenOffer, detailsOfSteps, offersFor, providersOf } from './wizardFields.ts'
 
 const schema: FormSchema = {
   type: 'object',
@@ -67,12 +69,10 @@ describe('choosing', () => {
 })
 
 describe('a step back', () => {
-  const steps = ['garden', 'plant', 'care']
-  const fieldsOf = { garden: ['garden'], plant: ['plant'], care: ['pots'] }
-
   it('keeps what was chosen up to the step it leads to and throws the rest away', () => {
     const details = { garden: 'north', plant: 'rose', pots: 2 }
-    expect(detailsUpToStep(details, steps, 'plant', fieldsOf)).toEqual({ garden: 'north', plant: 'rose' })
-    expect(detailsUpToStep(details, steps, 'garden', fieldsOf)).toEqual({ garden: 'north' })
+    const [garden, plant] = allSteps(plants.flow)
+    expect(detailsOfSteps(details, [garden!, plant!])).toEqual({ garden: 'north', plant: 'rose' })
+    expect(detailsOfSteps(details, [garden!])).toEqual({ garden: 'north' })
   })
 })

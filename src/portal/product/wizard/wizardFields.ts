@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
+import type { FlowStep } from '../../../domain/benefit/flow.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { without } from '../../../domain/kernel/collections.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -70,14 +71,12 @@ export function afterChoice(
   return next
 }
 
-/** Details of the steps up to and including one: what a step back keeps (HEA-03). */
-export function detailsUpToStep(
+/** Details that some steps show: what a step back keeps (HEA-03). */
+export function detailsOfSteps(
   details: Record<string, unknown>,
-  steps: readonly string[],
-  step: string,
-  fieldsOf: Record<string, readonly string[]>,
+  steps: readonly FlowStep[],
 ): Record<string, unknown> {
-  const kept = new Set(steps.slice(0, steps.indexOf(step) + 1).flatMap((name) => fieldsOf[name] ?? []))
+  const kept = new Set(steps.flatMap(({ meta }) => meta.fields ?? []))
   return Object.fromEntries(Object.entries(details).filter(([name]) => kept.has(name)))
 }
 

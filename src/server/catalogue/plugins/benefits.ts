@@ -56,7 +56,7 @@ function faultsOf(
   isCompiled: boolean,
 ): string[] {
   if ('broken' in each) return [each.broken]
-  return validateBenefit(each.declared, each.folder, { isCompiled })
+  return validateBenefit(each.declared, each.folder, { isCompiled }).map(({ message }) => message)
 }
 
 /** A folder's declaration with its words in every language: the server writes the refusals. */

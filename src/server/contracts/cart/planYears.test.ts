@@ -4,6 +4,7 @@ import {
   createContractServer,
   health,
   typed,
+  withdrawModality,
   type Buyer,
   type ContractServer,
 } from '../../../../tests/support/contractServer.ts'
@@ -155,12 +156,7 @@ describe('POST /contracts/repeat', () => {
       .set({ state: 'inForce' })
       .where('id', 'in', [gone.id, kept.id])
       .execute()
-    const benefit = JSON.stringify({ ...gone.benefit, id: 'gone', name: { es: 'Abono' } })
-    await server.database.db
-      .updateTable('contracts')
-      .set({ benefit_id: 'gone', benefit })
-      .where('id', '=', gone.id)
-      .execute()
+    await withdrawModality(server, gone.id, { name: { es: 'Abono' } })
     const answer = await repeat(buyer)
     expect(outcomes(answer)).toEqual([
       [gone.id, 'refused'],
@@ -178,17 +174,12 @@ describe('POST /contracts/repeat', () => {
     const { buyer, id } = await server.inForce([5], 50)
     const repeatedAs = async (category: string) => {
       const { benefit } = await buyer.contract(id)
-      const gone = {
-        ...benefit,
-        id: 'gone',
-        name: { es: 'Abono' },
-        product: { ...benefit.product, category: { alias: category, name: { es: 'Otra' }, isDefault: true } },
+      const product = {
+        ...benefit.product,
+        category: { alias: category, name: { es: 'Otra' }, isDefault: true },
       }
-      await server.database.db
-        .updateTable('contracts')
-        .set({ benefit_id: 'gone', category, benefit: JSON.stringify(gone) })
-        .where('id', '=', id)
-        .execute()
+      await withdrawModality(server, id, { product })
+      await server.database.db.updateTable('contracts').set({ category }).where('id', '=', id).execute()
       return (await repeat(buyer)).contracts[0]
     }
     const sentences = ['En 2027 ya no se ofrece.']

@@ -4,6 +4,7 @@ import {
   createContractServer,
   health,
   typed,
+  withdrawModality,
   type Buyer,
   type ContractServer,
 } from '../../../../tests/support/contractServer.ts'
@@ -49,6 +50,7 @@ describe('POST /contracts/purchase', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe('Acepta las condiciones de tus 2 contratos')
     expect(mails[0]?.text).toContain('120,50 €')
+    expect(mails[0]?.text, 'a box names its parties above its facts').not.toContain('Persona empleada')
     expect(new Set(mails[0]?.links).size).toBe(2)
     const db = server.database.db
     const links = await db
@@ -257,12 +259,8 @@ describe('a cart item that is no longer what its cart showed (D-74)', () => {
 
   it('is refused where its modality left the catalogue', async () => {
     const buyer = await server.buyer()
-    const { id, benefit } = await buyer.add(card([5], 50))
-    await server.database.db
-      .updateTable('contracts')
-      .set({ benefit_id: 'gone', benefit: JSON.stringify({ ...benefit, id: 'gone' }) })
-      .where('id', '=', id)
-      .execute()
+    const { id } = await buyer.add(card([5], 50))
+    await withdrawModality(server, id)
     const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })
     expect([status, body.error.refusals[0].code]).toEqual([422, 'noLongerOffered'])
     expect(body.error.message).toContain('ya no está en el catálogo')
@@ -272,11 +270,7 @@ describe('a cart item that is no longer what its cart showed (D-74)', () => {
     const buyer = await server.buyer()
     const gone = await buyer.add(card([5], 50))
     const good = await buyer.add(card([6], 20))
-    await server.database.db
-      .updateTable('contracts')
-      .set({ benefit_id: 'gone', benefit: JSON.stringify({ ...gone.benefit, id: 'gone' }) })
-      .where('id', '=', gone.id)
-      .execute()
+    await withdrawModality(server, gone.id)
     expect((await buyer.buy(gone.id, good.id)).map(({ id }) => id)).toEqual([good.id])
     expect((await buyer.contract(gone.id)).status).toBe('cart')
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
@@ -305,11 +299,7 @@ describe('a cart item that is no longer what its cart showed (D-74)', () => {
     const gone = await buyer.add(card([5], 50))
     const differing = await buyer.add(card([6], 20))
     const same = await buyer.add(card([7], 20))
-    await server.database.db
-      .updateTable('contracts')
-      .set({ benefit_id: 'gone', benefit: JSON.stringify({ ...gone.benefit, id: 'gone' }) })
-      .where('id', '=', gone.id)
-      .execute()
+    await withdrawModality(server, gone.id)
     await stale(differing.id, { contributed_cents: 500, final_price_cents: 1_500 })
     const ids = [gone.id, differing.id, same.id]
     const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids })

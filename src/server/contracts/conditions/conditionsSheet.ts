@@ -1,16 +1,14 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { cancellationSentence, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
-import { breakdownTexts, contractBreakdown, namesBenefits } from '../../../domain/contract/breakdownTexts.ts'
-import { contractChanges, type ContractChange } from '../../../domain/contract/contractChanges.ts'
-import type { ContractBreakdown } from '../../../domain/benefit/breakdowns.ts'
+import { describeConditions } from '../../../domain/description/describeConditions.ts'
+import { describeMonths } from '../../../domain/description/describeMonths.ts'
+import type { ContractChange } from '../../../domain/description/contractChanges.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
-import { domainMessages, translator } from '../../../domain/messages/index.ts'
-import { payslipChange } from '../../../domain/tax/moneySentence.ts'
+import { translator } from '../../../domain/messages/index.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { paragraphsOf, type Sheet, type SheetBlock } from '../../platform/rendering/sheet.ts'
-import { cancellationFacts } from './cancellationFacts.ts'
-import { conditionFacts, productName, type Fact } from './conditionFacts.ts'
+import { productName } from '../../../domain/catalogue/contractName.ts'
 import type { Reader } from '../../../domain/contract/contractSummary.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import { conditionsHash } from '../../employee/conditions.ts'
@@ -65,50 +63,36 @@ const noted = (text: string | undefined): SheetBlock[] => (text ? [{ kind: 'note
 
 /** What ends, and from when. */
 function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
-  const { conditions, reader, isSigned } = input
+  const { language } = input.reader
   const sentences = [
-    cancellationSentence(effect, reader.language, isSigned),
-    ...(isSigned ? [] : [contractMessages(reader.language, 'sheet.cancellationNote')]),
+    cancellationSentence(effect, language, input.isSigned),
+    ...(input.isSigned ? [] : [contractMessages(language, 'sheet.cancellationNote')]),
   ]
-  return [
-    { kind: 'facts', rows: [...partiesOf(input), ...cancellationFacts(conditions, reader, effect)] },
-    ...noted(sentences.join(' ')),
-  ]
+  return [{ kind: 'facts', rows: describe(input).facts }, ...noted(sentences.join(' '))]
 }
 
 function agreedBlocks(input: Input): SheetBlock[] {
-  const { tenant, declaration, conditions, reader, before, money, moneyBefore, isSigned } = input
+  const { tenant, declaration, conditions, reader, isSigned } = input
   const { language } = reader
   const say = (id: ContractWordId): string => contractMessages(language, id)
   const notes: ContractWordId[] =
     conditions.kind === 'edit' && !isSigned ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
-  const reading = contractBreakdown(conditions, declaration, reader, tenant.settings.name)
+  const { facts, changes } = describe(input)
+  const months = describeMonths(conditions, declaration, reader, tenant.settings.name)
   const terms = paragraphsOf(localized(tenant.legal.conditions, language))
   return [
-    {
-      kind: 'facts',
-      rows: [
-        ...partiesOf(input),
-        ...conditionFacts(conditions, reader, declaration, { money, hasBenefitRows: namesBenefits(reading) }),
-      ],
-    },
-    ...(before
-      ? [
-          changeTable(
-            [
-              ...contractChanges({ before, after: conditions }, declaration, reader),
-              ...(money && moneyBefore ? [payslipChange(moneyBefore, money, language)] : []),
-            ],
-            language,
-          ),
-        ]
-      : []),
+    { kind: 'facts', rows: facts.filter(({ kind }) => !months.shows.includes(kind)) },
+    ...(changes.length > 0 ? [changeTable(changes, language)] : []),
     ...noted(notes.map(say).join(' ')),
     { kind: 'heading', text: say('sheet.months') },
-    ...monthBlocks(input, reading),
+    ...monthBlocks(months, language),
     ...(terms[0]?.kind === 'heading' ? [] : [{ kind: 'heading' as const, text: say('sheet.terms') }]),
     ...terms,
   ]
+}
+
+function describe({ tenant, reader, ...input }: Input): ReturnType<typeof describeConditions> {
+  return describeConditions({ ...input, company: tenant.settings.name }, reader)
 }
 
 /** Before and after side by side: only what changes, and the price. */
@@ -126,41 +110,24 @@ function changeTable(changes: readonly ContractChange[], language: Language): Sh
   }
 }
 
-function partiesOf({ tenant, conditions: { modality }, reader: { language, people } }: Input): Fact[] {
-  const fact = (id: ContractWordId, value: string): Fact => ({ label: contractMessages(language, id), value })
-  return [
-    fact('fact.company', tenant.settings.name),
-    fact('fact.employee', people.get(0) ?? ''),
-    fact('fact.modality', localized(modality.name, language)),
-    ...(modality.provider ? [fact('fact.provider', modality.provider.name)] : []),
-  ]
-}
-
-/** The contract in the view of its category; a row too wide for a page becomes labels and values. */
-function monthBlocks({ declaration, reader }: Input, reading: ContractBreakdown): SheetBlock[] {
-  const { language, people } = reader
-  const titleOf = (id: string): string =>
-    declaration.messages[language]?.[id] ?? domainMessages[language][id] ?? id
-  const titles = reading.columns.map(({ title }) => titleOf(title))
-  return reading.sections.flatMap((section): SheetBlock[] => {
-    const { rows, total } = breakdownTexts(reading, section, reader)
-    if (titles.length > maxColumns)
+/** The months as tables; a row too wide for a page becomes labels and values. */
+function monthBlocks(
+  { columns, sections }: ReturnType<typeof describeMonths>,
+  language: Language,
+): SheetBlock[] {
+  return sections.flatMap(({ title, rows, total }): SheetBlock[] => {
+    if (columns.length > maxColumns)
       return rows.map((row) => ({
         kind: 'facts',
-        rows: titles.map((label, at) => ({ label, value: row[at] ?? '' })),
+        rows: columns.map(({ title: label }, at) => ({ label, value: row[at] ?? '' })),
       }))
-    const title =
-      section.personId === undefined ? section.title && titleOf(section.title) : people.get(section.personId)
     return [
       {
         kind: 'table',
         ...(title && { title }),
-        columns: reading.columns.map(({ kind }, at) => ({
-          title: titles[at] ?? '',
-          isFigure: kind === 'money' || kind === 'count',
-        })),
+        columns,
         rows,
-        ...(total && { total: { label: contractMessages(language, 'fact.price'), value: total } }),
+        ...(total && { total: { label: translator(language)('fact.price'), value: total } }),
       },
     ]
   })

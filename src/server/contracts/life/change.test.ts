@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   card,
   createContractServer,
+  withdrawModality,
   type Buyer,
   type ContractServer,
 } from '../../../../tests/support/contractServer.ts'
@@ -230,12 +231,7 @@ describe('an edit', () => {
 describe('a contract whose modality left the catalogue', () => {
   const withdrawn = async () => {
     const { buyer, id } = await server.inForce([5, 6], 50)
-    const { benefit } = await buyer.contract(id)
-    await server.database.db
-      .updateTable('contracts')
-      .set({ benefit_id: 'gone', benefit: JSON.stringify({ ...benefit, id: 'gone' }) })
-      .where('id', '=', id)
-      .execute()
+    await withdrawModality(server, id)
     const request = card([5, 6], 60, { benefitId: 'gone' })
     for (const item of request.items) item.benefitId = 'gone'
     return { buyer, id, request }

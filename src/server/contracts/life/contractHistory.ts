@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
-import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
+import type {
+  Conditions,
+  ConditionsEntry,
+  Contract,
+  HistoryEntry,
+  HistoryKind,
+} from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
-import type { ConditionsEntryDto, HistoryEntryDto, HistoryKind } from '../../../dto/historyDto.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { conditionsHash, conditionsOf, emptyConditions } from '../../employee/conditions.ts'
 import type { ContractKey } from '../../employee/contractRepository.ts'
-import { conditionColumns, historySums, waitingItems } from '../../employee/contractRow.ts'
+import {
+  conditionColumns,
+  itemsColumn,
+  itemsFromColumn,
+  modalityFromColumn,
+  sumsFromColumns,
+} from '../../employee/contractRow.ts'
 
 /** What begins or ends in a contract, and where it comes from. */
 export type HistoryStep = {
@@ -48,7 +59,7 @@ export async function addToHistory(
       reviewed_by: review?.by,
       reviewed_at: review && now,
       ...conditionColumns(conditions),
-      items: waitingItems(conditions.items.map(({ id: _, ...item }) => item)),
+      items: itemsColumn(conditions.items.map(({ id: _, ...item }) => item)),
       created_at: now,
     })
     .execute()
@@ -99,7 +110,7 @@ async function newestSignature(trx: Connection, { id, tenant }: ContractKey) {
 export async function loadHistory(
   connection: Connection,
   { id, tenant }: ContractKey,
-): Promise<HistoryEntryDto[]> {
+): Promise<HistoryEntry[]> {
   const rows = await connection
     .selectFrom('contract_conditions')
     .leftJoin('signatures', (join) =>
@@ -114,24 +125,23 @@ export async function loadHistory(
     .orderBy('contract_conditions.id')
     .execute()
   const replaced = await replacedDocumentation(connection, { id, tenant })
-  const conditions = rows.map((row): ConditionsEntryDto => ({
+  const conditions = rows.map((row): ConditionsEntry => ({
     kind: row.kind,
     at: row.created_at.toISOString(),
-    from: row.from_month,
-    ...(row.until_month !== null && { until: row.until_month }),
+    fromMonth: row.from_month,
+    ...(row.until_month !== null && { untilMonth: row.until_month }),
     ...(row.requested_by && { requestedBy: row.requested_by }),
     ...(row.requested_at && { requestedAt: row.requested_at.toISOString() }),
     ...(row.accepted_at && { acceptedAt: row.accepted_at.toISOString() }),
     ...(row.reviewed_at && { reviewedAt: row.reviewed_at.toISOString() }),
     ...(row.reviewed_by && { reviewedBy: row.reviewed_by }),
-    ...historySums(row),
-    benefitId: row.benefit_id,
-    benefit: row.benefit,
+    ...sumsFromColumns(row),
+    modality: modalityFromColumn(row.benefit),
     details: row.details,
-    items: row.items,
+    items: itemsFromColumn(row.items),
   }))
   // Conditions stay in the order of their rows: clocks of machines differ.
-  const history: HistoryEntryDto[] = [...conditions]
+  const history: HistoryEntry[] = [...conditions]
   for (const entry of replaced) {
     const next = history.findIndex(({ at }) => at > entry.at)
     history.splice(next < 0 ? history.length : next, 0, entry)
@@ -143,7 +153,7 @@ export async function loadHistory(
 async function replacedDocumentation(
   connection: Connection,
   { id, tenant }: ContractKey,
-): Promise<HistoryEntryDto[]> {
+): Promise<HistoryEntry[]> {
   const rows = await connection
     .selectFrom('contract_documentation')
     .select(['valid_since', 'replaced_at'])

@@ -1,3 +1,4 @@
+import { toHistoryEntryDto } from '../../../dto/historyDto.ts'
 import { historyEntrySchema } from '../../../dto/schemas/history.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
@@ -29,7 +30,8 @@ export const historyRoutes: RouteModule = (app, context) => {
       const owner = { tenant: tenant.subdomain, employeeId: employee.id }
       const [contract] = await loadContracts(context.db, { ...owner, ids: [id] })
       if (!contract) throw notFound()
-      return loadHistory(context.db, { tenant: tenant.subdomain, id: contract.id })
+      const history = await loadHistory(context.db, { tenant: tenant.subdomain, id: contract.id })
+      return history.map(toHistoryEntryDto)
     },
   )
 }

@@ -1,4 +1,4 @@
-import { changedMonths } from '../../../domain/contract/contractChanges.ts'
+import { changedMonths } from '../../../domain/contract/changedMonths.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { requestedItemOf, type Conditions, type Contract } from '../../../domain/plan/contract.ts'

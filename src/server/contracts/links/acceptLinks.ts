@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import { modalityFromDto } from '../../../dto/modalityDto.ts'
 import { hashToken, newToken } from '../../auth/tokens.ts'
 import { ask, prepared } from '../../platform/db/prepared.ts'
 import type { AcceptLinkRow, Connection } from '../../platform/db/schema.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import type { ContractKey } from '../../employee/contractRepository.ts'
+import { modalityFromColumn } from '../../employee/contractRow.ts'
 
 /**
  * Mails of one thing to accept (a contract, a change, its end) within an hour: the first, and three more for
@@ -173,7 +173,7 @@ export async function findLink(
     .executeTakeFirst()
   if (!link) return undefined
   const { benefit, is_expired: _isExpired, active: _active, ...row } = link
-  return { ...row, modality: modalityFromDto(benefit), state: stateOf(link, today) }
+  return { ...row, modality: modalityFromColumn(benefit), state: stateOf(link, today) }
 }
 
 function stateOf(link: AcceptLinkRow & { active: boolean; is_expired: boolean }, today: string): LinkState {

@@ -1,19 +1,18 @@
 import { cancellationSentence, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
-import { contractChanges, type ContractChange } from '../../../domain/contract/contractChanges.ts'
+import type { ContractChange } from '../../../domain/description/contractChanges.ts'
 import { wayOnOf } from '../../../domain/contract/wayOn.ts'
-import { none } from '../../../domain/contract/contractSummary.ts'
+import { none, type Fact } from '../../../domain/contract/contractSummary.ts'
+import { describeConditions } from '../../../domain/description/describeConditions.ts'
+import { productName } from '../../../domain/catalogue/contractName.ts'
 import { isEmail } from '../../../domain/kernel/formats.ts'
 import { formatDate } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { translator } from '../../../domain/messages/index.ts'
-import { payslipChange } from '../../../domain/tax/moneySentence.ts'
 import type { Mail, ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
-import { cancellationFacts } from '../conditions/cancellationFacts.ts'
-import { conditionFacts, productName, type Fact } from '../conditions/conditionFacts.ts'
 import type { Conditions } from '../../../domain/plan/contract.ts'
 import { conditionsMoney } from '../conditions/conditionsMoney.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
@@ -21,6 +20,7 @@ import { readerOf, type EmployeeContext } from '../../employee/employeeContext.t
 import { lastDayToAccept } from '../links/offerConditions.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
+export type MailFact = Pick<Fact, 'label' | 'value'>
 /** Conditions to accept, and the token of their one link. */
 export type OfferedConditions = {
   conditions: Conditions
@@ -52,8 +52,7 @@ async function mailContracts(
   plan: EmployeeContext,
   offered: OfferedConditions[],
 ): Promise<void> {
-  const reader = readerOf(plan)
-  const { language } = reader
+  const { language } = readerOf(plan)
   const count = offered.length
   const [only] = offered
   await mailer.queue(plan.trx, {
@@ -70,10 +69,7 @@ async function mailContracts(
       title: productName(conditions, language),
       subtitle: localized(conditions.modality.name, language),
       facts: [
-        ...conditionFacts(conditions, reader, benefits.find(conditions.category), {
-          isAlone: true,
-          money: conditionsMoney({ benefits }, plan, conditions),
-        }),
+        ...describeForMail({ benefits }, plan, { conditions }).facts,
         {
           label: mailMessages(language, 'contracts.until'),
           value: formatDate(lastDayToAccept({ benefits }, plan, { conditions }), language, 'long'),
@@ -93,19 +89,40 @@ async function mailContracts(
   })
 }
 
+/** Conditions as a mail prints them: the title and subtitle of its box name the parties. */
+export function describeForMail(
+  { benefits }: Pick<Parts, 'benefits'>,
+  plan: EmployeeContext,
+  { conditions, before, effect }: Omit<OfferedConditions, 'token'>,
+): ReturnType<typeof describeConditions> {
+  const { facts, changes } = describeConditions(
+    {
+      conditions,
+      before,
+      effect,
+      declaration: benefits.find(conditions.category),
+      company: plan.tenant.settings.name,
+      money: conditionsMoney({ benefits }, plan, conditions),
+      moneyBefore: before && conditionsMoney({ benefits }, plan, before),
+    },
+    readerOf(plan),
+  )
+  return { facts: facts.filter(({ kind }) => kind !== 'party'), changes }
+}
+
 /** By when to accept for the first month to count, and who reviews the contract then, if somebody does. */
 function wayFacts(
   { benefits }: Pick<Parts, 'benefits'>,
   plan: EmployeeContext,
   conditions: Conditions,
-): Fact[] {
+): MailFact[] {
   const { language } = readerOf(plan)
   const declaration = benefits.find(conditions.category)
   const way = declaration && wayOnOf(declaration, conditions, plan)
   if (!way) return []
   const { startsOn, onTimeUntil, isReviewed, reviewer } = way
   const day = (date: string): string => formatDate(date, language, 'long')
-  const facts: Fact[] = []
+  const facts: MailFact[] = []
   if (startsOn && onTimeUntil)
     facts.push({
       label: mailMessages(language, 'contracts.onTime', { date: day(startsOn) }),
@@ -127,21 +144,11 @@ async function mailChange(
   plan: EmployeeContext,
   { conditions, token, before, effect }: OfferedConditions,
 ): Promise<void> {
-  const reader = readerOf(plan)
-  const { language } = reader
+  const { language } = readerOf(plan)
   const kind = conditions.kind === 'cancellation' ? 'cancellation' : 'edit'
   const product = productName(conditions, language)
-  const declaration = benefits.find(conditions.category)
   const lastDay = lastDayToAccept({ benefits }, plan, { conditions, inForceItems: before?.items })
-  const money = conditionsMoney({ benefits }, plan, conditions)
-  const moneyBefore = before && conditionsMoney({ benefits }, plan, before)
-  const facts = effect
-    ? cancellationFacts(conditions, reader, effect)
-    : conditionFacts(conditions, reader, declaration, { isAlone: true, money })
-  const changes = before && [
-    ...contractChanges({ before, after: conditions }, declaration, reader),
-    ...(money && moneyBefore ? [payslipChange(moneyBefore, money, language)] : []),
-  ]
+  const { facts, changes } = describeForMail({ benefits }, plan, { conditions, before, effect })
   await mailer.queue(plan.trx, {
     ...envelope(plan, language),
     contractId: conditions.contractId,
@@ -154,7 +161,7 @@ async function mailChange(
       ...(effect ? [cancellationSentence(effect, language)] : []),
     ],
     cards: [
-      ...(changes
+      ...(changes.length > 0
         ? [
             {
               title: translator(language)('change.title'),
@@ -172,7 +179,7 @@ async function mailChange(
   })
 }
 
-function changeFact({ label, before, after }: ContractChange, language: Language): Fact {
+function changeFact({ label, before, after }: ContractChange, language: Language): MailFact {
   if (before === none) return { label, value: mailMessages(language, 'edit.added', { what: after }) }
   if (after === none) return { label, value: mailMessages(language, 'edit.dropped', { what: before }) }
   return { label, value: `${before} → ${after}` }

@@ -1,4 +1,4 @@
-import { contractName } from '../../../domain/catalogue/contractName.ts'
+import { contractName, productName } from '../../../domain/catalogue/contractName.ts'
 import { effectUntil } from '../../../domain/contract/cancellationEffect.ts'
 import { dateParts } from '../../../domain/kernel/calendar.ts'
 import { formatDate, formatList, formatMoney, monthName } from '../../../domain/kernel/format.ts'
@@ -8,10 +8,8 @@ import { chargedTerms, paidItems, type Contract } from '../../../domain/plan/con
 import { isInForce } from '../../../domain/plan/contractState.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
-import { cancellationFacts } from '../conditions/cancellationFacts.ts'
-import { productName, type Fact } from '../conditions/conditionFacts.ts'
 import { conditionsOf } from '../../employee/conditions.ts'
-import { envelope } from './contractMails.ts'
+import { describeForMail, envelope, type MailFact } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
 /** A contract that an exit ended, as it was before; `lastMonth`, 0 to 11, is the last one that it covers. */
@@ -28,8 +26,7 @@ export async function mailExit(
 ): Promise<void> {
   const { row, tenant, today } = plan
   if (!row.email) return
-  const reader = readerOf(plan)
-  const { language } = reader
+  const { language } = readerOf(plan)
   const exitOn = row.exit_on ?? today
   const names = {
     company: tenant.settings.name,
@@ -55,7 +52,10 @@ export async function mailExit(
         title: `${productName(contract, language)} · ${contract.year}`,
         subtitle: localized(contract.modality.name, language),
         facts: [
-          ...cancellationFacts(conditionsOf(contract, 'cancellation'), reader, effect),
+          ...describeForMail({ benefits }, plan, {
+            conditions: conditionsOf(contract, 'cancellation'),
+            effect,
+          }).facts,
           ...payslipFact({ contract, lastMonth }, exitOn, language),
         ],
       }
@@ -65,7 +65,7 @@ export async function mailExit(
 }
 
 /** What the payslip of the exit's month shows of a contract; nothing where nothing of it is paid then. */
-function payslipFact({ contract, lastMonth }: ExitEnd, exitOn: string, language: Language): Fact[] {
+function payslipFact({ contract, lastMonth }: ExitEnd, exitOn: string, language: Language): MailFact[] {
   const { year, month } = dateParts(exitOn)
   const { coveredUntil: _, ...terms } = contract
   const charged = chargedTerms({

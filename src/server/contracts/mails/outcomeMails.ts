@@ -1,16 +1,15 @@
-import { contractName } from '../../../domain/catalogue/contractName.ts'
-import { contractChanges } from '../../../domain/contract/contractChanges.ts'
+import { contractName, productName } from '../../../domain/catalogue/contractName.ts'
+import { describeConditions } from '../../../domain/description/describeConditions.ts'
 import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
-import { formatDate, formatMoney } from '../../../domain/kernel/format.ts'
+import { formatDate, formatMoney, formatMonths } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { translator } from '../../../domain/messages/index.ts'
-import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
+import { findStart, type Conditions, type Contract } from '../../../domain/plan/contract.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
-import { monthNames, productName, startOf, type Fact } from '../conditions/conditionFacts.ts'
 import { conditionsMoney } from '../conditions/conditionsMoney.ts'
-import { envelope } from './contractMails.ts'
+import { envelope, type MailFact } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
 
@@ -69,7 +68,7 @@ function inForceSentences(
   { conditions, lostMonths }: { conditions: Conditions; lostMonths: readonly number[] },
 ): string[] {
   const { language } = readerOf(plan)
-  const start = conditions.kind === 'contract' ? startOf(conditions) : undefined
+  const start = conditions.kind === 'contract' ? findStart(conditions) : undefined
   const money = conditionsMoney(parts, plan, conditions)
   return [
     ...(lostMonths.length > 0 ? [lostSentence(conditions, lostMonths, language)] : []),
@@ -83,9 +82,11 @@ function inForceSentences(
 /** Months that a late review leaves as they were: uncharged, or with the conditions in force (D-80). */
 function lostSentence(conditions: Conditions, lostMonths: readonly number[], language: Language): string {
   const isChange = conditions.kind === 'edit'
-  const start = isChange ? firstDayOfMonth(conditions.year, Math.max(...lostMonths) + 1) : startOf(conditions)
+  const start = isChange
+    ? firstDayOfMonth(conditions.year, Math.max(...lostMonths) + 1)
+    : findStart(conditions)
   return mailMessages(language, isChange ? 'review.keptMonths' : 'review.lostMonths', {
-    months: monthNames(lostMonths, language),
+    months: formatMonths(lostMonths, language),
     start: start ? formatDate(start, language, 'long') : '',
     price: formatMoney(conditions.priceCents, language),
   })
@@ -102,9 +103,13 @@ export async function mailPricedAnew(
   const { language } = reader
   const names = { ...namesOf(conditions, language), company: plan.tenant.settings.name }
   const start = formatDate(firstDayOfMonth(conditions.year, fromMonth), language, 'long')
-  const changes = contractChanges(
-    { before, after: conditions },
-    parts.benefits.find(conditions.category),
+  const { changes } = describeConditions(
+    {
+      before,
+      conditions,
+      declaration: parts.benefits.find(conditions.category),
+      company: plan.tenant.settings.name,
+    },
     reader,
   )
   await queue(parts, plan, {
@@ -185,7 +190,7 @@ type OutcomeMail = {
   heading: string
   sentences: string[]
   /** What is other than before. */
-  facts?: Fact[]
+  facts?: MailFact[]
   button: string
   /** Where the button leads, in the portal. */
   path: string

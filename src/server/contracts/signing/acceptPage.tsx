@@ -1,10 +1,11 @@
 import type { PageFrame } from '../../platform/http/drawnPage.ts'
 import { isEmployedIn } from '../../../domain/catalogue/planMonths.ts'
-import { formatDate } from '../../../domain/kernel/format.ts'
+import { formatDate, formatMonths } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { renderHtml } from '../../platform/rendering/renderHtml.tsx'
 import type { Acceptance } from '../links/acceptance.ts'
-import { monthNames, productName, startOf } from '../conditions/conditionFacts.ts'
+import { productName } from '../../../domain/catalogue/contractName.ts'
+import { findStart } from '../../../domain/plan/contract.ts'
 import type { Reader } from '../../../domain/contract/contractSummary.ts'
 import { conditionsHash } from '../../employee/conditions.ts'
 import { conditionsSheet } from '../conditions/conditionsSheet.ts'
@@ -74,7 +75,7 @@ export function conditionsPage(
 function leftOutSentence(drawn: ShownAcceptance, language: Language): string | undefined {
   const { conditions, lostMonths, exitOn } = drawn
   const employed = lostMonths.filter((month) => isEmployedIn({ exitOn }, conditions.year, month))
-  const months = monthNames(
+  const months = formatMonths(
     lostMonths.filter((month) => !employed.includes(month)),
     language,
   )
@@ -88,8 +89,8 @@ function leftOutSentence(drawn: ShownAcceptance, language: Language): string | u
 
 function lateSentence({ conditions, lostMonths }: ShownAcceptance, language: Language): string | undefined {
   if (lostMonths.length === 0) return undefined
-  const start = startOf(conditions)
-  const months = monthNames(lostMonths, language)
+  const start = findStart(conditions)
+  const months = formatMonths(lostMonths, language)
   if (conditions.kind === 'edit' || !start) return contractMessages(language, 'accept.lateEdit', { months })
   return contractMessages(language, 'accept.late', { months, start: formatDate(start, language, 'long') })
 }

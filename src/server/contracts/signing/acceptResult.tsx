@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { contractName } from '../../../domain/catalogue/contractName.ts'
+import { contractName, productName } from '../../../domain/catalogue/contractName.ts'
 import { cancellationSentence } from '../../../domain/contract/cancellationEffect.ts'
 import { formatDate, formatList, formatMoment } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
-import type { Conditions } from '../../../domain/plan/contract.ts'
+import { findStart, type Conditions } from '../../../domain/plan/contract.ts'
 import { isWaiting } from '../../../domain/plan/contractState.ts'
 import { moneySentence, payslipChange } from '../../../domain/tax/moneySentence.ts'
 import { renderHtml } from '../../platform/rendering/renderHtml.tsx'
@@ -12,7 +12,6 @@ import type { Sheet } from '../../platform/rendering/sheet.ts'
 import type { Acceptance } from '../links/acceptance.ts'
 import type { FoundLink } from '../links/acceptLinks.ts'
 import type { PageFrame } from '../../platform/http/drawnPage.ts'
-import { productName, startOf } from '../conditions/conditionFacts.ts'
 import { contractMessages, type ContractWordId } from '../conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
@@ -39,7 +38,7 @@ export function donePage(frame: AcceptFrame, { acceptance, isUnderReview, plan }
   const { conditions, effect } = acceptance
   const { language } = readerOf(plan)
   const product = productName(conditions, language)
-  const start = startOf(conditions)
+  const start = findStart(conditions)
   const params = { product, start: start ? formatDate(start, language, 'long') : '' }
   const text = doneTexts[conditions.kind][isUnderReview ? 'review' : 'done']
   const others = plan.contracts.filter(

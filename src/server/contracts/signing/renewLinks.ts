@@ -1,5 +1,6 @@
 import { contractName } from '../../../domain/catalogue/contractName.ts'
 import { formatDate } from '../../../domain/kernel/format.ts'
+import { translator } from '../../../domain/messages/index.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { isInForce } from '../../../domain/plan/contractState.ts'
@@ -10,7 +11,6 @@ import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 import { mailMessages } from '../../platform/mail/mailMessages.ts'
 import { renewAcceptLink } from '../links/acceptLinks.ts'
 import { waitingConditions } from '../../employee/conditions.ts'
-import { contractMessages } from '../conditions/contractMessages.ts'
 import { acceptUrl } from '../mails/contractMails.ts'
 import { employeeContextOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 
@@ -107,8 +107,8 @@ export async function renewedCards(
       title: mailMessages(language, 'reminder.what', { kind, name }),
       facts: [
         {
-          label: contractMessages(language, 'fact.months'),
-          value: contractMessages(language, 'fact.monthList', { months, year: String(year) }),
+          label: translator(language)('fact.months'),
+          value: translator(language)('fact.monthList', { months, year: String(year) }),
         },
         {
           label: mailMessages(language, 'contracts.until'),

@@ -3,6 +3,7 @@ import Type from 'typebox'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { OperationContext } from '../../platform/context/operating.ts'
 import { contractsUnderReview } from '../../contracts/review/reviewContract.ts'
+import { findPendingFaults } from '../../platform/mail/addressFaults.ts'
 import { failedJobs } from '../../platform/jobs/failedJobs.ts'
 import { monthToClose } from '../../payroll/closings.ts'
 import { defineOperation } from '../operation.ts'
@@ -84,7 +85,7 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
     company: tenant,
     reviews: (await contractsUnderReview(context, [tenant])).length,
     failedMails: Number(failed),
-    failingAddresses: people.failing,
+    failingAddresses: people.failing + (await findPendingFaults(db, [tenant])).length,
     monthToClose: company.payroll ? ((await monthToClose(db, company, clock.today())) ?? '') : '',
     notInvited: people.not_invited,
     notEntered: people.not_entered,

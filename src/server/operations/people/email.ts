@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
-import { changeEmail } from '../../people/profile/emailChange.ts'
+import { changeEmails } from '../../people/profile/changeEmails.ts'
+import { emailTaken } from '../../people/profile/emailChange.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
@@ -22,7 +23,15 @@ export default defineOperation({
     },
     { additionalProperties: false },
   ),
-  output: Type.Object({ employee: Type.String(), email: Type.String(), state: Type.String() }),
+  output: Type.Object({
+    employee: Type.String(),
+    email: Type.String(),
+    state: Type.String(),
+    /** Another address that waited to be confirmed; its link is void. */
+    withdrawn: Type.String(),
+    /** Until a link can be sent. */
+    minutes: Type.Integer(),
+  }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,
   final: true,
@@ -31,7 +40,14 @@ export default defineOperation({
     const { db: trx, actor, language } = context
     const row = await findPerson(trx, tenant, employee)
     if (!row.active) throw new OperationRefused([{ id: 'people.gone', employee }])
-    const state = await changeEmail(context, trx, { tenant, row, email, language }, actor)
-    return { employee, email, state }
+    const wanted = [{ id: row.id, email }]
+    const change = { wanted, changedBy: actor, isSentAgain: true }
+    const [outcome] = await changeEmails(context, trx, tenant, change)
+    if (outcome?.state === 'taken') throw emailTaken(language)
+    const minutes = outcome?.state === 'left as it was' ? outcome.minutes : 0
+    const withdrawn = outcome?.withdrawn ?? ''
+    if (minutes > 0 && !withdrawn)
+      throw new OperationRefused([{ id: 'people.mailedEnough', employee, minutes }])
+    return { employee, email, state: outcome?.state ?? 'holds', withdrawn, minutes }
   },
 })

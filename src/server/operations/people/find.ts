@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { addressFault, findPendingFaults } from '../../platform/mail/addressFaults.ts'
 import { oneLine } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 /** Rows that a search answers at most. */
 const maxPeople = 100
+
+/** The address that waits to be confirmed. */
+const pendingEmail = sql<string | null>`(
+  select pending.email from email_changes as pending
+  where pending.tenant = employees.tenant and pending.employee_id = employees.id
+    and pending.used_at is null and pending.voided_at is null)`
 
 /** People by a part of their name, number, e-mail or DNI. */
 export default defineOperation({
@@ -19,6 +26,7 @@ export default defineOperation({
         employeeNumber: Type.String(),
         name: Type.String(),
         email: Type.String(),
+        pendingEmail: Type.String(),
         emailFault: Type.String(),
         isActive: Type.Boolean(),
         exitOn: Type.String(),
@@ -31,6 +39,7 @@ export default defineOperation({
     const rows = await context.db
       .selectFrom('employees')
       .select([
+        'id',
         'tenant',
         'employee_number',
         'first_name',
@@ -40,22 +49,26 @@ export default defineOperation({
         'email_fault',
         'active',
         'exit_on',
+        pendingEmail.as('pending_email'),
       ])
       .where('tenant', 'in', ['', ...context.companies])
       .where(
         sql<boolean>`position(lower(${text}) in lower(concat_ws(' ', employee_number, first_name, last_name1,
-          last_name2, email, personal_id))) > 0`,
+          last_name2, email, ${pendingEmail}, personal_id))) > 0`,
       )
       .orderBy('tenant')
       .orderBy('employee_number')
       .limit(maxPeople)
       .execute()
+    const pending = await findPendingFaults(context.db, context.companies)
+    const pendingOf = new Map(pending.map((each) => [each.employeeId, each]))
     const people = rows.map((row) => ({
       company: row.tenant,
       employeeNumber: row.employee_number,
       name: [row.first_name, row.last_name1, row.last_name2].filter(Boolean).join(' '),
       email: row.email ?? '',
-      emailFault: row.email_fault ?? '',
+      pendingEmail: row.pending_email ?? '',
+      emailFault: addressFault(row.email_fault, pendingOf.get(row.id)),
       isActive: row.active,
       exitOn: row.exit_on ?? '',
     }))

@@ -19,7 +19,7 @@ export default defineOperation({
         Type.Boolean({ description: 'Lists active people whom no line names; nothing happens to them' }),
       ),
     },
-    { additionalProperties: false, minProperties: 1, errorMessage: 'expected a file, such as --people' },
+    { additionalProperties: false, minProperties: 1, errorMessage: 'expected a file, such as people' },
   ),
   output: Type.Object({
     lines: Type.Integer(),

@@ -17,6 +17,7 @@ export default defineOperation({
     employeeNumber: text,
     name: text,
     email: text,
+    pendingEmail: text,
     emailFault: text,
     isActive: Type.Boolean(),
     hasPassword: Type.Boolean(),

@@ -95,8 +95,8 @@ export async function providerFilesOf(db: Connection, tenant: string): Promise<P
 }
 
 function layoutOf({ providerFiles, subdomain }: TenantConfig, provider: string): ProviderLayout {
-  const layout = providerFiles[provider]
-  if (layout) return layout
+  // A name such as toString is found on every object.
+  if (Object.hasOwn(providerFiles, provider)) return providerFiles[provider]!
   const known = Object.keys(providerFiles).join(', ') || 'none'
   throw new OperationRefused([{ id: 'providers.unknown', company: subdomain, known, provider }])
 }

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { languageFor, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { hasEntered } from '../../auth/accounts.ts'
-import { minutesToNextLink, newEmailTokens, waitingEmails } from '../../auth/emailChanges.ts'
+import {
+  dropPendingEmails,
+  minutesToNextLink,
+  newEmailTokens,
+  waitingEmails,
+} from '../../auth/emailChanges.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { anyOf } from '../../platform/db/anyOf.ts'
 import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
@@ -14,13 +19,17 @@ type Parts = Pick<ServerContext, 'config' | 'mailer' | 'tenants' | 'clock'>
 export type WantedEmail = { id: string; email: string | null }
 
 /** What became of a wanted e-mail; where it was refused, why. */
-export type EmailOutcome = MovedEmail &
-  (
+export type EmailOutcome = MovedEmail & {
+  /** Another address that waited to be confirmed, and whose link ends. */
+  withdrawn?: string | undefined
+} & (
     | { state: 'holds' | 'invited anew' | 'waits for its confirmation' | 'waited already' }
+    /** It is the one that holds: only what waited was withdrawn. */
+    | { state: 'kept' }
     /** Of a colleague, who has this number. */
     | { state: 'taken'; by: string }
     /** The account had its links of this hour. */
-    | { state: 'mailed enough'; minutes: number }
+    | { state: 'left as it was'; minutes: number }
     /** Who has entered keeps an e-mail: a first one would hold without a confirmation. */
     | { state: 'needed' }
   )
@@ -35,8 +44,9 @@ type How = {
 /**
  * Changes e-mails, whoever asks for it (D-85). Who has entered confirms by a link at the new address, the old
  * one is told and holds until then. Of anybody else, and where there was none, the new one holds at once.
- * Answers an outcome for each employee whose e-mail differs; what is refused changes nothing. Call it within
- * a transaction.
+ * Another address that waits is withdrawn, also where the wanted one holds already or no link can be sent
+ * now: it may be a stranger's. Answers an outcome for each employee for whom something changes or is refused.
+ * Call it within a transaction.
  */
 export async function changeEmails(
   parts: Parts,
@@ -46,20 +56,39 @@ export async function changeEmails(
 ): Promise<EmailOutcome[]> {
   const emails = new Map(wanted.map(({ id, email }) => [id, email]))
   const rows = await lockPeople(trx, tenant.subdomain, [...emails.keys()])
-  const changed = rows
-    .map((row) => ({ row, email: emails.get(row.id) ?? null }))
-    .filter(({ row, email }) => email !== row.email)
+  const waiting = await waitingEmails(trx, tenant.subdomain, [...emails.keys()])
+  const all = rows.map((row) => ({ row, email: emails.get(row.id) ?? null }))
+  const changed = all.filter(({ row, email }) => email !== row.email)
   const owners = await ownersOf(trx, tenant.subdomain, changed)
   const free = changed.filter(({ row, email }) => !isOthers(owners, row, email))
   const taken = changed
     .filter((each) => !free.includes(each))
     .map((each) => ({ ...each, state: 'taken' as const, by: owners.get(keyOf(each.email))?.number ?? '' }))
+  const kept = all
+    .filter(({ row, email }) => email === row.email && waiting.has(row.id))
+    .map((each) => ({ ...each, state: 'kept' as const }))
   const [held, confirmed] = [free.filter((each) => !needsLink(each)), free.filter(needsLink)]
-  return [
-    ...taken,
-    ...(await holdEmails(parts, trx, tenant, { moved: held, changedBy: how.changedBy })),
-    ...(await askForLinks(parts, trx, tenant, { asked: confirmed, ...how })),
-  ]
+  const asked = await planLinks(parts, trx, tenant, { asked: confirmed, waiting, ...how })
+  const outcomes = [...taken, ...kept, ...asked].map((each) => withWithdrawn(each, waiting))
+  const sent = outcomes.filter(({ state }) => state === 'waits for its confirmation')
+  const dropped = [...outcomes.filter((each) => each.withdrawn && !sent.includes(each)), ...held]
+  await dropPendingEmails(trx, tenant.subdomain, idsOf(dropped), how.changedBy)
+  const holding = await holdEmails(parts, trx, tenant, { moved: held, changedBy: how.changedBy })
+  await sendLinks(parts, trx, tenant, { asked: sent, changedBy: how.changedBy })
+  return [...outcomes, ...holding.map((each) => withWithdrawn(each, waiting))]
+}
+
+type Waiting = Awaited<ReturnType<typeof waitingEmails>>
+
+const idsOf = (moved: readonly MovedEmail[]): string[] => moved.map(({ row }) => row.id)
+
+/** Adds the address that a wanted one takes the place of; who is refused one keeps it. */
+function withWithdrawn(outcome: EmailOutcome, waiting: Waiting): EmailOutcome {
+  const waited = waiting.get(outcome.row.id)?.email
+  const isRefused = outcome.state === 'taken' || outcome.state === 'needed'
+  return waited === undefined || isRefused || waited === outcome.email
+    ? outcome
+    : { ...outcome, withdrawn: waited }
 }
 
 /** The same address in other letters reaches the same person; so no link has to show that. */
@@ -76,36 +105,41 @@ function isOthers(owners: Owners, { id }: EmployeeRow, email: string | null): bo
   return owner !== undefined && owner.id !== id
 }
 
+/** What becomes of the addresses that a link has to confirm. */
+async function planLinks(
+  { config }: Parts,
+  trx: Connection,
+  { subdomain }: TenantConfig,
+  { asked, waiting, isSentAgain }: How & { asked: readonly MovedEmail[]; waiting: Waiting },
+): Promise<EmailOutcome[]> {
+  if (asked.length === 0) return []
+  const { resetMailsPerHour } = config.limits
+  const pauses = await minutesToNextLink(trx, subdomain, idsOf(asked), resetMailsPerHour)
+  return asked.map((each) => {
+    const waited = waiting.get(each.row.id)
+    const minutes = pauses.get(each.row.id)
+    if (each.email === null) return { ...each, state: 'needed' }
+    if (!isSentAgain && waited?.isLive && waited.email === each.email)
+      return { ...each, state: 'waited already' }
+    if (minutes !== undefined) return { ...each, state: 'left as it was', minutes }
+    return { ...each, state: 'waits for its confirmation' }
+  })
+}
+
 /** Sends the links that confirm new addresses, and tells the old ones. */
-async function askForLinks(
+async function sendLinks(
   parts: Parts,
   trx: Connection,
   tenant: TenantConfig,
-  { asked, changedBy, isSentAgain }: How & { asked: readonly MovedEmail[] },
-): Promise<EmailOutcome[]> {
-  if (asked.length === 0) return []
-  const ids = asked.map(({ row }) => row.id)
-  const waiting = await waitingEmails(trx, tenant.subdomain, ids)
-  const { resetMailsPerHour } = parts.config.limits
-  const pauses = await minutesToNextLink(trx, tenant.subdomain, ids, resetMailsPerHour)
-  const outcomes = asked.map((each): EmailOutcome => {
-    const { row, email } = each
-    const minutes = pauses.get(row.id)
-    if (email === null) return { ...each, state: 'needed' }
-    if (!isSentAgain && waiting.get(row.id) === email) return { ...each, state: 'waited already' }
-    if (minutes !== undefined) return { ...each, state: 'mailed enough', minutes }
-    return { ...each, state: 'waits for its confirmation' }
-  })
-  const sent = outcomes.flatMap(({ row, email, state }) =>
-    state === 'waits for its confirmation' && email !== null ? [{ id: row.id, row, email }] : [],
-  )
+  { asked, changedBy }: { asked: readonly MovedEmail[]; changedBy: string },
+): Promise<void> {
+  const sent = asked.flatMap(({ row, email }) => (email === null ? [] : [{ id: row.id, row, email }]))
   const tokens = await newEmailTokens(trx, tenant.subdomain, sent, changedBy)
   for (const { row, email } of sent) {
     const employee = { ...row, language: languageFor(tenant, row) }
     await mailEmailLink(parts, trx, tenant, { employee, email, token: tokens.get(row.id) ?? '' })
     await mailEmailAsked(parts, trx, tenant, { employee, email })
   }
-  return outcomes
 }
 
 /** The rows of these employees, kept from other requests until the transaction ends. */

@@ -21,30 +21,32 @@ import { mailEmailLink } from './profileMails.ts'
 type Request = { tenant: TenantConfig; row: EmployeeRow; email: string; language: Language }
 
 /**
- * Changes the e-mail of one employee as all changes are (D-85). Answers what became of it. Call it within a
- * transaction that locks the employee.
- * @throws HttpError 409 where a colleague has the address, 429 where the links of this hour were sent
+ * Changes the own e-mail of an employee as all changes are (D-85). Call it within a transaction that locks
+ * the employee.
+ * @throws HttpError 409 where a colleague has the address, 429 where the links of this hour were sent; then
+ * EmailLater where another address waits, which the caller withdraws although nothing else is saved
  */
 export async function changeEmail(
   context: ServerContext,
   trx: Connection,
   { tenant, row, email, language }: Request,
-  changedBy = 'employee',
-): Promise<'holds' | 'invited anew' | 'waits for its confirmation'> {
+): Promise<void> {
   const wanted = [{ id: row.id, email }]
-  const [outcome] = await changeEmails(context, trx, tenant, { wanted, changedBy, isSentAgain: true })
-  switch (outcome?.state) {
-    case 'taken':
-      throw emailTaken(language)
-    case 'mailed enough':
-      throw mailedEnough(outcome.minutes, language)
-    case 'needed':
-    case 'waited already':
-      throw new Error('An e-mail that is given is neither removed nor left to wait.')
-    default:
-      return outcome?.state ?? 'holds'
-  }
+  const change = { wanted, changedBy: 'employee', isSentAgain: true }
+  const [outcome] = await changeEmails(context, trx, tenant, change)
+  if (outcome?.state === 'taken') throw emailTaken(language)
+  if (outcome?.state !== 'left as it was') return
+  const { minutes, withdrawn } = outcome
+  if (!withdrawn) throw mailedEnough(minutes, language)
+  const params = { minutes, email, withdrawn, current: row.email ?? '' }
+  throw new EmailLater(
+    429,
+    mailedEnoughAnswer(minutes, serverMessages(language, 'profile.emailLater', params)),
+  )
 }
+
+/** No link can be sent now, and the address that waited is to be withdrawn. */
+export class EmailLater extends HttpError {}
 
 /**
  * Sends the link that confirms a new e-mail once more; the earlier one is void. Call it within a transaction
@@ -65,11 +67,14 @@ export async function sendEmailLink(
 }
 
 function mailedEnough(minutes: number, language: Language): HttpError {
-  return new HttpError(429, {
-    message: contractMessages(language, 'api.mailedEnough', { minutes }),
-    headers: { 'retry-after': String(minutes * 60) },
-  })
+  const message = contractMessages(language, 'api.mailedEnough', { minutes })
+  return new HttpError(429, mailedEnoughAnswer(minutes, message))
 }
+
+const mailedEnoughAnswer = (minutes: number, message: string) => ({
+  message,
+  headers: { 'retry-after': String(minutes * 60) },
+})
 
 /** The answer where the address is a colleague's; only somebody logged in gets it. */
 export function emailTaken(language: Language): HttpError {

@@ -40,8 +40,9 @@ const contractFor = async (
   const { rows } = await client.query(
     `insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit,
        year, state, price_cents, final_price_cents)
-     values ($1, $2, 'x', 'x', 'Exent', 'x', '{"product":{"PL":"Exent","category":{"alias":"x"},
-       "name":{"es":"Seguro de salud","en":"Health insurance"}}}', $4, $3, 100, 100) returning id`,
+     values ($1, $2, 'x', 'x', 'Exent', 'x',
+       '{"v":1,"modality":{"product":{"planType":"Exent","category":{"alias":"x"},
+         "name":{"es":"Seguro de salud","en":"Health insurance"}}}}', $4, $3, 100, 100) returning id`,
     [employee.tenant, employee.id, values.state ?? 'cart', values.year ?? 2026],
   )
   await client.query(
@@ -206,7 +207,10 @@ describe('a member with a contract', () => {
       'insert into contract_edits (tenant, contract_id, kind, benefit_id, benefit, price_cents, ' +
         "final_price_cents, items) select tenant, id, 'edit', benefit_id, benefit, 1, 1, $2 from " +
         'contracts where id = $1',
-      [contract, JSON.stringify([{ benefitId: 'x', familyId: id, month: 1, price: 1 }])],
+      [
+        contract,
+        JSON.stringify({ v: 1, items: [{ benefitId: 'x', personId: id, monthIndex: 1, priceCents: 1 }] }),
+      ],
     )
     expect((await put(id, { active: false })).statusCode).toBe(409)
   })

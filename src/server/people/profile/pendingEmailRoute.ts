@@ -1,6 +1,6 @@
 import { profileSchema } from '../../../dto/schemas/profile.ts'
 import { lockEmployee } from '../../platform/db/lockEmployee.ts'
-import { dropPendingEmail, pendingEmailOf } from '../../auth/emailChanges.ts'
+import { dropPendingEmails, pendingEmailOf } from '../../auth/emailChanges.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { describe, one } from '../../platform/http/openapi/describe.ts'
@@ -50,7 +50,7 @@ export const pendingEmailRoutes: RouteModule = (app, context) => {
     async ({ tenant, employee }) => {
       await db.transaction().execute(async (trx) => {
         await lockEmployee(trx, employee)
-        await dropPendingEmail(trx, employee)
+        await dropPendingEmails(trx, employee.tenant, [employee.id])
       })
       return profileOf(context, { tenant, employee })
     },

@@ -4,6 +4,7 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { changePassword } from '../../auth/accounts.ts'
 import { recordChanges, type EmployeeChange } from '../../auth/changeHistory.ts'
+import { dropPendingEmails } from '../../auth/emailChanges.ts'
 import { isGuessable, namesAround } from '../../auth/guessablePasswords.ts'
 import { refuseWithoutPassword } from '../../auth/identityProvider.ts'
 import { mailPasswordChanged } from '../../auth/passwordMails.ts'
@@ -16,7 +17,7 @@ import { type FieldFault, invalid } from '../../platform/http/validateBody.ts'
 import { serverMessages } from '../../platform/http/serverMessages.ts'
 import { changesOf } from './changesOf.ts'
 import { editableFields, type ProfileValue } from './editableFields.ts'
-import { changeEmail, emailTaken } from './emailChange.ts'
+import { changeEmail, emailTaken, EmailLater } from './emailChange.ts'
 import { mailAccountChanged, maskedAccount } from './profileMails.ts'
 import { personalData } from './profileOf.ts'
 
@@ -47,7 +48,7 @@ export async function updateProfile(
     password.faults.push({ path: '/password', message: serverMessages(language, 'password.common') })
   const isRight = password.faults.length === 0
   const passwordHash = password.text !== undefined && isRight ? await hashPassword(password.text) : undefined
-  return context.db.transaction().execute(async (trx) => {
+  const update = context.db.transaction().execute(async (trx) => {
     const row = await lockEmployee(trx, employee)
     const { columns, faults } = changesOf(row, body, { language, today: context.clock.today() })
     const wrong = [
@@ -73,6 +74,17 @@ export async function updateProfile(
       })
     await recordChanges(trx, row, historyOf(row, updated))
     return updated
+  })
+  return update.catch(async (error: unknown) => {
+    if (error instanceof EmailLater) await withdrawPending(context, employee)
+    throw error
+  })
+}
+
+async function withdrawPending({ db }: ServerContext, employee: EmployeeRow): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { tenant, id } = await lockEmployee(trx, employee)
+    await dropPendingEmails(trx, tenant, [id])
   })
 }
 

@@ -343,7 +343,7 @@ describe('other reminders', () => {
   it('name a benefit that ends', async () => {
     const { buyer, id } = await server.inForce([5, 6], 50)
     await query(
-      `update contracts set benefit = jsonb_set(benefit, '{endDate}', '"2026-07-31"') where id = $1`,
+      `update contracts set benefit = jsonb_set(benefit, '{modality,endDate}', '"2026-07-31"') where id = $1`,
       [id],
     )
     await remindOn('2026-07-01')

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseJsonBody } from './jsonBody.ts'
 import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
 
 let server: TestServer
@@ -40,6 +41,29 @@ describe('a body', () => {
       expect((await post(body)).statusCode).toBe(400)
     },
   )
+
+  it.each([
+    ['{"phone":"600111222","phone":"600333444"}', '/phone'],
+    ['{"phone":"600111222","\\u0070hone":"600333444"}', '/phone'],
+    ['{"a":[{"b":1},{"b":{"c":1,"c":1}}]}', '/a/1/b/c'],
+  ])('with a key twice is refused with the place of the second: %s', async (body, path) => {
+    const answer = await post(body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.fields).toEqual([{ path, message: expect.stringContaining('dos veces') }])
+  })
+
+  it('with the same key in two objects is taken', async () => {
+    expect(parseJsonBody('{"a":[{"b":1},{"b":2}],"b":3}')).toEqual({ a: [{ b: 1 }, { b: 2 }], b: 3 })
+  })
+
+  it.each([
+    ['application/json; charset=utf-16le', 415],
+    ['application/json; charset=iso-8859-1', 415],
+    ['application/json; charset="UTF-8"', 200],
+    ['application/json;charset=utf8', 200],
+  ])('of type %s is answered by %i', async (type, status) => {
+    expect((await post('{"phone":"600111222"}', { 'content-type': type })).statusCode).toBe(status)
+  })
 
   it('twenty thousand brackets deep is answered at once', async () => {
     const begun = performance.now()

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { visit } from 'jsonc-parser'
 import { defaultLanguage, type Language } from '../../../domain/kernel/language.ts'
 import { HttpError } from './httpError.ts'
 import { serverMessages, type MessageId } from './serverMessages.ts'
@@ -7,8 +8,8 @@ import { serverMessages, type MessageId } from './serverMessages.ts'
 export const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * The only bodies taken are JSON and multipart, uncompressed: a text/plain JSON of a foreign page is refused
- * (promise 35), and so is a compressed body (promise 37).
+ * The only bodies taken are JSON in UTF-8 and multipart, uncompressed: a text/plain JSON of a foreign page is
+ * refused (promise 35), and so is a compressed body (promise 37).
  */
 export function installJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -21,6 +22,9 @@ export function installJsonBody(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     const encoding = request.headers['content-encoding']
     if (encoding && encoding !== 'identity') throw new HttpError(415, { messageId: 'error.encoding' })
+    const [, charset] = /;\s*charset="?([^";]*)/i.exec(request.headers['content-type'] ?? '') ?? []
+    if (charset !== undefined && !/^utf-?8$/i.test(charset.trim()))
+      throw new HttpError(415, { messageId: 'error.charset' })
   })
 }
 
@@ -34,7 +38,7 @@ type Fault = { messageId: MessageId; params?: Record<string, string | number>; l
 
 /**
  * @throws HttpError 400 where the text is no JSON or nested too deeply, or something in it has a forbidden
- * key or cannot be kept as text; it names the place
+ * key, a key twice, or cannot be kept as text; it names the place
  */
 export function parseJsonBody(text: string, language: Language = defaultLanguage): unknown {
   const value = parsed(text)
@@ -54,15 +58,35 @@ export function parseJsonBody(text: string, language: Language = defaultLanguage
       waiting.push(place)
     }
   }
+  refuseDoubledKeys(text, language)
   return value
+}
+
+/** JSON keeps the last of two equal keys without a word: a trial that is then no trial would be done. */
+function refuseDoubledKeys(text: string, language: Language): void {
+  const keysOfOpenObjects: Set<string>[] = []
+  visit(text, {
+    onObjectBegin: () => void keysOfOpenObjects.push(new Set()),
+    onObjectEnd: () => void keysOfOpenObjects.pop(),
+    onObjectProperty: (key, _offset, _length, _line, _column, path) => {
+      const keys = keysOfOpenObjects.at(-1)
+      if (keys?.has(key))
+        throw refusalOf([...path().map(String), key], { messageId: 'error.doubledKey', language })
+      keys?.add(key)
+    },
+  })
 }
 
 /** Text PostgreSQL can keep: no NUL, no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-function refusalAt(place: Place, { messageId, params, language }: Fault): HttpError {
+function refusalAt(place: Place, fault: Fault): HttpError {
   const keys: string[] = []
   for (let at: Place | undefined = place; at?.key !== undefined; at = at.inside) keys.unshift(at.key)
+  return refusalOf(keys, fault)
+}
+
+function refusalOf(keys: string[], { messageId, params, language }: Fault): HttpError {
   const path = keys.map((key) => `/${key.slice(0, 80)}`).join('')
   const message = serverMessages(language, messageId, params)
   return new HttpError(400, { message, fields: [{ path, message }] })

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
-import { buildOperatorApp } from '../../operations/app/operatorApp.ts'
+import { buildOperatorApp } from '../../start/operator-app/operatorApp.ts'
 
 let server: TestServer
 /** What lets the handlers of /api/slow answer. */

@@ -179,3 +179,18 @@ function put(value: unknown, [key, ...rest]: readonly string[], replacement: unk
   const copy: object = Array.isArray(value) ? [...(value as unknown[])] : { ...value }
   return Object.assign(copy, { [key]: put((value as Record<string, unknown>)[key], rest, replacement) })
 }
+
+describe('a request', () => {
+  it.each([
+    ['Host: globex.localhost'],
+    ['Host: acme.localhost'],
+    ['Authorization: Bearer other'],
+    ['authorization: Bearer other'],
+  ])('that repeats a header which decides what it means is refused: %s', async (header) => {
+    expect(await statusOf('GET /api/profile', [header], '')).toBe(400)
+  })
+
+  it('that repeats another header is answered', async () => {
+    expect(await statusOf('GET /api/profile', ['Accept-Language: es', 'Accept-Language: en'], '')).toBe(200)
+  })
+})

@@ -43,3 +43,46 @@ export async function forgetAddressFault(
     .where('email_came_back', '=', false)
     .execute()
 }
+
+/** An address that waits to be confirmed, whose link the mail server refused for good or that came back. */
+export type PendingFault = { tenant: string; employeeId: string; email: string; since: Date; fault: string }
+
+/**
+ * The addresses that wait to be confirmed and take no mail, the oldest first; of one employee where one is
+ * given. It follows from the mail with the link, so it ends with the address.
+ */
+export async function findPendingFaults(
+  db: Connection,
+  companies: readonly string[],
+  employeeId?: string,
+): Promise<PendingFault[]> {
+  const tenants = ['', ...companies]
+  let query = db
+    .selectFrom('email_changes as pending')
+    .innerJoin('outbox', (join) =>
+      join
+        .onRef('outbox.tenant', '=', 'pending.tenant')
+        .onRef('outbox.employee_id', '=', 'pending.employee_id')
+        .on(sql<boolean>`lower(outbox.to_address) = lower(pending.email)`),
+    )
+    .select(['pending.tenant', 'pending.employee_id', 'pending.email', 'outbox.created_at', 'last_error'])
+    .where('pending.tenant', 'in', tenants)
+    .where('outbox.tenant', 'in', tenants)
+    .where('pending.used_at', 'is', null)
+    .where('pending.voided_at', 'is', null)
+    .whereRef('outbox.created_at', '>=', 'pending.created_at')
+    .where('has_link', '=', true)
+    .where('last_error', 'is not', null)
+    .where((eb) => eb.or([eb('given_up_at', 'is not', null), eb('delivered_at', 'is not', null)]))
+    .orderBy('outbox.created_at')
+  if (employeeId !== undefined) query = query.where('pending.employee_id', '=', employeeId)
+  const rows = await query.execute()
+  return rows.map(({ tenant, employee_id, email, created_at, last_error }) => {
+    return { tenant, employeeId: employee_id, email, since: created_at, fault: last_error ?? '' }
+  })
+}
+
+/** What is told of a person's addresses: the fault of the one in use, else of the one that waits. */
+export function addressFault(own: string | null, pending: PendingFault | undefined): string {
+  return own ?? (pending ? `${pending.email}: ${pending.fault}` : '')
+}

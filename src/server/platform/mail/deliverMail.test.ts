@@ -331,6 +331,38 @@ describe('an address that a mail server refuses', () => {
     expect([received.length, await noteOf(id)]).toEqual([1, null])
   })
 
+  it('of a new e-mail that waits is told at its person until another address is given', async () => {
+    const { port } = await startSmtp(
+      0,
+      () => undefined,
+      (address) => (address.startsWith('typo') ? refusal(550, '5.1.1 No such user') : undefined),
+    )
+    const person = { employee_number: 'R2', email: 'r2@acme.example' }
+    const { id, email: held } = await server.employee('acme', person)
+    const ask = (email: string) => runForAcme(server.context, 'people email', { employee: 'R2', email })
+    const shown = async () => (await runForAcme(server.context, 'people show', { employee: 'R2' })).answer
+    await ask('typo@acme.example')
+    runJobs(`smtp://127.0.0.1:${port}`)
+    const settled = async () => (await rows()).every((each) => each.delivered_at ?? each.given_up_at)
+    await until(settled, 10)
+    const { emailFault, pendingEmail } = await shown()
+    expect([pendingEmail, emailFault]).toEqual([
+      'typo@acme.example',
+      expect.stringMatching(/^typo@acme\.example: .*5\.1\.1 No such user/),
+    ])
+    const { answer: found } = await runForAcme(server.context, 'people find', { text: 'typo@' })
+    expect(found.people).toMatchObject([{ employeeNumber: 'R2', emailFault }])
+    const { answer: list } = await runForAcme(server.context, 'mail list')
+    expect(list.addresses).toMatchObject([{ employeeNumber: 'R2', email: 'typo@acme.example' }])
+    expect([await noteOf(id), (await overview()).failingAddresses]).toEqual([null, 1])
+    await ask('typo2@acme.example')
+    expect((await shown()).emailFault).toBe('')
+    await until(settled, 10)
+    expect((await shown()).emailFault).toMatch(/^typo2@/)
+    await ask(held!)
+    expect([(await shown()).emailFault, (await overview()).failingAddresses]).toEqual(['', 0])
+  }, 30_000)
+
   it('and that nobody has any more is noted at nobody', async () => {
     const { port } = await startSmtp(
       0,

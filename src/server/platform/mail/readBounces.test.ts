@@ -134,6 +134,26 @@ describe('a mail that comes back to the mailbox of BOUNCES_URL', () => {
     expect(await faultOf(employee)).toBe('')
   })
 
+  it('from an address that waits to be confirmed is told at its person, until it is taken back', async () => {
+    const number = `B${++count}`
+    const employee = await server.employee('acme', { employee_number: number })
+    const typo = `typo${count}@acme.example`
+    const ask = (email: string) => runForAcme(server.context, 'people email', { employee: number, email })
+    await ask(typo)
+    const { message_id: messageId } = await server.database.db
+      .updateTable('outbox')
+      .set({ delivered_at: new Date() })
+      .where('to_address', '=', typo)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    expect(await faultOf(employee)).toBe('')
+    put(report({ recipient: typo, messageId }))
+    await look()
+    expect(await faultOf(employee)).toBe(`${typo}: 550 5.1.1 No such user here`)
+    await ask(employee.email!)
+    expect(await faultOf(employee)).toBe('')
+  })
+
   it('goes when a later mail has stayed for a day, and not before', async () => {
     const { employee, to, messageId, id } = await sentTo()
     put(report({ recipient: to, messageId }))

@@ -20,7 +20,7 @@ export async function withdrawMails(
   const isOld = sql`lower(to_address) = lower(moved.before)`
   const isEnded = sql`has_link or unsubscribe_url is not null`
   await sql`
-    update outbox set given_up_at = now(), html = '', text = '', last_error = null
+    update outbox set ${withdrawn}
     from ${given} where ${waits} and (${isEnded} ${
       isStrangers ? sql`or (${isOld} and moved.after is null)` : sql``
     })`.execute(trx)
@@ -29,6 +29,22 @@ export async function withdrawMails(
       trx,
     )
 }
+
+/** Withdraws the mails that wait and carry a link to these addresses, for the links have ended. */
+export async function withdrawLinks(
+  trx: Connection,
+  tenant: string,
+  sent: readonly { id: string; email: string }[],
+): Promise<void> {
+  if (sent.length === 0) return
+  await sql`
+    update outbox set ${withdrawn}
+    from json_to_recordset(${JSON.stringify(sent)}::json) as sent(id uuid, email text)
+    where outbox.tenant = ${tenant} and outbox.employee_id = sent.id and lower(to_address) = lower(sent.email)
+      and has_link and delivered_at is null and given_up_at is null`.execute(trx)
+}
+
+const withdrawn = sql`given_up_at = now(), html = '', text = '', last_error = null`
 
 /** Those of these employees to whom a mail was written at the old address. */
 export async function writtenTo(

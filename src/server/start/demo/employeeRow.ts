@@ -1,7 +1,7 @@
 import { dateParts, plainDate } from '../../../domain/kernel/calendar.ts'
 import type { PricedItem } from '../../../domain/benefit/quoteRequest.ts'
 import { centsOf, toCents } from '../../../domain/kernel/money.ts'
-import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { socialBenefitFromFile, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { DemoBirth, DemoContract, DemoEmployee } from '../../../domain/company/demo/demo.ts'
 import type { EmployeeBagsRow, NewEmployee, PayrollSalaryRow } from '../../platform/db/schema.ts'
 
@@ -52,7 +52,7 @@ export function employeeRow(
     private_use: demo.privateUse ?? null,
     renting: demo.renting ?? false,
     cookies_accepted: demo.cookiesAccepted ?? false,
-    compensations: JSON.stringify(demo.compensations ?? []),
+    compensations: JSON.stringify((demo.compensations ?? []).map(socialBenefitFromFile)),
   }
 }
 

@@ -1,13 +1,16 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { PlanType } from '../../../../domain/catalogue/modality.ts'
-import type { ModalityDto } from '../../../../dto/modalityDto.ts'
-import type { ContractItemDto } from '../../../../dto/contractDto.ts'
-import type { HistoryKind } from '../../../../dto/historyDto.ts'
-import type { ConditionsKind } from '../../../../domain/plan/contract.ts'
+import type { Modality, PlanType } from '../../../../domain/catalogue/modality.ts'
+import type { ConditionsKind, ContractItem, HistoryKind } from '../../../../domain/plan/contract.ts'
 import type { ContractState } from '../../../../domain/plan/contractState.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 type Json = Record<string, unknown>
+
+/** A modality as the model has it, in whole cents. `v` is the version of its shape. */
+export type StoredModality = { v: 1; modality: Modality }
+
+/** Items as the model has them, in whole cents. `v` is the version of their shape. */
+export type StoredItems = { v: 1; items: ContractItem[] }
 
 /** A contract, in the cart too. Its own columns are always the conditions in force. */
 export type ContractsTable = {
@@ -20,7 +23,7 @@ export type ContractsTable = {
   plan_type: PlanType
   benefit_id: string
   /** The modality as it was when the conditions were priced, so that a contract outlives its catalogue. */
-  benefit: JSONColumnType<ModalityDto>
+  benefit: JSONColumnType<StoredModality>
   provider_id: string | null
   year: number
   state: Generated<ContractState>
@@ -65,15 +68,14 @@ export type ContractEditsTable = {
   contract_id: string
   kind: 'edit' | 'cancellation'
   benefit_id: string
-  benefit: JSONColumnType<ModalityDto>
+  benefit: JSONColumnType<StoredModality>
   price_cents: number
   final_price_cents: number
   user_bag_cents: Generated<number>
   contributed_cents: Generated<number>
   details: JSONColumnType<Json, string | undefined, string>
   additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
-  /** Items as they travel: euros, wire names. */
-  items: JSONColumnType<ContractItemDto[], string | undefined, string>
+  items: JSONColumnType<StoredItems, string, string>
   created_at: CreatedAt
   settled_at: InstantOrNull
   outcome: 'accepted' | 'voided' | null
@@ -100,14 +102,13 @@ export type ContractConditionsTable = {
   reviewed_by: string | null
   reviewed_at: InstantOrNull
   benefit_id: string
-  benefit: JSONColumnType<ModalityDto>
+  benefit: JSONColumnType<StoredModality>
   price_cents: number
   final_price_cents: number
   user_bag_cents: number
   contributed_cents: number
   details: JSONColumnType<Json, string, string>
-  /** Items as they travel: euros, wire names. */
-  items: JSONColumnType<ContractItemDto[], string, string>
+  items: JSONColumnType<StoredItems, string, string>
   created_at: CreatedAt
 }
 

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Language } from '../../../../domain/kernel/language.ts'
-import type { Relationship } from '../../../../domain/kernel/person.ts'
-import type { CompensationDto } from '../../../../dto/companyDto.ts'
-import type { ProfileDto } from '../../../../dto/profileDto.ts'
+import type { MaritalStatus, Relationship } from '../../../../domain/kernel/person.ts'
+import type { SocialBenefit } from '../../../../domain/company/tenant/tenant.ts'
 
 /** An instant: read as Date, written as Date or ISO text. */
 export type Instant = ColumnType<Date, Date | string, Date | string>
@@ -48,7 +47,7 @@ export type EmployeesTable = {
   ban: Generated<string>
   nationality: Generated<string>
   gender: 0 | 1 | null
-  marital_status: Generated<ProfileDto['maritalStatus']>
+  marital_status: Generated<MaritalStatus | ''>
   disability_type: Generated<boolean>
   disability: number | null
   address1: Generated<string>
@@ -75,7 +74,7 @@ export type EmployeesTable = {
   renting: Generated<boolean>
   cookies_accepted: Generated<boolean>
   /** Social benefits of this person beside the company's. */
-  compensations: JSONColumnType<CompensationDto[], string | undefined, string>
+  compensations: JSONColumnType<SocialBenefit[], string | undefined, string>
   /** Null takes the company's. */
   tax_country: string | null
   /** Null takes the table that is in force today. */

@@ -1,0 +1,154 @@
+import { centsByMonth } from '../benefit/breakdowns.ts'
+import type { Benefit } from '../benefit/defineBenefit.ts'
+import { coveredMonths, type ContractItem, type ContractTerms } from '../plan/contract.ts'
+import { contractSummary, formatDetails, none, type Fact, type Reader } from '../contract/contractSummary.ts'
+import { ascending } from '../kernel/collections.ts'
+import { formatList, formatMoney, moneyFormat } from '../kernel/format.ts'
+import { localized, type Language } from '../kernel/language.ts'
+import { monthSpan } from '../messages/monthSpan.ts'
+import { translator } from '../messages/index.ts'
+
+/** One thing that is other than before, to be read. */
+export type ContractChange = { label: string; before: string; after: string }
+
+/** What was agreed, or is to be. */
+export type Agreed = Pick<ContractTerms, 'modality' | 'items' | 'details' | 'priceCents' | 'finalPriceCents'>
+
+type ComparedBenefit = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
+type AgreedChange = { before: Agreed; after: Agreed }
+
+/**
+ * What a change of a contract changes, wherever it is shown or signed: first what was agreed, then the price,
+ * which is always listed.
+ */
+export function contractChanges(
+  pair: AgreedChange,
+  declaration: ComparedBenefit | undefined,
+  reader: Reader,
+): ContractChange[] {
+  const { before, after } = pair
+  const translate = translator(reader.language)
+  const row = (id: string, textOf: (agreed: Agreed) => string): ContractChange => ({
+    label: translate(id),
+    before: textOf(before) || none,
+    after: textOf(after) || none,
+  })
+  const money = moneyFormat(
+    [before, after].flatMap(({ priceCents, finalPriceCents }) => [priceCents, finalPriceCents]),
+    reader.language,
+  )
+  const months = row('change.months', ({ modality, items }) =>
+    monthSpan(coveredMonths(declaration, { modality, items }), reader.language),
+  )
+  const price = row('change.price', ({ priceCents }) => money(priceCents))
+  // What is counted has its value in its own line.
+  const isCounted = (declaration?.units?.(after.modality) ?? []).length > 0
+  const monthly = row('change.monthly', (agreed) => monthlyAmounts(agreed, reader.language))
+  // Of what ends only its months and its price change.
+  if (after.items.length === 0) return [months, price]
+  const isPaidForYou = [before, after].some(
+    ({ priceCents, finalPriceCents }) => priceCents !== finalPriceCents,
+  )
+  const agreed = [
+    ...(before.modality.id === after.modality.id
+      ? []
+      : [row('change.modality', ({ modality }) => localized(modality.name, reader.language))]),
+    months,
+    row('change.people', ({ items }) =>
+      formatList(
+        peopleIn(items).map((id) => reader.people.get(id) ?? ''),
+        reader.language,
+      ),
+    ),
+    ...(changed(months) ? [] : monthsByPerson(pair, reader)),
+    ...holdingChanges(pair, declaration, reader),
+    ...detailChanges(pair, declaration, reader),
+    ...(isCounted || monthly.before === none || monthly.after === none ? [] : [monthly]),
+  ]
+  return [
+    ...agreed.filter(changed),
+    price,
+    ...(isPaidForYou ? [row('change.final', ({ finalPriceCents }) => money(finalPriceCents))] : []),
+  ]
+}
+
+const changed = ({ before, after }: ContractChange): boolean => before !== after
+
+/** Whose months changed, where those of all together did not. */
+function monthsByPerson({ before, after }: AgreedChange, { language, people }: Reader): ContractChange[] {
+  const monthsText = ({ items }: Agreed, id: number): string =>
+    monthSpan(
+      items.filter(({ personId }) => personId === id).map(({ monthIndex }) => monthIndex),
+      language,
+    )
+  const staying = peopleIn(before.items).filter((id) => peopleIn(after.items).includes(id))
+  return staying.map((id) => ({
+    label: translator(language)('change.monthsOf', { name: people.get(id) ?? '' }),
+    before: monthsText(before, id),
+    after: monthsText(after, id),
+  }))
+}
+
+/** Supplementaries and units by name: of each only what comes or goes. */
+function holdingChanges(
+  { before, after }: AgreedChange,
+  declaration: ComparedBenefit | undefined,
+  reader: Reader,
+): ContractChange[] {
+  const summaryOf = ({ modality, items }: Agreed): Fact[] =>
+    contractSummary({ modality, items }, declaration, reader)
+  const [old, now] = [summaryOf(before), summaryOf(after)]
+  const beside = (some: Fact[], others: Fact[], label: string): string =>
+    some
+      .filter(
+        (one) =>
+          one.label === label && !others.some((other) => other.label === label && other.value === one.value),
+      )
+      .map(({ value }) => value)
+      .join('; ') || none
+  const labels = [...new Set([...old, ...now].map(({ label }) => label))]
+  return labels.map((label) => ({ label, before: beside(old, now, label), after: beside(now, old, label) }))
+}
+
+/** What the employee filled in, by the category's own names. */
+function detailChanges(
+  { before, after }: AgreedChange,
+  declaration: ComparedBenefit | undefined,
+  reader: Reader,
+): ContractChange[] {
+  const now = formatDetails(after.details, declaration, reader)
+  return formatDetails(before.details, declaration, reader).map(({ label, value }, at) => ({
+    label,
+    before: value,
+    after: now[at]?.value ?? none,
+  }))
+}
+
+/**
+ * "60 €", or which months cost what where they differ; nothing where there is a single month, whose amount is
+ * the price.
+ */
+function monthlyAmounts({ items }: Agreed, language: Language): string {
+  const cents = centsByMonth(items)
+  if (cents.size < 2) return ''
+  const amounts = [...new Set(cents.values())]
+  const [only] = amounts
+  if (amounts.length === 1 && only !== undefined) return formatMoney(only, language)
+  const translate = translator(language)
+  if (amounts.length > maxAmounts)
+    return translate('change.between', {
+      from: formatMoney(Math.min(...amounts), language),
+      to: formatMoney(Math.max(...amounts), language),
+    })
+  const monthsOf = (amount: number): number[] =>
+    [...cents].filter(([, each]) => each === amount).map(([month]) => month)
+  return amounts
+    .map((amount) => `${formatMoney(amount, language)} (${monthSpan(monthsOf(amount), language)})`)
+    .join('; ')
+}
+
+const maxAmounts = 3
+
+function peopleIn(items: readonly ContractItem[]): number[] {
+  return ascending(items.map(({ personId }) => personId))
+}

@@ -1,0 +1,142 @@
+import { centsByMonth } from '../benefit/breakdowns.ts'
+import type { Benefit } from '../benefit/defineBenefit.ts'
+import { ascending } from '../kernel/collections.ts'
+import { formatDate, formatList, moneyFormat, monthName } from '../kernel/format.ts'
+import { localized } from '../kernel/language.ts'
+import { translator } from '../messages/index.ts'
+import { monthSpan } from '../messages/monthSpan.ts'
+import { coveredMonths, findStart, type ContractTerms } from '../plan/contract.ts'
+import { employerShare } from '../quote/quote.ts'
+import { moneySentence, payslipChange } from '../tax/moneySentence.ts'
+import type { ProductMoney } from '../tax/productMoney.ts'
+import type { CancellationEffect } from '../contract/cancellationEffect.ts'
+import { contractChanges, type ContractChange } from './contractChanges.ts'
+import { contractSummary, type Fact, type Reader } from '../contract/contractSummary.ts'
+
+type Described = {
+  conditions: ContractTerms
+  declaration: DescribedBenefit | undefined
+  /** Name of the employer. */
+  company: string
+  /** Conditions in force that a change replaces. */
+  before?: ContractTerms | undefined
+  /** Effect of a cancellation; it stands in place of what was agreed when the contract began. */
+  effect?: CancellationEffect | undefined
+  /** Effect of the conditions on the payslip. */
+  money?: ProductMoney | undefined
+  /** Effect of the replaced conditions on the payslip. */
+  moneyBefore?: ProductMoney | undefined
+}
+type DescribedBenefit = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
+
+/** Conditions in words: all facts in the order of reading, and what a change changes. */
+type Description = { facts: Fact[]; changes: ContractChange[] }
+
+/**
+ * Puts conditions into the reader's words: parties, people, start, months, price of a month, what was filled
+ * in, who pays, the total; of a cancellation people and end. Mail, accept page, PDF, detail and change review
+ * print these facts and changes; each chooses by `kind`.
+ */
+export function describeConditions(described: Described, reader: Reader): Description {
+  const { conditions, declaration, before, effect, money, moneyBefore } = described
+  const changes = before ? contractChanges({ before, after: conditions }, declaration, reader) : []
+  if (before && money && moneyBefore && conditions.items.length > 0)
+    changes.push(payslipChange(moneyBefore, money, reader.language))
+  return {
+    facts: [
+      ...partyFacts(described, reader),
+      ...(effect ? endFacts(conditions, effect, reader) : agreedFacts(described, reader)),
+    ],
+    changes,
+  }
+}
+
+function partyFacts({ company, conditions: { modality } }: Described, { language, people }: Reader): Fact[] {
+  const fact = factWriter('party', language)
+  return [
+    ...fact('company', company),
+    ...fact('employee', people.get(0) ?? ''),
+    ...fact('modality', localized(modality.name, language)),
+    ...fact('provider', modality.provider?.name),
+  ]
+}
+
+function agreedFacts({ conditions, declaration, money: onPayslip }: Described, reader: Reader): Fact[] {
+  const { language } = reader
+  const { priceCents, finalPriceCents } = conditions
+  const cover = factWriter('cover', language)
+  const amount = factWriter('amount', language)
+  const start = findStart(conditions)
+  const paid = employerShare(conditions)
+  const monthly = monthlyCents(conditions)
+  const isPaidForYou = finalPriceCents !== priceCents
+  const money = moneyFormat(
+    [...monthly, ...(paid ? [paid.cents] : []), ...(isPaidForYou ? [finalPriceCents] : []), priceCents],
+    language,
+  )
+  const [from, to] = monthly.map(money)
+  const months = monthSpan(coveredMonths(declaration, conditions), language)
+  const say = translator(language)
+  return [
+    ...amount('payslip', onPayslip && moneySentence(onPayslip, language).text, true),
+    ...peopleFact(conditions, reader),
+    ...cover('starts', start && formatDate(start, language, 'long')),
+    ...cover('months', say('fact.monthList', { months, year: String(conditions.year) })),
+    ...amount('monthly', from && to ? say('change.between', { from, to }) : from),
+    ...contractSummary(conditions, declaration, reader),
+    ...amount(paid?.by === 'userBag' ? 'userBag' : 'contributed', paid && money(paid.cents)),
+    ...amount('finalPrice', isPaidForYou ? finalPrice(finalPriceCents, onPayslip, money, say) : undefined),
+    ...amount('price', money(priceCents), true),
+  ]
+}
+
+/** What the bag is charged, with the part of the company bag in it where there is one. */
+function finalPrice(
+  totalCents: number,
+  onPayslip: ProductMoney | undefined,
+  money: (cents: number) => string,
+  say: ReturnType<typeof translator>,
+): string {
+  const bagCents = onPayslip?.perYear.companyBagCents ?? 0
+  if (bagCents <= 0) return money(totalCents)
+  return say('fact.finalPriceParts', {
+    total: money(totalCents),
+    company: money(bagCents),
+    salary: money(totalCents - bagCents),
+  })
+}
+
+/** For whom, until which day it covers, and from when nothing more is charged. */
+function endFacts(conditions: ContractTerms, effect: CancellationEffect, reader: Reader): Fact[] {
+  const { language } = reader
+  const fact = factWriter('cover', language)
+  const say = translator(language)
+  const people = peopleFact(conditions, reader)
+  if (effect.kind === 'neverBegins')
+    return [...people, ...fact('starts', say('fact.neverBegins')), ...fact('charged', say('fact.nothing'))]
+  const covered = fact('coveredUntil', formatDate(effect.lastDate, language, 'long'))
+  if (effect.kind === 'runsOut') return [...people, ...covered]
+  const end = { month: monthName(effect.monthIndex, language), year: String(conditions.year) }
+  return [...people, ...covered, ...fact('charged', say('fact.nothingFrom', end))]
+}
+
+/** Whom the conditions cover, where that is not the employee alone. */
+function peopleFact({ items }: ContractTerms, { language, people }: Reader): Fact[] {
+  const covered = ascending(items.map(({ personId }) => personId))
+  if (covered.every((id) => id === 0)) return []
+  const names = covered.map((id) => people.get(id) ?? '')
+  return factWriter('cover', language)('people', formatList(names, language))
+}
+
+/** Writes a fact by the id of its label; none where there is no value. */
+function factWriter(kind: Fact['kind'], language: Reader['language']) {
+  return (id: string, value: string | undefined, isMain = false): Fact[] =>
+    value ? [{ kind, label: translator(language)(`fact.${id}`), value, ...(isMain && { isMain }) }] : []
+}
+
+/** The price of a month: one amount where all are alike, else lowest and highest; none for a single month. */
+function monthlyCents({ items }: ContractTerms): number[] {
+  const amounts = [...centsByMonth(items).values()]
+  if (amounts.length < 2) return []
+  return ascending([Math.min(...amounts), Math.max(...amounts)])
+}

@@ -1,0 +1,111 @@
+import type { Fact, Reader } from '../contract/contractSummary.ts'
+import { breakdownByMonth, type CellKind, type ContractBreakdown } from '../benefit/breakdowns.ts'
+import type { Benefit } from '../benefit/defineBenefit.ts'
+import { breakdownFor } from '../benefit/schedule.ts'
+import { contractCompany } from '../catalogue/contractName.ts'
+import { formatNumber, moneyFormat, capitalized } from '../kernel/format.ts'
+import { localized } from '../kernel/language.ts'
+import { translator } from '../messages/index.ts'
+import { monthSpan } from '../messages/monthSpan.ts'
+import type { ContractTerms } from '../plan/contract.ts'
+
+type BreakdownTerms = Pick<ContractTerms, 'modality' | 'items' | 'details'>
+type BreakdownBenefit = Pick<Benefit, 'amount' | 'months' | 'breakdown' | 'hasOwnBreakdown' | 'messages'>
+
+/** The months of a contract as tables in the reader's language, all with the same columns. */
+type MonthsDescription = {
+  columns: { key: string; title: string; isFigure: boolean }[]
+  sections: (SectionTexts & { title: string | undefined })[]
+  /** Kinds of facts that the tables show already. */
+  shows: readonly Fact['kind'][]
+}
+
+/** A contract as its category lays it out; plainly by month where the category is gone. */
+export function describeMonths(
+  { modality, items, details }: BreakdownTerms,
+  declaration: BreakdownBenefit | undefined,
+  reader: Reader,
+  company: string,
+): MonthsDescription {
+  const { language, people } = reader
+  const modalities = [modality, ...(modality.supplementaries ?? [])]
+  const breakdown = (declaration ? breakdownFor(declaration, modality) : breakdownByMonth)({
+    items,
+    details,
+    people: [...people].map(([id, fullName]) => ({ id, fullName })),
+    companyName: contractCompany(modality, company),
+    benefitNames: Object.fromEntries(modalities.map(({ id, name }) => [id, localized(name, language)])),
+  })
+  const say = translator(language, declaration?.messages[language])
+  const titleOf = ({ title, personId }: Section): string | undefined =>
+    title ? say(title) : personId === undefined ? undefined : people.get(personId)
+  return {
+    columns: breakdown.columns.map(({ key, title, kind }) => ({
+      key,
+      title: say(title),
+      isFigure: kind === 'money' || kind === 'count',
+    })),
+    sections: breakdown.sections.map((section) => ({
+      title: titleOf(section),
+      ...breakdownTexts(breakdown, section, reader),
+    })),
+    shows: [
+      ...(breakdown.columns.some(({ key }) => key === 'benefit') ? (['supplementary'] as const) : []),
+      ...(declaration?.hasOwnBreakdown ? (['detail'] as const) : []),
+    ],
+  }
+}
+
+type Section = ContractBreakdown['sections'][number]
+type Cell = string | number | undefined
+type Row = { cells: Record<string, string | number>; months: number[] }
+
+/** A section of a contract's breakdown as it is read: a text for each cell, and the sum. */
+type SectionTexts = { rows: string[][]; total?: string }
+
+/**
+ * The rows of a section as texts, the same wherever a contract is shown or signed. Months that differ in
+ * nothing are one row: "Enero a diciembre", "52,30 € al mes".
+ * Its amounts have two decimals when one has them.
+ */
+export function breakdownTexts(
+  { columns }: Pick<ContractBreakdown, 'columns'>,
+  section: Section,
+  { language, people }: Reader,
+): SectionTexts {
+  const rows = mergedRows(columns, section)
+  const money = moneyFormat(amountsOf(columns, section), language)
+  const text = (kind: CellKind, cell: Cell, { months }: Row): string => {
+    if (kind === 'month') return capitalized(monthSpan(months, language))
+    if (cell === undefined) return '–'
+    if (kind === 'money') return money(Number(cell))
+    if (kind === 'count') return formatNumber(Number(cell), language)
+    return kind === 'person' ? (people.get(Number(cell)) ?? '–') : String(cell)
+  }
+  const perMonth = (what: string, { key }: ContractBreakdown['columns'][number], { months }: Row): string =>
+    key === 'price' && months.length > 1 ? translator(language)('reading.aMonth', { what }) : what
+  return {
+    rows: rows.map((row) =>
+      columns.map((column) => perMonth(text(column.kind, row.cells[column.key], row), column, row)),
+    ),
+    ...(section.totalCents !== undefined && { total: money(section.totalCents) }),
+  }
+}
+
+/** Rows that differ in nothing but their month as one, in the order of their first months. */
+function mergedRows(columns: ContractBreakdown['columns'], { rows }: Section): Row[] {
+  const monthKey = columns.find(({ kind }) => kind === 'month')?.key
+  if (monthKey === undefined) return rows.map((cells) => ({ cells, months: [] }))
+  const merged = new Map<string, Row>()
+  for (const cells of rows) {
+    const alike = JSON.stringify(columns.map(({ key }) => (key === monthKey ? null : cells[key])))
+    const months = merged.get(alike)?.months ?? []
+    merged.set(alike, { cells, months: [...months, Number(cells[monthKey])] })
+  }
+  return [...merged.values()]
+}
+
+function amountsOf(columns: ContractBreakdown['columns'], { rows, totalCents = 0 }: Section): number[] {
+  const keys = columns.filter(({ kind }) => kind === 'money').map(({ key }) => key)
+  return [totalCents, ...rows.flatMap((row) => keys.map((key) => Number(row[key] ?? 0)))]
+}

@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useId, type ReactNode } from 'react'
+import type { CountedUnit } from '../../../domain/benefit/declaration.ts'
+import { countWithin } from '../../../domain/kernel/money.ts'
+import { monthSpan } from '../../../domain/messages/monthSpan.ts'
+import { CountInput } from '../../ui/inputs/CountInput.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
+import { useText } from '../../messages/useText.ts'
+import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
+import { itemAt, monthsOf, withCount, withSameAmount, withoutPerson } from '../contract/scheduleItems.ts'
+import { maxCount, placeOf, unitsOf } from './monthCells.tsx'
+import type { ScheduleProps } from './Schedule.tsx'
+import classes from './Schedule.module.css'
+import { ScheduleTable } from './ScheduleTable.tsx'
+import { maxAmountOf, useLimitText, useUnassignedAmount } from './typedAmount.ts'
+
+export type PersonAmountProps = ScheduleProps & { personId: number }
+
+/**
+ * One amount for all months of a person (periodOptions same, D-10): the amount first, then the months that
+ * carry it.
+ */
+export const SameAmount = observer(function SameAmount(props: PersonAmountProps) {
+  const { working, personId, readOnly } = props
+  const t = useText()
+  const language = useLanguage()
+  const id = useId()
+  const limitText = useLimitText(working)
+  const { open, months, chosenOpen, amountCents, choose } = useSameAmount(working, personId)
+  const counted = chosenOpen.length > 0 ? chosenOpen : open
+  const max = maxAmountOf(working, personId, counted)
+  const own = working.items.filter((item) => item.personId === personId)
+  return (
+    <div className={classes.block}>
+      <MoneyInput
+        id={`${id}-amount`}
+        className={classes.amount ?? ''}
+        label={t('product.amountPerMonth')}
+        valueCents={amountCents || undefined}
+        minCents={working.modality.minAmountCents}
+        maxCents={max.cents}
+        zeroIsNone
+        readOnly={readOnly}
+        description={limitText(max, counted.length)}
+        onChange={(cents) => choose(cents && chosenOpen.length === 0 ? open : chosenOpen, cents ?? 0)}
+      />
+      {working.schedule.months === 'range' ? (
+        <p className={classes.span}>
+          {t('product.wholeRange', { months: monthSpan(open, language), count: open.length })}
+        </p>
+      ) : (
+        <ScheduleTable
+          {...props}
+          toggles={{
+            label: t('product.months'),
+            chosen: months,
+            amounts: new Map(own.map((item) => [item.monthIndex, item.amountCents])),
+            onChoose: (next) => choose(next, amountCents ?? 0),
+          }}
+        />
+      )}
+    </div>
+  )
+})
+
+/** The amount of a person and the months that carry it: all, and those that can still be chosen. */
+function useSameAmount(working: WorkingContract, personId: number) {
+  const { request, modality, items } = working
+  const place = { personId, benefitId: modality.id }
+  const open = request.selectableMonths
+  const months = monthsOf(items, personId, modality.id)
+  const chosenOpen = months.filter((month) => open.includes(month))
+  // The amount stays when all months are deselected, for the next months that are chosen.
+  const [unassigned, setUnassigned] = useUnassignedAmount(working, `same ${personId}`)
+  const [first] = chosenOpen
+  const amountCents =
+    first === undefined ? unassigned : itemAt(items, { ...place, monthIndex: first })?.amountCents
+  const choose = (next: readonly number[], cents: number): void => {
+    setUnassigned(next.length === 0 && cents > 0 ? cents : undefined)
+    working.changeItems([
+      ...withoutPerson(items, personId),
+      ...items.filter(
+        (item) =>
+          item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex),
+      ),
+      ...next.map((monthIndex) => ({ ...place, monthIndex, amountCents: cents })),
+    ])
+  }
+  return { open, months, chosenOpen, amountCents, choose }
+}
+
+/** Each month its own amount; one amount can be put into all of them at once. */
+export const OwnAmounts = observer(function OwnAmounts(props: PersonAmountProps) {
+  return (
+    <div className={classes.block}>
+      {!props.readOnly && <AmountForAll {...props} />}
+      <ScheduleTable {...props} />
+    </div>
+  )
+})
+
+const AmountForAll = observer(function AmountForAll({ working, personId }: PersonAmountProps) {
+  const t = useText()
+  const id = useId()
+  const limitText = useLimitText(working)
+  const { request, modality, items } = working
+  const [sameCents, setSameCents] = useUnassignedAmount(working, `each ${personId}`)
+  const months = request.selectableMonths
+  const max = maxAmountOf(working, personId, months)
+  const apply = (cents: number | undefined): void => {
+    if (cents !== undefined)
+      working.changeItems(withSameAmount(items, placeOf(working, 0, personId), months, cents))
+  }
+  return (
+    <ForAll value={sameCents} onApply={apply}>
+      <MoneyInput
+        id={`${id}-same`}
+        className={classes.amount ?? ''}
+        label={t('product.sameAmount')}
+        valueCents={sameCents}
+        minCents={modality.minAmountCents}
+        maxCents={max.cents}
+        description={limitText(max, months.length)}
+        onChange={setSameCents}
+        onEnter={apply}
+      />
+    </ForAll>
+  )
+})
+
+/**
+ * Units counted per face and month (FOO-04 to FOO-07): never more than the month's money buys, in whole
+ * units; one count can be put into all months at once.
+ */
+export const CountedAmounts = observer(function CountedAmounts(props: ScheduleProps) {
+  const { working, readOnly } = props
+  const limitText = useLimitText(working)
+  const units = unitsOf(working)
+  // A face without a value: nothing can be counted, and the refusal names whom to ask (FOO-06).
+  if (units.some(({ valueCents }) => valueCents === undefined)) return null
+  const [first] = working.request.selectableMonths
+  const limit = first === undefined ? undefined : limitText(maxAmountOf(working, 0, [first]), 1)
+  return (
+    <div className={classes.block}>
+      {limit && <p className={classes.span}>{limit}</p>}
+      {!readOnly && units.map((unit) => <CountForAll key={unit.key} {...props} unit={unit} />)}
+      <ScheduleTable {...props} />
+    </div>
+  )
+})
+
+const CountForAll = observer(function CountForAll({ working, unit }: ScheduleProps & { unit: CountedUnit }) {
+  const t = useText()
+  const money = useMoney()
+  const [count, setCount] = useUnassignedAmount(working, `units ${unit.key}`)
+  const months = working.request.selectableMonths
+  const [first] = months
+  const max =
+    first === undefined ? 0 : countWithin(maxAmountOf(working, 0, [first]).cents, unit.valueCents ?? 0)
+  const apply = (next: number | undefined): void => {
+    if (next === undefined) return
+    for (const month of months) {
+      const atMost = Math.min(next, maxCount(working, unit, month))
+      working.changeItems(withCount(working.items, placeOf(working, month), unit.key, atMost))
+    }
+  }
+  const face = money(unit.valueCents ?? 0)
+  return (
+    <ForAll label={t('product.unitsOf', { face })} value={count} onApply={apply}>
+      <CountInput
+        label={t('product.countPerMonth', { face })}
+        value={count}
+        max={max}
+        w={240}
+        onChange={setCount}
+        onEnter={apply}
+      />
+    </ForAll>
+  )
+})
+
+type ForAllProps = {
+  label?: string
+  value: number | undefined
+  onApply: (value: number | undefined) => void
+  children: ReactNode
+}
+
+/** A field, and the button that puts its value into all open months. */
+function ForAll({ label, value, onApply, children }: ForAllProps) {
+  const t = useText()
+  const Box = label ? 'section' : 'div'
+  return (
+    <Box className={classes.apply} aria-label={label}>
+      {children}
+      <Button
+        data-sends
+        data-apply
+        variant="light"
+        disabled={value === undefined}
+        onClick={() => onApply(value)}
+      >
+        {t('product.apply')}
+      </Button>
+    </Box>
+  )
+}

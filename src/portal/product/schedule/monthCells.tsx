@@ -1,0 +1,206 @@
+import { Tooltip } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { memo, useId, type ReactNode } from 'react'
+import type { CountedUnit } from '../../../domain/benefit/declaration.ts'
+import type { ItemPlace } from '../../../domain/benefit/quoteRequest.ts'
+import { maxUnits } from '../../../domain/benefit/pricing.ts'
+import { capitalized, formatMoney, monthName, shortMonthName } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { sumBy } from '../../../domain/kernel/money.ts'
+import { useText } from '../../messages/useText.ts'
+import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
+import { CountInput } from '../../ui/inputs/CountInput.tsx'
+import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
+import { countsAt, itemAt, withAmount, withCount } from '../contract/scheduleItems.ts'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
+import type { ScheduleProps } from './Schedule.tsx'
+import classes from './ScheduleTable.module.css'
+import { maxAmountOf } from './typedAmount.ts'
+
+type ToggleProps = {
+  month: number
+  /** Why it cannot be chosen. */
+  reason: string | undefined
+  isChosen: boolean
+  amountCents: number | undefined
+  isSingle: boolean
+  onToggle: ((monthIndex: number) => void) | undefined
+}
+
+/** A month that is pressed; drawn anew only where the month itself has changed. */
+export const ToggleCell = memo(function ToggleCell({
+  month,
+  reason,
+  isChosen,
+  amountCents,
+  isSingle,
+  onToggle,
+}: ToggleProps) {
+  const language = useLanguage()
+  const isClosed = reason !== undefined || !onToggle
+  const state = isSingle ? { role: 'radio', 'aria-checked': isChosen } : { 'aria-pressed': isChosen }
+  const mark = isChosen ? <IconCheck size={16} aria-hidden="true" /> : ''
+  return (
+    <Reason text={reason}>
+      <button
+        type="button"
+        {...state}
+        className={classes.cell}
+        aria-label={spoken(month, language, amountCents)}
+        aria-disabled={isClosed}
+        onClick={() => !isClosed && onToggle(month)}
+      >
+        <span className={classes.month}>{shortMonth(month, language)}</span>
+        <span className={classes.amount}>{amountCents ? formatShort(amountCents, language) : mark}</span>
+      </button>
+    </Reason>
+  )
+})
+
+type CellProps = ScheduleProps & {
+  personId: number
+  month: number
+  reason: string | undefined
+  onNotice: (text: string | undefined) => void
+}
+
+/** A month with an amount of its own, at most what is left while the others stay. */
+export const AmountCell = observer(function AmountCell(props: CellProps) {
+  const { working, personId, month, reason, readOnly, onNotice } = props
+  const id = useId()
+  const language = useLanguage()
+  const place = placeOf(working, month, personId)
+  const amountCents = itemAt(working.items, place)?.amountCents
+  return (
+    <TypedCell month={month} reason={reason} amountCents={amountCents}>
+      <MoneyInput
+        id={id}
+        label={monthName(month, language)}
+        hideLabel
+        valueCents={amountCents}
+        minCents={working.modality.minAmountCents}
+        maxCents={maxAmountOf(working, personId, [month]).cents}
+        zeroIsNone
+        readOnly={readOnly}
+        onNotice={onNotice}
+        onChange={(cents) => working.changeItems(withAmount(working.items, place, cents))}
+      />
+    </TypedCell>
+  )
+})
+
+/** A month with a count of each face (FOO-04 to FOO-07). */
+export const CountCell = observer(function CountCell(props: CellProps) {
+  const { working, personId, month, reason } = props
+  const money = useMoney()
+  const counts = countsAt(working.items, placeOf(working, month, personId))
+  const units = unitsOf(working)
+  const amountCents = sumBy(units, ({ key, valueCents = 0 }) => (counts[key] ?? 0) * valueCents)
+  return (
+    <TypedCell month={month} reason={reason} amountCents={amountCents}>
+      {units.map((unit) => (
+        <div key={unit.key} className={classes.counted}>
+          <span className={classes.face} aria-hidden="true">
+            {money(unit.valueCents ?? 0)}
+          </span>
+          <MonthCount {...props} unit={unit} count={counts[unit.key]} />
+        </div>
+      ))}
+    </TypedCell>
+  )
+})
+
+function MonthCount(props: CellProps & { unit: CountedUnit; count: number | undefined }) {
+  const { working, personId, month, readOnly, unit, count, onNotice } = props
+  const t = useText()
+  const face = useMoney()(unit.valueCents ?? 0)
+  const language = useLanguage()
+  const place = placeOf(working, month, personId)
+  return (
+    <CountInput
+      label={t('product.countAria', { face, month: monthName(month, language) })}
+      hideLabel
+      value={count}
+      max={maxCount(working, unit, month)}
+      readOnly={readOnly}
+      onNotice={onNotice}
+      onChange={(next) => working.changeItems(withCount(working.items, place, unit.key, next ?? 0))}
+    />
+  )
+}
+
+/** The units that a modality counts, each with its value. */
+export function unitsOf({ declaration, modality }: WorkingContract): readonly CountedUnit[] {
+  return declaration.units?.(modality) ?? []
+}
+
+/** How many of a unit the money of a month buys beside its other units. */
+export function maxCount(working: WorkingContract, { key }: CountedUnit, month: number): number {
+  return maxUnits({
+    maxAmountCents: maxAmountOf(working, 0, [month]).cents,
+    units: unitsOf(working),
+    counts: countsAt(working.items, placeOf(working, month)),
+    key,
+  })
+}
+
+/** The main benefit of a person in a month. */
+export function placeOf({ modality }: WorkingContract, monthIndex: number, personId = 0): ItemPlace {
+  return { personId, monthIndex, benefitId: modality.id }
+}
+
+type TypedCellProps = Pick<CellProps, 'month' | 'reason'> & {
+  amountCents: number | undefined
+  children: ReactNode
+}
+
+/** A month over its fields; one that takes nothing keeps its place, greyed, with the reason. */
+function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
+  const language = useLanguage()
+  return (
+    <div className={classes.typed}>
+      <span className={classes.month} aria-hidden="true">
+        {shortMonth(month, language)}
+      </span>
+      {reason === undefined ? (
+        children
+      ) : (
+        <Reason text={reason}>
+          <button
+            type="button"
+            className={classes.closed}
+            aria-disabled
+            aria-label={`${spoken(month, language, amountCents)}. ${reason}`}
+          >
+            {amountCents ? formatMoney(amountCents, language) : '—'}
+          </button>
+        </Reason>
+      )}
+    </div>
+  )
+}
+
+/** Shows a reason on focus and touch of what it is about. */
+function Reason({ text, children }: { text: string | undefined; children: ReactNode }) {
+  if (!text) return children
+  return (
+    <Tooltip label={text} multiline maw={260} withinPortal>
+      {children}
+    </Tooltip>
+  )
+}
+
+function shortMonth(month: number, language: Language): string {
+  return capitalized(shortMonthName(month, language))
+}
+
+function spoken(month: number, language: Language, amountCents: number | undefined): string {
+  const name = monthName(month, language)
+  return amountCents ? `${name}, ${formatMoney(amountCents, language)}` : name
+}
+
+/** Without the euro sign, which stands above: twelve in a row leave no room for it. */
+function formatShort(cents: number, language: Language): string {
+  return formatMoney(cents, language).replace(/\s*€/, '').trim()
+}

@@ -1,0 +1,101 @@
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languages } from '../../../domain/kernel/language.ts'
+import { bearerToken } from '../../auth/sessions.ts'
+import { hashToken } from '../../auth/tokens.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { HttpError } from '../../platform/http/httpError.ts'
+import { RateLimit } from '../../platform/http/rateLimit.ts'
+import { askedLanguage, serverMessages } from '../../platform/http/serverMessages.ts'
+import { operatorCallerOf, type OperatorCaller } from '../../operators/operatorAccounts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler, but where the route is `any`. */
+    caller: OperatorCaller
+  }
+}
+
+/**
+ * Every route but those marked `any` needs a token of an operator; each has its share of requests. Nothing of
+ * a body is read before, and a refused one is not read at all.
+ */
+export function installCallers(app: FastifyInstance, context: ServerContext): void {
+  const findCaller = callerFinder(context)
+  // Fastify wants a value of the type before the hook below gives each request its own.
+  app.decorateRequest('caller', null as never)
+  app.decorateRequest('language', '' as never)
+  app.addHook('onRequest', async (request, reply) => {
+    request.language = askedLanguage(request.headers['accept-language'], languages) ?? 'en'
+    const { access, uncounted } = request.routeOptions.config
+    if (request.is404 || uncounted) return
+    const caller = await findCaller(request, access === 'any')
+    if (caller) {
+      request.caller = caller
+      reply.log = request.log = request.log.child({
+        operator: caller.name,
+        program: caller.label || undefined,
+      })
+    }
+    refuseQuery(request)
+  })
+  app.addHook('preValidation', async ({ body, is404, routeOptions }) => {
+    if (body !== undefined && !is404 && !routeOptions.schema?.body)
+      throw new HttpError(400, { messageId: 'error.noBody' })
+  })
+  app.addHook('onSend', async ({ raw, headers }, reply) => {
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+    if (!hasBody || raw.complete) return
+    reply.header('connection', 'close')
+    lingerOnEnd(raw.socket)
+  })
+}
+
+const lingerMs = 1000
+
+/** Who is still sending reads the answer first: a connection that is closed at once takes it along. */
+function lingerOnEnd(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end()
+    setTimeout(() => socket.destroy(), lingerMs).unref()
+  }
+}
+
+/**
+ * Finds who calls, and counts the request: that of a program by its token, any other by its address. Who
+ * shows wrong tokens uses up a share of its own, before the database is asked.
+ */
+function callerFinder({ db, config }: ServerContext) {
+  const limit = new RateLimit(config.limits.requestsPerMinuteOfOperator)
+  const wrongTokens = new RateLimit(config.limits.requestsPerMinuteOfOperator)
+  /** Tokens of programs that were right the last time: strangers at the same address do not stop them. */
+  const programs = new Set<string>()
+  return async ({ ip, headers }: FastifyRequest, isOpen: boolean): Promise<OperatorCaller | undefined> => {
+    const token = isOpen ? undefined : bearerToken(headers.authorization)
+    if (token === undefined) {
+      limit.take(ip)
+      if (isOpen) return undefined
+      throw new HttpError(401, { messageId: 'error.unauthorized' })
+    }
+    const key = hashToken(token)
+    if (!programs.has(key)) wrongTokens.assertLeft(ip)
+    const caller = await operatorCallerOf(db, token)
+    if (!caller) {
+      programs.delete(key)
+      wrongTokens.take(ip)
+      throw new HttpError(401, { messageId: 'error.unauthorized' })
+    }
+    if (caller.label) programs.add(key)
+    limit.take(caller.label ? key : ip)
+    return caller
+  }
+}
+
+/** What stands behind an address is judged too: `?dryRun=true` is no trial. @throws HttpError 400 */
+function refuseQuery({ query, language }: FastifyRequest): void {
+  const [key] = Object.keys(query as object)
+  if (key === undefined) return
+  const shown = key.slice(0, 80) || '='
+  const message = serverMessages(language, 'error.query', { key: shown })
+  throw new HttpError(400, { message, fields: [{ path: `?${shown}`, message }] })
+}

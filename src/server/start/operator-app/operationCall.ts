@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from '../../platform/http/httpError.ts'
+import { fingerprintOfCall } from '../../operations/fingerprint.ts'
+import { inputFaults, type InputFault } from '../../operations/inputFaults.ts'
+import type { Operation } from '../../operations/operation.ts'
+import { refusalSentences } from '../../operations/refusalSentences.ts'
+
+/** What is asked of an operation, of the right shape. */
+export type Call = {
+  company: string | undefined
+  input: Record<string, unknown>
+  isTrial: boolean
+  /** Of operation, company and input: the real run of what was tried brings it. */
+  fingerprint: string
+}
+
+type Body = { input: Record<string, unknown>; dryRun?: boolean; confirm?: true | string }
+
+/** The schema of a call's body; `input` stands for that of the operation. */
+export function bodySchema({ dryRun, final }: Operation, input: object): object {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['input'],
+    properties: {
+      ...(dryRun && { dryRun: { type: 'boolean', description: 'Does everything and takes it all back' } }),
+      ...(final && { confirm: confirmSchema }),
+      input,
+    },
+  }
+}
+
+const confirmSchema = {
+  type: ['boolean', 'string'],
+  not: { const: false },
+  pattern: '^[0-9a-f]{64}$',
+  maxLength: 64,
+  description:
+    'For a run that is no trial, for it cannot be taken back or writes to people: true, or what its trial ' +
+    'answered as "confirm", which holds for the same company and input alone',
+  errorMessage: 'expected true, or the fingerprint that its trial answered',
+}
+
+/**
+ * Judges a call by the schema of its body, and what it gives by that of the operation, whose files are in
+ * `files`.
+ * @throws HttpError 400 with each fault and its place; 409 where what is final is not confirmed
+ */
+export function callJudge(operation: Operation, partSchema: object) {
+  const outside = bodySchema(operation, { type: 'object' })
+  return (request: FastifyRequest, body: unknown, files: Record<string, unknown> = {}): Call => {
+    refuseFaults(request, inputFaults(outside, body))
+    const { input: given, dryRun: isTrial = false, confirm } = body as Body
+    // A file comes as a file: nothing that is written in JSON stands for one.
+    refuseFaults(request, inputFaults(partSchema, given), '/input')
+    const input = { ...given, ...files }
+    refuseFaults(request, inputFaults(operation.input, input), '/input')
+    const { company } = request.params as { company?: string }
+    const fingerprint = fingerprintOfCall(operation, { company, input })
+    if (operation.final && !isTrial) assertConfirmed(confirm, fingerprint)
+    return { company, input, isTrial, fingerprint }
+  }
+}
+
+function assertConfirmed(confirm: Body['confirm'], fingerprint: string): void {
+  if (confirm === undefined)
+    throw new HttpError(409, { messageId: 'operation.confirm', name: 'ConfirmNeeded' })
+  if (confirm !== true && confirm !== fingerprint)
+    throw new HttpError(409, { messageId: 'operation.otherInput', name: 'ConfirmedOther' })
+}
+
+function refuseFaults(request: FastifyRequest, faults: InputFault[], at = ''): void {
+  if (faults.length === 0) return
+  const sentences = refusalSentences(
+    faults.map(({ reason }) => reason),
+    request.language,
+  )
+  throw new HttpError(400, {
+    name: 'ValidationError',
+    message: sentences.join('\n'),
+    fields: faults.map(({ path }, index) => ({ path: `${at}${path}`, message: sentences[index] ?? '' })),
+  })
+}

@@ -1,0 +1,166 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { maxTableBytes, maxUploadMegabytes } from '../../../domain/forms/uploadLimits.ts'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { ConcurrencyLimit } from '../../platform/http/concurrencyLimit.ts'
+import { HttpError, notFound } from '../../platform/http/httpError.ts'
+import { describe } from '../../platform/http/openapi/describe.ts'
+import { allOperations } from '../../operations/findOperations.ts'
+import type { Operation } from '../../operations/operation.ts'
+import { mayAs, type OperatorCaller } from '../../operators/operatorAccounts.ts'
+import { answerWithProgress } from './answerWithProgress.ts'
+import {
+  describeCall,
+  describeOperation,
+  fileFieldsOf,
+  inputWithoutFiles,
+  operationsSchema,
+} from './describeOperation.ts'
+import { callJudge, type Call } from './operationCall.ts'
+import { readCallForm } from './readCallForm.ts'
+import { runCall } from './runCall.ts'
+import { scopedTenants } from './scopedTenants.ts'
+import { UploadBudget } from './uploadBudget.ts'
+import { UploadMemory } from './uploadMemory.ts'
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/** The largest JSON body of a call, in bytes: a list of 10,000 people needs more than a form. */
+const callBytes = { form: 32 * kilobyte, list: 256 * kilobyte }
+
+const waitSeconds = 10
+
+/** What is read of files is much more than the files: few calls keep it at once. */
+const works = new ConcurrencyLimit({
+  max: 2,
+  maxWaiting: 4,
+  waitMs: waitSeconds * 1000,
+  refusal: () =>
+    new HttpError(503, { messageId: 'files.busy', headers: { 'retry-after': String(waitSeconds) } }),
+})
+
+const maxUploadBytes = maxUploadMegabytes * megabyte
+
+/**
+ * GET /api/operations, and a POST for each operation: `/api/companies/acme/operations/people/import` for one
+ * company, `/api/operations/jobs/retry` for none or all.
+ */
+export async function operationRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const operations = (await allOperations()).filter(({ shellOnly }) => !shellOnly)
+  app.get(
+    '/api/operations',
+    {
+      schema: describe({
+        name: 'listOperations',
+        summary: 'The operations that I may run',
+        tag: 'operations',
+        answers: { 200: { description: 'The operations.', schema: operationsSchema } },
+      }),
+    },
+    async ({ caller }) => operations.filter((each) => isOpen(caller, each)).map(describeOperation),
+  )
+  for (const operation of operations.filter((each) => fileFieldsOf(each).length === 0))
+    jsonRoutes(app, context, operation)
+  await app.register(async (forms) => {
+    forms.removeContentTypeParser('application/json')
+    await forms.register(multipart)
+    const uploads = new UploadBudget({ maxBytes: 2 * maxTableBytes, maxBytesOfOne: maxUploadBytes })
+    for (const operation of operations.filter((each) => fileFieldsOf(each).length > 0))
+      formRoutes(forms, context, { operation, uploads })
+  })
+}
+
+function jsonRoutes(app: FastifyInstance, context: ServerContext, operation: Operation): void {
+  const judge = callJudge(operation, operation.input)
+  const hasList = Object.values(operation.input.properties).some((each) => 'items' in each)
+  const bodyLimit = hasList ? callBytes.list : callBytes.form
+  for (const url of addressesOf(operation))
+    app.post(url, { ...routeOf(context, operation, url), bodyLimit }, (request, reply) => {
+      const call = judge(request, request.body)
+      const work: Work = (progress) => runCall(context, operation, { request, call }, progress)
+      return answerWithProgress(request, reply, { isTrial: call.isTrial, work })
+    })
+}
+
+type Work = Parameters<typeof answerWithProgress>[2]['work']
+
+function formRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  { operation, uploads }: { operation: Operation; uploads: UploadBudget },
+): void {
+  const judge = callJudge(operation, inputWithoutFiles(operation))
+  const fields = fileFieldsOf(operation)
+  const readCall = async (request: FastifyRequest, memory: UploadMemory): Promise<Call> => {
+    const { body, files } = await readCallForm(request, fields, memory)
+    return judge(request, body, files)
+  }
+  for (const url of addressesOf(operation))
+    app.post(url, routeOf(context, operation, url), async (request, reply) => {
+      const giveBack = uploads.take(request.caller.name, uploadBytes(request))
+      const memory = new UploadMemory()
+      const release = (): void => {
+        memory.free()
+        giveBack()
+      }
+      const call = await readCall(request, memory).catch((error: unknown) => {
+        release()
+        throw error
+      })
+      const work: Work = (progress) =>
+        works.run('', () => runCall(context, operation, { request, call }, progress)).finally(release)
+      return answerWithProgress(request, reply, { isTrial: call.isTrial, work })
+    })
+}
+
+/** Where an operation is called; one about one company or all has two addresses. */
+function addressesOf({ name, access: { company } }: Operation): string[] {
+  const path = `operations/${name.replace(' ', '/')}`
+  return [
+    ...(company === 'none' ? [] : [`/api/companies/:company/${path}`]),
+    ...(company === 'one' ? [] : [`/api/${path}`]),
+  ]
+}
+
+/** Role and company are checked before the body is read. */
+function routeOf(context: ServerContext, operation: Operation, url: string): RouteShorthandOptions {
+  const isForm = fileFieldsOf(operation).length > 0
+  return {
+    ...(isForm && { config: { receivesFile: true } }),
+    schema: describeCall(operation, { isOfCompany: url.includes(':company') }),
+    onRequest: async (request) => {
+      const { caller, params } = request
+      assertOpen(caller, operation)
+      const { company } = params as { company?: string }
+      const tenants = scopedTenants(context.tenants, caller)
+      if (company !== undefined && !(await tenants.find(company))) throw notFound()
+    },
+  }
+}
+
+/** How long the files of a call are. @throws HttpError 411 where it is not said, 413 for too much */
+function uploadBytes({ headers }: FastifyRequest): number {
+  const bytes = Number(headers['content-length'])
+  if (!Number.isSafeInteger(bytes)) throw new HttpError(411, { messageId: 'upload.noLength' })
+  if (bytes > maxUploadBytes)
+    throw new HttpError(413, {
+      messageId: 'error.tooLarge',
+      params: { limit: `${maxUploadMegabytes} MB` },
+    })
+  return bytes
+}
+
+/** An operation about no company is for those whose companies are all. */
+function isOpen({ role, companies }: OperatorCaller, { access }: Operation): boolean {
+  return mayAs(role, access.role) && (access.company !== 'none' || companies === null)
+}
+
+/** @throws HttpError 403 with what is needed, and who gives it */
+function assertOpen(caller: OperatorCaller, operation: Operation): void {
+  if (isOpen(caller, operation)) return
+  const needed = operation.access.role
+  throw mayAs(caller.role, needed)
+    ? new HttpError(403, { messageId: 'operator.everywhere' })
+    : new HttpError(403, { messageId: 'operator.role', params: { role: caller.role, needed } })
+}

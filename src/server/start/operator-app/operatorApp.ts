@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { answerBadUrl, installErrorAnswers, send } from '../../platform/http/errorAnswers.ts'
+import { HttpError } from '../../platform/http/httpError.ts'
+import { installJsonBody } from '../../platform/http/jsonBody.ts'
+import { refuseDoubledHeaders } from '../../platform/http/refuseDoubledHeaders.ts'
+import { limitWork } from '../../platform/http/limitWork.ts'
+import { serveAssets } from '../../platform/http/portalPages.ts'
+import { installOpenApi } from '../../platform/http/openapi/installOpenApi.ts'
+import { installSecurityHeaders } from '../../platform/http/securityHeaders.ts'
+import { trustOf } from '../../platform/http/trustOf.ts'
+import { compileLater } from '../../platform/http/validateBody.ts'
+import { operatorApi } from './describeOperation.ts'
+import { accountRoutes } from './accountRoutes.ts'
+import { installCallers } from './callers.ts'
+import { operationRoutes } from './operationRoutes.ts'
+import { sessionRoutes } from './sessionRoutes.ts'
+
+/** The largest body, in bytes, where a route names no other: sessions and the own account. */
+const bodyLimit = 16 * 1024
+
+type Options = {
+  deskDir: string
+  operations?: ServerContext['db']
+  /** Adds hooks before the routes. */
+  prepare?: (app: FastifyInstance) => void
+}
+
+/**
+ * The application of operators: the operations over HTTP, and their pages. It answers on OPERATOR_HOST alone,
+ * has no route of the portal, and its sessions open nothing there. `operations` are
+ * connections for what takes minutes.
+ */
+export async function buildOperatorApp(
+  context: ServerContext,
+  { deskDir, operations = context.db, prepare }: Options,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    trustProxy: trustOf(context.config.trustProxy),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit,
+    requestTimeout: 120_000,
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply),
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setValidatorCompiler(compileLater)
+  app.setSerializerCompiler(() => JSON.stringify)
+  prepare?.(app)
+  installErrorAnswers(app)
+  // A PDF under review is shown in its place.
+  await installSecurityHeaders(app, { frames: 'blob:' })
+  refuseDoubledHeaders(app)
+  limitWork(app, { max: context.config.limits.requestsAtOnce, isAdaptive: false })
+  installCallers(app, context)
+  installJsonBody(app)
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024 })
+  await installOpenApi(app, operatorApi)
+  sessionRoutes(app, context)
+  accountRoutes(app, context)
+  await operationRoutes(app, { ...context, db: operations })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  await deskPages(app, deskDir)
+  app.setNotFoundHandler((request, reply) =>
+    send(request, reply, new HttpError(404, { messageId: 'error.route' }), request.language),
+  )
+  return app
+}
+
+/** The built pages of operators: one page, its files, and nothing of the portal. */
+async function deskPages(app: FastifyInstance, deskDir: string): Promise<void> {
+  await serveAssets(app, deskDir)
+  app.get(
+    '/',
+    { config: { access: 'any', uncounted: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const html = await readFile(join(deskDir, 'index.html'), 'utf8').catch(() => {
+        throw new HttpError(503, { message: 'The pages of operators are not built: run npm run build.' })
+      })
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(html.replaceAll('__CSP_NONCE__', request.cspNonce))
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import type { ServerContext } from '../../platform/context/context.ts'
+import { OperationRefused } from '../../platform/context/operating.ts'
+import { HttpError } from '../../platform/http/httpError.ts'
+import type { Operation } from '../../operations/operation.ts'
+import { runOperation } from '../../operations/runOperation.ts'
+import type { Call } from './operationCall.ts'
+import { scopedTenants } from './scopedTenants.ts'
+
+type MadeFile = { name: string; base64: string }
+
+/** Bytes of all files that one answer brings. */
+const maxAnswerBytes = 64 * 1024 * 1024
+
+/**
+ * Runs an operation for who calls. Answers its output with the files that it made; the trial of what is final
+ * also with the fingerprint that confirms it.
+ * @throws HttpError 422 with the sentences of a refusal
+ */
+export async function runCall(
+  context: ServerContext,
+  operation: Operation,
+  { request, call }: { request: FastifyRequest; call: Call },
+  progress: (done: number, total: number) => void,
+): Promise<{ answer: unknown; files: MadeFile[]; confirm?: string }> {
+  const { caller, language } = request
+  const { files, writeFile } = fileTaker()
+  try {
+    const tenants = scopedTenants(context.tenants, caller)
+    const answer = await runOperation({ ...context, tenants }, operation, call.input, {
+      actor: caller.label ? `${caller.name} (${caller.label})` : caller.name,
+      account: caller.name,
+      company: call.company,
+      isScoped: caller.companies !== null,
+      language,
+      dryRun: call.isTrial,
+      progress,
+      writeFile,
+    })
+    return { answer, files, ...(operation.final && call.isTrial && { confirm: call.fingerprint }) }
+  } catch (error) {
+    if (!(error instanceof OperationRefused)) throw error
+    throw new HttpError(422, { name: 'Refused', message: error.message })
+  }
+}
+
+/** Takes the files of one answer. */
+function fileTaker() {
+  const files: MadeFile[] = []
+  let bytes = 0
+  const writeFile = async (name: string, pieces: AsyncIterable<Uint8Array | string>): Promise<void> => {
+    const parts: Uint8Array[] = []
+    for await (const piece of pieces) {
+      const part = Buffer.from(piece as Uint8Array)
+      bytes += part.length
+      if (bytes > maxAnswerBytes) throw new OperationRefused([{ id: 'files.tooLarge' }])
+      parts.push(part)
+    }
+    files.push({ name, base64: Buffer.concat(parts).toString('base64') })
+  }
+  return { files, writeFile }
+}

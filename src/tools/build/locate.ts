@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { parseAst } from 'rolldown/parseAst'
+import type { Fault } from '../../domain/kernel/fault.ts'
+import { placeAt, type SourcePlace } from './pluginFault.ts'
+
+type Node = { type: string; start: number } & Record<string, unknown>
+/** A value in a syntax tree; `mark` is the part of the tree that stands for it in a fault. */
+type Found = { file: string; node: Node; mark: Node }
+
+/**
+ * The place of the value that a file's default export has at a path, or the nearest one. Identifiers lead to
+ * what they name, in other files too. A step that no object of the tree has, such as one into the answer of a
+ * function, is found within the value as a key or a text. Undefined where nothing is exported by default.
+ */
+export function locate(file: string, path: Fault['path'], root: string): SourcePlace | undefined {
+  const found = follow(file, path)
+  return found && placeAt(relative(root, found.file), textOf(found.file), found.mark.start)
+}
+
+/** The keys of an object at a path. */
+export function keysAt(file: string, path: Fault['path']): string[] {
+  const node = follow(file, path)?.node
+  return node ? partsOf(node, 'properties').flatMap((property) => nameOf(property.key) ?? []) : []
+}
+
+/** The first loop or wait outside of functions, where opening a file never ends. */
+export function locateLoop(file: string, root: string): SourcePlace | undefined {
+  const isEndless = ({ type }: Node): boolean => /^(For|While|DoWhile|Await)/.test(type)
+  const loop = find(
+    treeOf(file),
+    (node) => isEndless(node) && node,
+    (node) => /Function/.test(node.type),
+  )
+  return loop && placeAt(relative(root, file), textOf(file), loop.start)
+}
+
+function follow(file: string, path: Fault['path']): Found | undefined {
+  let found = exportOf(file, 'default')
+  for (const step of found ? path : [])
+    found = stepInto(found!, String(step)) ?? searchIn(found!, String(step)) ?? found
+  return found
+}
+
+/** The value that an object, a list or what a function is called with has at a step. */
+function stepInto({ file, node }: Found, step: string): Found | undefined {
+  const into = (part: Node): Found | undefined => stepInto(resolved(file, part), step)
+  if (node.type === 'ArrowFunctionExpression') return into(node.body as Node)
+  if (node.type === 'CallExpression') return first([...partsOf(node, 'arguments'), node.callee as Node], into)
+  if (node.type === 'ArrayExpression') {
+    const part = partsOf(node, 'elements')[Number(step)]
+    return part && { ...resolved(file, part), mark: part }
+  }
+  const property = partsOf(node, 'properties').find(({ key }) => nameOf(key) === step)
+  if (property) return valueOf(file, property)
+  const spreads = partsOf(node, 'properties').filter(({ type }) => type === 'SpreadElement')
+  return first(spreads, (spread) => into(spread.argument as Node))
+}
+
+/** The first key or text within a value that is a step; a text may name it with what it lies in: `.form`. */
+function searchIn({ file, node }: Found, step: string): Found | undefined {
+  return find(node, (part) => {
+    if (part.type === 'Property' && nameOf(part.key) === step) return valueOf(file, part)
+    const isText = typeof part.value === 'string' && part.value.split('.').at(-1) === step
+    return part.type === 'Literal' && (isText || part.value === step) && { file, node: part, mark: part }
+  })
+}
+
+/** The value of a property, marked by its key; a text is marked itself, what is declared elsewhere there. */
+function valueOf(file: string, { key, value }: Node): Found {
+  const found = resolved(file, value as Node)
+  if (found.node !== unwrapped(value as Node)) return found
+  return { ...found, mark: typeof found.node.value === 'string' ? found.node : (key as Node) }
+}
+
+/** What an identifier names, where it is declared; anything else is itself. */
+function resolved(file: string, part: Node): Found {
+  const node = unwrapped(part)
+  return (node.type === 'Identifier' && declared(file, String(node.name))) || { file, node, mark: node }
+}
+
+function unwrapped(node: Node): Node {
+  return /^(TS\w+Expression|ParenthesizedExpression)$/.test(node.type)
+    ? unwrapped(node.expression as Node)
+    : node
+}
+
+/** What a file exports by a name. */
+function exportOf(file: string, name: string): Found | undefined {
+  if (name !== 'default') return declared(file, name)
+  const found = partsOf(treeOf(file), 'body').find(({ type }) => type === 'ExportDefaultDeclaration')
+  return found && resolved(file, found.declaration as Node)
+}
+
+/** What a file declares or imports by a name. */
+function declared(file: string, name: string): Found | undefined {
+  return first(partsOf(treeOf(file), 'body'), (statement) => {
+    if (statement.type === 'ImportDeclaration') {
+      const specifier = partsOf(statement, 'specifiers').find(({ local }) => nameOf(local) === name)
+      const source = String((statement.source as Node).value)
+      if (!specifier || !source.startsWith('.')) return undefined
+      return exportOf(resolve(file, '..', source), nameOf(specifier.imported) ?? 'default')
+    }
+    const declaration = (statement.declaration ?? statement) as Node
+    const declarations = [...partsOf(declaration, 'declarations'), declaration]
+    const found = declarations.find(({ id }) => nameOf(id) === name)
+    return found && { ...resolved(file, (found.init ?? found) as Node), mark: found }
+  })
+}
+
+/** The answer for the first part of a tree, from the outside in, that has one. */
+function find<Answer>(
+  tree: unknown,
+  answer: (node: Node) => Answer | undefined | false,
+  isLeftOut: (node: Node) => boolean = () => false,
+): Answer | undefined {
+  if (typeof tree !== 'object' || tree === null) return undefined
+  const node = tree as Node
+  if (typeof node.type === 'string' && isLeftOut(node)) return undefined
+  return (
+    (typeof node.type === 'string' && answer(node)) ||
+    first(Object.values(tree), (part: unknown) => find(part, answer, isLeftOut))
+  )
+}
+
+function first<Part, Answer>(
+  parts: readonly Part[],
+  answer: (part: Part) => Answer | undefined,
+): Answer | undefined {
+  for (const part of parts) {
+    const found = answer(part)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const partsOf = (node: Node, name: string): Node[] =>
+  Array.isArray(node[name]) ? (node[name] as Node[]) : []
+
+/** The name of an identifier, or of a key in quotes. */
+function nameOf(node: unknown): string | undefined {
+  const { name, value } = (node ?? {}) as { name?: string; value?: unknown }
+  return name ?? (typeof value === 'string' ? value : undefined)
+}
+
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** The syntax tree of a file; an empty one where it cannot be read. */
+function treeOf(file: string): Node {
+  try {
+    return parseAst(textOf(file), { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+  } catch {
+    return { type: 'Program', start: 0 }
+  }
+}

@@ -1,0 +1,78 @@
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { join, relative, resolve } from 'node:path'
+import { closestMatch } from '../../domain/kernel/closestMatch.ts'
+import { readJsonFile } from '../../server/company/readJsonFile.ts'
+import type { Bundle } from './bundleAlone.ts'
+import { keysAt, locate, locateLoop } from './locate.ts'
+import { faultIn, type PluginFault, type SandboxFault, type SourcePlace } from './pluginFault.ts'
+
+type Tried = { bundle: Bundle; root: string; folder: string }
+
+/** A fault that the sandbox found, at its place in the sources. */
+export function toPluginFault(fault: SandboxFault, tried: Tried): PluginFault {
+  const { file, path, message, cause, thrown = '' } = fault
+  const { root, folder } = tried
+  const frames = framesOf(fault.stack, tried)
+  const stack = frames.map(({ text }) => text).join('\n') || undefined
+  const own = frames.find(({ place }) => resolve(root, place.file).startsWith(folder))?.place
+  const step = unknownStep(thrown, tried)
+  if (step) return { ...step, stack }
+  const address = join(folder, file)
+  const place =
+    own ??
+    (cause === 'loop' ? locateLoop(address, root) : undefined) ??
+    (file === 'cases.json' ? placeInCases(path, tried) : locate(address, path, root))
+  return faultIn(place ?? relative(root, address), message, { path, stack })
+}
+
+/** A misspelt key is marked itself, a case by its first line. */
+function placeInCases(path: SandboxFault['path'], { root, folder }: Tried): SourcePlace | undefined {
+  const read = readJsonFile(folder, 'cases.json')
+  if (!('value' in read)) return undefined
+  return {
+    file: relative(root, join(folder, 'cases.json')),
+    line: read.lineOf(path, path.length > 2),
+    column: 1,
+  }
+}
+
+/** A flow leads to a step that it lacks: XState's error names the step and the state without it. */
+function unknownStep(thrown: string, { root, folder }: Tried): PluginFault | undefined {
+  const [, name, parent] =
+    /Child state '([^']+)' does not exist on '([^']+)'/.exec(thrown) ??
+    /Initial state node "([^"]+)" not found on parent state node #(\S+?)\.?$/.exec(thrown) ??
+    []
+  if (name === undefined || parent === undefined) return undefined
+  const index = join(folder, 'index.ts')
+  const parents = parent.split('.').slice(1)
+  const steps = keysAt(index, ['flow', 'states', ...parents.flatMap((each) => [each, 'states'])])
+  const near = closestMatch(name, steps)
+  const wayOut = near ? `, did you mean "${near}"?` : ''
+  return faultIn(
+    locate(index, ['flow', name], root) ?? relative(root, index),
+    `expected a step of the flow (${steps.join(', ')}), got "${name}"${wayOut}`,
+    { path: ['flow', name] },
+  )
+}
+
+const maxFrames = 10
+
+/** The calls of a stack that lie in the bundle, with their places in the sources. */
+function framesOf(
+  stack: string | undefined,
+  { bundle, root }: Tried,
+): { place: SourcePlace; text: string }[] {
+  const map = bundle.map ? new SourceMap(JSON.parse(bundle.map) as SourceMapPayload) : undefined
+  const calls = (stack ?? '').matchAll(
+    /^\s+at (?:(.+?) \()?[^()\n]*\/node_modules\/\.cache\/benefits\/[0-9a-f]+\.mjs:(\d+):(\d+)\)?$/gm,
+  )
+  return [...calls].slice(0, maxFrames).flatMap(([, name, line, column]) => {
+    const origin = map?.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!origin || !('originalSource' in origin) || !origin.originalSource) return []
+    const { originalSource, originalLine, originalColumn } = origin
+    const file = relative(root, resolve(root, originalSource))
+    const place = { file, line: originalLine + 1, column: originalColumn + 1 }
+    const where = `${file}:${place.line}:${place.column}`
+    return [{ place, text: name ? `    at ${name} (${where})` : `    at ${where}` }]
+  })
+}

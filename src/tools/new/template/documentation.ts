@@ -1,0 +1,14 @@
+import type { Documentation } from '#sdk'
+
+/** A report that is attached. */
+export const documentation: Documentation = {
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['report'],
+    properties: { report: { type: 'string', format: 'file', minLength: 1 } },
+  },
+  per: 'person',
+  when: 'always',
+  appliesTo: ({ ageYears = 0 }) => ageYears >= 9, //? age
+}

@@ -1,0 +1,15 @@
+import { priceEach, rateRow, refuse, toCents, type PriceResult, type QuoteRequest } from '#sdk'
+import { covers } from './covers.ts' //? children
+import type { Details } from './details.ts'
+import { rateTable, type Rate } from './rates.ts'
+
+/** Each person's month costs the row of the person's age in that month. */
+export function price(request: QuoteRequest<Details>): PriceResult {
+  const rows = request.tables[rateTable] ?? []
+  return priceEach(request, ({ person, monthIndex, at }) => {
+    // The core refuses whom it does not cover. //? children
+    if (covers(person)) return undefined //? children
+    const row = rateRow(rows, monthIndex, person.ageYears) as Rate | undefined
+    return row ? toCents(row.price) : refuse('noRate', { monthIndex }, `${at}/month`)
+  })
+}

@@ -1,0 +1,48 @@
+import { targetOf } from './doors.ts'
+import { isTest } from './listFiles.ts'
+import type { Source } from './source.ts'
+
+/** The files of the server beside its routes that open what travels, each with its reason. */
+export const knownWireReaders: Record<string, string> = {
+  'src/server/platform/http/errorAnswers.ts': 'an error is an answer',
+  'src/server/platform/http/httpError.ts': 'an error is an answer',
+  'src/server/platform/http/refuseBusy.ts': 'an error is an answer',
+  'src/server/platform/http/validateBody.ts': 'an error is an answer',
+  'src/server/platform/http/portalPages.ts': 'the page begins with the company as it is answered',
+  'src/server/operations/app/answerWithProgress.ts': 'the lines of an answer with progress',
+  'src/server/operations/link/void.ts': 'operators read the status of the specification',
+  'src/server/people/personPage.ts': 'operators read the status of the specification',
+  'src/server/contracts/review/reviewContract.ts': 'operators read the status of the specification',
+  'src/server/contracts/life/notifyPlugin.ts': 'a plugin is given a contract as it travels',
+  'src/server/contracts/life/invoices.ts': 'builds the answers of invoicesRoute.ts',
+  'src/server/contracts/cart/offerLines.ts': 'builds the answers of offerLinesRoute.ts',
+  'src/server/contracts/cart/repeatContracts.ts': 'builds the answers of repeatRoute.ts',
+  'src/server/contracts/documents/documentsOf.ts': 'builds the answers of documentsRoute.ts',
+  'src/server/people/profile/profileOf.ts': 'builds the answers of profileRoute.ts',
+  'src/server/people/profile/editableFields.ts': 'names the fields of the body of profileRoute.ts',
+  'src/server/people/profile/family.ts': 'builds the answers of familiesRoute.ts',
+  'src/server/people/profile/memberColumns.ts': 'reads the body of familiesRoute.ts',
+}
+
+type Opening = Pick<Source, 'path' | 'imports'>
+
+/**
+ * A sentence for each file of the server that opens what travels and is neither a route nor known, and for
+ * each known one that stopped.
+ */
+export function wireReaders(files: readonly Opening[], known = knownWireReaders): string[] {
+  const readers = files.filter(isReader).map(({ path }) => path)
+  return [
+    ...readers
+      .filter((path) => !known[path])
+      .map((path) => `rows, repositories and rules keep the model, routes alone open src/dto: "${path}"`),
+    ...Object.keys(known)
+      .filter((path) => !readers.includes(path))
+      .map((path) => `${path} opens src/dto no more: take it off the list of tests/house/wireReaders.ts`),
+  ]
+}
+
+function isReader({ path, imports }: Opening): boolean {
+  if (!path.startsWith('src/server/') || isTest(path) || path.endsWith('Route.ts')) return false
+  return imports.some((each) => targetOf(path, each).startsWith('src/dto/'))
+}
