@@ -28,8 +28,13 @@ export const otherMeanings: readonly OtherMeaning[] = [
   {
     name: 'informative',
     files:
-      /^src\/(dto\/schemas\/modality|domain\/(benefit\/schedule|catalogue\/modality|company\/catalogue\/\w*[cC]atalogue(File)?))\.ts$/,
+      /^src\/domain\/(benefit\/schedule|catalogue\/modality|company\/catalogue\/\w*[cC]atalogue(File)?)\.ts$/,
     reason: "a contract method of the specification (D-08) in a tenant's catalogue, and where it is read",
+  },
+  {
+    name: 'informative',
+    files: /^src\/dto\/schemas\/modality\.ts$/,
+    reason: 'the same contract method on the wire',
   },
   {
     name: 'informative',

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { buildOperatorApp } from '../../src/server/start/operator-app/operatorApp.ts'
+import { checkAnswers, type AnswerFaults } from './checkAnswers.ts'
 import { createContractServer, type ContractServer } from './contractServer.ts'
 import { runForAcme } from './operations.ts'
 
@@ -33,7 +34,13 @@ export type OperatorServer = ContractServer & {
 export async function createOperatorServer(env: Record<string, string> = {}): Promise<OperatorServer> {
   const server = await createContractServer({ env: { REQUESTS_PER_MINUTE_OF_OPERATOR: '100000', ...env } })
   const context = { ...server.context, db: server.context.operators }
-  const app = await buildOperatorApp(context, { deskDir: '/nowhere' })
+  let answers: AnswerFaults | undefined
+  const app = await buildOperatorApp(context, {
+    deskDir: '/nowhere',
+    prepare: (made) => {
+      answers = checkAnswers(made)
+    },
+  })
   const run = (name: string, input: object) =>
     runForAcme(context, name, { ...input }, { actor: 'shell', company: undefined })
   const inShell = async (name: string, input: object) => (await run(name, input)).answer
@@ -62,6 +69,7 @@ export async function createOperatorServer(env: Record<string, string> = {}): Pr
     close: async () => {
       await app.close()
       await server.close()
+      answers?.assertNone()
     },
   }
 }

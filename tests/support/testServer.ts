@@ -17,6 +17,7 @@ import { createLog } from '../../src/server/platform/log/log.ts'
 import { createMailer } from '../../src/server/platform/mail/mailer.ts'
 import { loadSecrets } from '../../src/server/platform/context/secrets.ts'
 import { openTenants } from '../../src/server/company/registry.ts'
+import { checkAnswers, type AnswerFaults } from './checkAnswers.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const testPassword = 'Correct4horse'
@@ -81,7 +82,7 @@ let hash: Promise<string> | undefined
 
 /**
  * The whole application on a database and a data directory of its own, answering injected requests. Close it
- * in afterAll.
+ * in afterAll: that fails where an answer was not as the API's description says.
  */
 export async function createTestServer({
   env = {},
@@ -131,7 +132,14 @@ export async function createTestServer({
     files: openFileStore(database.product.db, config.filesUrl),
     log,
   }
-  const app = await buildApp(context, { portalDir, ...(prepare && { prepare }) })
+  let answers: AnswerFaults | undefined
+  const app = await buildApp(context, {
+    portalDir,
+    prepare: (made) => {
+      prepare?.(made)
+      answers = checkAnswers(made)
+    },
+  })
 
   const call: TestServer['call'] = (method, path, { token, tenant = 'acme', body, headers, payload } = {}) =>
     app.inject({
@@ -175,6 +183,7 @@ export async function createTestServer({
       await tenants.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
+      answers?.assertNone()
     },
   }
 }

@@ -110,8 +110,8 @@ function providerOf({ identityProvider }: TenantFile['signIn'] = {}): Pick<Tenan
   return { identityProvider: { claim, ...identityProvider, matchBy } }
 }
 
-function productOf(product: FileProduct): Product {
-  const { PL, category, productTax: _tax, providers: _providers, modalities: _modalities, ...rest } = product
+function productOf(product: FileProduct & { $schema?: string }): Product {
+  const { PL, category, productTax: _tax, providers: _providers, modalities: _, $schema, ...rest } = product
   return { ...rest, planType: PL, category: { ...category, isDefault: category.isDefault ?? true } }
 }
 

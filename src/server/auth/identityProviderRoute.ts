@@ -44,7 +44,8 @@ export const identityProviderRoutes: RouteModule = (app, context) => {
         body: endBody,
         answers: {
           200: one(tokenSchema, 'The session: send it as "Authorization: Bearer".'),
-          401: 'The provider names nobody who may enter.',
+          401: 'The provider names nobody.',
+          403: 'The provider names somebody who may not enter.',
         },
       }),
     },

@@ -174,7 +174,10 @@ describe('POST /contracts/repeat', () => {
     const { buyer, id } = await server.inForce([5], 50)
     const repeatedAs = async (category: string) => {
       const { benefit } = await buyer.contract(id)
-      const product = { ...benefit.product, category: { alias: category, name: { es: 'Otra' } } }
+      const product = {
+        ...benefit.product,
+        category: { alias: category, name: { es: 'Otra' }, isDefault: true },
+      }
       await withdrawModality(server, id, { product })
       await server.database.db.updateTable('contracts').set({ category }).where('id', '=', id).execute()
       return (await repeat(buyer)).contracts[0]

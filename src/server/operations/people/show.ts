@@ -1,11 +1,12 @@
 import Type from 'typebox'
 import { personPage } from '../../people/personPage.ts'
+import { record } from '../../../dto/schemas/parts.ts'
 import { employeeNumber } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
 const text = Type.String()
 /** Rows of a table; their columns are those of `personPage`. */
-const rows = Type.Array(Type.Record(Type.String(), Type.Unknown()))
+const rows = Type.Array(record('A row'))
 
 /** One person: what they have, and what happened. */
 export default defineOperation({

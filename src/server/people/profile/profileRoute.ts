@@ -41,6 +41,7 @@ export const profileRoutes: RouteModule = (app, context) => {
         body: profileBody,
         answers: {
           200: one(profileSchema, 'The profile after the change.'),
+          403: 'The company lets nobody in by a password.',
           409: 'The e-mail belongs to somebody else of the company.',
         },
       }),

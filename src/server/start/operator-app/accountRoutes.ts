@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DataOf, FormSchema } from '../../../domain/benefit/formSchema.ts'
+import Type from 'typebox'
+import { closed, flag, instant, nullable, record, text } from '../../../dto/schemas/parts.ts'
+import { describe, type BodyOf, type RouteDescription } from '../../platform/http/openapi/describe.ts'
 import { bearerToken } from '../../auth/sessions.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
@@ -7,49 +9,39 @@ import { runAccountChange } from '../../operations/runOperation.ts'
 import { changeOperatorPassword, endOtherSessions, findOperator } from '../../operators/operatorAccounts.ts'
 import { addPasskey, offerPasskey, passkeysOf, removePasskey } from '../../operators/passkeys.ts'
 import { assertProven, offerAuthenticator, proveAgain, renewAuthenticator } from '../../operators/proof.ts'
+import { passkeyOptions } from './sessionRoutes.ts'
 import { siteOf } from './siteOf.ts'
 
-const passwordBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['password'],
-  properties: { password: { type: 'string', minLength: 1, maxLength: 200 } },
-} as const satisfies FormSchema
+const password = Type.String({ minLength: 1, maxLength: 200 })
+const code = Type.String({ maxLength: 10, description: 'Of the authenticator' })
+const webAuthnAnswer = Type.Unsafe<object>(record('What the browser answered, as WebAuthn has it'))
 
-const passkeyBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'response'],
-  properties: {
-    name: { type: 'string', minLength: 1, maxLength: 60 },
-    response: { type: 'object', additionalProperties: true },
-  },
-} as const
+const passwordBody = closed({ password })
 
-const proofBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['password'],
-  properties: {
-    password: { type: 'string', minLength: 1, maxLength: 200 },
-    code: { type: 'string', maxLength: 10 },
-    passkey: { type: 'object', additionalProperties: true },
-  },
-} as const
+const passkeyBody = closed({
+  name: Type.String({ minLength: 1, maxLength: 60 }),
+  response: webAuthnAnswer,
+})
 
-const passkeyParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id'],
-  properties: { id: { type: 'string', pattern: '^[A-Za-z0-9_-]+$', maxLength: 300 } },
-} as const
+const proofBody = closed({
+  password,
+  code: Type.Optional(code),
+  passkey: Type.Optional(webAuthnAnswer),
+})
 
-const authenticatorBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['sealed', 'code'],
-  properties: { sealed: { type: 'string', maxLength: 500 }, code: { type: 'string', maxLength: 10 } },
-} as const satisfies FormSchema
+const passkeyParams = closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 300 }) })
+
+const authenticatorBody = closed({ sealed: Type.String({ maxLength: 500 }), code })
+
+const accountSchema = closed({
+  hasAuthenticator: flag,
+  passkeys: Type.Array(closed({ id: text, name: text, madeAt: instant, usedAt: nullable(instant) })),
+})
+
+const authenticatorSchema = closed({
+  secondFactor: Type.String({ description: 'The address that the authenticator reads' }),
+  sealed: text,
+})
 
 /** /api/account: own password, second factor and sessions of who is signed in; no program changes them. */
 export function accountRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -58,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
   authenticatorRoutes(app, context)
   passkeyRoutes(app, context)
 
-  app.get('/api/account', { schema: schema('My second factor') }, async ({ caller }) => ({
+  app.get('/api/account', { schema: ownAccount }, async ({ caller }) => ({
     hasAuthenticator: (await findOperator(db, caller.name)).totp_secret !== null,
     passkeys: (await passkeysOf(db, caller)).map(({ credential_id, name, created_at, last_used_at }) => ({
       id: credential_id,
@@ -68,9 +60,9 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
     })),
   }))
 
-  app.post<{ Body: DataOf<typeof passwordBody> }>(
+  app.post<BodyOf<typeof passwordBody>>(
     '/api/account/password',
-    { schema: schema('Change my password; my other sessions end', passwordBody) },
+    { schema: change('changePassword', 'Change my password; my other sessions end', { body: passwordBody }) },
     async (request, reply) => {
       const keptToken = await provenSession(context, request)
       const { caller, body } = request
@@ -81,19 +73,25 @@ export function accountRoutes(app: FastifyInstance, context: ServerContext): voi
     },
   )
 
-  app.delete('/api/account/sessions', { schema: schema('End my other sessions') }, async (request, reply) => {
-    const { caller } = request
-    const kept = ownSession(request)
-    await runAccountChange(db, caller.name, 'sessions', () => endOtherSessions(db, caller, kept))
-    return reply.code(204).send()
-  })
+  app.delete(
+    '/api/account/sessions',
+    { schema: change('endOtherSessions', 'End my other sessions') },
+    async (request, reply) => {
+      const { caller } = request
+      const kept = ownSession(request)
+      await runAccountChange(db, caller.name, 'sessions', () => endOtherSessions(db, caller, kept))
+      return reply.code(204).send()
+    },
+  )
 }
 
 function proofRoute(app: FastifyInstance, context: ServerContext): void {
-  app.post<{ Body: { password: string; code?: string; passkey?: object } }>(
+  app.post<BodyOf<typeof proofBody>>(
     '/api/account/proof',
     {
-      schema: schema('Give password and second factor again, for what changes either', proofBody),
+      schema: change('proveAgain', 'Give password and second factor again, for what changes either', {
+        body: proofBody,
+      }),
     },
     async (request, reply) => {
       const token = ownSession(request)
@@ -111,16 +109,24 @@ function proofRoute(app: FastifyInstance, context: ServerContext): void {
 function authenticatorRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post(
     '/api/account/authenticator/offer',
-    { schema: schema('Begin to renew the authenticator') },
+    {
+      schema: change('offerAuthenticator', 'Begin to renew the authenticator', {
+        answers: { 200: { description: 'What the authenticator reads.', schema: authenticatorSchema } },
+      }),
+    },
     async (request) => {
       await provenSession(context, request)
       return offerAuthenticator(context, request.caller)
     },
   )
 
-  app.post<{ Body: DataOf<typeof authenticatorBody> }>(
+  app.post<BodyOf<typeof authenticatorBody>>(
     '/api/account/authenticator',
-    { schema: schema('Use the new authenticator; my other sessions end', authenticatorBody) },
+    {
+      schema: change('renewAuthenticator', 'Use the new authenticator; my other sessions end', {
+        body: authenticatorBody,
+      }),
+    },
     async (request, reply) => {
       const token = await provenSession(context, request)
       const { caller, body, ip } = request
@@ -134,14 +140,22 @@ function authenticatorRoutes(app: FastifyInstance, context: ServerContext): void
 
 function passkeyRoutes(app: FastifyInstance, context: ServerContext): void {
   const { db } = context
-  app.post('/api/account/passkeys/offer', { schema: schema('Begin to make a passkey') }, async (request) => {
-    await provenSession(context, request)
-    return offerPasskey(db, request.caller, siteOf(context, request))
-  })
+  app.post(
+    '/api/account/passkeys/offer',
+    { schema: change('offerPasskey', 'Begin to make a passkey', { answers: { 200: passkeyOptions } }) },
+    async (request) => {
+      await provenSession(context, request)
+      return offerPasskey(db, request.caller, siteOf(context, request))
+    },
+  )
 
-  app.post<{ Body: { name: string; response: object } }>(
+  app.post<BodyOf<typeof passkeyBody>>(
     '/api/account/passkeys',
-    { schema: schema('Keep the passkey that the browser made; my other sessions end', passkeyBody) },
+    {
+      schema: change('addPasskey', 'Keep the passkey that the browser made; my other sessions end', {
+        body: passkeyBody,
+      }),
+    },
     async (request, reply) => {
       const token = await provenSession(context, request)
       const { caller, body } = request
@@ -157,7 +171,9 @@ function passkeyRoutes(app: FastifyInstance, context: ServerContext): void {
   app.delete<{ Params: { id: string } }>(
     '/api/account/passkeys/:id',
     {
-      schema: { ...schema('Take a passkey away; my other sessions end'), params: passkeyParams },
+      schema: change('removePasskey', 'Take a passkey away; my other sessions end', {
+        params: passkeyParams,
+      }),
     },
     async (request, reply) => {
       const token = await provenSession(context, request)
@@ -178,7 +194,26 @@ async function provenSession({ db }: ServerContext, request: FastifyRequest): Pr
   return token
 }
 
-const schema = (summary: string, body?: object) => ({ summary, tags: ['session'], ...(body && { body }) })
+const ownAccount = describe({
+  name: 'getAccount',
+  summary: 'My second factor',
+  tag: 'session',
+  answers: { 200: { description: 'The second factor.', schema: accountSchema } },
+})
+
+type Change = Partial<Pick<RouteDescription, 'body' | 'params' | 'answers'>>
+
+/** The description of a change of the own account. */
+function change(name: string, summary: string, { answers = done, ...taken }: Change = {}) {
+  const refusals = {
+    401: 'There is no session, or the password is wrong.',
+    403: 'The password or the second factor is missing or wrong, or the token is that of a program.',
+    422: 'The password, the code or the passkey does not do.',
+  }
+  return describe({ name, summary, tag: 'session', ...taken, answers: { ...answers, ...refusals } })
+}
+
+const done = { 204: 'It is done.' }
 
 /** The token of a session; that of a program opens no account. @throws HttpError 403 */
 function ownSession({ caller, headers }: FastifyRequest): string {

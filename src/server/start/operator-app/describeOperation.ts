@@ -1,6 +1,119 @@
-import type { TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
+import { linesType } from '../../../dto/progressDto.ts'
+import { errorSchema, refusalSchema } from '../../../dto/schemas/error.ts'
+import { closed, flag, jsonSchema, record, text } from '../../../dto/schemas/parts.ts'
+import { tokenSchema } from '../../../dto/schemas/session.ts'
+import { describe, describedOnly } from '../../platform/http/openapi/describe.ts'
+import { bearer } from '../../platform/http/openapi/installOpenApi.ts'
 import { isFileInput, type Operation } from '../../operations/operation.ts'
 import { bodySchema } from './operationCall.ts'
+
+/** What the description of the operators' API says of all its calls. */
+export const operatorApi = {
+  title: 'Operations of the benefits portal',
+  description:
+    'What operators do, for programs: shell and pages run the same operations. The bearer token is ' +
+    'that of "operators token", or of a session. What is wrong in a call is a 400 with its places, a ' +
+    'refusal is a 422; both have a sentence a line, in the language of Accept-Language.',
+  tags: {
+    session: 'In, out, and the own account',
+    operations: 'What may be run',
+    backup: 'Backups',
+    data: 'Personal data',
+    documents: 'Documents of the company',
+    history: 'What operators did',
+    jobs: 'Work in the background',
+    link: 'Links that accept contracts',
+    mail: 'Mails that were not delivered',
+    news: 'News of the company',
+    operators: 'Operators and their tokens',
+    overview: 'What waits',
+    payroll: 'Months of the payroll',
+    people: 'Employees',
+    plan: 'Plan years',
+    providers: 'Files for providers',
+    review: 'Contracts under review',
+  },
+  schemas: [errorSchema, refusalSchema, jsonSchema, tokenSchema],
+  securitySchemes: { session: bearer },
+}
+
+/** GET /api/operations. */
+export const operationsSchema = Type.Array(
+  closed({
+    name: text,
+    summary: text,
+    input: record('The schema of its input'),
+    company: Type.Enum(['one', 'oneOrAll', 'none']),
+    dryRun: flag,
+    final: flag,
+    reads: flag,
+  }),
+)
+
+export const companyParams = Type.Object({
+  company: Type.String({ maxLength: 63, description: 'By its subdomain' }),
+})
+
+/** The description of a call at one of its addresses. */
+export function describeCall(operation: Operation, { isOfCompany }: { isOfCompany: boolean }) {
+  const { name, summary, access, final } = operation
+  const isForm = fileFieldsOf(operation).length > 0
+  const camelName = name.replaceAll(/[ -](\w)/g, (_, letter: string) => letter.toUpperCase())
+  return describe({
+    name: isOfCompany || access.company === 'none' ? camelName : `${camelName}OfAll`,
+    summary,
+    tag: name.split(' ')[0] ?? '',
+    ...(isForm && { consumes: ['multipart/form-data'] }),
+    ...(isOfCompany && { params: describedOnly(companyParams) }),
+    // The call is judged with sentences for people.
+    body: describedOnly(withoutSentences(callSchema(operation))),
+    answers: {
+      200: { description: 'What it answers, and the files that it made.', content: answersOf(operation) },
+      403: 'The role, or the companies, of the caller do not allow it.',
+      ...(final && { 409: 'It is not confirmed: `confirm` is missing, or of another trial.' }),
+      ...(isForm && { 411: 'The call does not say how long it is.' }),
+      422: 'It is refused: `error.message` says why, a sentence a line.',
+    },
+  })
+}
+
+function answersOf({ output, final }: Operation) {
+  const schema = closed({
+    answer: Type.Unsafe(closedEverywhere(output)),
+    files: Type.Array(closed({ name: text, base64: text })),
+    ...(final && {
+      confirm: Type.Optional(Type.String({ description: 'Of a trial: confirms the real run' })),
+    }),
+  })
+  const lines = {
+    type: 'string',
+    description: 'By lines: {"progress"} as it goes, last the same or {"error"}',
+  }
+  return { 'application/json': { schema }, [linesType]: { schema: lines as TSchema } }
+}
+
+/** A schema without the sentences that are ours alone. */
+function withoutSentences<Schema extends object>(schema: Schema): Schema {
+  return mapSchema(schema, ({ errorMessage: _, ...rest }) => rest)
+}
+
+/** A schema whose objects have no other fields than those it names. */
+function closedEverywhere<Schema extends object>(schema: Schema): Schema {
+  return mapSchema(schema, (part) => ('properties' in part ? { additionalProperties: false, ...part } : part))
+}
+
+type Part = Record<string, unknown>
+
+function mapSchema<Schema extends object>(schema: Schema, change: (part: Part) => Part): Schema {
+  const mapped = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(mapped)
+    const parts = Object.entries(value).map(([key, part]) => [key, mapped(part)])
+    return change(Object.fromEntries(parts) as Part)
+  }
+  return mapped(schema) as Schema
+}
 
 /** An operation as forms are drawn from it. */
 export function describeOperation(operation: Operation) {

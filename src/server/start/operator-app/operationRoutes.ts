@@ -4,11 +4,18 @@ import { maxTableBytes, maxUploadMegabytes } from '../../../domain/forms/uploadL
 import type { ServerContext } from '../../platform/context/context.ts'
 import { ConcurrencyLimit } from '../../platform/http/concurrencyLimit.ts'
 import { HttpError, notFound } from '../../platform/http/httpError.ts'
+import { describe } from '../../platform/http/openapi/describe.ts'
 import { allOperations } from '../../operations/findOperations.ts'
 import type { Operation } from '../../operations/operation.ts'
 import { mayAs, type OperatorCaller } from '../../operators/operatorAccounts.ts'
 import { answerWithProgress } from './answerWithProgress.ts'
-import { callSchema, describeOperation, fileFieldsOf, inputWithoutFiles } from './describeOperation.ts'
+import {
+  describeCall,
+  describeOperation,
+  fileFieldsOf,
+  inputWithoutFiles,
+  operationsSchema,
+} from './describeOperation.ts'
 import { callJudge, type Call } from './operationCall.ts'
 import { readCallForm } from './readCallForm.ts'
 import { runCall } from './runCall.ts'
@@ -43,7 +50,14 @@ export async function operationRoutes(app: FastifyInstance, context: ServerConte
   const operations = (await allOperations()).filter(({ shellOnly }) => !shellOnly)
   app.get(
     '/api/operations',
-    { schema: { summary: 'The operations that I may run', tags: ['operations'] } },
+    {
+      schema: describe({
+        name: 'listOperations',
+        summary: 'The operations that I may run',
+        tag: 'operations',
+        answers: { 200: { description: 'The operations.', schema: operationsSchema } },
+      }),
+    },
     async ({ caller }) => operations.filter((each) => isOpen(caller, each)).map(describeOperation),
   )
   for (const operation of operations.filter((each) => fileFieldsOf(each).length === 0))
@@ -114,16 +128,7 @@ function routeOf(context: ServerContext, operation: Operation, url: string): Rou
   const isForm = fileFieldsOf(operation).length > 0
   return {
     ...(isForm && { config: { receivesFile: true } }),
-    schema: {
-      summary: operation.summary,
-      tags: [operation.name.split(' ')[0] ?? ''],
-      security: [{ token: [] }],
-      ...(isForm && { consumes: ['multipart/form-data'] }),
-      ...(url.includes(':company') && { params: companyParams }),
-      body: callSchema(operation),
-    },
-    // The call is judged with sentences for people.
-    validatorCompiler: () => () => true,
+    schema: describeCall(operation, { isOfCompany: url.includes(':company') }),
     onRequest: async (request) => {
       const { caller, params } = request
       assertOpen(caller, operation)
@@ -132,13 +137,6 @@ function routeOf(context: ServerContext, operation: Operation, url: string): Rou
       if (company !== undefined && !(await tenants.find(company))) throw notFound()
     },
   }
-}
-
-const companyParams = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['company'],
-  properties: { company: { type: 'string', maxLength: 63, description: 'By its subdomain' } },
 }
 
 /** How long the files of a call are. @throws HttpError 411 where it is not said, 413 for too much */

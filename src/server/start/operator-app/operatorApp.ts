@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
-import swagger from '@fastify/swagger'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { answerBadUrl, installErrorAnswers, send } from '../../platform/http/errorAnswers.ts'
@@ -11,9 +10,11 @@ import { installJsonBody } from '../../platform/http/jsonBody.ts'
 import { refuseDoubledHeaders } from '../../platform/http/refuseDoubledHeaders.ts'
 import { limitWork } from '../../platform/http/limitWork.ts'
 import { serveAssets } from '../../platform/http/portalPages.ts'
+import { installOpenApi } from '../../platform/http/openapi/installOpenApi.ts'
 import { installSecurityHeaders } from '../../platform/http/securityHeaders.ts'
 import { trustOf } from '../../platform/http/trustOf.ts'
-import { ajv } from '../../platform/http/validateBody.ts'
+import { compileLater } from '../../platform/http/validateBody.ts'
+import { operatorApi } from './describeOperation.ts'
 import { accountRoutes } from './accountRoutes.ts'
 import { installCallers } from './callers.ts'
 import { operationRoutes } from './operationRoutes.ts'
@@ -22,6 +23,13 @@ import { sessionRoutes } from './sessionRoutes.ts'
 /** The largest body, in bytes, where a route names no other: sessions and the own account. */
 const bodyLimit = 16 * 1024
 
+type Options = {
+  deskDir: string
+  operations?: ServerContext['db']
+  /** Adds hooks before the routes. */
+  prepare?: (app: FastifyInstance) => void
+}
+
 /**
  * The application of operators: the operations over HTTP, and their pages. It answers on OPERATOR_HOST alone,
  * has no route of the portal, and its sessions open nothing there. `operations` are
@@ -29,7 +37,7 @@ const bodyLimit = 16 * 1024
  */
 export async function buildOperatorApp(
   context: ServerContext,
-  { deskDir, operations = context.db }: { deskDir: string; operations?: ServerContext['db'] },
+  { deskDir, operations = context.db, prepare }: Options,
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
@@ -42,8 +50,9 @@ export async function buildOperatorApp(
     frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply),
     routerOptions: { maxParamLength: 300 },
   })
-  app.setValidatorCompiler(({ schema }) => ajv.compile(schema))
+  app.setValidatorCompiler(compileLater)
   app.setSerializerCompiler(() => JSON.stringify)
+  prepare?.(app)
   installErrorAnswers(app)
   // A PDF under review is shown in its place.
   await installSecurityHeaders(app, { frames: 'blob:' })
@@ -52,20 +61,7 @@ export async function buildOperatorApp(
   installCallers(app, context)
   installJsonBody(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 })
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Operations of the benefits portal',
-        version: '1',
-        description:
-          'What operators do, for programs: shell and pages run the same operations. The bearer token is ' +
-          'that of "operators token", or of a session. What is wrong in a call is a 400 with its places, a ' +
-          'refusal is a 422; both have a sentence a line, in the language of Accept-Language.',
-      },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    },
-  })
+  await installOpenApi(app, operatorApi)
   sessionRoutes(app, context)
   accountRoutes(app, context)
   await operationRoutes(app, { ...context, db: operations })

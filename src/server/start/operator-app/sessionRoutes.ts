@@ -1,4 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import Type from 'typebox'
+import { closed, record, text } from '../../../dto/schemas/parts.ts'
+import { tokenSchema } from '../../../dto/schemas/session.ts'
+import { describe, one, type BodyOf } from '../../platform/http/openapi/describe.ts'
+import { operatorRole } from '../../operations/inputs.ts'
 import { bearerToken } from '../../auth/sessions.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { browserSecret } from '../../auth/knownBrowsers.ts'
@@ -8,28 +13,46 @@ import { logIn } from '../../operators/signIn.ts'
 import { scopedTenants } from './scopedTenants.ts'
 import { siteOf } from './siteOf.ts'
 
-const loginBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name', 'password'],
-  properties: {
-    name: { type: 'string', minLength: 1, maxLength: 100 },
-    password: { type: 'string', minLength: 1, maxLength: 200 },
-    code: { type: 'string', maxLength: 10 },
-    passkey: { type: 'object', additionalProperties: true },
-    browser: browserSecret,
-  },
-} as const
+const loginBody = closed({
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  code: Type.Optional(Type.String({ maxLength: 10, description: 'Of the authenticator' })),
+  passkey: Type.Optional(Type.Unsafe<object>(record('What the browser answered, as WebAuthn has it'))),
+  browser: Type.Optional(browserSecret),
+})
 
-type LoginBody = { name: string; password: string; code?: string; passkey?: object; browser?: string }
+const callerSchema = closed({
+  name: text,
+  role: operatorRole,
+  companies: Type.Array(closed({ id: text, name: text })),
+})
+
+const whoIAm = describe({
+  name: 'getSession',
+  summary: 'Who I am',
+  tag: 'session',
+  answers: { 200: { description: 'The operator, and the companies.', schema: callerSchema } },
+})
+
+/** What a browser makes or shows a passkey with. */
+export const passkeyOptions = {
+  description: 'The options, as WebAuthn has them.',
+  schema: record('Options of WebAuthn'),
+}
 
 /** /api/session: in, who I am, and out. */
 export function sessionRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.post<{ Body: LoginBody }>(
+  app.post<BodyOf<typeof loginBody>>(
     '/api/session',
     {
       config: { access: 'any' },
-      schema: { summary: 'Open a session', tags: ['session'], security: [], body: loginBody },
+      schema: describe({
+        name: 'openSession',
+        summary: 'Open a session',
+        tag: 'session',
+        body: loginBody,
+        answers: { 200: one(tokenSchema, 'The session.'), 401: 'The credentials are wrong.' },
+      }),
     },
     async (request) => {
       const { passkey: response, ...body } = request.body
@@ -48,7 +71,7 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 
   passkeyRoute(app, context)
 
-  app.get('/api/session', { schema: { summary: 'Who I am', tags: ['session'] } }, async ({ caller }) => ({
+  app.get('/api/session', { schema: whoIAm }, async ({ caller }) => ({
     name: caller.name,
     role: caller.role,
     companies: scopedTenants(context.tenants, caller)
@@ -58,7 +81,14 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
 
   app.delete(
     '/api/session',
-    { schema: { summary: 'End the session', tags: ['session'] } },
+    {
+      schema: describe({
+        name: 'endSession',
+        summary: 'End the session',
+        tag: 'session',
+        answers: { 204: 'It has ended.' },
+      }),
+    },
     async ({ headers }, reply) => {
       await endToken(context.db, bearerToken(headers.authorization) ?? '')
       return reply.code(204).send()
@@ -71,7 +101,12 @@ function passkeyRoute(app: FastifyInstance, context: ServerContext): void {
     '/api/session/passkey',
     {
       config: { access: 'any' },
-      schema: { summary: 'What a browser needs to show a passkey', tags: ['session'], security: [] },
+      schema: describe({
+        name: 'askForPasskey',
+        summary: 'What a browser needs to show a passkey',
+        tag: 'session',
+        answers: { 200: passkeyOptions },
+      }),
     },
     (request) => askForPasskey(context.db, siteOf(context, request)),
   )

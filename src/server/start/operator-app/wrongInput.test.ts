@@ -271,7 +271,7 @@ describe('a session or account call that gets a wrong value', () => {
     'refuses it with its place, or as no credentials, and never fails',
     async () => {
       const headers = { authorization: `Bearer ${token}` }
-      const { paths } = (await server.app.inject({ url: '/api/openapi.json', headers })).json()
+      const { paths, components } = (await server.app.inject({ url: '/api/openapi.json', headers })).json()
       const posts = Object.entries(paths as Record<string, any>).filter(
         ([path, { post }]) => post && !path.includes('/operations/'),
       )
@@ -282,7 +282,10 @@ describe('a session or account call that gets a wrong value', () => {
       for (const [path, { post }] of posts) {
         const sendBody = (body: unknown) => send(path, body === undefined ? '' : JSON.stringify(body))
         const values = post.requestBody
-          ? wrongValues(post.requestBody.content['application/json'].schema, examples[path])
+          ? wrongValues(
+              { ...post.requestBody.content['application/json'].schema, components },
+              examples[path],
+            )
           : [null, {}, [], '', 1].map((value) => ({ name: JSON.stringify(value), value, isWrong: true }))
         const faults = await faultsOf(values, sendBody)
         const isWithoutPlace = (fault: string): boolean =>

@@ -10,6 +10,9 @@ type Shape = TSchema | FormSchema
 type Answer = string | { description: string; schema: Shape } | { description: string; content: Content }
 type Content = Record<string, { schema: Shape }>
 
+/** By status. A text alone is an answer without a body, or from 400 on a refusal. */
+type Answers = { readonly [status: number]: Answer | undefined }
+
 export type RouteDescription = {
   /** The operationId: what a client calls the operation, a verb and its object. */
   name: string
@@ -22,8 +25,7 @@ export type RouteDescription = {
   querystring?: Shape
   params?: Shape
   headers?: Shape
-  /** By status. A text alone is an answer without a body, or from 400 on a refusal. */
-  answers: Record<number, Answer>
+  answers: Answers
   /** How the call is let in, where that is not what its access says (installOpenApi.ts). */
   security?: readonly { [name: string]: readonly string[] }[]
   /** Media type of the body where it is not JSON. */
@@ -50,9 +52,11 @@ export function describe({ name, tag, answers, ...same }: RouteDescription): Fas
 }
 
 /** The answers of a route as Fastify takes them, by status. */
-export function responsesOf(answers: Record<number, Answer>): Record<string, object> {
+export function responsesOf(answers: Answers): Record<string, object> {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, answer]) => [status, responseOf(Number(status), answer)]),
+    Object.entries(answers).flatMap(([status, answer]) =>
+      answer === undefined ? [] : [[status, responseOf(Number(status), answer)]],
+    ),
   )
 }
 

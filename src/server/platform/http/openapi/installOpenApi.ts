@@ -4,9 +4,21 @@ import { components } from '../../../../dto/schemas/components.ts'
 import type { RouteModule } from '../../context/context.ts'
 import { responsesOf } from './describe.ts'
 
-type Description = { title: string; description: string; tags: Record<string, string> }
+type Api = {
+  title: string
+  description: string
+  /** The groups of its calls. */
+  tags: Record<string, string>
+  /** The schemas that the calls refer to. */
+  schemas: readonly object[]
+  securitySchemes: Record<string, { type: 'http'; scheme: 'bearer' } | ApiKey>
+}
 
-const portal: Description = {
+type ApiKey = { type: 'apiKey'; in: 'query'; name: string; description: string }
+
+export const bearer = { type: 'http', scheme: 'bearer' } as const
+
+const portal: Api = {
   title: 'Employee benefits portal',
   description:
     'The calls of the portal. The company is the host of the request; the employee is the bearer ' +
@@ -21,14 +33,17 @@ const portal: Description = {
     company: 'The company and what it publishes',
     server: 'The server itself',
   },
+  schemas: components,
+  securitySchemes: {
+    session: bearer,
+    link: { type: 'apiKey', in: 'query', name: 'token', description: 'Of a link to a file' },
+  },
 }
 
-/** Gathers the description of every API route registered after this call; `app.swagger()` answers it. */
-export async function installOpenApi(
-  app: FastifyInstance,
-  { title, description, tags } = portal,
-): Promise<void> {
-  for (const schema of components) app.addSchema(schema)
+/** Gathers the description of every route registered after this call; `app.swagger()` answers it. */
+export async function installOpenApi(app: FastifyInstance, api = portal): Promise<void> {
+  const { title, description, tags, schemas, securitySchemes } = api
+  for (const schema of schemas) app.addSchema(schema)
   app.addHook('onRoute', addRefusals)
   await app.register(swagger, {
     openapi: {
@@ -36,12 +51,7 @@ export async function installOpenApi(
       info: { title, version: '1', description },
       servers: [{ url: '/', description: 'The host of the request' }],
       tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
-      components: {
-        securitySchemes: {
-          session: { type: 'http', scheme: 'bearer' },
-          link: { type: 'apiKey', in: 'query', name: 'token', description: 'Of a link to a file' },
-        },
-      },
+      components: { securitySchemes },
     },
     refResolver: {
       buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>
