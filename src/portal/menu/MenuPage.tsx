@@ -24,7 +24,7 @@ import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts'
-import { CookieModal } from './CookieModal.tsx'
+import { CookieQuestion } from './CookieQuestion.tsx'
 import styles from './MenuPage.module.css'
 import { Notice } from '../ui/feedback/Notice.tsx'
 
@@ -55,7 +55,7 @@ export const MenuPage = observer(function MenuPage() {
         {!reason && <p className={styles.intro}>{t('menu.intro')}</p>}
       </header>
       {reason ? <IncompleteNotice reason={reason} /> : <Tiles />}
-      {!profile.cookiesAccepted && <CookieModal />}
+      <CookieQuestion />
     </div>
   )
 })
