@@ -141,7 +141,6 @@ const core: readonly Room[] = [
       '@zxcvbn-ts/language-common',
       'ajv',
       'altcha-lib',
-      'csv-parse',
       'csv-stringify',
       'fastify',
       'fflate',
