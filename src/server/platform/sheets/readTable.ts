@@ -169,7 +169,8 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
   const text = readText(cell)
   if (typeof text !== 'string') return text
   if (text === '') return undefined
-  if (text === '-') return column.isRequired ? { fault: 'cell.required' } : null
+  // An export writes a value that is a hyphen with an apostrophe.
+  if (textOf(cell) === '-') return column.isRequired ? { fault: 'cell.required' } : null
   const { field = {} } = column
   switch (column.kind) {
     case 'text':
