@@ -23,7 +23,7 @@ export async function faultsOfFiles(
   { tables, faults }: PeopleFiles,
   checking: Checking,
 ): Promise<SheetFault[]> {
-  const checks = [...(await checkPeople(tables, checking)), ...familyFaults(tables, checking)]
+  const checks = [...(await checkPeople(tables, checking)), ...(await familyFaults(tables, checking))]
   // Without the numbers of a file nobody knows whether other files name somebody of it.
   const areNumbersUnread = faults.some(
     ({ id, key }) => /^(file|sheet)\./.test(id) || (id.startsWith('header.') && isNumberUnread(id, key)),

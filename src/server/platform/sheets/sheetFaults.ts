@@ -21,6 +21,16 @@ export const maxFaults = 1_000
 /** Milliseconds of work before requests of others have their turn. */
 const turnMs = 20
 
+/** For work on many rows, to be awaited at each: where it was long since the last time, others have their turn. */
+export function turnsOfOthers(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < turnMs) return
+    await setImmediate()
+    since = performance.now()
+  }
+}
+
 /**
  * The faults that `check` finds in rows, some rows at a time. Beyond `maxFaults` it stops with a fault that
  * says so: what is not checked is not written.
@@ -30,12 +40,9 @@ export async function checkRows<Row extends { line: number }>(
   check: (row: Row) => readonly SheetFault[],
 ): Promise<SheetFault[]> {
   const faults: SheetFault[] = []
-  let since = performance.now()
+  const turn = turnsOfOthers()
   for (const row of rows) {
-    if (performance.now() - since > turnMs) {
-      await setImmediate()
-      since = performance.now()
-    }
+    await turn()
     const last = faults.at(-1)
     if (last && faults.length >= maxFaults) {
       faults.push({ file: last.file, ...manyFaults(row.line, faults.length) })
