@@ -142,7 +142,6 @@ const core: readonly Room[] = [
       '@zxcvbn-ts/language-common',
       'ajv',
       'altcha-lib',
-      'csv-parse',
       'csv-stringify',
       'fastify',
       'fflate',

@@ -1,3 +1,5 @@
+import { hasInvisibleCharacters } from './invisible.ts'
+
 /** A format as ajv takes it: `true` (known but not checked), a pattern, or a check of a text or a number. */
 type Format =
   true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
@@ -10,6 +12,8 @@ export const formats: Record<string, Format> = {
   money: { type: 'number', validate: hasTwoDecimals },
   date: isCalendarDay,
   email: isEmail,
+  // A text of one line, as a name.
+  line: (text) => !hasInvisibleCharacters(text),
   dni: isDni,
   nie: isNie,
   month: true,

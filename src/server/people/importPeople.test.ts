@@ -365,8 +365,8 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     expect(await told('PKxx')).toContain('the spreadsheet cannot be read')
     expect(await told('a\u0000b')).toContain('this is no text file')
     expect(await told(Buffer.from('89504e470d0a1a0a01', 'hex'))).toContain('this is no text file')
-    expect(await told(`${header}\n"P1;2`)).toContain('quotation marks near line')
-    expect(await told(spanish('F1;12345678Z;JosÃ©;Gil;'))).toContain('letters are broken')
+    expect(await told(`${header}\n"P1;2`)).toContain('on line 2 a quotation mark is not closed')
+    expect(await told(spanish('F1;12345678Z;JosÃ©;Gil;'))).toContain('a letter on line 2 is broken')
     expect(await told(header)).toBe('people.csv: it has titles only. Add a line for each person.')
     expect(
       await told(`${header};Salario fijo\nF1;12345678Z;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`),
