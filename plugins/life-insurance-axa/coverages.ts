@@ -56,7 +56,7 @@ export function boundsOf(
   ageYears: number | undefined,
 ): CoverageBounds[] {
   const capitals = capitalsOf(filledIn)
-  const { maxCapitalCents } = centsOf({ maxCapitalCents: maxCapital })
+  const maxCapitalCents = capitalsOf({ fallcc: maxCapital }).fallcc
   return coverages.map((coverage) => {
     const rate = rates[coverage.key]
     const limits = coverage.notAbove.map((key) => ({ key, cents: capitals[key] }))
