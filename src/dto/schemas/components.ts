@@ -1,7 +1,6 @@
 import type { TSchema } from 'typebox'
 import * as company from './company.ts'
 import * as contract from './contract.ts'
-import * as contractRequest from './contractRequest.ts'
 import * as document from './document.ts'
 import * as error from './error.ts'
 import * as history from './history.ts'
@@ -13,19 +12,7 @@ import * as simulation from './simulation.ts'
 
 export type NamedSchema = TSchema & { $id: string }
 
-const files = [
-  company,
-  contract,
-  contractRequest,
-  document,
-  error,
-  history,
-  modality,
-  parts,
-  profile,
-  session,
-  simulation,
-]
+const files = [company, contract, document, error, history, modality, parts, profile, session, simulation]
 
 /** Every schema that has a name: the components of the API's description. */
 export const components = files.flatMap((file) => Object.values<unknown>(file)).filter(hasName)

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { planYears } from '../../domain/catalogue/planMonths.ts'
 import { details } from './contract.ts'
-import { closed, month, noun, recordOrNull } from './parts.ts'
+import { closed, month, recordOrNull } from './parts.ts'
 
 export const shortId = Type.String({ minLength: 1, maxLength: 100 })
 
@@ -47,10 +47,10 @@ const required = {
  * not taken (promise 22). Prices are checked against the server's own and refused when they differ; details
  * are checked against the category's own form once it is known which it is.
  */
-export const contractRequestSchema = noun('ContractRequest', { ...required, ...optional })
+export const contractRequestSchema = closed({ ...required, ...optional })
 
 /** POST /simulations. */
-export const simulationRequestSchema = noun('SimulationRequest', {
+export const simulationRequestSchema = closed({
   ...Type.Partial(closed(required)).properties,
   ...optional,
   contractId: Type.Optional(shortId),

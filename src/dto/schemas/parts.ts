@@ -47,17 +47,16 @@ export function mapOf<Schema extends TSchema>(schema: Schema, options: TSchemaOp
   })
 }
 
-/** Any value of JSON. */
+const scalars = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }]
+const anObject = { type: 'object', additionalProperties: { $ref: 'Json#' } }
+
+/**
+ * Any value of JSON but a list in a list: no form has one, and generators of clients make no type of a list
+ * that holds itself.
+ */
 export const jsonSchema = Type.Unsafe<unknown>({
   $id: 'Json',
-  anyOf: [
-    { type: 'string' },
-    { type: 'number' },
-    { type: 'boolean' },
-    { type: 'null' },
-    { type: 'array', items: { $ref: 'Json#' } },
-    { type: 'object', additionalProperties: { $ref: 'Json#' } },
-  ],
+  anyOf: [...scalars, { type: 'array', items: { anyOf: [...scalars, anObject] } }, anObject],
 })
 
 /** What a category, or a company's table, fills in under names of its own. */

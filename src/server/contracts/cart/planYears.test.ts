@@ -174,10 +174,9 @@ describe('POST /contracts/repeat', () => {
     const { buyer, id } = await server.inForce([5], 50)
     const repeatedAs = async (category: string) => {
       const { benefit } = await buyer.contract(id)
-      const product = {
-        ...benefit.product,
-        category: { alias: category, name: { es: 'Otra' }, isDefault: true },
-      }
+      const { PL: planType, ...same } = benefit.product
+      const other = { alias: category, name: { es: 'Otra' }, isDefault: true }
+      const product = { ...same, planType, category: other }
       await withdrawModality(server, id, { product })
       await server.database.db.updateTable('contracts').set({ category }).where('id', '=', id).execute()
       return (await repeat(buyer)).contracts[0]

@@ -2,6 +2,7 @@ import { legalDataForm, profileUserForm } from '../../../domain/forms/profileFor
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { languages } from '../../../domain/kernel/language.ts'
 import { toCents } from '../../../domain/kernel/money.ts'
+import { jsonSchema, refTo } from '../../../dto/schemas/parts.ts'
 import type { ProfileDto } from '../../../dto/profileDto.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 
@@ -97,10 +98,20 @@ export const profileBody: FormSchema = {
     ...Object.fromEntries(
       [...editableFields].map(([name, { schema, blankable }]) => [name, typeOnly(schema, blankable)]),
     ),
-    ...Object.fromEntries(ignoredFields.map((name) => [name, {}])),
+    ...Object.fromEntries(ignoredFields.map((name) => [name, refTo(jsonSchema)])),
     password: { type: 'string', maxLength: 2048 },
     repeatPassword: { type: 'string', maxLength: 2048 },
   },
+}
+
+/** What the API's description says of a profile body: a value that changes follows the rule of its field. */
+export const profileChanges: FormSchema = {
+  ...profileBody,
+  properties: { ...profileBody.properties, ...Object.fromEntries([...editableFields].map(describedField)) },
+}
+
+function describedField([name, { schema, blankable, required }]: [string, Field]): [string, object] {
+  return [name, blankable && !required ? { anyOf: [schema, { enum: ['', null] }] } : schema]
 }
 
 function typeOnly(schema: FormSchema, blankable: boolean | undefined): FormSchema {

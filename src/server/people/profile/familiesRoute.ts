@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { jsonSchema, refTo } from '../../../dto/schemas/parts.ts'
 import { familyMemberSchema } from '../../../dto/schemas/profile.ts'
 import { coveredMember } from '../../../domain/forms/coveredMember.ts'
 import { familyMemberForm } from '../../../domain/forms/profileForms.ts'
@@ -21,7 +22,7 @@ import { describe, many } from '../../platform/http/openapi/describe.ts'
 const { properties, required } = familyMemberForm
 
 /** Taken as they come with the member, and ignored. */
-const echoed: FormSchema['properties'] = { id: {}, fullName: {} }
+const echoed = Object.fromEntries(['id', 'fullName'].map((name) => [name, refTo(jsonSchema)]))
 
 /** Whole percent; on the wire a missing one may also be null, and FormSchema has one type a field. */
 const disability = { ...properties.disability, type: ['integer', 'null'] } as unknown as FormSchema

@@ -2,9 +2,10 @@ import { profileSchema } from '../../../dto/schemas/profile.ts'
 import { bearerToken } from '../../auth/sessions.ts'
 import type { RouteModule } from '../../platform/context/context.ts'
 import { bodyLimits } from '../../platform/http/bodyLimits.ts'
-import { describe, one, unchanged } from '../../platform/http/openapi/describe.ts'
+import { describe, describedOnly, one, unchanged } from '../../platform/http/openapi/describe.ts'
+import { assertValid } from '../../platform/http/validateBody.ts'
 import { ownAnswers } from '../../employee/ownAnswers.ts'
-import { profileBody } from './editableFields.ts'
+import { profileBody, profileChanges } from './editableFields.ts'
 import { profileOf } from './profileOf.ts'
 import { updateProfile } from './updateProfile.ts'
 
@@ -38,7 +39,7 @@ export const profileRoutes: RouteModule = (app, context) => {
           'Change fields of the profile; what only an administrator may change is ignored. Passwords ' +
           'wrapped as at login',
         tag: 'profile',
-        body: profileBody,
+        body: describedOnly(profileChanges),
         answers: {
           200: one(profileSchema, 'The profile after the change.'),
           403: 'The company lets nobody in by a password.',
@@ -47,6 +48,7 @@ export const profileRoutes: RouteModule = (app, context) => {
       }),
     },
     async ({ tenant, employee, body, language, headers }) => {
+      assertValid(profileBody, body, language)
       const keptToken = bearerToken(headers.authorization) ?? ''
       const updated = await updateProfile(context, { tenant, employee, body, language, keptToken })
       return profileOf(context, { tenant, employee: updated })

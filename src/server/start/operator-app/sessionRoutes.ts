@@ -3,7 +3,6 @@ import Type from 'typebox'
 import { closed, record, text } from '../../../dto/schemas/parts.ts'
 import { tokenSchema } from '../../../dto/schemas/session.ts'
 import { describe, one, type BodyOf } from '../../platform/http/openapi/describe.ts'
-import { operatorRole } from '../../operations/inputs.ts'
 import { bearerToken } from '../../auth/sessions.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { browserSecret } from '../../auth/knownBrowsers.ts'
@@ -23,7 +22,7 @@ const loginBody = closed({
 
 const callerSchema = closed({
   name: text,
-  role: operatorRole,
+  role: Type.Enum(['reader', 'operator', 'admin']),
   companies: Type.Array(closed({ id: text, name: text })),
 })
 
