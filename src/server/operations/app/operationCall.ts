@@ -4,7 +4,7 @@ import { HttpError } from '../../platform/http/httpError.ts'
 import { askedLanguage } from '../../platform/http/serverMessages.ts'
 import { fingerprintOfCall } from '../fingerprint.ts'
 import { inputFaults, type InputFault } from '../inputFaults.ts'
-import type { Operation } from '../operation.ts'
+import { plainInput, type Operation } from '../operation.ts'
 import { refusalSentences } from '../refusalSentences.ts'
 
 /** What is asked of an operation, of the right shape. */
@@ -56,7 +56,8 @@ export function callJudge(operation: Operation, partSchema: object) {
   const outside = bodySchema(operation, { type: 'object' })
   return (request: FastifyRequest, body: unknown, files: Record<string, unknown> = {}): Call => {
     refuseFaults(request, inputFaults(outside, body))
-    const { input: given, dryRun: isTrial = false, confirm } = body as Body
+    const { input: typed, dryRun: isTrial = false, confirm } = body as Body
+    const given = plainInput(operation, typed)
     // A file comes as a file: nothing that is written in JSON stands for one.
     refuseFaults(request, inputFaults(partSchema, given), '/input')
     const input = { ...given, ...files }
