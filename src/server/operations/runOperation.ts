@@ -9,7 +9,7 @@ import { serverMessages } from '../platform/http/serverMessages.ts'
 import { OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { inputFaults } from './inputFaults.ts'
-import { type Operation } from './operation.ts'
+import { plainInput, type Operation } from './operation.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 /** Who runs an operation, and what of its run goes to whom. */
@@ -41,10 +41,11 @@ class TakenBack extends Error {
 export async function runOperation(
   context: ServerContext,
   operation: Operation,
-  input: Record<string, unknown>,
+  given: Record<string, unknown>,
   run: Run,
 ): Promise<unknown> {
   const started = new Date()
+  const input = plainInput(operation, given)
   const entry = { operation, run, started, fingerprint: fingerprintOf(input) }
   try {
     const { companies, company } = await companiesOf(context, operation, run)

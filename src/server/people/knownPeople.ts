@@ -1,4 +1,4 @@
-import { plainId } from '../../domain/kernel/formats.ts'
+import { emailKey, plainId } from '../../domain/kernel/formats.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
 import type {
@@ -70,7 +70,7 @@ export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfi
   return {
     byNumber: new Map(employees.map((row) => [row.employee_number, row])),
     byPersonalId: new Map(employees.map((row) => [plainId(row.personal_id), row])),
-    byEmail: new Map(employees.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : []))),
+    byEmail: new Map(employees.flatMap((row) => (row.email ? [[emailKey(row.email), row]] : []))),
     waiting: new Set(waiting.map(({ employee_id }) => employee_id)),
     postings: rowsByEmployee(postings),
     salaries: rowsByEmployee(salaries),

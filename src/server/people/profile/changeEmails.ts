@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { languageFor, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { emailKey, plainText } from '../../../domain/kernel/formats.ts'
 import { hasEntered } from '../../auth/accounts.ts'
 import {
   dropPendingEmails,
@@ -54,7 +55,7 @@ export async function changeEmails(
   tenant: TenantConfig,
   { wanted, ...how }: How & { wanted: readonly WantedEmail[] },
 ): Promise<EmailOutcome[]> {
-  const emails = new Map(wanted.map(({ id, email }) => [id, email]))
+  const emails = new Map(wanted.map(({ id, email }) => [id, email === null ? null : plainText(email)]))
   const rows = await lockPeople(trx, tenant.subdomain, [...emails.keys()])
   const waiting = await waitingEmails(trx, tenant.subdomain, [...emails.keys()])
   const all = rows.map((row) => ({ row, email: emails.get(row.id) ?? null }))
@@ -96,7 +97,7 @@ function needsLink({ row, email }: MovedEmail): boolean {
   return row.email !== null && hasEntered(row) && !isSameAddress(row.email, email)
 }
 
-const keyOf = (email: string | null): string => email?.toLowerCase() ?? ''
+const keyOf = (email: string | null): string => emailKey(email ?? '')
 
 type Owners = Map<string, { id: string; number: string }>
 

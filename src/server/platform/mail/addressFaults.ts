@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailKey } from '../../../domain/kernel/formats.ts'
 import type { Connection, OutboxRow } from '../db/schema.ts'
 
 type SentMail = Pick<OutboxRow, 'tenant' | 'employee_id' | 'to_address'>
@@ -22,7 +23,7 @@ export async function noteAddressFault(
     })
     .where('tenant', '=', tenant)
     .where('id', '=', id)
-    .where('login_email', '=', address.toLowerCase())
+    .where('login_email', '=', emailKey(address))
     .where((eb) => eb.or([eb('email_failed_at', 'is', null), eb('email_came_back', '!=', cameBack)]))
     .execute()
 }
@@ -38,7 +39,7 @@ export async function forgetAddressFault(
     .set({ email_failed_at: null, email_fault: null })
     .where('tenant', '=', tenant)
     .where('id', '=', id)
-    .where('login_email', '=', address.toLowerCase())
+    .where('login_email', '=', emailKey(address))
     .where('email_failed_at', 'is not', null)
     .where('email_came_back', '=', false)
     .execute()

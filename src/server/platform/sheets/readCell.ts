@@ -1,7 +1,7 @@
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { unescapeFormula } from '../../../domain/kernel/escape.ts'
-import { isCalendarDay, plainDigits } from '../../../domain/kernel/formats.ts'
+import { isCalendarDay, plainDigits, plainText } from '../../../domain/kernel/formats.ts'
 import { hasInvisibleCharacters } from '../../../domain/kernel/invisible.ts'
 import type { Cell } from './sheetFile.ts'
 
@@ -30,7 +30,7 @@ export function readText(cell: Cell): string | CellFault {
   if (/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text)) return { fault: 'cell.error' }
   if (hasInvisibleCharacters(text)) return { fault: 'cell.lines' }
   // What an export escaped, so that no spreadsheet runs it.
-  return unescapeFormula(text).trim()
+  return plainText(unescapeFormula(text))
 }
 
 /** The digits of a phone or number, which may be written in groups. */
