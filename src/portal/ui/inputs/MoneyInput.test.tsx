@@ -106,17 +106,18 @@ describe('limits', () => {
     expect(screen.queryByText(under) !== null).toBe(isTold)
   })
 
-  it.each(['9999999999999', '999999999999999999999', '9'.repeat(400)])(
-    '%s, however many digits it has, says the maximum',
-    async (typed) => {
-      inIntl(<Held maxCents={10_000} />)
-      await userEvent.click(field())
-      await userEvent.paste(typed)
-      await userEvent.tab()
-      expect(field().value).toBe('100,00')
-      expect(screen.getByText(over)).toBeTruthy()
-    },
-  )
+  it.each([
+    ['13 digits', '9999999999999'],
+    ['21 digits', '9'.repeat(21)],
+    ['400 digits', '9'.repeat(400)],
+  ])('an amount of %s says the maximum too', async (_digits, typed) => {
+    inIntl(<Held maxCents={10_000} />)
+    await userEvent.click(field())
+    await userEvent.paste(typed)
+    await userEvent.tab()
+    expect(field().value).toBe('100,00')
+    expect(screen.getByText(over)).toBeTruthy()
+  })
 
   it('an amount of many digits without a maximum is no amount', async () => {
     inIntl(<Held />)

@@ -62,13 +62,14 @@ describe('reading a typed amount', () => {
   )
 })
 
-it.each(['1234567890123', '999999999999999999999', `${'9'.repeat(400)},99`])(
-  '%s, which is larger than any bound, is read as an amount all the same',
-  (typed) => {
-    const read = readMoney(typed, 'es')
-    expect(read.kind === 'cents' && read.cents >= 123_456_789_012_300).toBe(true)
-  },
-)
+it.each([
+  ['13 digits', '1234567890123'],
+  ['21 digits', '9'.repeat(21)],
+  ['400 digits and decimals', `${'9'.repeat(400)},99`],
+])('a number of %s, larger than any bound, is read as an amount', (_digits, typed) => {
+  const read = readMoney(typed, 'es')
+  expect(read.kind === 'cents' && read.cents >= 123_456_789_012_300).toBe(true)
+})
 
 describe('writing an amount into a field', () => {
   it('groups four digits too, in each language', () => {
