@@ -101,7 +101,9 @@ it.each(numbers.flat())('the field $name of $id keeps its maximum and says it', 
   const { maximum = 0, format } = schema
   const label = parts.benefit.messages.es?.[`details.${name}`] ?? name
   const { changes, field, type } = open(parts)
-  for (const text of ['99999999', '999999999', '9999999999']) {
+  const bound = format === 'money' ? formatMoney(toCents(maximum), 'es') : maximum.toLocaleString('es')
+  expect(document.body.textContent, 'said before it is crossed').toContain(bound)
+  for (const text of ['99999999', '999999999', '9999999999', '9'.repeat(21)]) {
     type(label, text)
     for (const details of changes) expect(details[name] ?? 0, text).toBeLessThanOrEqual(maximum)
     expect(field(label).closest('.mantine-InputWrapper-root')?.textContent, text).toContain('máximo')
