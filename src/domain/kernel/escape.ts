@@ -1,8 +1,8 @@
 /**
- * A cell of a table without what a spreadsheet would run as a formula: it gets an apostrophe (promise 29), and
- * one more where it begins with apostrophes itself. Blanks, signs that nobody sees, broken ones and accents may
- * stand before the formula, and its sign may be any that is shown as = + - @, as in ＝1+1 and ⁼1. A negative
- * number is no formula.
+ * A cell of a table without what a spreadsheet would run as a formula: it gets an apostrophe (promise 29),
+ * and one more where it begins with apostrophes itself. Blanks, signs that nobody sees, broken ones and
+ * accents may stand before the formula, and its sign may be any that is shown as = + - @, as in ＝1 and ⁼1. A
+ * negative number is no formula.
  */
 export function escapeFormula(text: string): string {
   return formula.test(text) && !/^-\d+([.,]\d+)*$/.test(text) ? `'${text}` : text
@@ -13,7 +13,7 @@ export function unescapeFormula(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 }
 
-/** What stands before the sign, and the sign: wide, small, raised and lowered forms, dashes and minus signs. */
+/** What stands before the sign, and the sign: also wide, small, raised and lowered, and any dash. */
 const before = String.raw`[\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffd]*`
 const sign = String.raw`[=+@＝＋＠﹦﹢﹫⁼₌⁺₊⁻₋−\p{Pd}]`
 const formula = new RegExp(String.raw`^'*(?:[\t\r]|${before}${sign})`, 'u')

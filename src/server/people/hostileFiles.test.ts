@@ -101,8 +101,8 @@ describe.each<[string, () => Uint8Array, string]>([
   [
     'a text of 30 MB of quotation marks',
     () => hostile.quotesCsv(),
-    'on line 1 a quotation mark is not closed, or text stands behind the one that closes. Close it, or take ' +
-      'it out.',
+    'on line 1 a quotation mark is not closed, or text stands behind the one that closes. Close it, or ' +
+      'take it out.',
   ],
   [
     'a file of more than 32 MB',
@@ -134,8 +134,8 @@ describe.each<[string, () => Uint8Array, string[]]>([
     'a text with 199 titles of 2,000 characters',
     () => tables.longTitlesCsv(),
     [
-      'people, line 1: the title of column 2 has more than 100 characters, or some that cannot be seen. Write ' +
-        'it again.',
+      'people, line 1: the title of column 2 has more than 100 characters, or some that cannot be seen. ' +
+        'Write it again.',
     ],
   ],
   [

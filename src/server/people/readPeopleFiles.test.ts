@@ -85,8 +85,8 @@ describe('a file of people that is refused', () => {
       ),
     )
     expect(await faults(`${head};Office\u200b\nF1;12345678Z;Ona;Mas;;`)).toEqual([
-      'people.csv, line 1: the title of column 6 has more than 100 characters, or some that cannot be seen. ' +
-        'Write it again.',
+      'people.csv, line 1: the title of column 6 has more than 100 characters, or some that cannot be ' +
+        'seen. Write it again.',
     ])
     const title = 'x'.repeat(100)
     expect(await faults(`${head};${title}\nF1;12345678Z;Ona;Mas;;`)).toHaveLength(1)

@@ -33,7 +33,7 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
   }
 }
 
-/** The text where nothing is broken in it, which `at` says; -1 is nowhere. What has signs of no text is none. */
+/** The text where nothing in it is broken, as `at` says (-1 is nowhere), and it has no signs of bytes. */
 function whole(text: string, at: number): string {
   // oxlint-disable-next-line no-control-regex -- what no text has
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new UnreadableFile('file.binary')

@@ -21,7 +21,7 @@ export const maxFaults = 1_000
 /** Milliseconds of work before requests of others have their turn. */
 const turnMs = 20
 
-/** For work on many rows, to be awaited at each: where it was long since the last time, others have their turn. */
+/** To be awaited at each of many rows: where work was long since the last time, others have their turn. */
 export function turnsOfOthers(): () => Promise<void> {
   let since = performance.now()
   return async () => {

@@ -14,9 +14,9 @@ const pieceBytes = 4096
 const methods = { stored: 0, deflated: 8 }
 
 /**
- * Unpacks parts of a zip. Its directory and the headers of the parts must say the same, and no part may lie in
- * another: programs differ in what they believe. Nothing of what they claim to unpack to is believed: bytes
- * are counted as they come out.
+ * Unpacks parts of a zip. Its directory and the headers of the parts must say the same, and no part may lie
+ * in another: programs differ in what they believe. Nothing of what they claim to unpack to is believed:
+ * bytes are counted as they come out.
  */
 export class ZipParts {
   readonly #bytes: Buffer

@@ -32,7 +32,7 @@ async function readAgain(bytes: Uint8Array | string): Promise<unknown> {
   return read
 }
 
-/** Texts as a cell keeps them: on one line, without blanks around, with signs that mean something to a file. */
+/** Texts as a cell keeps them: on one line, no blanks around, with signs that mean something to a file. */
 const texts = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),

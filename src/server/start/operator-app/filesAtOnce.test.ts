@@ -62,8 +62,9 @@ it(
   { timeout: 60_000 },
   async () => {
     const path = '/api/companies/acme/operations/people/import'
-    const own = `authorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=cut`
-    const head = `POST ${path} HTTP/1.1\r\nhost: desk.localhost\r\n${own}\r\ncontent-length: 500\r\n\r\n--cut\r\n`
+    const type = 'multipart/form-data; boundary=cut'
+    const own = `authorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: 500`
+    const head = `POST ${path} HTTP/1.1\r\nhost: desk.localhost\r\n${own}\r\n\r\n--cut\r\n`
     const answers: string[] = []
     let [open, cut] = [250, 0]
     for (let index = 0; index < 250; index++) {
