@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
@@ -143,9 +143,9 @@ function First({ path }: { path: string }) {
   return (
     <>
       {path && (
-        <div className={styles.before}>
+        <Box mb="md">
           <Notice tone="info">{t('desk.notOpen')}</Notice>
-        </div>
+        </Box>
       )}
       <Home />
     </>

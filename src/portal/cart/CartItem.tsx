@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Group } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconFileAlert, IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -35,9 +35,9 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   return (
     <li className={classes.item} data-blocked={Boolean(state.block ?? state.reason) || undefined}>
       <Head row={row} />
-      <div className={classes.money}>
+      <Box mt="sm">
         <MoneyLineOf products={[contract]} />
-      </div>
+      </Box>
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
       <AddCovered row={row} />
       <Hindrance row={row} />
@@ -95,15 +95,15 @@ function Head({ row: { contract, state } }: { row: CartRow }) {
   const language = useLanguage()
   const { category, name } = contract.modality.product
   return (
-    <div className={classes.head}>
+    <Group gap="8px 16px">
       <TintedIcon benefit={category.alias} size="tile" />
-      <div className={classes.words}>
+      <Box miw={0} flex="1 1 120px">
         <h3 className={classes.name} tabIndex={-1}>
           {state.name}
         </h3>
         <p className={classes.small}>{[localized(name, language), contract.year].join(' · ')}</p>
-      </div>
-    </div>
+      </Box>
+    </Group>
   )
 }
 

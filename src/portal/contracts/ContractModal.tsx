@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { IconDownload } from '@tabler/icons-react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
@@ -58,10 +59,10 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
   const past = refusal && refusalSentence(refusal, language)
   return (
     <div className={styles.detail}>
-      <div className={styles.modality}>
+      <Group gap="8px 16px" c="dimmed">
         {localized(contract.modality.name, language)}
         {declarations && <StatusChip label={statusLabelOf(contract, declarations, session.profile)} />}
-      </div>
+      </Group>
       <ContractFigures contract={contract} />
       {past ? (
         <Notice tone="info">
@@ -70,7 +71,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
       ) : (
         <PendingChange contract={contract} declaration={declaration} />
       )}
-      <div className={styles.links}>
+      <Group gap="12px 24px">
         <Documents contract={contract} />
         <LinkButton
           to={`/products/${contract.category}${past ? '' : `?contract=${contract.id}`}`}
@@ -78,7 +79,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
         >
           {t(`contracts.${past ? 'toProduct' : wayOf(contract, declaration)}`)}
         </LinkButton>
-      </div>
+      </Group>
       <Invoices contract={contract} declaration={declaration} />
       <ReadingTable contract={chargedTerms(contract) ?? contract} declaration={declaration} />
       <History contract={contract} declaration={declaration} />

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Box, Button, FileButton } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -162,7 +162,11 @@ function InvoiceOf({ invoice, isMissing, isNeeded }: InvoiceProps) {
       </a>
     )
   if (!isMissing)
-    return <span className={styles.none}>{t(isNeeded ? 'invoices.none' : 'invoices.notNeeded')}</span>
+    return (
+      <Box component="span" c="dimmed">
+        {t(isNeeded ? 'invoices.none' : 'invoices.notNeeded')}
+      </Box>
+    )
   return (
     <span className={styles.missing}>
       <IconAlertTriangle size={16} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
@@ -59,10 +60,10 @@ function PendingTable({ products }: { products: HomeProduct[] }) {
           title: t('home.product'),
           isName: true,
           cell: ({ product }) => (
-            <span className={styles.named}>
+            <Group component="span" gap="sm" wrap="nowrap" miw={0}>
               <TintedIcon benefit={product.category.alias} />
               {localized(product.name, language)}
-            </span>
+            </Group>
           ),
         },
         {

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -37,18 +37,20 @@ export const SituationCard = observer(function SituationCard() {
             onChange={(value) => setChosen(Number(value))}
           />
         ) : (
-          <span className={styles.year}>{year}</span>
+          <Box component="span" c="dimmed" className="tabular">
+            {year}
+          </Box>
         )
       }
     >
       {bags.length === 0 ? (
         <EmptyState icon={IconWallet} text={t('home.noBags', { year: String(year) })} isCompact />
       ) : (
-        <div className={styles.bags}>
+        <Stack>
           {bags.map((bag) => (
             <BagBar key={bag.id} bag={bag} bags={ofYear} />
           ))}
-        </div>
+        </Stack>
       )}
     </Card>
   )
@@ -60,14 +62,14 @@ function BagBar({ bag, bags }: { bag: Bag; bags: Bags | undefined }) {
   const label = t(`home.bag.${bag.id}`)
   return (
     <div>
-      <div className={styles.line}>
-        <span className={styles.name}>
+      <Group gap="0 16px" align="stretch" justify="space-between">
+        <Box component="span" fw={500}>
           <PotTerm pots={potsOf(bag, bags)}>{label}</PotTerm>
-        </span>
+        </Box>
         <span className={`${styles.left} money`}>
           {t('home.bagLeft', { amount: money(Math.max(0, bag.totalCents - bag.usedCents)) })}
         </span>
-      </div>
+      </Group>
       <div
         className={styles.track}
         role="meter"
@@ -83,12 +85,12 @@ function BagBar({ bag, bags }: { bag: Bag; bags: Bags | undefined }) {
       >
         <div className={styles.fill} style={{ transform: `scaleX(${Math.min(1, bag.percent / 100)})` }} />
       </div>
-      <div className={styles.line}>
+      <Group gap="0 16px" align="stretch" justify="space-between">
         <span className={`${styles.used} money`}>
           {t('home.bagUsed', { used: money(bag.usedCents), total: money(bag.totalCents) })}
         </span>
         <span className={`${styles.used} money`}>{t('home.percent', { percent: bag.percent })}</span>
-      </div>
+      </Group>
       {bag.id === 'exent' && <BagParts bags={bags} />}
     </div>
   )

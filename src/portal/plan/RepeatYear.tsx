@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconRepeat, IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -105,7 +105,7 @@ function RepeatDialog({ result, onClose }: { result: RepeatedYearDto | undefined
   const isInCart = contracts.some(({ inCart }) => inCart)
   return (
     <Dialog isOpen={Boolean(result)} onClose={onClose} size="lg" title={t('repeatYear.result', years)}>
-      <div className={classes.groups}>
+      <Stack gap="lg" mb="md">
         <p className={classes.intro}>
           {contracts.length === 0
             ? t('repeatYear.nothing', years)
@@ -114,7 +114,7 @@ function RepeatDialog({ result, onClose }: { result: RepeatedYearDto | undefined
         {outcomes.map((outcome) => (
           <Group key={outcome} year={year} contracts={contracts.filter((each) => each.outcome === outcome)} />
         ))}
-      </div>
+      </Stack>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('repeatYear.close')}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -39,12 +40,12 @@ export const NextStep = observer(function NextStep({ outcome }: { outcome: StepO
         tone="success"
         title={t(`product.toast.${kind}`)}
         action={
-          <div className={classes.ways}>
+          <Group gap="xs" align="stretch">
             {isInCart && <LinkButton to="/cart">{t('cart.checkout')}</LinkButton>}
             <LinkButton to="/home" {...(isInCart && { variant: 'default' })}>
               {t(isMailed ? 'product.next.home' : 'product.next.goOn')}
             </LinkButton>
-          </div>
+          </Group>
         }
       >
         {isMailed && t(`product.next.${kind}`, { email: session.profile.email })}

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useRef } from 'react'
@@ -120,13 +121,13 @@ function StrengthMeter({ password }: { password: string }) {
   const kept = rules.filter(({ isKept }) => isKept).length
   const level = kept === rules.length ? 'strong' : kept >= 3 ? 'fair' : 'weak'
   return (
-    <div className={styles.meter}>
+    <Box mt="md">
       <div className={styles.track} data-level={level}>
         <div className={styles.fill} style={{ transform: `scaleX(${kept / rules.length})` }} />
       </div>
-      <p className={styles.word} role="status">
+      <Text size="sm" fw={500} my="xs" role="status">
         {t(`profile.strength.${level}`)}
-      </p>
+      </Text>
       <ul className={styles.rules}>
         {rules.map(({ rule, isKept }) => (
           <li key={rule} data-kept={isKept || undefined}>
@@ -136,6 +137,6 @@ function StrengthMeter({ password }: { password: string }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconMenu2, IconShoppingCart, IconLogout, IconMail } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
           {cart.length > 0 && <span className={styles.count}>{cart.length}</span>}
         </button>
       ) : (
-        <span className={styles.gap} />
+        <Box component="span" w={44} />
       )}
       <Sheet
         isOpen={open === 'menu'}
@@ -83,9 +84,9 @@ const MobileMenu = observer(function MobileMenu({
         <span className={styles.name}>{profile.firstName}</span>
       </Link>
       {isComplete && <SavingsLine />}
-      <div className={styles.places}>
+      <Box mx={-12}>
         <Navigation isComplete={isComplete} onNavigate={onNavigate} />
-      </div>
+      </Box>
       <LanguageLinks offered={company.languages} current={language} onChoose={chooseForEmployee} />
       <a className={styles.action} href={`mailto:${company.helpEmail}`}>
         <IconMail size={20} stroke={1.75} aria-hidden />

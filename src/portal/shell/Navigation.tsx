@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import {
   IconFileText,
   IconHome,
@@ -162,7 +163,7 @@ function ProductGroup({
   const [isOpen, setIsOpen] = useState(true)
   if (products.length === 0) return null
   return (
-    <div className={styles.group}>
+    <Stack gap="xxs">
       <button
         type="button"
         className={styles.groupTitle}
@@ -186,6 +187,6 @@ function ProductGroup({
           />
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useText } from '../messages/useText.ts'
@@ -13,7 +14,7 @@ export const SavingsLine = observer(function SavingsLine() {
   const { profile } = useStores().session
   const savings = useSavings()
   return (
-    <div className={styles.line}>
+    <Group gap="8px 24px">
       {savings && <SavingsFigures savings={savings} className={styles.figures} />}
       {isBagSpent(profile) && (
         <p className={styles.limit}>
@@ -21,6 +22,6 @@ export const SavingsLine = observer(function SavingsLine() {
           {t('header.limitReached')}
         </p>
       )}
-    </div>
+    </Group>
   )
 })

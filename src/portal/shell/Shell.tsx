@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -23,14 +24,14 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
           <Navigation isComplete={isComplete} />
         </aside>
       )}
-      <div className={styles.body}>
+      <Stack gap={0} miw={0} mih="100dvh">
         {isWide ? <Header isComplete={isComplete} /> : <MobileBar isComplete={isComplete} />}
         <main id="content" className={styles.content} tabIndex={-1}>
           <ErrorBoundary of={pathname} text={t('error.page')}>
             {children}
           </ErrorBoundary>
         </main>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Calculation } from '../../../domain/tax/calculator.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
@@ -26,7 +27,9 @@ export function Calculator({ calculation, year, money }: Props) {
       {money ? (
         <MoneyLine money={money} size="large" />
       ) : (
-        <p className={classes.caption}>{t('calc.choose')}</p>
+        <Text size="sm" c="dimmed">
+          {t('calc.choose')}
+        </Text>
       )}
       <MoneyAloud money={money} />
       <details className={classes.lines}>
@@ -48,7 +51,9 @@ export function Calculator({ calculation, year, money }: Props) {
         </table>
         <CalculationSum figures={calculation.figures} />
       </details>
-      <p className={classes.note}>{t('calc.estimate')}</p>
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('calc.estimate')}
+      </Text>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Collapse } from '@mantine/core'
+import { Box, Collapse, Stack } from '@mantine/core'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { localized } from '../../../domain/kernel/language.ts'
@@ -23,8 +23,12 @@ export function Description({ modality }: { modality: Modality }) {
   )
   if (!desc && !hasMore) return null
   return (
-    <div className={classes.description}>
-      {desc && <p className={classes.desc}>{desc}</p>}
+    <Box mt="sm">
+      {desc && (
+        <Box component="p" maw="68ch">
+          {desc}
+        </Box>
+      )}
       {hasMore && (
         <>
           <button
@@ -47,7 +51,7 @@ export function Description({ modality }: { modality: Modality }) {
           </Collapse>
         </>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -60,7 +64,7 @@ function LongDescription({ modality }: { modality: Modality }) {
   const provider = imageUrl(modality.providerImage)
   const site = webUrl(modality.providerWebsite)
   return (
-    <div className={classes.long}>
+    <Stack pt="xxs" pb="xs">
       {featured && <img className={classes.featured} src={featured} alt="" loading="lazy" />}
       {long && <RichText html={long} />}
       {provider && (
@@ -80,6 +84,6 @@ function LongDescription({ modality }: { modality: Modality }) {
           </a>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }

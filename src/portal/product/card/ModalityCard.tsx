@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconChevronUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
@@ -84,7 +84,9 @@ function Head({ modality, status, children }: Pick<Props, 'modality' | 'status' 
       <div className={classes.words}>
         <h2 className={classes.name}>{localized(modality.name, language)}</h2>
         {(modality.provider || modality.healthType) && (
-          <p className={classes.provider}>{provider.join(' · ')}</p>
+          <Text size="sm" c="dimmed">
+            {provider.join(' · ')}
+          </Text>
         )}
       </div>
       {status && (

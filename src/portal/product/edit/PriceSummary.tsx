@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +16,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
   const { year, modality, quote } = working
   const money = useWorkingMoney(working)
   return (
-    <div className={classes.summary}>
+    <Stack gap="xs">
       {money && <MoneyLine money={money} size="large" />}
       <dl className={classes.bagCharge}>
         <div>
@@ -28,7 +29,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
           </dd>
         </div>
       </dl>
-    </div>
+    </Stack>
   )
 })
 

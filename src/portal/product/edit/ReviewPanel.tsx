@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { sumsOf } from '../../../domain/benefit/quoteRequest.ts'
@@ -40,9 +40,9 @@ export const ReviewPanel = observer(function ReviewPanel({
   }
   return (
     <section className={classes.editor} aria-labelledby="review-title">
-      <h3 id="review-title" tabIndex={-1} ref={heading} className={classes.readingTitle}>
+      <Box component="h3" id="review-title" tabIndex={-1} ref={heading} fz="md" fw={500}>
         {t(isCancellation ? 'product.review.cancelTitle' : 'product.review.title')}
-      </h3>
+      </Box>
       <ChangeTable contract={contract} declaration={working.declaration} after={after} />
       <Notice tone="info">
         {isCancellation ? `${t('product.review.cancelNotice')} ${cancellation}` : t('product.review.notice')}

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { useText } from '../../messages/useText.ts'
@@ -13,7 +13,9 @@ type PeopleProps = { who: Coverable; say: Translate; children: (person: Person) 
 export function People({ who, say, children }: PeopleProps) {
   return (
     <>
-      <ul className={classes.people}>{who.people.map(children)}</ul>
+      <Stack component="ul" gap={0}>
+        {who.people.map(children)}
+      </Stack>
       <OtherPeople others={who.others} say={say} />
       <AddMember />
     </>
@@ -58,11 +60,11 @@ function PersonName({ person }: { person: Person }) {
     <span>
       <span className={classes.personName}>{person.fullName}</span>
       <br />
-      <span className={classes.personAge}>
+      <Text span size="sm" fw={400} c="dimmed">
         {person.ageYears === undefined
           ? relation
           : t('product.relationAge', { relation, age: t('family.age', { years: person.ageYears }) })}
-      </span>
+      </Text>
     </span>
   )
 }
@@ -77,7 +79,9 @@ export function OtherPeople({ others, say }: { others: Coverable['others']; say:
         <li key={person.id}>
           <span className={classes.personName}>{person.fullName}</span>
           <br />
-          <span className={classes.small}>{say(refusal).text}</span>
+          <Text span size="sm" c="dimmed">
+            {say(refusal).text}
+          </Text>
         </li>
       ))}
     </ul>

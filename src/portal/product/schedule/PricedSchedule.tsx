@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { ascending } from '../../../domain/kernel/collections.ts'
 import { localized } from '../../../domain/kernel/language.ts'
@@ -141,9 +141,12 @@ function PersonPrice({
   if (!cents) return <span />
   const amount = `${isAdded ? '+ ' : ''}${money(cents)}`
   return (
-    <span className={classes.price}>
-      {amount} <span className={classes.small}>{t('product.perMonth')}</span>
-    </span>
+    <Box component="span" ta="right" className="money">
+      {amount}{' '}
+      <Text span size="sm" c="dimmed">
+        {t('product.perMonth')}
+      </Text>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
@@ -113,9 +114,9 @@ const PersonAmounts = observer(function PersonAmounts({
   return (
     <PersonRow person={person} isTaken={isTaken} readOnly={readOnly} onToggle={toggle}>
       {isTaken && (
-        <div className={classes.personBody}>
+        <Box pt="xs" pb="sm">
           <Amounts {...props} personId={person.id} />
-        </div>
+        </Box>
       )}
     </PersonRow>
   )

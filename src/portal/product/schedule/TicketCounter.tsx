@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useId, useState, type ReactNode } from 'react'
@@ -36,7 +36,7 @@ export const TicketCounter = observer(function TicketCounter({
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      <div className={classes.counter}>
+      <Group gap="8px 24px">
         <Stepper count={count} max={max} readOnly={readOnly} onChange={change}>
           <CountInput
             id={id}
@@ -51,7 +51,7 @@ export const TicketCounter = observer(function TicketCounter({
           />
         </Stepper>
         <span>{t('product.eachTicket', { price: money(ticketCents) })}</span>
-      </div>
+      </Group>
       {notice && <FieldNotice>{notice}</FieldNotice>}
       <p className={classes.span} id={`${id}-most`}>
         {t(contract ? 'product.maxTicketsHeld' : 'product.maxTickets', {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
@@ -22,10 +23,14 @@ export function Notice({ tone, title, children, action }: Props) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'note'}>
       <Icon className={styles.icon} size={24} stroke={1.75} aria-hidden />
-      <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
+      <Box maw="68ch" miw={0} flex="1 1 min(240px, calc(100% - 40px))">
+        {title && (
+          <Box component="p" fw={600}>
+            {title}
+          </Box>
+        )}
         {children && <div className={styles.text}>{children}</div>}
-      </div>
+      </Box>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )
