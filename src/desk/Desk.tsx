@@ -86,7 +86,7 @@ function Pages({ who, all: found }: Operator) {
   return (
     <Opened all={all} who={who}>
       <div className={styles.desk}>
-        <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+        <button type="button" className="skip" onClick={() => content.current?.focus()}>
           {t('desk.skip')}
         </button>
         <Bar who={who} menu={<MenuButton all={all} current={operation?.name} />} />

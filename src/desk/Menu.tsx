@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Sheet } from '../portal/ui/layout/Sheet.tsx'
@@ -82,13 +82,15 @@ export function MenuButton(props: Props) {
         closeLabel={t('desk.closeMenu')}
         side="left"
       >
-        <nav
+        <Box
+          component="nav"
+          mx={-12}
           className={styles.menu}
           aria-label={t('desk.title')}
           onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
         >
           <Groups {...props} />
-        </nav>
+        </Box>
       </Sheet>
     </>
   )

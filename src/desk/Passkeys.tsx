@@ -1,4 +1,4 @@
-import { Box, Button, TextInput } from '@mantine/core'
+import { Box, Button, Stack, TextInput } from '@mantine/core'
 import { startRegistration } from '@simplewebauthn/browser'
 import type { FormEvent } from 'react'
 import { useIntl } from 'react-intl'
@@ -44,7 +44,7 @@ export function Passkeys({ own, mayChange, onChange }: Props) {
         </Box>
       )}
       {mayChange && <NewPasskey isBusy={isBusy} onAdd={add} />}
-      <ul className={styles.passkeys}>
+      <Stack component="ul" gap="xs" className={styles.passkeys}>
         {own.map((each) => (
           <li key={each.id}>
             <PasskeyLine passkey={each} />
@@ -55,7 +55,7 @@ export function Passkeys({ own, mayChange, onChange }: Props) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {notice}
     </section>
   )

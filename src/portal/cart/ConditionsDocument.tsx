@@ -39,10 +39,10 @@ const Agreed = observer(function Agreed({ row: { contract, declaration, state } 
         {t('cartPage.contractTitle', { name: state.name, year: String(contract.year) })}
       </Text>
       <MoneyLineOf products={[contract]} />
-      <details className={classes.months}>
+      <Box component="details" className="fold" mt="xs">
         <summary>{t('contracts.months')}</summary>
         <ReadingTable contract={contract} declaration={declaration} />
-      </details>
+      </Box>
     </Box>
   )
 })

@@ -1,4 +1,4 @@
-import { Box, Button, FileButton } from '@mantine/core'
+import { Box, Button, FileButton, Group } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -157,7 +157,7 @@ function InvoiceOf({ invoice, isMissing, isNeeded }: InvoiceProps) {
   const t = useText()
   if (invoice)
     return (
-      <a className={styles.document} href={invoice.url} download={invoice.originalFilename}>
+      <a className="tap" href={invoice.url} download={invoice.originalFilename}>
         {invoice.originalFilename}
       </a>
     )
@@ -168,10 +168,10 @@ function InvoiceOf({ invoice, isMissing, isNeeded }: InvoiceProps) {
       </Box>
     )
   return (
-    <span className={styles.missing}>
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" fw={500} c="var(--warning)">
       <IconAlertTriangle size={16} aria-hidden="true" />
       {t('invoices.missing')}
-    </span>
+    </Group>
   )
 }
 

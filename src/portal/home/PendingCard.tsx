@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
@@ -27,9 +27,9 @@ export function PendingCard({ products }: { products: HomeProduct[] }) {
       <section id="pending" data-quiet aria-labelledby="pending-title">
         <details className={styles.fold}>
           <summary>
-            <h2 className={styles.foldTitle} id="pending-title">
+            <Text component="h2" display="inline" id="pending-title">
               {title}
-            </h2>
+            </Text>
           </summary>
           <PendingTable products={products} />
         </details>

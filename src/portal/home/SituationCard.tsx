@@ -1,4 +1,4 @@
-import { Box, Group, SegmentedControl, Stack } from '@mantine/core'
+import { Box, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { Card } from '../ui/layout/Card.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useMoney } from '../ui/hooks/useMoney.ts'
 import { bagPots, PotTerm } from '../plan/PotTerm.tsx'
-import styles from './SituationCard.module.css'
 import { type Bag, bagBars } from './bagBars.ts'
 
 /**
@@ -66,12 +65,11 @@ function BagBar({ bag, bags }: { bag: Bag; bags: Bags | undefined }) {
         <Box component="span" fw={500}>
           <PotTerm pots={potsOf(bag, bags)}>{label}</PotTerm>
         </Box>
-        <span className={`${styles.left} money`}>
+        <Box component="span" fw={600} className="money">
           {t('home.bagLeft', { amount: money(Math.max(0, bag.totalCents - bag.usedCents)) })}
-        </span>
+        </Box>
       </Group>
       <div
-        className={styles.track}
         role="meter"
         aria-label={label}
         aria-valuemin={0}
@@ -83,13 +81,22 @@ function BagBar({ bag, bags }: { bag: Bag; bags: Bags | undefined }) {
           total: money(bag.totalCents),
         })}
       >
-        <div className={styles.fill} style={{ transform: `scaleX(${Math.min(1, bag.percent / 100)})` }} />
+        <Progress
+          value={Math.min(100, bag.percent)}
+          color="var(--brand-line)"
+          size={8}
+          radius="xl"
+          my="xs"
+          aria-hidden
+        />
       </div>
       <Group gap="0 16px" align="stretch" justify="space-between">
-        <span className={`${styles.used} money`}>
+        <Text span size="sm" c="dimmed" className="money">
           {t('home.bagUsed', { used: money(bag.usedCents), total: money(bag.totalCents) })}
-        </span>
-        <span className={`${styles.used} money`}>{t('home.percent', { percent: bag.percent })}</span>
+        </Text>
+        <Text span size="sm" c="dimmed" className="money">
+          {t('home.percent', { percent: bag.percent })}
+        </Text>
       </Group>
       {bag.id === 'exent' && <BagParts bags={bags} />}
     </div>
@@ -108,8 +115,8 @@ function BagParts({ bags }: { bags: Bags | undefined }) {
   const money = useMoney([flexibleBagCents, companyBagCents])
   if (companyBagCents === 0) return null
   return (
-    <p className={styles.used}>
+    <Text size="sm" c="dimmed">
       {t('home.bagParts', { salary: money(flexibleBagCents), company: money(companyBagCents) })}
-    </p>
+    </Text>
   )
 }

@@ -14,7 +14,7 @@ export function SessionEnded() {
   return (
     <div role="status">
       {isShown && (
-        <p className={styles.ended}>
+        <p className={styles.notice} data-tone="info">
           <IconClockPause size={20} aria-hidden />
           <span>{t('login.ended')}</span>
         </p>

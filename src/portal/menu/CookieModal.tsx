@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { saveProfile } from '../api/profile.ts'
@@ -51,10 +51,12 @@ function CookieText({ isRequired }: { isRequired: boolean }) {
   const t = useText()
   return (
     <>
-      <p className={styles.text}>{t(isRequired ? 'cookieModal.requiredText' : 'cookieModal.text')}</p>
-      <p className={styles.text}>
+      <Box component="p" c="dimmed" mb="md" className={styles.text}>
+        {t(isRequired ? 'cookieModal.requiredText' : 'cookieModal.text')}
+      </Box>
+      <Box component="p" c="dimmed" mb="md" className={styles.text}>
         <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
-      </p>
+      </Box>
     </>
   )
 }

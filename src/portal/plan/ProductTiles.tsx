@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { IconBoxOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
@@ -48,7 +48,9 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
                   onFocus={prefetch}
                 >
                   <TintedIcon benefit={product.category.alias} size="tile" />
-                  <span className={styles.name}>{localized(product.name, language)}</span>
+                  <Box component="span" fw={600} className="breaks">
+                    {localized(product.name, language)}
+                  </Box>
                   <span className={styles.state}>
                     <StatusChip label={unavailable ? 'status.unavailable' : status.label} />
                   </span>

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { IconRepeat, IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -154,12 +154,12 @@ function Row({ year, contract }: { year: number; contract: RepeatedContractDto }
   return (
     <li>
       <TintedIcon benefit={category} />
-      <div className={classes.words}>
+      <Box miw={0} flex="1 1 200px" className={classes.words}>
         <strong>{name}</strong>
         {[...where, ...said].map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-      </div>
+      </Box>
       {outcome === 'refused' && !isClosed && (
         <LinkButton
           to={`/products/${category}?year=${year}`}

@@ -63,7 +63,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
     <Group wrap="nowrap" mih={44} my="md">
       <span id="zoom-label">{t('profile.picture.zoom')}</span>
       <Slider
-        className={styles.slider}
+        flex={1}
         value={zoom}
         onChange={onZoom}
         min={1}

@@ -97,7 +97,9 @@ const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onD
         size={44}
       />
       <Box miw={0} flex="1 1 200px">
-        <p className={styles.name}>{member.fullName}</p>
+        <Box component="p" fw={600} className="breaks">
+          {member.fullName}
+        </Box>
         <Text size="sm" c="dimmed">
           {t(`family.relationship.${member.relationship}`)}
           {member.birthday &&

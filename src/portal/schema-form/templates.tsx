@@ -44,12 +44,12 @@ export function ObjectFieldTemplate({
   )
   if (isRoot || !title) return grid
   return (
-    <fieldset className={classes.group}>
+    <Box component="fieldset" miw={0} bd={0} p={0}>
       <Box component="legend" fw={500} mb="xs" p={0}>
         {title}
       </Box>
       {grid}
-    </fieldset>
+    </Box>
   )
 }
 
@@ -68,7 +68,7 @@ export function ArrayFieldTemplate({
 }: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
   const intl = useIntl()
   return (
-    <fieldset className={classes.group} id={fieldPathId.$id} tabIndex={-1}>
+    <Box component="fieldset" miw={0} bd={0} p={0} id={fieldPathId.$id} tabIndex={-1}>
       <Box component="legend" fw={500} mb="xs" p={0}>
         {uiSchema?.['ui:title'] ?? title}
         {required && (
@@ -94,7 +94,7 @@ export function ArrayFieldTemplate({
           {intl.formatMessage({ id: items.length === 0 ? 'form.list.addFirst' : 'form.list.add' })}
         </Button>
       )}
-    </fieldset>
+    </Box>
   )
 }
 

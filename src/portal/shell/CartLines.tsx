@@ -80,7 +80,9 @@ const CartLine = observer(function CartLine({
     <li className={styles.line} data-leaving={isLeaving || undefined}>
       <TintedIcon benefit={contract.category} />
       <Stack component="span" gap={0} miw={0} flex={1}>
-        <span className={styles.name}>{name}</span>
+        <Text span size="sm" fw={500} className="breaks">
+          {name}
+        </Text>
         <Text span size="sm" c="dimmed">
           <span className="money">{money(contract.finalPriceCents)}</span> · {contract.year}
         </Text>

@@ -81,7 +81,9 @@ const MobileMenu = observer(function MobileMenu({
     <div className={styles.menu}>
       <Link className={styles.person} to="/profile" onClick={onNavigate}>
         <Avatar profile={profile} size={44} />
-        <span className={styles.name}>{profile.firstName}</span>
+        <Box component="span" className="breaks">
+          {profile.firstName}
+        </Box>
       </Link>
       {isComplete && <SavingsLine />}
       <Box mx={-12}>

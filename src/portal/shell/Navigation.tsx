@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import {
   IconFileText,
   IconHome,
@@ -134,10 +134,10 @@ function NavItem({ to, label, icon: Icon, benefit, isUnavailable = false, onInte
         {benefit && (
           <span className={styles.mask} style={mask ? { maskImage: `url("${mask}")` } : undefined} />
         )}
-        <span className={styles.label}>
+        <Box component="span" miw={0} className="breaks">
           {label}
           {isUnavailable && <span className="visually-hidden">{` (${t('status.unavailable')})`}</span>}
-        </span>
+        </Box>
         {isUnavailable && <IconLock className={styles.lock} size={16} stroke={1.75} aria-hidden />}
       </NavLink>
     </li>

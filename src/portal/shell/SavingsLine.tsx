@@ -17,7 +17,7 @@ export const SavingsLine = observer(function SavingsLine() {
     <Group gap="8px 24px">
       {savings && <SavingsFigures savings={savings} className={styles.figures} />}
       {isBagSpent(profile) && (
-        <p className={styles.limit}>
+        <p className="chip" data-tone="warning">
           <IconAlertTriangle size={16} aria-hidden />
           {t('header.limitReached')}
         </p>

@@ -16,7 +16,7 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   return (
     <div className={styles.shell} data-wide={isWide || undefined} data-shell>
-      <a className={styles.skip} href="#content">
+      <a className="skip" href="#content">
         {t('shell.skip')}
       </a>
       {isWide && (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Calculation } from '../../../domain/tax/calculator.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
@@ -32,7 +32,7 @@ export function Calculator({ calculation, year, money }: Props) {
         </Text>
       )}
       <MoneyAloud money={money} />
-      <details className={classes.lines}>
+      <Box component="details" className="fold" mt="md">
         <summary>{t('calc.open', { year: String(year) })}</summary>
         <table className={classes.table}>
           <caption className="visually-hidden">{t('calc.caption')}</caption>
@@ -50,7 +50,7 @@ export function Calculator({ calculation, year, money }: Props) {
           </tbody>
         </table>
         <CalculationSum figures={calculation.figures} />
-      </details>
+      </Box>
       <Text size="xs" c="dimmed" mt="xs">
         {t('calc.estimate')}
       </Text>

@@ -1,4 +1,4 @@
-import { Box, Drawer, UnstyledButton } from '@mantine/core'
+import { Box, Drawer, Group, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ function NotAvailable() {
   const t = useText()
   return (
     <Card title={t('calc.title')} id="calculator">
-      <div className={classes.missing}>
+      <Group gap="sm" align="stretch" wrap="nowrap" c="var(--warning)" className={classes.missing}>
         <IconAlertTriangle size={20} aria-hidden="true" />
         <div>
           <Box component="p" c="var(--ink)" mb="xs">
@@ -85,7 +85,7 @@ function NotAvailable() {
           </Box>
           <Link to="/profile?tab=employee">{t('calc.complete')}</Link>
         </div>
-      </div>
+      </Group>
     </Card>
   )
 }

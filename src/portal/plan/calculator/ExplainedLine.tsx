@@ -35,7 +35,7 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
             <IconChevronDown
               size={16}
               aria-hidden="true"
-              className={classes.chevron}
+              className="chevron"
               data-open={isOpen || undefined}
             />
             {t(`calculator.line.${line.id}`)}

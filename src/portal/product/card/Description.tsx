@@ -33,7 +33,7 @@ export function Description({ modality }: { modality: Modality }) {
         <>
           <button
             type="button"
-            className={classes.more}
+            className="tap"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -42,7 +42,7 @@ export function Description({ modality }: { modality: Modality }) {
             <IconChevronDown
               size={16}
               aria-hidden="true"
-              className={classes.chevron}
+              className="chevron"
               data-open={isOpen || undefined}
             />
           </button>
@@ -78,7 +78,7 @@ function LongDescription({ modality }: { modality: Modality }) {
       <div className={classes.links}>
         {modality.doc && <DocumentLink doc={modality.doc} />}
         {site && (
-          <a className={classes.document} href={site} target="_blank" rel="noreferrer">
+          <a className="tap" href={site} target="_blank" rel="noreferrer">
             <IconExternalLink size={20} aria-hidden="true" />
             {t('product.card.site', { provider: modality.provider?.name ?? new URL(site).hostname })}
           </a>

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -54,7 +54,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
     </div>
   )
   return (
-    <div ref={parts.whole} className={classes.editor}>
+    <Stack ref={parts.whole} gap="lg" className={classes.editor}>
       {isScheduleFirst && schedule}
       <DetailsSection
         product={product}
@@ -85,7 +85,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
           </EditActions>
         </div>
       )}
-    </div>
+    </Stack>
   )
 })
 

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
   return (
     <Stack gap="xs">
       {money && <MoneyLine money={money} size="large" />}
-      <dl className={classes.bagCharge}>
+      <Text component="dl" size="sm" c="dimmed" className={classes.bagCharge}>
         <div>
           <dt>
             <ChargedBag planType={modality.product.planType} year={year} />
@@ -28,7 +28,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
             <CountedMoney cents={quote.finalPriceCents} />
           </dd>
         </div>
-      </dl>
+      </Text>
     </Stack>
   )
 })

@@ -47,7 +47,7 @@ export function RefusalNotes({ refusals, say, mend }: Props) {
               </Text>
             ))}
             {[...(mends.get(text)?.values() ?? [])].map(({ label, run }) => (
-              <Button key={label} variant="default" size="sm" className={classes.mend ?? ''} onClick={run}>
+              <Button key={label} variant="default" size="sm" mt="xs" mr="xs" onClick={run}>
                 {label}
               </Button>
             ))}

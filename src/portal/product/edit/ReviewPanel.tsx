@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { sumsOf } from '../../../domain/benefit/quoteRequest.ts'
@@ -39,7 +39,7 @@ export const ReviewPanel = observer(function ReviewPanel({
     ...sumsOf(quote),
   }
   return (
-    <section className={classes.editor} aria-labelledby="review-title">
+    <Stack component="section" gap="lg" className={classes.editor} aria-labelledby="review-title">
       <Box component="h3" id="review-title" tabIndex={-1} ref={heading} fz="md" fw={500}>
         {t(isCancellation ? 'product.review.cancelTitle' : 'product.review.title')}
       </Box>
@@ -58,6 +58,6 @@ export const ReviewPanel = observer(function ReviewPanel({
           {t(isCancellation ? 'product.action.cancel' : 'product.action.updateContract')}
         </Button>
       </div>
-    </section>
+    </Stack>
   )
 })

@@ -1,4 +1,4 @@
-import { Stack, Switch, Text } from '@mantine/core'
+import { Box, Stack, Switch, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { useText } from '../../messages/useText.ts'
@@ -58,7 +58,9 @@ function PersonName({ person }: { person: Person }) {
   const relation = t(`product.relation.${person.relationship}`)
   return (
     <span>
-      <span className={classes.personName}>{person.fullName}</span>
+      <Box component="span" fw={500} className="breaks">
+        {person.fullName}
+      </Box>
       <br />
       <Text span size="sm" fw={400} c="dimmed">
         {person.ageYears === undefined
@@ -74,16 +76,26 @@ export function OtherPeople({ others, say }: { others: Coverable['others']; say:
   const t = useText()
   if (others.length === 0) return null
   return (
-    <ul className={classes.others} aria-label={t('product.cannotCover')}>
+    <Box
+      component="ul"
+      bg="var(--page)"
+      bdrs="sm"
+      py="sm"
+      px="md"
+      className={classes.others}
+      aria-label={t('product.cannotCover')}
+    >
       {others.map(({ person, refusal }) => (
         <li key={person.id}>
-          <span className={classes.personName}>{person.fullName}</span>
+          <Box component="span" fw={500} className="breaks">
+            {person.fullName}
+          </Box>
           <br />
           <Text span size="sm" c="dimmed">
             {say(refusal).text}
           </Text>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
@@ -90,11 +90,11 @@ const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
   const PersonSchedule = working.schedule.isSameAmount ? SameAmount : OwnAmounts
   if (who.isEmployeeAlone) return <PersonSchedule {...props} personId={0} />
   return (
-    <div className={classes.block}>
+    <Stack miw={0} className={classes.block}>
       <People who={who} say={props.say}>
         {(person) => <PersonAmounts key={person.id} {...props} person={person} Amounts={PersonSchedule} />}
       </People>
-    </div>
+    </Stack>
   )
 })
 

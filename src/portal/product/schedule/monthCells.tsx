@@ -1,4 +1,4 @@
-import { Text, Tooltip } from '@mantine/core'
+import { Stack, Text, Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { memo, useId, type ReactNode } from 'react'
@@ -159,7 +159,7 @@ type TypedCellProps = Pick<CellProps, 'month' | 'reason'> & {
 function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
   const language = useLanguage()
   return (
-    <div className={classes.typed}>
+    <Stack gap="xxs" className={classes.typed}>
       <span className={classes.month} aria-hidden="true">
         {shortMonth(month, language)}
       </span>
@@ -177,7 +177,7 @@ function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
           </button>
         </Reason>
       )}
-    </div>
+    </Stack>
   )
 }
 

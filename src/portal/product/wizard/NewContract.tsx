@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
@@ -87,7 +87,7 @@ function ChosenOffer({ modality }: { modality: Modality }) {
   const language = useLanguage()
   const logo = imageUrl(modality.logo ?? modality.provider?.logo)
   return (
-    <div className={classes.chosen}>
+    <Group gap="8px 16px" bg="var(--page)" bdrs="sm" mb="lg" py="sm" px="md" className={classes.chosen}>
       {logo && <img src={logo} alt={modality.provider?.name ?? ''} />}
       <Box miw={0} flex="1 1 240px">
         <Box component="p" fw={600}>
@@ -100,7 +100,7 @@ function ChosenOffer({ modality }: { modality: Modality }) {
         )}
         <Description modality={modality} />
       </Box>
-    </div>
+    </Group>
   )
 }
 

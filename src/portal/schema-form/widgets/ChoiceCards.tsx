@@ -34,7 +34,7 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
             aria-label={spoken(choice)}
           >
             <Radio.Indicator disabled={disabled || choice.refusal !== undefined} className={classes.mark} />
-            <span className={classes.words}>
+            <Stack component="span" gap={0} miw={0} className="breaks">
               {choice.image && <img className={classes.image} src={choice.image} alt="" />}
               <Box component="span" fw={500}>
                 {choice.label}
@@ -59,7 +59,7 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
                   {choice.refusal}
                 </Text>
               )}
-            </span>
+            </Stack>
           </Radio.Card>
         ))}
       </div>
