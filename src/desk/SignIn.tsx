@@ -1,4 +1,4 @@
-import { Box, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
@@ -24,12 +24,12 @@ export function SignIn({ onIn, hasEnded }: { onIn: () => void; hasEnded: boolean
   usePageTitle(t('desk.title'))
   return (
     <Box component="main" maw={400} mx="auto" py="3xl" px="var(--gutter)">
-      <div className={styles.signInTop}>
+      <Stack align="flex-start" gap={0}>
         <Box component="h1" mb="md">
           {t('desk.title')}
         </Box>
         <LanguageLinks offered={languages} current={useLanguage()} onChoose={chooseLanguage} />
-      </div>
+      </Stack>
       <Card>
         <div role="status">
           {hasEnded && !fault && (

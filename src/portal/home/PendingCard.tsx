@@ -27,7 +27,7 @@ export function PendingCard({ products }: { products: HomeProduct[] }) {
       <section id="pending" data-quiet aria-labelledby="pending-title">
         <details className={styles.fold}>
           <summary>
-            <Text component="h2" display="inline" id="pending-title">
+            <Text component="h2" display="inline" fw={600} id="pending-title">
               {title}
             </Text>
           </summary>

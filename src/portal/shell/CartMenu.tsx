@@ -49,7 +49,7 @@ export const CartMenu = observer(function CartMenu() {
           onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >
           <IconShoppingCart size={20} stroke={1.75} aria-hidden />
-          {cart.length > 0 && <span className={header.count}>{cart.length}</span>}
+          {cart.length > 0 && <span className={`count ${header.count ?? ''}`}>{cart.length}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={t('cart.title')}>

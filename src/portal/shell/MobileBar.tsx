@@ -47,7 +47,7 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
           onClick={() => setOpen('cart')}
         >
           <IconShoppingCart size={24} stroke={1.75} aria-hidden />
-          {cart.length > 0 && <span className={styles.count}>{cart.length}</span>}
+          {cart.length > 0 && <span className={`count ${styles.count ?? ''}`}>{cart.length}</span>}
         </button>
       ) : (
         <Box component="span" w={44} />
