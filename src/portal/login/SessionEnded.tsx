@@ -13,7 +13,7 @@ export function SessionEnded() {
   return (
     <div role="status">
       {how && (
-        <p className={styles.ended}>
+        <p className={styles.notice} data-tone="info">
           <IconClockPause size={20} aria-hidden />
           <span>{t(how === 'expired' ? 'login.ended' : 'login.replaced')}</span>
         </p>

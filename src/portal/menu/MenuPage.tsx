@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton, Stack } from '@mantine/core'
 import {
   IconChartDonut,
   IconDiscount2,
@@ -48,15 +48,17 @@ export const MenuPage = observer(function MenuPage() {
   const title = t('menu.greeting', { name: profile.firstName })
   usePageTitle(title)
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <Stack gap="xl">
+      <Stack component="header" gap="xs" align="flex-start">
         <Logo company={company} />
-        <h1 className={styles.title}>{title}</h1>
+        <Box component="h1" mt="lg">
+          {title}
+        </Box>
         {!reason && <p className={styles.intro}>{t('menu.intro')}</p>}
-      </header>
+      </Stack>
       {reason ? <IncompleteNotice reason={reason} /> : <Tiles />}
       <CookieQuestion />
-    </div>
+    </Stack>
   )
 })
 

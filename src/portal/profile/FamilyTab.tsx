@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -96,16 +96,18 @@ const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onD
         profile={{ firstName: member.firstName, lastName1: member.lastName1, picture: isSelf ? picture : '' }}
         size={44}
       />
-      <div className={styles.words}>
-        <p className={styles.name}>{member.fullName}</p>
-        <p className={styles.facts}>
+      <Box miw={0} flex="1 1 200px">
+        <Box component="p" fw={600} className="breaks">
+          {member.fullName}
+        </Box>
+        <Text size="sm" c="dimmed">
           {t(`family.relationship.${member.relationship}`)}
           {member.birthday &&
             years !== undefined &&
             ` · ${born(formatDate(member.birthday, language), years)}`}
           {member.disabilityType && ` · ${t('family.disability', { percent: member.disability ?? 0 })}`}
-        </p>
-      </div>
+        </Text>
+      </Box>
       {!isSelf && (
         <div className={styles.buttons}>
           <Button

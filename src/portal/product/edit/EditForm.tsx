@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -53,7 +54,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
     </div>
   )
   return (
-    <div ref={parts.whole} className={classes.editor}>
+    <Stack ref={parts.whole} gap="lg" className={classes.editor}>
       {isScheduleFirst && schedule}
       <DetailsSection
         product={product}
@@ -68,7 +69,11 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
         <div className={classes.foot}>
           <DifferenceNote editor={editor} contract={working.contract} />
           <Refusals working={working} editor={editor} refusals={shown} say={say} />
-          {kind !== 'new' && working.isChanged && <p className={classes.unsaved}>{t('product.unsaved')}</p>}
+          {kind !== 'new' && working.isChanged && (
+            <Box component="p" fw={500} c="var(--warning)">
+              {t('product.unsaved')}
+            </Box>
+          )}
           <PriceSummary working={working} />
           <EditActions
             working={working}
@@ -80,7 +85,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
           </EditActions>
         </div>
       )}
-    </div>
+    </Stack>
   )
 })
 

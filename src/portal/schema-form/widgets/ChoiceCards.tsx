@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Box, Radio, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ChoiceCards.module.css'
 import type { Choice, FormContext } from './formContext.ts'
@@ -34,18 +34,32 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
             aria-label={spoken(choice)}
           >
             <Radio.Indicator disabled={disabled || choice.refusal !== undefined} className={classes.mark} />
-            <span className={classes.words}>
+            <Stack component="span" gap={0} miw={0} className="breaks">
               {choice.image && <img className={classes.image} src={choice.image} alt="" />}
-              <span className={classes.name}>{choice.label}</span>
-              {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
-              {choice.price && (
-                <span className={classes.price}>
-                  {choice.price.before && <span className={classes.detail}>{choice.price.before}</span>}
-                  <span className={classes.ending}>{choice.price.ending}</span>
-                </span>
+              <Box component="span" fw={500}>
+                {choice.label}
+              </Box>
+              {choice.detail && (
+                <Text span size="sm" c="dimmed">
+                  {choice.detail}
+                </Text>
               )}
-              {choice.refusal && <span className={classes.refusal}>{choice.refusal}</span>}
-            </span>
+              {choice.price && (
+                <Stack component="span" gap={0} mt="xxs">
+                  {choice.price.before && (
+                    <Text span size="sm" c="dimmed">
+                      {choice.price.before}
+                    </Text>
+                  )}
+                  <span className={classes.ending}>{choice.price.ending}</span>
+                </Stack>
+              )}
+              {choice.refusal && (
+                <Text span size="sm" c="var(--mantine-color-error)">
+                  {choice.refusal}
+                </Text>
+              )}
+            </Stack>
           </Radio.Card>
         ))}
       </div>
