@@ -21,7 +21,7 @@ import { loosePackages, undeclaredPackages, unneededPackages, type Manifest } fr
 import { impureReads } from './house/purity.ts'
 import { readSource } from './house/source.ts'
 import { loweredCrossings, mapperCalls, unitCrossings } from './house/units.ts'
-import { wireReaders } from './house/wireReaders.ts'
+import { loadedSchemas, wireReaders } from './house/wireReaders.ts'
 
 const paths = ['src', 'plugins', 'tests'].flatMap((folder) => listFiles(folder))
 const sources = paths.filter(isCode).map((path) => readSource(join(root, path), path))
@@ -43,6 +43,10 @@ describe('the doors between the rooms', () => {
 
   it('let no file of the server but routes and known ones open what travels', () => {
     expect(wireReaders(sources)).toEqual([])
+  })
+
+  it('let no file that a browser loads open a schema of what travels, but for its type', () => {
+    expect(loadedSchemas(sources)).toEqual([])
   })
 
   it('list no package that their room has stopped opening', () => {

@@ -335,10 +335,10 @@ const tests: readonly Room[] = [
   {
     rule:
       'the samples of the plugin suite open the SDK, and one of them the portal, for which the ' +
-      'suite refuses it',
+      'suite refuses it; that of a client of the API opens its library',
     files: /^tests\/fixtures\//,
     opens: ['tests/fixtures/*', '#sdk', 'src/portal/ui/inputs/moneyText.ts'],
-    packages: ['xstate'],
+    packages: ['openapi-fetch', 'xstate'],
   },
   {
     rule: 'the helpers of the tests open the project and their listed packages',
@@ -369,9 +369,11 @@ const tests: readonly Room[] = [
     testPackages: [
       ...portalTestTools,
       '@mantine/core',
+      '@redocly/openapi-core',
       '@rjsf/validator-ajv8',
       'ajv',
       'axe-core',
+      'openapi-typescript',
       'react',
       'react-intl',
       'typescript',

@@ -9,7 +9,11 @@ export const knownWireReaders: Record<string, string> = {
   'src/server/platform/http/refuseBusy.ts': 'an error is an answer',
   'src/server/platform/http/validateBody.ts': 'an error is an answer',
   'src/server/platform/http/portalPages.ts': 'the page begins with the company as it is answered',
-  'src/server/operations/app/answerWithProgress.ts': 'the lines of an answer with progress',
+  'src/server/platform/http/openapi/describe.ts': 'describes what travels',
+  'src/server/platform/http/openapi/installOpenApi.ts': 'describes what travels',
+  'src/server/start/operator-app/describeOperation.ts': 'describes what travels',
+  'src/server/start/operator-app/answerWithProgress.ts': 'the lines of an answer with progress',
+  'src/server/operations/people/show.ts': 'describes rows with any values of JSON',
   'src/server/operations/link/void.ts': 'operators read the status of the specification',
   'src/server/people/personPage.ts': 'operators read the status of the specification',
   'src/server/contracts/review/reviewContract.ts': 'operators read the status of the specification',
@@ -42,7 +46,22 @@ export function wireReaders(files: readonly Opening[], known = knownWireReaders)
   ]
 }
 
+/** A sentence for each file that a browser loads and that loads a schema, whose type is enough for it. */
+export function loadedSchemas(files: readonly Opening[]): string[] {
+  return files
+    .filter(isOfBrowser)
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((each) => !each.isTypeOnly && targetOf(path, each).startsWith('src/dto/schemas/'))
+        .map(({ line }) => `a browser does not load TypeBox, import the type alone: "${path}:${line}"`),
+    )
+}
+
+function isOfBrowser({ path }: Opening): boolean {
+  return /^(src\/(portal|desk|sdk|domain)\/|src\/dto\/[^/]+$|plugins\/)/.test(path) && !isTest(path)
+}
+
 function isReader({ path, imports }: Opening): boolean {
-  if (!path.startsWith('src/server/') || isTest(path) || path.endsWith('Route.ts')) return false
+  if (!path.startsWith('src/server/') || isTest(path) || /Routes?\.ts$/.test(path)) return false
   return imports.some((each) => targetOf(path, each).startsWith('src/dto/'))
 }

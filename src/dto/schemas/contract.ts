@@ -16,7 +16,6 @@ import {
   recordOrNull,
   refTo,
   text,
-  whole,
   year,
 } from './parts.ts'
 

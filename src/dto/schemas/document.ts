@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { flag, instant, noun, text, whole, year } from './parts.ts'
+import { flag, instant, noun, text, year } from './parts.ts'
 
 /** A document of the employee (GET /users/{id}/documents/all). */
 export const documentSchema = noun('Document', {

@@ -44,18 +44,19 @@ const memberChangesBody: FormSchema = {
 
 const list = many(familyMemberSchema, 'The employee as member 0, then the active family.')
 
+const getSchema = describe({
+  name: 'listFamily',
+  summary: 'The family',
+  tag: 'profile',
+  answers: { 200: list },
+})
+
 /**
  * GET, POST and PUT /api/families (API-11 to API-13). There is no DELETE: a member is put to `active: false`
  * (D-57).
  */
 export const familyRoutes: RouteModule = (app, { db, clock }) => {
-  app.get(
-    '/api/families',
-    {
-      schema: describe({ name: 'listFamily', summary: 'The family', tag: 'profile', answers: { 200: list } }),
-    },
-    async ({ employee }) => familyOf(db, employee),
-  )
+  app.get('/api/families', { schema: getSchema }, async ({ employee }) => familyOf(db, employee))
 
   app.post<{ Body: MemberBody }>(
     '/api/families',

@@ -41,6 +41,35 @@ export const passkeyOptions = {
 
 /** /api/session: in, who I am, and out. */
 export function sessionRoutes(app: FastifyInstance, context: ServerContext): void {
+  loginRoute(app, context)
+  passkeyRoute(app, context)
+
+  app.get('/api/session', { schema: whoIAm }, async ({ caller }) => ({
+    name: caller.name,
+    role: caller.role,
+    companies: scopedTenants(context.tenants, caller)
+      .list()
+      .map(({ subdomain, name }) => ({ id: subdomain, name })),
+  }))
+
+  app.delete(
+    '/api/session',
+    {
+      schema: describe({
+        name: 'endSession',
+        summary: 'End the session',
+        tag: 'session',
+        answers: { 204: 'It has ended.' },
+      }),
+    },
+    async ({ headers }, reply) => {
+      await endToken(context.db, bearerToken(headers.authorization) ?? '')
+      return reply.code(204).send()
+    },
+  )
+}
+
+function loginRoute(app: FastifyInstance, context: ServerContext): void {
   app.post<BodyOf<typeof loginBody>>(
     '/api/session',
     {
@@ -65,32 +94,6 @@ export function sessionRoutes(app: FastifyInstance, context: ServerContext): voi
       const by = passkey ? 'passkey' : 'code'
       request.log.info({ operator: operator.name, by, ip: request.ip }, 'signed in')
       return { token }
-    },
-  )
-
-  passkeyRoute(app, context)
-
-  app.get('/api/session', { schema: whoIAm }, async ({ caller }) => ({
-    name: caller.name,
-    role: caller.role,
-    companies: scopedTenants(context.tenants, caller)
-      .list()
-      .map(({ subdomain, name }) => ({ id: subdomain, name })),
-  }))
-
-  app.delete(
-    '/api/session',
-    {
-      schema: describe({
-        name: 'endSession',
-        summary: 'End the session',
-        tag: 'session',
-        answers: { 204: 'It has ended.' },
-      }),
-    },
-    async ({ headers }, reply) => {
-      await endToken(context.db, bearerToken(headers.authorization) ?? '')
-      return reply.code(204).send()
     },
   )
 }

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createOperatorServer, type OperatorServer } from '../../../tests/support/operatorServer.ts'
+import { createOperatorServer, type OperatorServer } from './support/operatorServer.ts'
 
 type Response = { description: string; content?: Record<string, { schema: object }> }
 type Operation = {

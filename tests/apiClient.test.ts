@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createContractServer, type ContractServer } from '../../../tests/support/contractServer.ts'
-import { testPassword } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from '../auth/passwords.ts'
+import { createContractServer, type ContractServer } from './support/contractServer.ts'
+import { testPassword } from './support/testServer.ts'
+import { wrapPassword } from '../src/server/auth/passwords.ts'
 
 type Login = { baseUrl: string; captcha: string; email: string; password: string }
 type Journey = { journey: (login: Login) => Promise<object> }
