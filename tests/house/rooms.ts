@@ -208,6 +208,7 @@ const core: readonly Room[] = [
     opens: [
       ...rules,
       'src/cli/*',
+      'src/desk/messages/*',
       'src/tools/*',
       'src/server/*',
       'virtual:*',

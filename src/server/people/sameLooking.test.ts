@@ -63,6 +63,11 @@ describe('an e-mail that looks like a colleague’s', () => {
     await people.importEmails([[one.number, '\u212aarl@acme.example']])
     expect((await people.row(one.number)).email).toBe('Karl@acme.example')
     await expect(people.importEmails([[other.number, 'karl@acme.example']])).rejects.toThrow('belongs to')
+    const { employee } = await people.entered({ email: 'kim@acme.example' })
+    const token = await server.session(employee)
+    const body = { email: '\u212aim@acme.example' }
+    const { email, pendingEmail } = (await server.call('POST', '/api/profile', { token, body })).json()
+    expect([email, pendingEmail]).toEqual(['Kim@acme.example', undefined])
   })
 
   it('is the same login, however its accent was typed', async () => {

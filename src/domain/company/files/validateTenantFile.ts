@@ -52,17 +52,13 @@ export function validateValue(schema: FileSchema, value: unknown): Finding[] {
 
 /** The same for what nobody writes into a file: without how it is written there; at most so many findings. */
 export function validateInput(schema: FileSchema, value: unknown, max: number): Finding[] {
-  return findingsOf(validatorOf(schema), value, { max, isFile: false })
+  return findingsOf(validatorOf(schema), value, max, false)
 }
 
 /** Errors of a value that become sentences: a file of a megabyte may have as many as it has numbers. */
 const maxErrors = 500
 
-function findingsOf(
-  validate: ValidateFunction,
-  value: unknown,
-  { max, isFile } = { max: maxErrors, isFile: true },
-): Finding[] {
+function findingsOf(validate: ValidateFunction, value: unknown, max = maxErrors, isFile = true): Finding[] {
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
   // Each is looked at beside all others.

@@ -140,18 +140,6 @@ describe('a changed e-mail', () => {
     expect(await historyOf(employee)).toEqual([['email', employee.email, email, 'employee']])
   })
 
-  it('is kept with the letter that a sign of another block stands for, and so is the same address', async () => {
-    const { employee, post } = await somebody({ email: `kim${++count}@acme.example` })
-    await post({ email: employee.email!.replace('k', '\u212a') })
-    expect(await emailOf(employee)).toBe(employee.email!.replace('k', 'K'))
-  })
-
-  it('is refused where a letter of another alphabet stands for one that looks the same', async () => {
-    const { employee, post } = await somebody({ email: `marta${++count}@acme.example` })
-    const { statusCode } = await post({ email: employee.email!.replace('a', '\u0430') })
-    expect([statusCode, await emailOf(employee)]).toEqual([400, employee.email])
-  })
-
   it.each([
     ['23 hours 59 minutes', 200, false],
     ['24 hours', 410, true],

@@ -49,8 +49,8 @@ export async function forgetAddressFault(
 export type PendingFault = { tenant: string; employeeId: string; email: string; since: Date; fault: string }
 
 /**
- * The addresses that wait to be confirmed and take no mail, the oldest first; of one employee where one is
- * given. It follows from the mail with the link, so it ends with the address.
+ * The addresses, of people who are in, that wait to be confirmed and take no mail; of one person where one
+ * is given. It follows from the mail with the link, so it ends with the address.
  */
 export async function findPendingFaults(
   db: Connection,
@@ -69,6 +69,17 @@ export async function findPendingFaults(
     .select(['pending.tenant', 'pending.employee_id', 'pending.email', 'outbox.created_at', 'last_error'])
     .where('pending.tenant', 'in', tenants)
     .where('outbox.tenant', 'in', tenants)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('employees')
+          .select('id')
+          .whereRef('employees.tenant', '=', 'pending.tenant')
+          .whereRef('employees.id', '=', 'pending.employee_id')
+          .where('employees.tenant', 'in', tenants)
+          .where('active', '=', true),
+      ),
+    )
     .where('pending.used_at', 'is', null)
     .where('pending.voided_at', 'is', null)
     .whereRef('outbox.created_at', '>=', 'pending.created_at')
