@@ -112,7 +112,7 @@ describe.each<[string, () => Uint8Array, string]>([
 ])('%s', (_name, make, sentence) => {
   it(
     'is refused with its limit and the way out, and others are answered meanwhile',
-    { timeout: 60_000 },
+    { timeout: 150_000 },
     async () => {
       const { told, pauseMs, megabytes } = await read(make())
       expect(told).toEqual([`people: ${sentence}`])

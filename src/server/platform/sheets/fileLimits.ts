@@ -28,7 +28,7 @@ export const fileLimits = {
   /** Texts that cells share. */
   texts: 1_000_000,
   /** Seconds of work on a file, without those in which its reader waits. */
-  seconds: 60,
+  seconds: 120,
   /** Megabytes of memory of the process that reads, beside the file itself. */
   memoryMegabytes: 384,
 }
