@@ -71,7 +71,7 @@ test('a page that comes back into view shows what happened in another tab, and k
 
 const surname = (page: Page) => page.getByRole('textbox', { name: 'Segundo apellido' })
 
-test('another employee who logs in in a second tab ends the first, which sends and keeps nothing more', async ({
+test('the login of another employee in a second tab ends the first, which sends nothing more', async ({
   page,
   context,
   faults,

@@ -14,8 +14,8 @@ const listeners = new Set<(how: Ending) => void>()
 
 /**
  * The session of this page, and the news of its end. A page works with the token that it began with: another
- * employee's login in this browser ends it, and no call is sent with their token. The state of the application
- * is sessionMachine's.
+ * employee's login in this browser ends it, and no call is sent with their token. The state of the
+ * application is sessionMachine's.
  */
 export const session = {
   current,

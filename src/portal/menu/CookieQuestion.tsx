@@ -12,8 +12,8 @@ import styles from './CookieQuestion.module.css'
 
 /**
  * Asked on first entry, until accepted once, which the profile keeps (HOM-07, HOM-08, D-59), or refused in
- * this browser, here or at the login, where the company does not require them. There the choice can be changed
- * at any time.
+ * this browser, here or at the login, where the company does not require them. There the choice can be
+ * changed at any time.
  */
 export const CookieQuestion = observer(function CookieQuestion() {
   const t = useText()
@@ -54,7 +54,7 @@ export const CookieQuestion = observer(function CookieQuestion() {
   )
 })
 
-/** Keeps the answer in this browser, and on the profile where that said otherwise; a refusal holds at once. */
+/** Keeps the answer in this browser, and on a profile that said otherwise; a refusal holds at once. */
 function useAnswer(close: () => void) {
   const { session } = useStores()
   const { company, profile } = session

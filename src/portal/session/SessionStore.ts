@@ -69,8 +69,8 @@ export class SessionStore {
   }
 
   /**
-   * What equals the profile before stays the same object, so that nothing is drawn again without need. Another
-   * employee's never takes its place: it ends the session of this page.
+   * What equals the profile before stays the same object, so that nothing is drawn again without need.
+   * Another employee's never takes its place: it ends the session of this page.
    */
   replaceProfile(profile: Profile): void {
     if (profile.id !== this.profile.id) return session.end('replaced')
