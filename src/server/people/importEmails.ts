@@ -30,6 +30,8 @@ export async function importEmails(
     wanted,
     changedBy: actor,
     isSentAgain: false,
+    // A file of everybody has the address that holds: it says nothing about one that the employee asked for.
+    keepsOwn: true,
   })
   const faults: SheetFault[] = []
   const left: SheetFault[] = []

@@ -40,6 +40,8 @@ type How = {
   changedBy: string
   /** An address that waits already for a link that still holds gets another link. */
   isSentAgain: boolean
+  /** An address that the employee asked for goes on waiting where the wanted one is the one that holds. */
+  keepsOwn?: boolean
 }
 
 /**
@@ -67,6 +69,7 @@ export async function changeEmails(
     .map((each) => ({ ...each, state: 'taken' as const, by: owners.get(keyOf(each.email))?.number ?? '' }))
   const kept = all
     .filter(({ row, email }) => email === row.email && waiting.has(row.id))
+    .filter(({ row }) => !how.keepsOwn || !waiting.get(row.id)?.isOwn)
     .map((each) => ({ ...each, state: 'kept' as const }))
   const [held, confirmed] = [free.filter((each) => !needsLink(each)), free.filter(needsLink)]
   const asked = await planLinks(parts, trx, tenant, { asked: confirmed, waiting, ...how })

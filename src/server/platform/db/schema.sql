@@ -237,6 +237,8 @@ create table email_changes (
   token_hash text not null,
   employee_id uuid not null,
   email text not null,
+  -- Who asked for it, as the history of changes names them.
+  changed_by text not null default 'employee',
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
