@@ -1,4 +1,4 @@
-import { Box, Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -39,7 +39,6 @@ type EditFormProps = {
 /** The edit view: the fields, the price, why it is refused, and the actions (CAT-05, CAT-08). */
 export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { product, working, editor, kind, step, children } = props
-  const t = useText()
   const words = useBenefitMessages(product.declaration)
   const { parts, blocking, wasTried, missing, save } = useSave(working, kind, editor)
   const { sendAfterUploads, isWaiting } = useAfterUploads(save)
@@ -69,11 +68,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
         <div className={classes.foot}>
           <DifferenceNote editor={editor} contract={working.contract} />
           <Refusals working={working} editor={editor} refusals={shown} say={say} />
-          {kind !== 'new' && working.isChanged && (
-            <Box component="p" fw={500} c="var(--warning)">
-              {t('product.unsaved')}
-            </Box>
-          )}
+          {kind !== 'new' && working.isChanged && <Unsaved />}
           <PriceSummary working={working} />
           <EditActions
             working={working}
@@ -88,6 +83,15 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
     </Stack>
   )
 })
+
+function Unsaved() {
+  const t = useText()
+  return (
+    <Text fw={500} c="var(--warning)">
+      {t('product.unsaved')}
+    </Text>
+  )
+}
 
 /**
  * A plugin's own form marks each part that is wrong as it is filled in; the form of a schema marks it when it

@@ -34,32 +34,7 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
             aria-label={spoken(choice)}
           >
             <Radio.Indicator disabled={disabled || choice.refusal !== undefined} className={classes.mark} />
-            <Stack component="span" gap={0} miw={0} className="breaks">
-              {choice.image && <img className={classes.image} src={choice.image} alt="" />}
-              <Box component="span" fw={500}>
-                {choice.label}
-              </Box>
-              {choice.detail && (
-                <Text span size="sm" c="dimmed">
-                  {choice.detail}
-                </Text>
-              )}
-              {choice.price && (
-                <Stack component="span" gap={0} mt="xxs">
-                  {choice.price.before && (
-                    <Text span size="sm" c="dimmed">
-                      {choice.price.before}
-                    </Text>
-                  )}
-                  <span className={classes.ending}>{choice.price.ending}</span>
-                </Stack>
-              )}
-              {choice.refusal && (
-                <Text span size="sm" c="var(--mantine-color-error)">
-                  {choice.refusal}
-                </Text>
-              )}
-            </Stack>
+            <ChoiceWords choice={choice} />
           </Radio.Card>
         ))}
       </div>
@@ -70,6 +45,38 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
     const choice = choices.find((one) => String(one.value) === chosen)
     if (choice) onChange(choice.value)
   }
+}
+
+/** Logo, name, detail and price of a choice, and why it cannot be chosen. */
+function ChoiceWords({ choice: { image, label, detail, price, refusal } }: { choice: Choice }) {
+  return (
+    <Stack component="span" gap={0} miw={0} className="breaks">
+      {image && <img className={classes.image} src={image} alt="" />}
+      <Box component="span" fw={500}>
+        {label}
+      </Box>
+      {detail && (
+        <Text span size="sm" c="dimmed">
+          {detail}
+        </Text>
+      )}
+      {price && (
+        <Stack component="span" gap={0} mt="xxs">
+          {price.before && (
+            <Text span size="sm" c="dimmed">
+              {price.before}
+            </Text>
+          )}
+          <span className={classes.ending}>{price.ending}</span>
+        </Stack>
+      )}
+      {refusal && (
+        <Text span size="sm" c="var(--mantine-color-error)">
+          {refusal}
+        </Text>
+      )}
+    </Stack>
+  )
 }
 
 function spoken({ label, detail, price, refusal }: Choice): string {
