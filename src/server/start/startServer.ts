@@ -197,7 +197,7 @@ async function openOperatorHost(
   const { serveByHost } = await import('../operations/app/byHost.ts')
   const operating = { ...context, db: operators }
   const operatorApp = await buildOperatorApp(operating, {
-    deskDir: join(portalDir, '../../desk'),
+    deskDir: join(portalDir, '../desk'),
     operations,
   })
   await serveByHost(app, operatorHost, operatorApp)
