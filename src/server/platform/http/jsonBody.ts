@@ -68,8 +68,9 @@ function refuseDoubledKeys(text: string, language: Language): void {
   visit(text, {
     onObjectBegin: () => void keysOfOpenObjects.push(new Set()),
     onObjectEnd: () => void keysOfOpenObjects.pop(),
-    onObjectProperty: (key, _offset, _length, _line, _column, path) => {
+    onObjectProperty: (key, ...place) => {
       const keys = keysOfOpenObjects.at(-1)
+      const [, , , , path] = place
       if (keys?.has(key))
         throw refusalOf([...path().map(String), key], { messageId: 'error.doubledKey', language })
       keys?.add(key)

@@ -36,7 +36,7 @@ async function readAgain(bytes: Uint8Array | string): Promise<unknown> {
 const texts = fc
   .oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
-    fc.string({ unit: fc.constantFrom(...`'"=+-−–⁼@;,|_x000A_ 1a#é%`), maxLength: 12 }),
+    fc.string({ unit: fc.constantFrom(...Array.from(`'"=+-−–⁼@;,|_x000A_ 1a#é%`)), maxLength: 12 }),
   )
   .map((text) => text.trim())
   .filter((text) => text !== '' && !hasInvisibleCharacters(text))
