@@ -4,6 +4,7 @@ import { useState, type ComponentType } from 'react'
 import { IntlProvider } from 'react-intl'
 import { benefitFolders } from 'virtual:benefits'
 import { describe, expect, it } from 'vitest'
+import { allSteps, fieldsOfStep } from '../src/domain/benefit/flow.ts'
 import { pickSchema, type FormSchema } from '../src/domain/benefit/formSchema.ts'
 import { formatAmount, formatMoney } from '../src/domain/kernel/format.ts'
 import { toCents } from '../src/domain/kernel/money.ts'
@@ -25,7 +26,7 @@ type Parts = { benefit: WholeBenefit; own: PortalParts | undefined; validators: 
 
 /** A step of a category's form, filled in like its example; `seen` gets each change. */
 function Filled({ benefit, own, validators, step, seen }: Parts & { seen: (details: Details) => void }) {
-  const { example, details: schema, steps } = benefit
+  const { example, details: schema } = benefit
   const [details, setDetails] = useState<Details>(example.request.details)
   const change = (next: Details): void => {
     setDetails(next)
@@ -37,7 +38,7 @@ function Filled({ benefit, own, validators, step, seen }: Parts & { seen: (detai
   if (!Own)
     return (
       <SchemaForm
-        schema={pickSchema(schema, steps[step] ?? [])}
+        schema={pickSchema(schema, fieldsOfStep(benefit, step))}
         validators={validators as never}
         value={details}
         onChange={change}
@@ -100,7 +101,9 @@ it.each(numbers.flat())('the field $name of $id keeps its maximum and says it', 
   const { maximum = 0, format } = schema
   const label = parts.benefit.messages.es?.[`details.${name}`] ?? name
   const { changes, field, type } = open(parts)
-  for (const text of ['99999999', '999999999', '9999999999']) {
+  const bound = format === 'money' ? formatMoney(toCents(maximum), 'es') : maximum.toLocaleString('es')
+  expect(document.body.textContent, 'said before it is crossed').toContain(bound)
+  for (const text of ['99999999', '999999999', '9999999999', '9'.repeat(21)]) {
     type(label, text)
     for (const details of changes) expect(details[name] ?? 0, text).toBeLessThanOrEqual(maximum)
     expect(field(label).closest('.mantine-InputWrapper-root')?.textContent, text).toContain('máximo')

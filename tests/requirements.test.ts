@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { root } from './house/listFiles.ts'
+import { caseNames } from './pluginContract/cases.ts'
 import { requirementFaults, requirementRows, rowsOf } from './house/requirementRows.ts'
 import { readSource } from './house/source.ts'
 import { testTitles } from './house/testTitles.ts'
@@ -54,7 +55,11 @@ const ofGroup = (group: string) => rows.filter(({ line }) => line.startsWith(`${
 const read = new Map<string, string[]>()
 function titlesIn(file: string): string[] | undefined {
   if (!existsSync(join(root, file))) return undefined
-  const titles = read.get(file) ?? testTitles(readSource(join(root, file), file))
+  const titles =
+    read.get(file) ??
+    (file.endsWith('.json')
+      ? caseNames(dirname(join(root, file)))
+      : testTitles(readSource(join(root, file), file)))
   read.set(file, titles)
   return titles
 }

@@ -38,30 +38,9 @@ describe('gym', () => {
     })
   })
 
-  it('is not for a person whose age no group holds', () => {
-    const groups = { ageGroup: [{ from: 18, to: 40, priceCents: 3_500 }] }
-    expect(codesOf(ask(groups).refusals)).toEqual(['notAvailableForAge'])
-    expect(codesOf(ask({ ageGroup: [{ from: 18, to: 41, priceCents: 3_500 }] }).refusals)).toEqual([])
-    expect(ask({ ageGroup: [{ from: 18, to: 41, priceCents: 3_500 }] }).priceCents).toBe(10_500)
-  })
-
-  it('covers only whom the modality affects', () => {
-    expect(codesOf(ask({ whoAffect: 'user' }).refusals)).toEqual(['employeeOnly'])
-    expect(codesOf(ask({ whoAffect: 'family' }).refusals)).toEqual(['familyOnly', 'familyOnly'])
-  })
-
   it('charges nobody who is not of the family', () => {
     const items = requestItems(modality.id, { people: [7], months: [3] })
     const answer = ask({}, { people: [examplePeople.employee], items })
     expect([answer.priceCents, codesOf(answer.refusals)[0]]).toEqual([0, 'unknownPerson'])
-  })
-
-  it('takes all that is available and not a cent more', () => {
-    expect(codesOf(ask({}, { availableCents: 12_000 }).refusals)).toEqual([])
-    expect(codesOf(ask({}, { availableCents: 11_999 }).refusals)).toEqual(['price_over_error'])
-  })
-
-  it('is read-only in force as long as its category is a default one', () => {
-    expect(gym.editableInForce).toBe(false)
   })
 })

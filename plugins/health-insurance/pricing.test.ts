@@ -72,37 +72,6 @@ describe('health insurance', () => {
     expect([named.priceCents, codesOf(named.refusals)]).toEqual([answer.priceCents, []])
   })
 
-  it('takes the whole range of months', () => {
-    expect(codesOf(ask({ items: requestItems(modality.id, { months: months.slice(1) }) }).refusals)).toEqual([
-      'wholeRange',
-    ])
-    expect(codesOf(ask({ items: requestItems(modality.id, { months }) }).refusals)).toEqual([])
-  })
-
-  it('covers whom the modality affects', () => {
-    expect(
-      new Set(codesOf(ask({ modality: { ...modality, whoAffect: 'family' }, items: family }).refusals)),
-    ).toEqual(new Set(['familyOnly']))
-    expect(
-      new Set(codesOf(ask({ modality: { ...modality, whoAffect: 'user' }, items: family }).refusals)),
-    ).toEqual(new Set(['employeeOnly']))
-  })
-
-  it('takes all that is available and not a cent more', () => {
-    expect(codesOf(ask({ items: family, availableCents: 120_150 }).refusals)).toEqual([])
-    expect(codesOf(ask({ items: family, availableCents: 120_149 }).refusals)).toEqual(['price_over_error'])
-  })
-
-  it('does not price another product or insurer than the one its steps chose', () => {
-    expect(ask({ details: { product: 'other' } }).refusals).toMatchObject([
-      { code: 'otherProduct', path: '/details/product' },
-    ])
-    expect(ask({ details: { provider: 'other' } }).refusals).toMatchObject([
-      { code: 'otherProviderChosen', path: '/details/provider' },
-    ])
-    expect(ask({ details: {} }).refusals).toEqual([])
-  })
-
   it('leaves people and supplementaries it does not know to the core', () => {
     const stray = [
       ...requestItems(modality.id, { people: [9], months: [3] }),
@@ -111,15 +80,12 @@ describe('health insurance', () => {
     expect(health.price({ ...request, items: stray })).toEqual({ items: [], refusals: [] })
   })
 
-  it('allows one provider at a time, stays editable in force, and asks each person for documentation', () => {
+  it('allows one provider at a time and asks each person for documentation', () => {
     const siblings = [{ contractId: 'c', benefitId: 'b', providerId: 'salus' }]
     const beside = (providerId: string) => health.eligible?.(request.employee, siblings, { providerId })?.code
     expect([beside('salus'), beside('norte')]).toEqual([undefined, 'otherProvider'])
     expect(health.eligible?.(request.employee, siblings)).toBeUndefined()
-    expect(health).toMatchObject({
-      editableInForce: true,
-      documentation: { per: 'person', when: 'modality' },
-    })
+    expect(health.documentation).toMatchObject({ per: 'person', when: 'modality' })
   })
 
   it('reads person by person, month by month', () => {

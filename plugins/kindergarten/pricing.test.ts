@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { examplePeople, quote, requestItems, type Person, type Refusal } from '#sdk'
+import { examplePeople, quote, requestItems, type Person } from '#sdk'
 import { covers } from './covers.ts'
 import { centreFields, childSchema, documentation } from './documentation.ts'
 import example from './example.ts'
@@ -7,7 +7,6 @@ import kindergarten from './index.ts'
 import words from './messages/es.json' with { type: 'json' }
 
 const { request } = example
-const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 const child = (ageYears: number | undefined): Person => ({ ...examplePeople.baby, ageYears })
 
 describe('kindergarten', () => {
@@ -45,13 +44,6 @@ describe('kindergarten', () => {
       { code: 'tooOld', path: '/items/0/familyId', params: { ageYears: 9 } },
     ])
   })
-
-  it('takes all that is available and not a cent more', () => {
-    expect(codesOf(quote(kindergarten, { ...request, availableCents: 388_200 }).refusals)).toEqual([])
-    expect(codesOf(quote(kindergarten, { ...request, availableCents: 388_199 }).refusals)).toEqual([
-      'price_over_error',
-    ])
-  })
 })
 
 it('a kindergarten contract reads child by child, month by month', () => {
@@ -68,10 +60,6 @@ it('a kindergarten contract reads child by child, month by month', () => {
     [3, { month: 3, price: 32_000 }, 9, 288_000],
     [4, { month: 8, price: 25_050 }, 4, 100_200],
   ])
-})
-
-it('stays editable in force', () => {
-  expect(kindergarten.editableInForce).toBe(true)
 })
 
 describe('the documentation of a child', () => {

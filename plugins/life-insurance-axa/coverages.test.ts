@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest'
-import { boundsOf } from './coverages.ts'
+import { boundsOf, eachCoverage } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 
-const rate = { rate: 1 }
-const rates = {
-  fallcc: rate,
-  falla: rate,
-  fallac: rate,
-  ipacc: rate,
-  ipaa: rate,
-  ipaac: rate,
-  ginv: { rate: 1, ageLimit: 60 },
-}
+const rates = { ...eachCoverage(() => ({ rate: 1 })), ginv: { rate: 1, ageLimit: 60 } }
 const of = (details: AxaDetails, key: string, age = 40) =>
   boundsOf(details, rates, age).find((bounds) => bounds.key === key)
 

@@ -1,5 +1,5 @@
 import { centsOf, minDeathCapitalCents } from '#sdk'
-import { details, type AxaDetails } from './details.ts'
+import type { AxaDetails } from './details.ts'
 import type { CoverageRate, CoverageRates } from './rates.ts'
 
 /**
@@ -18,6 +18,14 @@ export const coverages = [
 ] as const satisfies readonly { key: string; notAbove: readonly string[]; needs?: string }[]
 
 export type CoverageKey = (typeof coverages)[number]['key']
+
+/** A record with a value for each coverage. */
+export function eachCoverage<Value>(valueOf: (key: CoverageKey) => Value): Record<CoverageKey, Value> {
+  return Object.fromEntries(coverages.map(({ key }) => [key, valueOf(key)])) as Record<CoverageKey, Value>
+}
+
+/** The largest capital that the form takes, of any coverage, in euros. */
+export const maxCapital = 10_000_000
 
 /** A coverage that others may not exceed. */
 export type LimitingKey = (typeof coverages)[number]['notAbove'][number]
@@ -38,9 +46,6 @@ export type CoverageBounds = {
   closed: Closed | undefined
 }
 
-/** The largest capital that the form takes, of any coverage. */
-const maxCapitalCents = capitalsOf({ fallcc: details.properties.fallcc.maximum }).fallcc
-
 /**
  * The bounds of each coverage, in their order (AXA-04 to AXA-11): the sliders draw them, the pricing checks
  * them.
@@ -51,6 +56,7 @@ export function boundsOf(
   ageYears: number | undefined,
 ): CoverageBounds[] {
   const capitals = capitalsOf(filledIn)
+  const maxCapitalCents = capitalsOf({ fallcc: maxCapital }).fallcc
   return coverages.map((coverage) => {
     const rate = rates[coverage.key]
     const limits = coverage.notAbove.map((key) => ({ key, cents: capitals[key] }))
@@ -76,8 +82,7 @@ export function boundsOf(
 
 /** Every capital in cents; one left out is 0. */
 export function capitalsOf(details: Partial<AxaDetails>): Record<CoverageKey, number> {
-  const { fallcc = 0, falla = 0, fallac = 0, ipacc = 0, ipaa = 0, ipaac = 0, ginv = 0 } = details
-  return centsOf({ fallcc, falla, fallac, ipacc, ipaa, ipaac, ginv })
+  return centsOf(eachCoverage((key) => details[key] ?? 0))
 }
 
 /** An age equal to the limit is still allowed (D-16). */

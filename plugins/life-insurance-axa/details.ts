@@ -1,6 +1,7 @@
 import type { DataOf, FormSchema } from '#sdk'
+import { eachCoverage, maxCapital } from './coverages.ts'
 
-const capital = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
+const capital = { type: 'number', format: 'money', minimum: 0, maximum: maxCapital } as const
 
 /**
  * Seven capitals in euros; start, price and the rates used are worked out by the pricing and kept with the
@@ -11,13 +12,7 @@ export const details = {
   additionalProperties: false,
   required: ['fallcc'],
   properties: {
-    fallcc: capital,
-    falla: capital,
-    fallac: capital,
-    ipacc: capital,
-    ipaa: capital,
-    ipaac: capital,
-    ginv: capital,
+    ...eachCoverage(() => capital),
     startDate: { type: 'string', format: 'date', readOnly: true },
     price: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000, readOnly: true },
     table: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { examplePeople, quote, requestItems, type QuoteRequest } from '#sdk'
-import { coverages, type CoverageKey } from './coverages.ts'
+import { coverages } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 import example from './example.ts'
 import axa from './index.ts'
@@ -9,17 +9,6 @@ import type { CoverageRates } from './rates.ts'
 
 const { request } = example
 const [row] = request.tables['life-axa'] as [{ startMonth: number; coverages: Required<CoverageRates> }]
-
-/** A combination at every bound: each capital as large as the rules let it be. */
-const atBounds: Required<Pick<AxaDetails, CoverageKey>> = {
-  fallcc: 60_000,
-  falla: 60_000,
-  fallac: 60_000,
-  ipacc: 60_000,
-  ipaa: 60_000,
-  ipaac: 60_000,
-  ginv: 60_000,
-}
 
 function ask(details: Partial<AxaDetails>, given: Partial<QuoteRequest> = {}) {
   return quote(axa, { ...request, details: { fallcc: 60_000, ...details }, ...given })
@@ -38,12 +27,6 @@ const aged = (ageYears: number | undefined): Partial<QuoteRequest> => ({
 })
 
 describe('the price', () => {
-  it('is the sum of capital times rate per thousand over the coverages taken', () => {
-    expect(quote(axa, request).priceCents).toBe(6_600 + 1_500 + 2_400 + 300)
-    expect(ask({}).priceCents).toBe(6_600)
-    expect(ask(atBounds).priceCents).toBe(6_600 + 1_500 + 1_200 + 3_600 + 1_320 + 1_080 + 900)
-  })
-
   it('has a part for each coverage, and the parts add up', () => {
     const details = { fallcc: 36_650, falla: 35_001.01, ipacc: 12_345.67, ginv: 99.99 }
     const parts = coveragePrices(details, row.coverages)
@@ -53,6 +36,10 @@ describe('the price', () => {
   })
 
   it('is zero while anything is invalid', () => {
+    expect(ask({ falla: 60_000.01 }).refusals[0]).toMatchObject({
+      path: '/details/falla',
+      params: { maxCents: 6_000_000 },
+    })
     expect(ask({ falla: 60_000.01 })).toMatchObject({ priceCents: 0, items: [] })
     expect(axa.price({ ...request, details: { fallcc: 1 } })).toMatchObject({
       items: [{ priceCents: 0 }],
@@ -74,17 +61,6 @@ describe('the price', () => {
       table: { fallcc: 1.1, ginv: 0.15 },
     })
   })
-
-  it('takes the rates of the start month, and is refused where the table has none', () => {
-    expect(faults({}, { tables: { 'life-axa': [{ ...row, startMonth: 5 }] } })).toEqual(['noRate month'])
-    expect(faults({}, { tables: {} })).toEqual(['noRate month'])
-    expect(axa.price({ ...request, items: [] })).toEqual({ items: [], refusals: [] })
-  })
-
-  it('takes all that is available and not a cent more', () => {
-    expect(faults({}, { availableCents: 6_600 })).toEqual([])
-    expect(faults({}, { availableCents: 6_599 })).toEqual(['price_over_error price'])
-  })
 })
 
 describe('death by any cause', () => {
@@ -96,67 +72,14 @@ describe('death by any cause', () => {
     ])
   })
 
-  it('is at least 35,000 euros', () => {
-    expect(faults({ fallcc: 34_999.99 })).toEqual(['leastDeath fallcc'])
-    expect(ask({ fallcc: 34_999.99 }).refusals[0]?.params).toEqual({ minCents: 3_500_000 })
-    expect(faults({ fallcc: 35_000 })).toEqual([])
-    expect(faults({ fallcc: 35_000.01 })).toEqual([])
-  })
-
   it('is mandatory, also where the table does not mark it', () => {
     expect(faults({ fallcc: 0 }, withRates({ fallcc: { rate: 1.1 } }))).toEqual(['leastDeath fallcc'])
   })
 })
 
-describe('a coverage is not above', () => {
-  const ordered: [CoverageKey, Partial<AxaDetails>, string, CoverageKey][] = [
-    ['falla', {}, 'notAboveFallcc', 'fallcc'],
-    ['fallac', { falla: 60_000 }, 'notAboveFallcc', 'fallcc'],
-    ['fallac', { falla: 40_000 }, 'notAboveFalla', 'falla'],
-    ['ipacc', {}, 'notAboveFallcc', 'fallcc'],
-    ['ipaa', { ipacc: 40_000 }, 'notAboveIpacc', 'ipacc'],
-    ['ipaac', { ipacc: 40_000, ipaa: 40_000 }, 'notAboveIpacc', 'ipacc'],
-    ['ipaac', { ipacc: 40_000, ipaa: 20_000 }, 'notAboveIpaa', 'ipaa'],
-    ['ginv', {}, 'notAboveFallcc', 'fallcc'],
-  ]
-
-  it.each(ordered)('%s with %o: %s', (key, others, code, limiting) => {
-    const limit = { fallcc: 60_000, ...others }[limiting]!
-    expect(faults({ ...others, [key]: limit - 0.01 })).toEqual([])
-    expect(faults({ ...others, [key]: limit })).toEqual([])
-    expect(faults({ ...others, [key]: limit + 0.01 })).toEqual([`${code} ${key}`])
-  })
-
-  it('and the refusal has the largest capital that is accepted', () => {
-    expect(ask({ falla: 60_000.01 }).refusals[0]?.params).toEqual({ maxCents: 6_000_000 })
-  })
-
-  it('and where one is zero the one below it is zero too', () => {
-    expect(faults({ fallac: 0.01 })).toEqual(['notAboveFalla fallac'])
-    expect(faults({ ipacc: 10_000, ipaac: 0.01 })).toEqual(['notAboveIpaa ipaac'])
-    expect(faults({ falla: 0, fallac: 0, ipaa: 0, ipaac: 0 })).toEqual([])
-  })
-})
-
-describe('permanent disability by accident or traffic accident', () => {
-  it('needs the one by any cause', () => {
-    expect(faults({ ipaa: 0.01 })).toEqual(['needsIpacc ipaa'])
-    expect(faults({ ipaa: 0.01, ipaac: 0.01 })).toEqual(['needsIpacc ipaa', 'needsIpacc ipaac'])
-    expect(faults({ ipacc: 0.01, ipaa: 0.01, ipaac: 0.01 })).toEqual([])
-  })
-})
-
 describe('age', () => {
-  it('closes a coverage beyond its limit, not at it', () => {
-    expect(faults({ ipacc: 40_000 }, aged(59))).toEqual([])
-    expect(faults({ ipacc: 40_000 }, aged(60))).toEqual([])
-    expect(faults({ ipacc: 40_000 }, aged(61))).toEqual(['overAge ipacc'])
+  it('is said with the limit that closes a coverage', () => {
     expect(ask({ ipacc: 40_000 }, aged(61)).refusals[0]?.params).toEqual({ ageLimit: 60 })
-  })
-
-  it('leaves the other coverages open', () => {
-    expect(faults({ ipacc: 0, falla: 60_000 }, aged(61))).toEqual([])
-    expect(faults({}, aged(66))).toEqual(['overAge fallcc'])
   })
 
   it('must be known where a coverage has a limit', () => {
@@ -210,9 +133,5 @@ describe('a contract', () => {
         totalCents: 10_800,
       },
     ])
-  })
-
-  it('is read-only in force', () => {
-    expect(axa.editableInForce).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { rateRow, type FormSchema, type QuoteRequest } from '#sdk'
-import type { CoverageKey } from './coverages.ts'
+import { eachCoverage, type CoverageKey } from './coverages.ts'
 
 /**
  * What the table has for one coverage: euros a year per 1,000 of capital, and the last age it is offered at.
@@ -34,15 +34,7 @@ export const rateTableRow = {
       type: 'object',
       additionalProperties: false,
       required: ['fallcc'],
-      properties: {
-        fallcc: coverageRate,
-        falla: coverageRate,
-        fallac: coverageRate,
-        ipacc: coverageRate,
-        ipaa: coverageRate,
-        ipaac: coverageRate,
-        ginv: coverageRate,
-      },
+      properties: eachCoverage(() => coverageRate),
     },
   },
 } as const satisfies FormSchema

@@ -15,19 +15,6 @@ function ask(details: Partial<LifeDetails> = {}, given: Partial<QuoteRequest> = 
 const table = (...rows: Record<string, number>[]) => ({ tables: { life: rows } })
 
 describe('life insurance', () => {
-  it('costs both capitals times their rates per thousand', () => {
-    expect(ask().priceCents).toBe(6_000 + 2_250)
-    expect(ask({ disability: 0 }).priceCents).toBe(6_000)
-    const { disability: _, ...deathOnly } = request.details as LifeDetails
-    expect(quote(life, { ...request, details: deathOnly }).priceCents).toBe(6_000)
-  })
-
-  it('costs nothing while the form is empty, and names what is missing', () => {
-    const answer = quote(life, { ...request, details: {} })
-    expect(answer.priceCents).toBe(0)
-    expect(codesOf(answer.refusals)).toContain('leastDeath')
-  })
-
   it('rounds the sum once, half up', () => {
     const rates = table({ startMonth: 4, death: 0.0001, disability: 0.0001 })
     expect(ask({ death: 35_000, disability: 14_999 }, rates).priceCents).toBe(0)
@@ -78,23 +65,9 @@ describe('life insurance', () => {
     ])
   })
 
-  it('insures at least 35,000 euros on death', () => {
-    expect(ask({ death: 34_999.99 }).refusals).toMatchObject([
-      { code: 'leastDeath', path: '/details/death', params: { minCents: 3_500_000 } },
-    ])
-    expect(codesOf(ask({ death: 35_000 }).refusals)).toEqual([])
-    expect(codesOf(ask({ death: 35_000.01 }).refusals)).toEqual([])
-  })
-
-  it('costs all that is available and not a cent more, else is refused and reverts', () => {
-    expect(codesOf(ask({}, { availableCents: 8_250 }).refusals)).toEqual([])
-    expect(codesOf(ask({}, { availableCents: 8_249 }).refusals)).toEqual(['price_over_error'])
+  it('is refused and reverts where it costs more than is available', () => {
     expect(words['refusals.price_over_error']).toBe('El precio ha excedido la cantidad disponible')
     expect(life.revertsWhenOver).toBe(true)
-  })
-
-  it('costs nothing before a start month is chosen', () => {
-    expect(life.price({ ...request, items: [] })).toEqual({ items: [], refusals: [] })
   })
 
   it('reads as month, company and both capitals', () => {
@@ -118,9 +91,5 @@ describe('life insurance', () => {
         totalCents: 8_250,
       },
     ])
-  })
-
-  it('is read-only in force', () => {
-    expect(life.editableInForce).toBe(false)
   })
 })

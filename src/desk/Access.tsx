@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Box, Button, Group, PasswordInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/layout/Card.tsx'
@@ -31,7 +31,9 @@ export function Access() {
   return (
     <Card title={t('desk.access')}>
       <div className={styles.fields}>
-        <p className={styles.intro}>{t('desk.accessIntro')}</p>
+        <Box component="p" c="dimmed">
+          {t('desk.accessIntro')}
+        </Box>
         {isUnread && <Notice tone="danger">{t('desk.passkeysUnread')}</Notice>}
         {factors && !isProven && <Proof factors={factors} onProven={() => setProven(true)} />}
         {factors && isProven && <NewPassword />}
@@ -70,7 +72,7 @@ function Proof({ factors, onProven }: ProofProps) {
         required
       />
       {hasAuthenticator && <CodeField />}
-      <div className={styles.buttons}>
+      <Group gap="xs" align="stretch">
         <Button type="submit" loading={isBusy}>
           {t('desk.prove')}
         </Button>
@@ -79,7 +81,7 @@ function Proof({ factors, onProven }: ProofProps) {
             {t('desk.proveWithPasskey')}
           </Button>
         )}
-      </div>
+      </Group>
       {notice}
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useText } from '../portal/messages/useText.ts'
 import { Access } from './Access.tsx'
 import { Card } from '../portal/ui/layout/Card.tsx'
@@ -30,7 +30,9 @@ function SessionCard() {
   return (
     <Card title={t('desk.sessions')}>
       <div className={styles.fields}>
-        <p className={styles.intro}>{t('desk.sessionsIntro')}</p>
+        <Box component="p" c="dimmed">
+          {t('desk.sessionsIntro')}
+        </Box>
         {notice}
         <Button variant="default" onClick={end} loading={isBusy} className={styles.alone}>
           {t('desk.endSessions')}

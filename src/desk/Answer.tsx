@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
@@ -21,7 +21,7 @@ export function Answer({ done, operation, company, onDo }: AnswerProps) {
   const next = outcome && nextAddress(operation.name, outcome, company)
   useEffect(() => at.current?.focus(), [])
   return (
-    <div className={styles.answer} ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
+    <Stack mt="lg" ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
       {fault !== undefined && (
         <Notice
           tone="danger"
@@ -41,7 +41,7 @@ export function Answer({ done, operation, company, onDo }: AnswerProps) {
         </Notice>
       )}
       {outcome && <Result outcome={outcome} name={operation.name} company={company} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -318,6 +318,18 @@ describe('the pages of operators', () => {
     expect(screen.queryByText(/Your session has ended\. Sign in/)).toBeNull()
   })
 
+  it('stay with the next operator when a late answer says that the session before has ended', async () => {
+    const user = await comeIn()
+    location.hash = 'payroll/close'
+    await user.click(await screen.findByRole('button', { name: 'Try it' }))
+    await waitFor(() => expect(pending).toBeDefined())
+    sessionStorage.setItem('desk-session', 'of the next')
+    act(() => pending?.end(401, { error: { statusCode: 401, message: 'Your session has ended.' } }))
+    await screen.findByRole('alert')
+    expect(sessionStorage.getItem('desk-session')).toBe('of the next')
+    expect(screen.queryByLabelText(/^Password/)).toBeNull()
+  })
+
   it('refuse a file of more than 32 MB before it is read', async () => {
     const user = await comeIn()
     location.hash = 'people/import'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
@@ -86,7 +86,7 @@ function Pages({ who, all: found }: Operator) {
   return (
     <Opened all={all} who={who}>
       <div className={styles.desk}>
-        <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
+        <button type="button" className="skip" onClick={() => content.current?.focus()}>
           {t('desk.skip')}
         </button>
         <Bar who={who} menu={<MenuButton all={all} current={operation?.name} />} />
@@ -143,9 +143,9 @@ function First({ path }: { path: string }) {
   return (
     <>
       {path && (
-        <div className={styles.before}>
+        <Box mb="md">
           <Notice tone="info">{t('desk.notOpen')}</Notice>
-        </div>
+        </Box>
       )}
       <Home />
     </>

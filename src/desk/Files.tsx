@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { addressOf, typeOf, type MadeFile } from './deskApi.ts'
@@ -6,7 +7,7 @@ import styles from './desk.module.css'
 /** Files that came: pictures and PDFs open, in place where asked for; anything else is kept. */
 export function FileLinks({ files, isOpen = false }: { files: MadeFile[]; isOpen?: boolean }) {
   const t = useText()
-  const at = useRef<HTMLUListElement>(null)
+  const at = useRef<HTMLDivElement>(null)
   const all = useMemo(
     () => files.map((file) => ({ name: file.name, type: typeOf(file.name), url: addressOf(file) })),
     [files],
@@ -15,7 +16,7 @@ export function FileLinks({ files, isOpen = false }: { files: MadeFile[]; isOpen
     if (isOpen) at.current?.querySelector('a')?.focus()
   }, [all, isOpen])
   return (
-    <ul className={styles.files} ref={at}>
+    <Stack component="ul" gap="xs" ref={at}>
       {all.map(({ name, type, url }) => (
         <li key={name}>
           {type ? (
@@ -33,6 +34,6 @@ export function FileLinks({ files, isOpen = false }: { files: MadeFile[]; isOpen
           {isOpen && type?.startsWith('image/') && <img className={styles.picture} src={url} alt={name} />}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

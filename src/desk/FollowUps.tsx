@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
@@ -62,11 +63,11 @@ export function useFollowUps(follow: Follow | undefined, company: string) {
     )
   }
   const files = opened && (
-    <div className={styles.opened} role="region" aria-label={t('desk.files')} key={opened.key}>
+    <Box pb="lg" px="lg" role="region" aria-label={t('desk.files')} key={opened.key}>
       {opened.fault && <Notice tone="danger">{opened.fault}</Notice>}
       {opened.files?.length === 0 && <Notice tone="info">{t('desk.noFiles')}</Notice>}
       {opened.files && <FileLinks files={opened.files} isOpen />}
-    </div>
+    </Box>
   )
   return { linksOf, files }
 }

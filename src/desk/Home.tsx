@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 import { useEffect, useState, type FormEvent } from 'react'
 import { formatMonth } from '../domain/kernel/format.ts'
 import type { Language } from '../domain/kernel/language.ts'
@@ -102,21 +102,21 @@ function FindPerson() {
     location.hash = `people/find?${query}`
   }
   return (
-    <form className={styles.find} role="search" onSubmit={find}>
+    <Box component="form" maw={640} mb="lg" role="search" onSubmit={find}>
       <TextInput
         name="text"
         label={t('desk.search')}
         description={t('desk.searchHelp')}
         required
         inputContainer={(input) => (
-          <div className={styles.findRow}>
+          <Group gap="sm" align="stretch" wrap="nowrap" className={styles.findRow}>
             {input}
             <Button type="submit" variant="default">
               {t('desk.searchGo')}
             </Button>
-          </div>
+          </Group>
         )}
       />
-    </form>
+    </Box>
   )
 }

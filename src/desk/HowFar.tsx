@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import type { Progress } from './send.ts'
@@ -23,7 +24,9 @@ export function HowFar({ done, total, part }: Progress) {
   return (
     <div className={styles.progress} ref={at}>
       <progress {...(!isRead && { value: done, max: total })} aria-label={text} />
-      <span className={styles.help}>{text}</span>
+      <Box component="span" fz="sm" c="dimmed">
+        {text}
+      </Box>
     </div>
   )
 }

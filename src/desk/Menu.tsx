@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Sheet } from '../portal/ui/layout/Sheet.tsx'
@@ -33,7 +34,9 @@ export function Groups({ all, current }: Props) {
   const groups = [...new Set(all.map(({ name }) => groupOf(name)))].sort((a, b) => placeOf(a) - placeOf(b))
   return groups.map((group) => (
     <section key={group}>
-      <h2 className={styles.group}>{labels.group(group)}</h2>
+      <Text component="h2" size="xs" fw={600} c="dimmed" mb="xxs" px="sm">
+        {labels.group(group)}
+      </Text>
       <ul>
         {all
           .filter(({ name }) => groupOf(name) === group)
@@ -79,13 +82,15 @@ export function MenuButton(props: Props) {
         closeLabel={t('desk.closeMenu')}
         side="left"
       >
-        <nav
+        <Box
+          component="nav"
+          mx={-12}
           className={styles.menu}
           aria-label={t('desk.title')}
           onClick={(event) => event.target instanceof Element && event.target.closest('a') && close()}
         >
           <Groups {...props} />
-        </nav>
+        </Box>
       </Sheet>
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { encode } from 'uqr'
 import { useText } from '../portal/messages/useText.ts'
@@ -26,10 +26,14 @@ export function NewAuthenticator({ isFirst, onNew }: Props) {
   }
   return (
     <section className={styles.fields}>
-      <h3 className={styles.part}>{t('desk.authenticator')}</h3>
+      <Box component="h3" fz="1rem" mt="xs">
+        {t('desk.authenticator')}
+      </Box>
       {offered ? (
         <form className={styles.fields} onSubmit={renew}>
-          <p className={styles.intro}>{t('desk.authenticatorHelp')}</p>
+          <Box component="p" c="dimmed">
+            {t('desk.authenticatorHelp')}
+          </Box>
           <QrCode text={offered.secondFactor} title={t('desk.qrCode')} />
           <p className={styles.key}>{keyIn(offered.secondFactor)}</p>
           <TextInput

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Box, Button, PasswordInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { account } from './deskApi.ts'
@@ -19,7 +19,9 @@ export function NewPassword() {
   }
   return (
     <section className={styles.fields}>
-      <h3 className={styles.part}>{t('desk.password')}</h3>
+      <Box component="h3" fz="1rem" mt="xs">
+        {t('desk.password')}
+      </Box>
       <form className={styles.fields} onSubmit={change}>
         <PasswordInput
           name="password"

@@ -1,4 +1,4 @@
-import { Button, Input, Select } from '@mantine/core'
+import { Button, Group, Input, Select } from '@mantine/core'
 import { maxTableBytes, maxTableMegabytes, maxUploadMegabytes } from '../domain/forms/uploadLimits.ts'
 import { sumBy } from '../domain/kernel/money.ts'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
@@ -60,11 +60,11 @@ export function OperationPage({ operation, who, given }: Props) {
             prefix="field"
             disabled={isBusy}
           >
-            <div className={styles.actions}>
+            <Group gap="sm" align="stretch" mt="lg">
               <Button type="submit" loading={isBusy}>
                 {t(operation.dryRun ? 'desk.try' : 'desk.run')}
               </Button>
-            </div>
+            </Group>
           </SchemaForm>
           {progress && <HowFar {...progress} />}
         </div>

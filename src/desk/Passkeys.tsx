@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Stack, TextInput } from '@mantine/core'
 import { startRegistration } from '@simplewebauthn/browser'
 import type { FormEvent } from 'react'
 import { useIntl } from 'react-intl'
@@ -35,10 +35,16 @@ export function Passkeys({ own, mayChange, onChange }: Props) {
   if (own.length === 0 && !mayChange) return null
   return (
     <section className={styles.fields}>
-      <h3 className={styles.part}>{t('desk.passkeys')}</h3>
-      {mayChange && <p className={styles.intro}>{t('desk.passkeysIntro')}</p>}
+      <Box component="h3" fz="1rem" mt="xs">
+        {t('desk.passkeys')}
+      </Box>
+      {mayChange && (
+        <Box component="p" c="dimmed">
+          {t('desk.passkeysIntro')}
+        </Box>
+      )}
       {mayChange && <NewPasskey isBusy={isBusy} onAdd={add} />}
-      <ul className={styles.passkeys}>
+      <Stack component="ul" gap="xs" className={styles.passkeys}>
         {own.map((each) => (
           <li key={each.id}>
             <PasskeyLine passkey={each} />
@@ -49,7 +55,7 @@ export function Passkeys({ own, mayChange, onChange }: Props) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
       {notice}
     </section>
   )
@@ -75,11 +81,11 @@ function PasskeyLine({ passkey: { name, usedAt } }: { passkey: Passkey }) {
   return (
     <span>
       <strong>{name}</strong>
-      <span className={styles.help}>
+      <Box component="span" fz="sm" c="dimmed">
         {usedAt
           ? t('desk.passkeyUsed', { when: formatDate(usedAt, { dateStyle: 'long' }) })
           : t('desk.passkeyUnused')}
-      </span>
+      </Box>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/layout/Card.tsx'
@@ -128,11 +128,11 @@ function Figures({ entries }: { entries: [string, unknown][] }) {
 function Sentences({ title, lines }: { title: string; lines: string[] }) {
   return (
     <Card title={title}>
-      <ul className={styles.sentenceList}>
+      <Stack component="ul" gap="xs" className="bullets">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   )
 }
@@ -174,7 +174,9 @@ function Table({ title, rows, name, company }: TableProps) {
       />
       {files}
       {rows.length > maxRows && (
-        <p className={styles.more}>{t('desk.more', { count: rows.length - maxRows })}</p>
+        <Box component="p" fz="sm" c="dimmed" py="sm" px="var(--card-padding)">
+          {t('desk.more', { count: rows.length - maxRows })}
+        </Box>
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Box, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { languages } from '../domain/kernel/language.ts'
 import { useText } from '../portal/messages/useText.ts'
@@ -23,17 +23,19 @@ export function SignIn({ onIn, hasEnded }: { onIn: () => void; hasEnded: boolean
   const { fault, isBusy, submit, submitWithPasskey } = useSignIn(onIn, form)
   usePageTitle(t('desk.title'))
   return (
-    <main className={styles.signIn}>
-      <div className={styles.signInTop}>
-        <h1 className={styles.title}>{t('desk.title')}</h1>
+    <Box component="main" maw={400} mx="auto" py="3xl" px="var(--gutter)">
+      <Stack align="flex-start" gap={0}>
+        <Box component="h1" mb="md">
+          {t('desk.title')}
+        </Box>
         <LanguageLinks offered={languages} current={useLanguage()} onChoose={chooseLanguage} />
-      </div>
+      </Stack>
       <Card>
         <div role="status">
           {hasEnded && !fault && (
-            <div className={styles.before}>
+            <Box mb="md">
               <Notice tone="info">{t('desk.ended')}</Notice>
-            </div>
+            </Box>
           )}
         </div>
         <form ref={form} className={styles.fields} onSubmit={submit}>
@@ -54,7 +56,7 @@ export function SignIn({ onIn, hasEnded }: { onIn: () => void; hasEnded: boolean
           </Button>
         </form>
       </Card>
-    </main>
+    </Box>
   )
 }
 

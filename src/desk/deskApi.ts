@@ -163,8 +163,9 @@ async function ask<Answer>(
   const { error } = (content ?? {}) as { error?: { message?: string; statusCode?: number } }
   if (content !== undefined && !error) return content as Answer
   if (!error) throw new Refused(0, unreachable[currentLanguage()])
-  // A logout that finds it ended is a logout.
-  if (error.statusCode === 401 && token && method !== 'DELETE') {
+  // A logout that finds it ended is a logout, and a late answer to an earlier session ends no later one.
+  const isOwn = token !== null && token === sessionStorage.getItem(key)
+  if (error.statusCode === 401 && isOwn && method !== 'DELETE') {
     sessionStorage.removeItem(key)
     sessionEnd.dispatchEvent(new Event('end'))
   }

@@ -97,7 +97,10 @@ it('a login keeps its token, then asks for the profile, then opens the plan (AUT
   await userEvent.click(screen.getByRole('checkbox'))
   await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Marta' })).toBeTruthy()
-  expect([where(), localStorage.getItem('portal.token')]).toEqual(['/', 'fresh'])
+  expect([where(), localStorage.getItem('portal.session')]).toEqual([
+    '/',
+    JSON.stringify({ token: 'fresh', person: 'u1' }),
+  ])
   const [login, profile] = asked.filter(({ path }) => ['/auth/login', '/profile'].includes(path))
   expect([login?.path, profile?.path, profile?.headers['Authorization']]).toEqual([
     '/auth/login',
@@ -121,7 +124,7 @@ describe('a session that ends', () => {
       answers: { 'GET /compensations': refused(401) },
     })
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
-    expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
+    expect([where(), localStorage.getItem('portal.session')]).toEqual(['/login', null])
     expect((await screen.findByText(ended)).closest('[role=status]')).not.toBeNull()
     expect(history.state?.usr?.from).toBe('/compensation')
   })
@@ -162,8 +165,8 @@ describe('a session that ends', () => {
     await openPortal({ path: '/home' })
     localStorage.setItem(typed, typedText())
     await screen.findByRole('button', { name: 'Cerrar sesión' })
-    localStorage.removeItem('portal.token')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.token', newValue: null }))
+    localStorage.removeItem('portal.session')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.session', newValue: null }))
     expect(await screen.findByText(ended)).toBeTruthy()
     expect(localStorage.getItem(typed)).not.toBeNull()
   })
@@ -183,8 +186,8 @@ describe('a session that ends', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'portal.language', newValue: null }))
     expect(where()).toBe('/home')
     localStorage.setItem('portal.left', 'yes')
-    localStorage.removeItem('portal.token')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.token', newValue: null }))
+    localStorage.removeItem('portal.session')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.session', newValue: null }))
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
     expect(where()).toBe('/login')
     expect([screen.queryByText(ended), localStorage.getItem(typed)]).toEqual([null, null])
@@ -197,7 +200,7 @@ describe('a session that ends', () => {
     localStorage.setItem('portal.knownBrowser', 'kept')
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
-    expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
+    expect([where(), localStorage.getItem('portal.session')]).toEqual(['/login', null])
     expect(history.state?.usr?.from).toBeUndefined()
     expect(screen.queryByText(ended)).toBeNull()
     // What was being typed does not stay on a computer that others may use.
@@ -234,7 +237,7 @@ describe('what could not be loaded (LAY-13)', () => {
     const { where, asked } = await openPortal({ path: '/home', answers: { 'GET /profile': refused(500) } })
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
-    expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
+    expect([where(), localStorage.getItem('portal.session')]).toEqual(['/login', null])
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('POST /auth/logout')
   })
 

@@ -22,7 +22,8 @@ export function RouteGuard({ set, company, children }: Props) {
   const to = routeFor({ path, set, company, resetToken: query.get('token') })
   if (to === path) return children
   if (set !== 'out') return <Navigate to={wantedOf(state) ?? to} replace />
-  const isPage = path !== '/' && !session.hasLeft() && routeFor({ path, set: 'complete' }) === path
+  const isResumed = session.ending() === undefined || session.ending() === 'expired'
+  const isPage = path !== '/' && isResumed && routeFor({ path, set: 'complete' }) === path
   return <Navigate to={to} replace state={isPage ? { from: path + search } : null} />
 }
 

@@ -27,7 +27,7 @@ export async function run(): Promise<Bench[]> {
       reducedMotion: 'reduce',
     })
     await context.addInitScript((value) => {
-      localStorage.setItem('portal.token', value)
+      localStorage.setItem('portal.session', JSON.stringify({ token: value }))
       localStorage.setItem('portal.language', 'es')
       localStorage.setItem('portal.cookies', JSON.stringify({ version: 'v3', answer: 'accepted' }))
     }, token)

@@ -103,7 +103,7 @@ async function visit(
   await context.addInitScript(watchVitals)
   if (token)
     await context.addInitScript((value) => {
-      localStorage.setItem('portal.token', value)
+      localStorage.setItem('portal.session', JSON.stringify({ token: value }))
       localStorage.setItem('portal.language', 'es')
       localStorage.setItem('portal.cookies', JSON.stringify({ version: 'v3', answer: 'accepted' }))
     }, token)
@@ -142,7 +142,7 @@ export async function logIn(browser: Browser, base: string): Promise<string> {
   await page.getByRole('checkbox', { name: 'Comprobado' }).waitFor()
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('heading', { level: 1, name: /^Hola/ }).waitFor()
-  const token = await page.evaluate(() => localStorage.getItem('portal.token'))
+  const kept = await page.evaluate(() => localStorage.getItem('portal.session'))
   await page.close()
-  return token ?? ''
+  return kept ? (JSON.parse(kept) as { token: string }).token : ''
 }

@@ -135,7 +135,10 @@ test('a session that the server has ended leads to the login and is removed', as
   const person = personOf(testInfo, 'acme', 'login')
   await page.goto(portalUrl('acme', '/health/live'))
   const token = await tokenOf(person, { fresh: true })
-  await page.evaluate((value) => localStorage.setItem('portal.token', value), token)
+  await page.evaluate(
+    (value) => localStorage.setItem('portal.session', JSON.stringify({ token: value })),
+    token,
+  )
   await page.goto(portalUrl('acme', '/home'))
   await expect(page.getByRole('heading', { name: 'Hola, Jorge' })).toBeVisible()
   await callServer('acme', '/api/auth/logout', {
@@ -145,7 +148,7 @@ test('a session that the server has ended leads to the login and is removed', as
   // The page may ask first itself, when it comes into view.
   await page.goto(portalUrl('acme', '/compensation'))
   await expect(page).toHaveURL(portalUrl('acme', '/login'))
-  expect(await page.evaluate(() => localStorage.getItem('portal.token'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull()
 })
 
 test('logging out removes the session and leads to the login', async ({ page, isMobile }, testInfo) => {
@@ -153,7 +156,7 @@ test('logging out removes the session and leads to the login', async ({ page, is
   if (isMobile) await navigation(page, isMobile)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(portalUrl('acme', '/login'))
-  expect(await page.evaluate(() => localStorage.getItem('portal.token'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull()
   await page.goto(portalUrl('acme', '/home'))
   await expect(page).toHaveURL(portalUrl('acme', '/login'))
 })

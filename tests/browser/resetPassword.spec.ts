@@ -39,7 +39,7 @@ test('the link of the mail sets a new password, once', async ({ page, faults }, 
   await expect(page.getByRole('heading', { name: 'Hola, Jorge' })).toBeVisible()
 
   faults.announce(/^400 POST .*\/users\/reset-password/)
-  await page.evaluate(() => localStorage.removeItem('portal.token'))
+  await page.evaluate(() => localStorage.removeItem('portal.session'))
   await page.goto(link)
   await save('Olvidada2028', 'Olvidada2028')
   await expect(

@@ -37,7 +37,7 @@ export async function enter(page: Page, person: Person, path = '/'): Promise<voi
   await page.goto(portalUrl(person.tenant, '/health/live'))
   await page.evaluate(async (value) => {
     const company = await (await fetch('/api/companies/by-subdomain')).json()
-    localStorage.setItem('portal.token', value)
+    localStorage.setItem('portal.session', JSON.stringify({ token: value }))
     localStorage.setItem('portal.language', 'es')
     localStorage.setItem(
       'portal.cookies',

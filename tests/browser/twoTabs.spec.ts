@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { openDetail, openProduct, type } from './productSteps.ts'
-import { accept, enter, expectToast, mailsTo } from './steps.ts'
+import { accept, enter, expectToast, fillLogin, mailsTo } from './steps.ts'
+import { callServerAs, tokenOf } from './token.ts'
 import { expect, test } from './test.ts'
 
 /** A tab that comes back into view: Playwright keeps every page in front, so the event is given. */
@@ -66,4 +67,65 @@ test('a page that comes back into view shows what happened in another tab, and k
     await page.getByRole('button', { name: 'Actualizar el contrato' }).click()
     await expectToast(page, 'Revisa tu correo para confirmar los cambios')
   })
+})
+
+const surname = (page: Page) => page.getByRole('textbox', { name: 'Segundo apellido' })
+
+test('the login of another employee in a second tab ends the first, which sends nothing more', async ({
+  page,
+  context,
+  faults,
+}, testInfo) => {
+  const [person, next] = [personOf(testInfo, 'acme', 'twoTabs'), personOf(testInfo, 'acme', 'login')]
+  const before = await callServerAs(next, '/api/profile')
+  const other = await context.newPage()
+  await other.goto(portalUrl('acme', '/login'))
+  await enter(page, person, '/profile')
+  await surname(page).fill('Secreta')
+  const sent: (string | undefined)[] = []
+  await page.route('**/api/profile', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push(route.request().headers()['authorization'])
+    const error = { statusCode: 503, name: 'Busy', message: 'Espera' }
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error } })
+  })
+  faults.announce(/503 POST .*profile/)
+  await page.getByRole('button', { name: /^Guardar/ }).click()
+  await expect.poll(() => sent.length).toBeGreaterThan(1)
+
+  await fillLogin(other, next)
+  await other.getByRole('button', { name: 'Entrar' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Hola, Jorge' })).toBeVisible()
+  await expect(page.getByText(/^Otra persona ha entrado en este navegador/)).toBeVisible()
+  await expect(page).toHaveURL(portalUrl('acme', '/login'))
+  const count = sent.length
+  await other.goto(portalUrl('acme', '/profile'))
+  await expect(surname(other)).toHaveValue(before.lastName2)
+  await page.waitForTimeout(4_000)
+  expect(sent.length).toBe(count)
+  expect(new Set(sent)).toEqual(new Set([`Bearer ${await tokenOf(person)}`]))
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('portal.draft/'))
+  expect(await page.evaluate(drafts)).toEqual([])
+  expect(await callServerAs(next, '/api/profile')).toMatchObject({
+    firstName: before.firstName,
+    lastName2: before.lastName2,
+  })
+})
+
+test('two tabs of the operators’ pages have a session each: leaving one leaves the other @desktop', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(portalUrl('desk'))
+    await tab.getByLabel('Nombre').fill('demo')
+    await tab.getByLabel('Contraseña').first().fill('Demo2026x')
+    await tab.keyboard.press('Enter')
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Pendiente')
+  }
+  await other.getByRole('button', { name: 'Salir' }).click()
+  await expect(other.getByLabel('Contraseña').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pendiente')
 })

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { generateSync } from 'otplib'
-import { openIdle, operatorHost, sendBody, shapes } from './attackBodies.mjs'
+import { openIdle, openStalled, operatorHost, sendBody, shapes } from './attackBodies.mjs'
 import { hostileFiles } from './attackFiles.mjs'
 import { openPortal } from './portal.mjs'
 
@@ -20,6 +20,7 @@ const may = ['operator', 'admin', 'program']
 /** Bodies that are sent at once. */
 const atOnce = 8
 const idleConnections = 200
+const stalledUploads = 250
 /** Seconds after which a body that comes slowly is cut, with the time between two looks. */
 const slowSeconds = 130
 
@@ -49,10 +50,14 @@ export async function playAttack({ port }) {
     const startedMs = performance.now()
     await attack.sendBodies()
     told.push(await beside.figures('bodies', portal))
+    const { path } = routes.find(({ form }) => form)
+    const endStalled = openStalled({ port, path, token: callers.operator }, stalledUploads)
     await attack.sendFiles(files)
     told.push(await beside.figures('files', portal))
     await wait(Math.max(0, slowSeconds * 1000 - (performance.now() - startedMs)))
     const found = [...told.flat(), ...attack.figures(), ...slowFaults(endIdle())]
+    const stalled = endStalled()
+    if (stalled > 0) found.push(`${stalled} uploads that stopped are still open`)
     found.push(...(await aftermathOf(portal, { port, callers })))
     console.log(`  seconds  ${Math.round((performance.now() - startedMs) / 1000)}`)
     console.log(`  load of the machine  ${loadavg()[0].toFixed(1)}`)

@@ -103,3 +103,21 @@ export async function openIdle(port, count) {
     return { slow: sockets.filter(({ isSlow }) => isSlow).length, cut: closed }
   }
 }
+
+/** Uploads of one operator that stop after their first bytes. Answers how many of them are open at last. */
+export function openStalled({ port, path, token }, count) {
+  let open = count
+  const type = 'multipart/form-data; boundary=cut'
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {}).resume()
+    socket.on('close', () => open--)
+    socket.write(`${headOf({ method: 'POST', path, token, type, length: 500 })}--cut\r\n`)
+    return socket
+  })
+  return () => {
+    const left = open
+    for (const socket of sockets) socket.destroy()
+    return left
+  }
+}

@@ -6,10 +6,9 @@ import { runnerImport } from 'vite'
  * `isEverywhere`: it comes in each field of a form at once.
  */
 export async function hostileFiles() {
-  const { module: hostile } = await runnerImport(resolve('tests/support/hostileFiles.ts'), {
-    configFile: false,
-    logLevel: 'error',
-  })
+  const load = async (name) =>
+    (await runnerImport(resolve(`tests/support/${name}.ts`), { configFile: false, logLevel: 'error' })).module
+  const [hostile, tables] = [await load('hostileFiles'), await load('hostileTables')]
   const makers = {
     'sparse.xlsx': () => hostile.sparseWorkbook(),
     'sparse rows.xlsx': () => hostile.sparseWorkbook('A1', 'A1048576'),
@@ -27,6 +26,18 @@ export async function hostileFiles() {
     'parts.xlsx': () => hostile.manyPartsWorkbook(3_000),
     'twice named.xlsx': () => hostile.twiceNamedWorkbook(),
     'overlapping.xlsx': () => hostile.overlappingWorkbook(),
+    'swapped.xlsx': () => tables.swappedWorkbook(),
+    'section.xlsx': () => tables.hugeSectionWorkbook('section'),
+    'comment.xlsx': () => tables.hugeSectionWorkbook('comment'),
+    'texts.xlsx': () => tables.manyTextsWorkbook(),
+    'attributes.xlsx': () => tables.manyAttributesWorkbook(),
+    'one name.xlsx': () => tables.sparseSheetsWorkbook(),
+    'long name.xlsx': () => tables.namedSheetsWorkbook(`people${' '.repeat(200_000)}`),
+    'formulas.xlsx': () => tables.formulasWorkbook(),
+    'titles.xlsx': () => tables.longTitlesWorkbook(),
+    'titles.csv': () => tables.longTitlesCsv(),
+    'choices.csv': () => tables.choicesCsv(),
+    'quoted separators.csv': () => tables.quotedSeparatorsCsv(),
     'separators.csv': () => hostile.separatorsCsv(),
     'open quote.csv': () => hostile.openQuoteCsv(),
     'cell.csv': () => hostile.hugeCellCsv(),

@@ -26,7 +26,7 @@ export async function openEmployee(browser, origin) {
     chooseCourse: () => chooseCourse(page, origin),
     sign: (count) => sign(page, origin, count),
     accept: (link) => accept(page, link),
-    token: () => page.evaluate(() => localStorage.getItem('portal.token')),
+    token: () => page.evaluate(() => JSON.parse(localStorage.getItem('portal.session')).token),
     close: () => context.close(),
   }
 }

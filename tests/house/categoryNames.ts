@@ -8,7 +8,7 @@ export type OtherMeaning = { name: string; files: RegExp; text?: RegExp; reason:
 export const otherMeanings: readonly OtherMeaning[] = [
   {
     name: 'renting',
-    files: /^src\/(dto\/|server\/platform\/http\/openapi\/|server\/platform\/db\/(migrations|tables)\/)/,
+    files: /^src\/(dto\/|server\/platform\/http\/openapi\/|server\/platform\/db\/tables\/)/,
     reason: "the specification's name of a field of the employee, in requests, answers and rows",
   },
   {

@@ -142,7 +142,6 @@ const core: readonly Room[] = [
       '@zxcvbn-ts/language-common',
       'ajv',
       'altcha-lib',
-      'csv-parse',
       'csv-stringify',
       'fastify',
       'fflate',
@@ -209,6 +208,7 @@ const core: readonly Room[] = [
     opens: [
       ...rules,
       'src/cli/*',
+      'src/desk/messages/*',
       'src/tools/*',
       'src/server/*',
       'virtual:*',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { flowFaults } from '../../src/domain/examples/flowFaults.ts'
 import { iconFaults } from '../../src/domain/examples/iconFaults.ts'
 import { validateBenefit } from '../../src/domain/benefit/validateBenefit.ts'
 import { openedDoors } from '../house/doors.ts'
@@ -17,6 +18,11 @@ export const takenByThePortal: BenefitPromise = {
 export const closedDoors: BenefitPromise = {
   title: 'opens its own folder, the SDK and XState, and nothing else',
   faults: ({ sources }) => sources.flatMap(openedDoors),
+}
+
+export const walkableSteps: BenefitPromise = {
+  title: 'can be walked: every step is reached, and left backwards and forwards',
+  faults: ({ benefit }) => flowFaults(benefit).map(({ message }) => message),
 }
 
 export const itsReadme: BenefitPromise = {
@@ -45,7 +51,7 @@ export const itsIcon: BenefitPromise = {
 export const testedPrice: BenefitPromise = {
   title: 'has a test of its price',
   faults: ({ files }) =>
-    files.some((file) => /\.test\.tsx?$/.test(file))
+    files.some((file) => file === 'cases.json' || /\.test\.tsx?$/.test(file))
       ? []
-      : ['it has no test: pricing.test.ts, worked by hand, below, at and above each threshold'],
+      : ['it has no test: cases.json, worked by hand, below, at and above each threshold'],
 }

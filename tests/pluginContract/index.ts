@@ -1,5 +1,5 @@
 import { itsCases } from './cases.ts'
-import { closedDoors, itsIcon, itsReadme, takenByThePortal, testedPrice } from './folder.ts'
+import { closedDoors, itsIcon, itsReadme, takenByThePortal, testedPrice, walkableSteps } from './folder.ts'
 import { halfFilledForm } from './halfFilled.ts'
 import {
   everyCent,
@@ -12,7 +12,6 @@ import {
 import { loadBenefit, type BenefitPromise } from './promise.ts'
 import { breakdownToTheCent } from './breakdowns.ts'
 import { noNonsense, ownExample } from './schemas.ts'
-import { walkableSteps } from './steps.ts'
 import { itsWords } from './words.ts'
 
 /** What every category keeps, whoever wrote it. */

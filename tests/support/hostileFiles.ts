@@ -134,7 +134,7 @@ export function laughingWorkbook(): Buffer {
 
 /** Elements within elements. */
 export function deepWorkbook(depth = 5_000_000): Buffer {
-  return workbookOf(`<row r="1"><c r="A1">${'<v>'.repeat(depth)}`)
+  return workbookOf(`<row r="1"><c r="A1">${'<is>'.repeat(depth)}`)
 }
 
 /** One attribute of so many megabytes, with the signs at which a reader may begin anew. */

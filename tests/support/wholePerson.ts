@@ -259,14 +259,14 @@ async function rowsOf(server: ContractServer, id: string): Promise<void> {
   await insert(
     `with closing as (insert into payroll_closings (tenant, year, month_index, layout, closed_by)
        values ('acme', 2026, 4, '{}', 'Ana') returning id)
-     insert into payroll_rows select id, 1, 'acme', 'regular', $1, 'E-90817', '71717171W',
+     insert into payroll_rows select 'acme', id, 1, 'regular', $1, 'E-90817', '71717171W',
        'Quiteria Zubizarreta Olabarrieta', 'C1', 'Acme SA', 'Reus', 'transport', 2026, 4, 5000, 0, 0,
        5000, 0, 5000, 5000, 0 from closing`,
   )
   await insert(
     `with file as (insert into provider_files (tenant, provider_id, number, layout, day, written_by)
        values ('acme', 'nortia', 1, '{}', '2026-05-05', 'Ana') returning id)
-     insert into provider_rows select id, 1, 'acme', 'joiner', $1, 0, 'health', 'care', '2026-06', null, 5000,
+     insert into provider_rows select 'acme', id, 1, 'joiner', $1, 0, 'health', 'care', '2026-06', null, 5000,
        '{"firstName": "Quiteria", "personalID": "71717171W"}' from file`,
   )
 }

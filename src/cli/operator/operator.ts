@@ -10,7 +10,7 @@ import { OperationRefused } from '../../server/platform/context/operating.ts'
 import { type Operation } from '../../server/operations/operation.ts'
 import { runOperation, type Run } from '../../server/operations/runOperation.ts'
 import { openContext } from './openContext.ts'
-import { answerLines, helpOf, listOf } from './print.ts'
+import { answerLines, helpOf, listOf, trialLine } from './print.ts'
 import { readArguments, UsageError, type Arguments } from './readArguments.ts'
 
 type Options = {
@@ -79,8 +79,11 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
   try {
     const run = runOf(asked, actor, progress ?? tenths(warn))
     const answer = await runOperation(context, operation, asked.input, run)
-    for (const line of asked.json ? [JSON.stringify(answer)] : answerLines(answer)) print(line)
-    if (asked.dryRun && !asked.json) print('This was a trial: nothing was changed.')
+    const company = asked.company === undefined ? undefined : await context.tenants.find(asked.company)
+    const language = asked.language ?? company?.settings.languages[0] ?? 'en'
+    const lines = asked.json ? [JSON.stringify(answer)] : answerLines(answer, { language, operation: name })
+    for (const line of lines) print(line)
+    if (asked.dryRun && !asked.json) print(trialLine(language))
     return exitCodes.done
   } finally {
     await close()

@@ -22,3 +22,19 @@ it('an answer has its figures first, then its lists, and its amounts in euros', 
     '  read as UTF-8',
   ])
 })
+
+it('an answer has its titles, states and amounts in the language of its sentences', () => {
+  const answer = {
+    lines: 2,
+    priceCents: 123_456,
+    emails: [{ employeeNumber: 'M1', email: 'ana@acme.example', state: 'left as it was' }],
+    changes: [{ employeeNumber: 'M1', field: 'pendingEmail', before: 'typo@acme.example', after: null }],
+    notes: ['people.csv, línea 2: M1 ya ha recibido los enlaces de esta hora.'],
+  }
+  const lines = answerLines(answer, { language: 'es', operation: 'people import' })
+  expect(lines.join('\n')).toMatch(/Precio +1\.?234,56\s€/)
+  expect(lines).toContain('E-mails que cambian:')
+  expect(lines.at(5)).toMatch(/^ {2}M1 +ana@acme\.example +como estaba: aún no se puede enviar un enlace$/)
+  expect(lines.join('\n')).toMatch(/M1 +E-mail por confirmar +typo@acme\.example/)
+  expect(lines.join('\n')).not.toMatch(/state|employee|changes|notes/)
+})

@@ -1,4 +1,8 @@
+import ca from '../../desk/messages/ca.json' with { type: 'json' }
+import es from '../../desk/messages/es.json' with { type: 'json' }
+import pt from '../../desk/messages/pt.json' with { type: 'json' }
 import { moneyFormat } from '../../domain/kernel/format.ts'
+import type { Language, Messages } from '../../domain/kernel/language.ts'
 import type { Operation } from '../../server/operations/operation.ts'
 import { commonFlags, flagOf } from './readArguments.ts'
 
@@ -32,30 +36,50 @@ export function listOf(operations: readonly Operation[]): string[] {
   ]
 }
 
-/** An answer as lines: figures first, then its lists as tables. Amounts, cents in the answer, are euros. */
-export function answerLines(answer: unknown): string[] {
-  if (typeof answer !== 'object' || answer === null) return [text(answer)]
+/** The words of the pages of operators; the shell's own are English, and follow from the names of fields. */
+const pages: Record<Language, Messages> = { es, ca, pt, en: {} }
+
+/** What an answer is printed with. */
+export type Words = { language: Language; operation: string }
+
+/**
+ * An answer as lines in the language of its sentences: figures first, then its lists as tables. Amounts,
+ * cents in the answer, are euros.
+ */
+export function answerLines(answer: unknown, words: Words = { language: 'en', operation: '' }): string[] {
+  if (typeof answer !== 'object' || answer === null) return [textOf(answer, '', words)]
   const entries = Object.entries(answer as Record<string, unknown>)
   const lists = entries.filter(([, value]) => Array.isArray(value) && value.length > 0)
   const single = entries.filter(([, value]) => !Array.isArray(value) && value !== undefined)
   return [
     ...columns(
-      single.map(([key, value]) => [titleOf(key), text(value, key)]),
+      single.map(([key, value]) => [titleOf(key, words), textOf(value, key, words)]),
       '',
     ),
-    ...lists.flatMap(([key, value]) => ['', `${titleOf(key)}:`, ...tableLines(value as unknown[])]),
+    ...lists.flatMap(([key, value]) => [
+      '',
+      `${titleOf(key, words)}:`,
+      ...tableLines(value as unknown[], words),
+    ]),
   ]
 }
 
-function tableLines(rows: unknown[]): string[] {
+/** The line that ends a trial. */
+export function trialLine(language: Language): string {
+  return pages[language]['desk.trial'] ?? 'This was a trial: nothing was changed.'
+}
+
+function tableLines(rows: unknown[], words: Words): string[] {
   const shown = rows.slice(0, maxRows)
   const more = rows.length > shown.length ? [`  and ${rows.length - shown.length} more (--json has all)`] : []
   const keys = [
     ...new Set(shown.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : []))),
   ]
-  if (keys.length === 0) return [...shown.map((row) => `  ${text(row)}`), ...more]
-  const cells = shown.map((row) => keys.map((key) => text((row as Record<string, unknown>)[key], key)))
-  return [...columns([keys.map(titleOf), ...cells]), ...more]
+  if (keys.length === 0) return [...shown.map((row) => `  ${textOf(row, '', words)}`), ...more]
+  const cells = shown.map((row) =>
+    keys.map((key) => textOf((row as Record<string, unknown>)[key], key, words)),
+  )
+  return [...columns([keys.map((key) => titleOf(key, words)), ...cells]), ...more]
 }
 
 /** Rows of cells, each column as wide as its widest cell. */
@@ -68,21 +92,25 @@ function columns(rows: readonly (readonly string[])[], indent = '  '): string[] 
   )
 }
 
-function text(value: unknown, key = ''): string {
+function textOf(value: unknown, key: string, words: Words): string {
+  const own = pages[words.language]
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number' && isCents.test(key)) return euros(value)
-  if (typeof value === 'object' && !Array.isArray(value)) return figures(value)
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value === 'boolean') return own[value ? 'desk.yes' : 'desk.no'] ?? (value ? 'yes' : 'no')
+  if (typeof value === 'number' && isCents.test(key)) return moneyFormat([1], words.language)(value)
+  if (typeof value === 'object' && !Array.isArray(value)) return figures(value, words)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return own[`${key === 'field' ? 'change' : 'value'}.${value}`] ?? value
 }
 
 const isCents = /Cents$/
-const euros = moneyFormat([1], 'en')
 
-const figures = (value: object): string =>
+const figures = (value: object, words: Words): string =>
   Object.entries(value)
-    .map(([key, figure]) => `${titleOf(key)} ${text(figure, key)}`)
+    .map(([key, figure]) => `${titleOf(key, words)} ${textOf(figure, key, words)}`)
     .join(', ')
 
-const titleOf = (key: string): string =>
-  key.replace(isCents, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+function titleOf(key: string, { language, operation }: Words): string {
+  const [own, plain] = [pages[language], key.replace(isCents, '')]
+  const title = own[`op.${operation}.${key}`] ?? own[`field.${plain}`]
+  return title ?? plain.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

@@ -12,9 +12,9 @@ export const profileUserForm = {
   required: ['email', 'firstName', 'lastName1'],
   properties: {
     email: { type: 'string', format: 'email', minLength: 1, maxLength: 254 },
-    firstName: { type: 'string', minLength: 1, maxLength: 80 },
-    lastName1: { type: 'string', minLength: 1, maxLength: 80 },
-    lastName2: { type: 'string', maxLength: 80 },
+    firstName: { type: 'string', format: 'line', minLength: 1, maxLength: 80 },
+    lastName1: { type: 'string', format: 'line', minLength: 1, maxLength: 80 },
+    lastName2: { type: 'string', format: 'line', maxLength: 80 },
     password: { type: 'string', format: 'password', pattern: strongPasswordPattern },
     repeatPassword: { type: 'string', format: 'password' },
   },
@@ -50,12 +50,12 @@ export const legalContactForm = {
   required: ['phone', 'address1', 'city', 'postalCode'],
   properties: {
     phone: { type: 'string', pattern: digits, minLength: 1, maxLength: 15 },
-    address1: { type: 'string', minLength: 1, maxLength: 200 },
-    address2: { type: 'string', maxLength: 200 },
+    address1: { type: 'string', format: 'line', minLength: 1, maxLength: 200 },
+    address2: { type: 'string', format: 'line', maxLength: 200 },
     postalCode: { type: 'string', pattern: digits, minLength: 1, maxLength: 10 },
-    city: { type: 'string', minLength: 1, maxLength: 100 },
+    city: { type: 'string', format: 'line', minLength: 1, maxLength: 100 },
     province: { type: 'string', format: 'province', maxLength: 60 },
-    country: { type: 'string', maxLength: 60 },
+    country: { type: 'string', format: 'line', maxLength: 60 },
   },
 } as const satisfies FormSchema
 
@@ -81,11 +81,11 @@ export const legalDataForm = {
 
 const properties = {
   relationship: { type: 'string', enum: ['child', 'spouse', 'domestic_partner'] },
-  firstName: { type: 'string', minLength: 1, maxLength: 80 },
-  lastName1: { type: 'string', minLength: 1, maxLength: 80 },
-  lastName2: { type: 'string', maxLength: 80 },
+  firstName: { type: 'string', format: 'line', minLength: 1, maxLength: 80 },
+  lastName1: { type: 'string', format: 'line', minLength: 1, maxLength: 80 },
+  lastName2: { type: 'string', format: 'line', maxLength: 80 },
   idType: { type: 'string', enum: ['DNI', 'NIE', 'PASSPORT'], default: 'DNI' },
-  personalID: { type: 'string', minLength: 1, maxLength: 20 },
+  personalID: { type: 'string', format: 'line', minLength: 1, maxLength: 20 },
   birthday: birthdayField,
   disabilityType: { type: 'boolean' },
   disability: { type: 'integer', minimum: 0, maximum: 100 },

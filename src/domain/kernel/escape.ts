@@ -1,6 +1,7 @@
 /**
- * A cell of a table without what a spreadsheet would run as a formula: it gets an apostrophe (promise 29).
- * Blanks and signs that nobody sees may stand before it, and its sign may be a wide one, as in ＝1+1. A
+ * A cell of a table without what a spreadsheet would run as a formula: it gets an apostrophe (promise 29),
+ * and one more where it begins with apostrophes itself. Blanks, signs that nobody sees, broken ones and
+ * accents may stand before the formula, and its sign may be any that is shown as = + - @, as in ＝1 and ⁼1. A
  * negative number is no formula.
  */
 export function escapeFormula(text: string): string {
@@ -12,8 +13,10 @@ export function unescapeFormula(text: string): string {
   return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 }
 
-/** The wide and small forms are those that a spreadsheet turns into = + - @. */
-const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u
+/** What stands before the sign, and the sign: also wide, small, raised and lowered, and any dash. */
+const before = String.raw`[\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800\ufffd]*`
+const sign = String.raw`[=+@＝＋＠﹦﹢﹫⁼₌⁺₊⁻₋−\p{Pd}]`
+const formula = new RegExp(String.raw`^'*(?:[\t\r]|${before}${sign})`, 'u')
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

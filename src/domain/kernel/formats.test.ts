@@ -1,6 +1,15 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { formats, isDni, isEmail, isNie, lettersAndDigits, plainDigits, plainId } from './formats.ts'
+import {
+  emailKey,
+  formats,
+  isDni,
+  isEmail,
+  isNie,
+  lettersAndDigits,
+  plainDigits,
+  plainId,
+} from './formats.ts'
 
 const accepts = (name: string, value: unknown): boolean => {
   const format = formats[name]
@@ -101,6 +110,50 @@ describe('an e-mail address', () => {
     ['nora@acme_.example', false],
   ])('is %s: %s', (text, isRight) => {
     expect(isEmail(text)).toBe(isRight)
+  })
+
+  it.each([
+    ['in\u00e9s', true, 'a letter with an accent'],
+    ['ine\u0301s', true, 'the same letter in two parts'],
+    ['jo\u00e3o.nu\u00f1o', true, 'letters of Portuguese and Spanish'],
+    ['\u0438\u0432\u0430\u043d', true, 'letters of one other alphabet'],
+    ['\u0438\u0432\u0430\u043d.2', true, 'letters of one other alphabet, a point and a digit'],
+    ['\u03b3\u03b9\u03ac\u03bd\u03bd\u03b7\u03c2', true, 'Greek letters'],
+    ['\u5c71\u7530', true, 'signs of another script'],
+    ['\u0430na', false, 'a Cyrillic letter among Latin ones'],
+    ['ana\u03bf', false, 'a Greek letter among Latin ones'],
+    ['\u0438\u03b1', false, 'a Cyrillic and a Greek letter'],
+    ['\u0441\u043e\u0441\u043e', false, 'Cyrillic letters that all look Latin'],
+    ['\u03bf\u03bd', false, 'Greek letters that all look Latin'],
+    ['an\u0251', false, 'a phonetic letter'],
+    ['a\u200bna', false, 'a space without width'],
+    ['a\u00adna', false, 'a soft hyphen'],
+    ['a\u202ena', false, 'a mark that turns the direction'],
+    ['a\u2060na', false, 'a joiner'],
+    ['a\u3164na', false, 'a filler'],
+    ['a\ufe0fna', false, 'a variation selector'],
+    ['q\u0307na', false, 'a dot above a letter that has none'],
+    ['i\u0307nes', false, 'a second dot above an i'],
+    ['\u0130nes', false, 'a capital whose small letter is two characters'],
+    ['\uff41na', false, 'a wide letter'],
+    ['\ufb01na', false, 'two letters in one'],
+    ['ana\u2024vidal', false, 'a sign that looks like a point'],
+    ['ana\u2010vidal', false, 'a sign that looks like a hyphen'],
+    ['o\u02bcneil', false, 'a letter that looks like an apostrophe'],
+    ['ana\u{1f600}', false, 'a picture'],
+    ['ana\ue000', false, 'a character of nobody'],
+  ])('with the name %j is right: %s (%s)', (name, isRight) => {
+    expect(isEmail(`${name}@acme.example`)).toBe(isRight)
+  })
+
+  it.each([
+    ['ine\u0301s@acme.example', 'in\u00e9s@acme.example'],
+    ['INE\u0301S@ACME.example', 'IN\u00c9S@acme.example'],
+    [' \u00a0nora@acme.example\t', 'Nora@Acme.example'],
+    ['\u212aarl@acme.example', 'karl@acme.example'],
+    ['\u03a3\u03b1\u03a3@acme.example', '\u03c3\u0391\u03c3@acme.example'],
+  ])('%j is the account of %j', (one, other) => {
+    expect(emailKey(one)).toBe(emailKey(other))
   })
 })
 

@@ -1,3 +1,5 @@
+import { hasInvisibleCharacters } from './invisible.ts'
+
 /** A format as ajv takes it: `true` (known but not checked), a pattern, or a check of a text or a number. */
 type Format =
   true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
@@ -10,6 +12,8 @@ export const formats: Record<string, Format> = {
   money: { type: 'number', validate: hasTwoDecimals },
   date: isCalendarDay,
   email: isEmail,
+  // A text of one line, as a name.
+  line: (text) => !hasInvisibleCharacters(text),
   dni: isDni,
   nie: isNie,
   month: true,
@@ -41,14 +45,25 @@ export function isCalendarDay(text: unknown): text is string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** A text as it is kept: without blanks around it, each letter with its accent in one character. */
+export function plainText(text: string): string {
+  return text.trim().normalize('NFC')
+}
+
+/** One text for all spellings of an e-mail address: each character in small letters, as PostgreSQL does. */
+export function emailKey(email: string): string {
+  return Array.from(plainText(email), (letter) => letter.toLowerCase()).join('')
+}
+
 /**
  * Whether a text is one plain e-mail address: one @, a name before it and a dotted host behind it; no list,
- * no display name, no line break (promise 30). Its time is linear in the length of the text (promise 39).
+ * no display name, no line break (promise 30), nothing in its name that looks like something else. Its time
+ * is linear in the length of the text (promise 39).
  */
 export function isEmail(text: string): boolean {
   if (text.length > 254 || /[\s\p{Cc}<>()[\],;:\\"]/u.test(text)) return false
-  const [name, host, ...more] = text.split('@')
-  if (!name || !host || more.length > 0 || name.length > 64) return false
+  const [name, host, ...more] = text.normalize('NFC').split('@')
+  if (!name || !host || more.length > 0 || name.length > 64 || !isUnmistakable(name)) return false
   const labels = host.split('.')
   return (
     labels.length > 1 &&
@@ -57,6 +72,31 @@ export function isEmail(text: string): boolean {
     )
   )
 }
+
+/** Whether a name looks like no other: letters that are seen, of one alphabet, and signs of ASCII. */
+function isUnmistakable(name: string): boolean {
+  const used = alphabets.filter(({ letters }) => letters.test(name))
+  const words = name.replace(/[^\p{L}]/gu, '')
+  return (
+    /^(?:[!-~]|(?![\p{Lm}\p{DI}])[\p{L}\p{M}])+$/u.test(name) &&
+    name.normalize('NFKC') === name &&
+    Array.from(name).every((letter) => Array.from(letter.toLowerCase()).length === 1) &&
+    used.length <= 1 &&
+    !used.some(({ alike }) => alike.test(words) || /\p{M}/u.test(name))
+  )
+}
+
+/** Alphabets whose letters look like those of another, and what of each looks like Latin letters. */
+const alphabets = [
+  {
+    letters: /\p{Script=Latin}/u,
+    alike: /[\u0250-\u02af\u1d00-\u1dbf\ua720-\ua7ff\uab30-\uab6f]/u,
+  },
+  { letters: /\p{Script=Cyrillic}/u, alike: /^[аеорсухіјѕһԁԛԝӏмктвнАВЕЅІЈКМНОРСТУХ]+$/u },
+  { letters: /\p{Script=Greek}/u, alike: /^[αονρυικγτΑΒΕΖΗΙΚΜΝΟΡΤΥΧ]+$/u },
+  { letters: /\p{Script=Armenian}/u, alike: /^[ացօսոհԼՕՏՍ]+$/u },
+  { letters: /\p{Script=Cherokee}/u, alike: /./u },
+]
 
 /** Whether a text is a DNI, eight digits and their letter, as people type it: 12345678Z, 12.345.678-z. */
 export function isDni(text: string): boolean {

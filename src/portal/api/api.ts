@@ -1,9 +1,10 @@
 import type { ErrorDto } from '../../dto/errorDto.ts'
 import type { StoredFileDto } from '../../dto/documentDto.ts'
 import { ApiError } from './apiError.ts'
-import { session } from './session.ts'
+import { type OwnSession, session } from './session.ts'
 import { type UploadOptions, sendFile } from './sendFile.ts'
 import { readPatience, repeatablePatience, retryAfterMs, tryAgain, writePatience } from './tryAgain.ts'
+import { waits } from './waits.ts'
 
 /** Every call gives up after ten minutes (spec 9). */
 export const timeoutMs = 600_000
@@ -22,10 +23,13 @@ type CallOptions = {
 }
 
 const kept = new Map<string, { tag: string; answer: unknown }>()
-session.onEnd(() => kept.clear())
+session.onEnd(() => {
+  kept.clear()
+  waits.stop()
+})
 
-/** One call under /api, sent again while the server is busy. */
-function call<Answer>(
+/** One call under /api, sent again while the server is busy and the session lasts in which it began. */
+async function call<Answer>(
   method: string,
   path: string,
   body: unknown,
@@ -35,7 +39,8 @@ function call<Answer>(
   const [kind, patience] =
     method === 'GET' ? (['read', readPatience] as const) : (['change', changing] as const)
   const limitMs = patience.tryMs ?? timeoutMs
-  return tryAgain(() => sendOnce<Answer>(method, path, body, { ...options, limitMs }), patience, {
+  const own = session.forCall()
+  return tryAgain(() => sendOnce<Answer>(method, path, body, { ...options, limitMs, own }), patience, {
     kind,
     until: options.until ?? options.signal,
   })
@@ -43,18 +48,19 @@ function call<Answer>(
 
 /**
  * JSON both ways, credentials and bearer token sent, the current language asked for. A refusal is an
- * ApiError; 401 ends the session first, but at login and logout; no answer at all is 503 (spec 7 and 8).
+ * ApiError; 401 ends the session first; no answer at all is 503 (spec 7 and 8). An answer to a session that
+ * has ended meanwhile is 401.
  */
 async function sendOnce<Answer>(
   method: string,
   path: string,
   body: unknown,
-  options: CallOptions & { limitMs: number },
+  options: CallOptions & { limitMs: number; own: OwnSession | undefined },
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(options.limitMs)
   const headers: Record<string, string> = {
     Accept: 'application/json',
-    ...session.headers(),
+    ...session.headers(options.own),
     ...options.headers,
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
@@ -74,17 +80,18 @@ async function sendOnce<Answer>(
     if (options.signal?.aborted) throw error
     throw new ApiError(503)
   }
+  if (options.own && !session.is(options.own)) throw new ApiError(401)
   if (known && response.status === 304) return known.answer as Answer
-  if (!response.ok) throw await refusalOf(response, path)
+  if (!response.ok) throw await refusalOf(response, options.own)
   const answer = await readJson(response)
   const tag = response.headers.get('etag')
   if (options.isKept && tag) kept.set(path, { tag, answer })
   return answer as Answer
 }
 
-async function refusalOf(response: Response, path: string): Promise<ApiError> {
+async function refusalOf(response: Response, own: OwnSession | undefined): Promise<ApiError> {
   const body = (await readJson(response).catch(() => undefined)) as Partial<ErrorDto> | undefined
-  if (response.status === 401 && !['/auth/login', '/auth/logout'].includes(path)) session.end()
+  if (response.status === 401 && own && session.is(own)) session.end()
   return new ApiError(response.status, body?.error, retryAfterMs(response.headers.get('retry-after')))
 }
 
@@ -117,11 +124,11 @@ export const api = {
    * Sends a file to POST /storage/{container}; rejects with an ApiError. Forms use `uploadFile`, which toasts
    * instead.
    */
-  upload: (container: string, file: Blob, options: UploadOptions = {}) =>
-    tryAgain(() => sendFile<StoredFileDto>(`/api/storage/${container}`, file, options), writePatience, {
-      kind: 'change',
-      until: options.signal,
-    }),
+  async upload(container: string, file: Blob, options: UploadOptions = {}): Promise<StoredFileDto> {
+    const own = session.forCall()
+    const send = () => sendFile<StoredFileDto>(`/api/storage/${container}`, file, { ...options, own })
+    return tryAgain(send, writePatience, { kind: 'change', until: options.signal })
+  },
   /** What a stored file was called when it was sent, from the headers of its download. */
   fileName: storedFileName,
 }

@@ -1,7 +1,7 @@
 import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { ErrorDto } from '../../dto/errorDto.ts'
 import { ApiError } from './apiError.ts'
-import { session } from './session.ts'
+import { type OwnSession, session } from './session.ts'
 import { retryAfterMs } from './tryAgain.ts'
 
 export type UploadOptions = {
@@ -18,7 +18,7 @@ export type UploadOptions = {
 export function sendFile<Answer>(
   url: string,
   file: Blob,
-  { fileName, signal, onProgress }: UploadOptions,
+  { fileName, signal, onProgress, own }: UploadOptions & { own: OwnSession | undefined },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -27,14 +27,15 @@ export function sendFile<Answer>(
     request.open('POST', url)
     request.withCredentials = true
     request.timeout = 600_000
-    for (const [name, value] of Object.entries(session.headers())) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(session.headers(own))) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(roundedPercent(event.loaded, event.total))
     }
     request.onload = () => {
+      if (own && !session.is(own)) return reject(new ApiError(401))
       const body = parsed(request.responseText)
       if (request.status >= 200 && request.status < 300) return resolve(body as Answer)
-      if (request.status === 401) session.end()
+      if (request.status === 401 && own) session.end()
       const wanted = retryAfterMs(request.getResponseHeader('retry-after'))
       reject(new ApiError(request.status, (body as Partial<ErrorDto> | undefined)?.error, wanted))
     }

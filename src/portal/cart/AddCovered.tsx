@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -32,9 +33,9 @@ export const AddCovered = observer(function AddCovered({ row: { contract, declar
   const other = others.find(({ person }) => person.id === addedId)
   const address = `/products/${contract.category}?contract=${encodeURIComponent(contract.id)}`
   return (
-    <div className={classes.addCovered}>
+    <Group gap="8px 16px" mt="md" className={classes.addCovered}>
       <AddMember about={state.name} onAdded={setAdded} />
-      <p className={classes.small} role="status">
+      <Text size="sm" c="dimmed" role="status">
         {offered && (
           <>
             {t('cartPage.memberAdded', { name: offered.firstName })}{' '}
@@ -43,7 +44,7 @@ export const AddCovered = observer(function AddCovered({ row: { contract, declar
         )}
         {other &&
           t('cartPage.memberNotCovered', { name: other.person.firstName, reason: say(other.refusal).text })}
-      </p>
-    </div>
+      </Text>
+    </Group>
   )
 })

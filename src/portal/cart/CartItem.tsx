@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconFileAlert, IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -35,14 +35,14 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   return (
     <li className={classes.item} data-blocked={Boolean(state.block ?? state.reason) || undefined}>
       <Head row={row} />
-      <div className={classes.money}>
+      <Box mt="sm">
         <MoneyLineOf products={[contract]} />
-      </div>
+      </Box>
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
       <AddCovered row={row} />
       <Hindrance row={row} />
       <TakeOutButton row={row} />
-      <div className={classes.actions}>
+      <Group gap="xs" align="stretch" justify="flex-end" mt="md" className={classes.actions}>
         {asksDocuments && (
           <Button variant={state.isComplete ? 'default' : 'filled'} onClick={onDocuments} disabled={isBusy}>
             {t(state.isComplete ? 'cartPage.seeDocuments' : 'cartPage.addDocuments')}
@@ -68,7 +68,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
         >
           <IconTrash size={20} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Group>
     </li>
   )
 }
@@ -95,15 +95,17 @@ function Head({ row: { contract, state } }: { row: CartRow }) {
   const language = useLanguage()
   const { category, name } = contract.modality.product
   return (
-    <div className={classes.head}>
+    <Group gap="8px 16px">
       <TintedIcon benefit={category.alias} size="tile" />
-      <div className={classes.words}>
-        <h3 className={classes.name} tabIndex={-1}>
+      <Box miw={0} flex="1 1 120px">
+        <Text component="h3" size="lg" fw={600} c="var(--brand-titles)" className="breaks" tabIndex={-1}>
           {state.name}
-        </h3>
-        <p className={classes.small}>{[localized(name, language), contract.year].join(' · ')}</p>
-      </div>
-    </div>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {[localized(name, language), contract.year].join(' · ')}
+        </Text>
+      </Box>
+    </Group>
   )
 }
 
@@ -164,7 +166,12 @@ function PersonName({ person: { id, name, member }, onMember }: PersonNameProps)
 /** Completed or pending, as word and icon (CAR-06). */
 function DocumentsState({ isComplete, asksDocuments }: { isComplete: boolean; asksDocuments: boolean }) {
   const t = useText()
-  if (!asksDocuments) return <span className={classes.small}>{t('cartPage.noDocuments')}</span>
+  if (!asksDocuments)
+    return (
+      <Text span size="sm" c="dimmed">
+        {t('cartPage.noDocuments')}
+      </Text>
+    )
   return (
     <span className={classes.state} data-complete={isComplete || undefined}>
       {isComplete ? (

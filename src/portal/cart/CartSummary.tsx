@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { itemsByYear } from '../../domain/contract/cartCost.ts'
 import { formatList, moneyFormat } from '../../domain/kernel/format.ts'
@@ -35,11 +36,15 @@ export const CartSummary = observer(function CartSummary({ rows }: { rows: reado
       ))}
       {years.length === 0 && <p>{t('cartPage.nothingCounted')}</p>}
       {years.length > 0 && others.length > 0 && (
-        <p className={classes.small}>
+        <Text size="sm" c="dimmed">
           {t('cartPage.notCounted', { products: formatList(others, language) })}
-        </p>
+        </Text>
       )}
-      {years.length > 0 && <p className={classes.small}>{t('calc.estimate')}</p>}
+      {years.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('calc.estimate')}
+        </Text>
+      )}
     </Card>
   )
 })
@@ -62,7 +67,7 @@ const YearSums = observer(function YearSums({ rows, plan }: { rows: readonly Car
     <>
       <MoneyLine money={money} size="large" />
       {net && (
-        <dl className={classes.sums}>
+        <Stack component="dl" gap="xs" mt="md" mb="sm" className={classes.sums}>
           <div>
             <dt>{t('cartPage.netPay', { payslips })}</dt>
             <dd className="money">
@@ -72,7 +77,7 @@ const YearSums = observer(function YearSums({ rows, plan }: { rows: readonly Car
               })}
             </dd>
           </div>
-        </dl>
+        </Stack>
       )}
     </>
   )

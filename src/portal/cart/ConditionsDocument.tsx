@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -33,16 +34,16 @@ export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]
 const Agreed = observer(function Agreed({ row: { contract, declaration, state } }: { row: CartRow }) {
   const t = useText()
   return (
-    <article className={classes.contract} aria-label={state.name}>
-      <h3 className={classes.contractTitle}>
+    <Box component="article" mb="xl" aria-label={state.name}>
+      <Text component="h3" size="lg" fw={600} mb="xxs">
         {t('cartPage.contractTitle', { name: state.name, year: String(contract.year) })}
-      </h3>
+      </Text>
       <MoneyLineOf products={[contract]} />
-      <details className={classes.months}>
+      <Box component="details" className="fold" mt="xs">
         <summary>{t('contracts.months')}</summary>
         <ReadingTable contract={contract} declaration={declaration} />
-      </details>
-    </article>
+      </Box>
+    </Box>
   )
 })
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -36,7 +36,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
     setMember(undefined)
     void session.reload().catch((error: unknown) => toast.showError(error))
   }
-  const items = useRef<HTMLUListElement>(null)
+  const items = useRef<HTMLDivElement>(null)
   const { removing, remove } = useRemoval(items, rows.length)
   const { notice, goOn } = useShownNotice(flow, items)
   return (
@@ -47,7 +47,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
             <CartNotice rows={rows} flow={flow} />
           </div>
         )}
-        <ul className={classes.items} ref={items}>
+        <Stack component="ul" ref={items}>
           {rows.map((row) => (
             <CartItem
               key={row.contract.id}
@@ -59,7 +59,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
               onMember={setMember}
             />
           ))}
-        </ul>
+        </Stack>
       </div>
       <aside className={classes.aside} aria-labelledby="cart-summary-title">
         <CartSummary rows={rows} />
@@ -75,7 +75,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
 })
 
 /** Focuses a notice, or the button that solves what it is about; the next step focuses it again. */
-function useShownNotice(flow: CartFlow, items: RefObject<HTMLUListElement | null>) {
+function useShownNotice(flow: CartFlow, items: RefObject<HTMLDivElement | null>) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const mend = flow.notice === 'offerChanged' && items.current?.querySelector<HTMLElement>('[data-mend]')
@@ -141,7 +141,7 @@ function useDocumentedItem(): [string | undefined, (id: string | undefined) => v
 }
 
 /** Removes an item after a confirmation, and focuses the next; `removing` is its id meanwhile. */
-function useRemoval(items: RefObject<HTMLUListElement | null>, count: number) {
+function useRemoval(items: RefObject<HTMLDivElement | null>, count: number) {
   const t = useText()
   const { session } = useStores()
   const [removing, setRemoving] = useState<string>()

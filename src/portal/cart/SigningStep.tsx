@@ -102,6 +102,8 @@ function PrivacyBox({ company, flow }: Pick<Props, 'company' | 'flow'>) {
   return (
     <Checkbox
       ref={box}
+      maw="68ch"
+      mt="lg"
       className={classes.privacy ?? ''}
       checked={flow.privacyAccepted}
       error={isMissing ? t('cartPage.privacyMissing') : undefined}

@@ -6,7 +6,6 @@ import { changeContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
-import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
 /**
@@ -35,7 +34,7 @@ export const TakeOutButton = observer(function TakeOutButton({ row }: { row: Car
   }
   return (
     <Button
-      className={classes.takeOut ?? ''}
+      mt="sm"
       leftSection={<IconUserMinus size={18} stroke={1.75} aria-hidden="true" />}
       loading={isBusy}
       data-mend

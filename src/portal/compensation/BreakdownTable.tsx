@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { formatPercent } from '../../domain/kernel/format.ts'
 import { sharePercent } from '../../domain/kernel/money.ts'
 import { chartColor } from '../ui/charts/palette.ts'
@@ -26,10 +27,18 @@ export function BreakdownTable({ parts, totalCents }: { parts: BreakdownPart[]; 
         {parts.map(({ label, cents }, index) => (
           <tr key={label}>
             <th scope="row">
-              <span className={styles.part}>
-                <span className={styles.swatch} style={{ background: chartColor(index) }} aria-hidden />
+              <Group component="span" gap="sm" wrap="nowrap" className="breaks">
+                <Box
+                  component="span"
+                  w={12}
+                  h={12}
+                  flex="none"
+                  bdrs="xs"
+                  style={{ background: chartColor(index) }}
+                  aria-hidden
+                />
                 {label}
-              </span>
+              </Group>
             </th>
             <td>{money(cents)}</td>
             <td>{share(cents)}</td>

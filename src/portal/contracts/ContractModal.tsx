@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { IconDownload } from '@tabler/icons-react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
@@ -57,11 +58,11 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
   const refusal = pastYearRefusal(contract, session.today)
   const past = refusal && refusalSentence(refusal, language)
   return (
-    <div className={styles.detail}>
-      <div className={styles.modality}>
+    <Stack gap="lg" className={styles.detail}>
+      <Group gap="8px 16px" c="dimmed">
         {localized(contract.modality.name, language)}
         {declarations && <StatusChip label={statusLabelOf(contract, declarations, session.profile)} />}
-      </div>
+      </Group>
       <ContractFigures contract={contract} />
       {past ? (
         <Notice tone="info">
@@ -70,7 +71,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
       ) : (
         <PendingChange contract={contract} declaration={declaration} />
       )}
-      <div className={styles.links}>
+      <Group gap="12px 24px">
         <Documents contract={contract} />
         <LinkButton
           to={`/products/${contract.category}${past ? '' : `?contract=${contract.id}`}`}
@@ -78,11 +79,11 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
         >
           {t(`contracts.${past ? 'toProduct' : wayOf(contract, declaration)}`)}
         </LinkButton>
-      </div>
+      </Group>
       <Invoices contract={contract} declaration={declaration} />
       <ReadingTable contract={chargedTerms(contract) ?? contract} declaration={declaration} />
       <History contract={contract} declaration={declaration} />
-    </div>
+    </Stack>
   )
 }
 
@@ -120,12 +121,12 @@ const Documents = observer(function Documents({ contract }: { contract: Contract
   return documents?.map((document) => (
     <a
       key={document.id}
-      className={styles.document}
+      className="tap"
       href={document.url}
       download={document.name}
       aria-label={t('documents.download', { name: document.name })}
     >
-      <IconDownload size={20} aria-hidden className={styles.icon} />
+      <IconDownload size={20} aria-hidden />
       {document.name}
     </a>
   ))

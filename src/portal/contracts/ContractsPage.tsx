@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -136,10 +136,10 @@ function useColumns({ declarations, onOpen }: TableProps): Column<Contract>[] {
 function ProductName({ contract: { category, modality } }: { contract: Contract }) {
   const language = useLanguage()
   return (
-    <span className={styles.named}>
+    <Group component="span" gap="sm" wrap="nowrap" miw={0} className={styles.named}>
       <TintedIcon benefit={category} />
       {localized(modality.product.name, language)}
-    </span>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Box, Button, FileButton, Group } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -157,17 +157,21 @@ function InvoiceOf({ invoice, isMissing, isNeeded }: InvoiceProps) {
   const t = useText()
   if (invoice)
     return (
-      <a className={styles.document} href={invoice.url} download={invoice.originalFilename}>
+      <a className="tap" href={invoice.url} download={invoice.originalFilename}>
         {invoice.originalFilename}
       </a>
     )
   if (!isMissing)
-    return <span className={styles.none}>{t(isNeeded ? 'invoices.none' : 'invoices.notNeeded')}</span>
+    return (
+      <Box component="span" c="dimmed">
+        {t(isNeeded ? 'invoices.none' : 'invoices.notNeeded')}
+      </Box>
+    )
   return (
-    <span className={styles.missing}>
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" fw={500} c="var(--warning)">
       <IconAlertTriangle size={16} aria-hidden="true" />
       {t('invoices.missing')}
-    </span>
+    </Group>
   )
 }
 

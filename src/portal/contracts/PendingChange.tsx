@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
@@ -37,7 +37,7 @@ export const PendingChange = observer(function PendingChange({
     ...(isEditing ? [t(isEnd ? 'product.notice.replacesCancel' : 'product.notice.replacesChange')] : []),
   ]
   return (
-    <div className={classes.pending}>
+    <Stack>
       <Notice tone={refused ? 'warning' : 'info'}>{sentences.join(' ')}</Notice>
       {pendingEdit && !isEnd && (
         <ChangeTable contract={contract} declaration={declaration} after={pendingEdit} />
@@ -45,7 +45,7 @@ export const PendingChange = observer(function PendingChange({
       {!isEditing && !isSigned(contract) && (
         <WaitingActions contract={contract} isRefused={refused !== undefined} />
       )}
-    </div>
+    </Stack>
   )
 })
 
@@ -65,7 +65,7 @@ const WaitingActions = observer(function WaitingActions({
   const t = useText()
   const { isBusy, sendAgain } = useResend([contract])
   return (
-    <div className={classes.actions}>
+    <Group gap="xs" align="stretch">
       {!isRefused && (
         <Button
           variant="default"
@@ -77,7 +77,7 @@ const WaitingActions = observer(function WaitingActions({
         </Button>
       )}
       <TakeBackButton contract={contract} />
-    </div>
+    </Group>
   )
 })
 

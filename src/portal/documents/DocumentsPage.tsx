@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFileOff, IconFileTypePdf, IconPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -109,12 +109,12 @@ const DocumentTable = observer(function DocumentTable({ documents }: { documents
 function DownloadLink({ document: { url, name } }: { document: DocumentDto }) {
   const t = useText()
   return (
-    <span className={styles.named}>
+    <Group component="span" gap="sm" wrap="nowrap" miw={0} className={styles.named}>
       <TintedIcon icon={IconFileTypePdf} />
       <a href={url} download={name} aria-label={t('documents.download', { name })}>
         {name}
       </a>
-    </span>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, useRef, useState } from 'react'
 import type { StoredFileDto } from '../../dto/documentDto.ts'
@@ -11,7 +11,6 @@ import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { Dialog, DialogButtons } from '../ui/layout/Dialog.tsx'
-import styles from './NewDocumentModal.module.css'
 
 type Props = { isOpen: boolean; onClose: () => void; onCreated: () => void }
 
@@ -35,28 +34,30 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
     onClose()
   }
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <UploadBox
-        field={{ id: 'new-document', label: t('documents.file'), error, withAsterisk: true }}
-        files={file ? [file] : []}
-        onChange={([next]) => chooseFile(next)}
-      />
-      <TextInput
-        label={t('documents.nameLabel')}
-        description={t('documents.nameHelp')}
-        placeholder={file?.originalFilename ?? ''}
-        value={name}
-        maxLength={200}
-        onChange={({ currentTarget: { value } }) => draft.change((before) => ({ ...before, name: value }))}
-      />
-      <DialogButtons>
-        <Button variant="default" onClick={cancel}>
-          {t('confirm.cancel')}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {t('documents.save')}
-        </Button>
-      </DialogButtons>
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack>
+        <UploadBox
+          field={{ id: 'new-document', label: t('documents.file'), error, withAsterisk: true }}
+          files={file ? [file] : []}
+          onChange={([next]) => chooseFile(next)}
+        />
+        <TextInput
+          label={t('documents.nameLabel')}
+          description={t('documents.nameHelp')}
+          placeholder={file?.originalFilename ?? ''}
+          value={name}
+          maxLength={200}
+          onChange={({ currentTarget: { value } }) => draft.change((before) => ({ ...before, name: value }))}
+        />
+        <DialogButtons>
+          <Button variant="default" onClick={cancel}>
+            {t('confirm.cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t('documents.save')}
+          </Button>
+        </DialogButtons>
+      </Stack>
     </form>
   )
 })

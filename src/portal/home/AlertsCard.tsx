@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconCalendarDue, IconCircleCheck, IconFileAlert, IconReceipt } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Alert } from '../../domain/contract/alerts.ts'
@@ -9,7 +10,6 @@ import { DataTable } from '../ui/data/DataTable.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import styles from './HomePage.module.css'
 import { QuietLine } from './QuietLine.tsx'
 
 const icons: Record<Alert['kind'], ComponentType<{ size?: number; stroke?: number | string }>> = {
@@ -43,10 +43,10 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
             title: t('home.alert'),
             isName: true,
             cell: (alert) => (
-              <span className={styles.named}>
+              <Group component="span" gap="sm" wrap="nowrap" miw={0}>
                 <TintedIcon icon={icons[alert.kind]} tone="warning" />
                 {sentence(alert)}
-              </span>
+              </Group>
             ),
           },
           {

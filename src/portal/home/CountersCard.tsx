@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import type { Counters } from '../../domain/contract/productStatus.ts'
 import { useText } from '../messages/useText.ts'
@@ -22,9 +23,9 @@ export const CountersCard = observer(function CountersCard({ counters }: { count
     <Card title={t('home.summary')} id="summary">
       {savings && <SavingsFigures savings={savings} className={styles.savings} />}
       {savings && (
-        <p className={styles.note}>
+        <Text size="sm" c="dimmed" mt="xs" mb="md">
           {t('home.savingsNote')} {isReviewed && t('home.savingsReview')}
-        </p>
+        </Text>
       )}
       <dl className={styles.counters}>
         <div>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -66,10 +67,10 @@ export const HomePage = observer(function HomePage() {
         </div>
         <SituationCard />
       </div>
-      <div className={styles.products}>
+      <Stack gap="xs">
         <ProductTiles products={home.products} lines={lines} />
         <ProductTable products={home.products} />
-      </div>
+      </Stack>
       <NothingThisYear />
       <div className={styles.last}>
         <SavingsCard declarations={declarations} />

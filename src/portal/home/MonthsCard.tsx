@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton } from '@mantine/core'
 import { type ComponentType, Suspense } from 'react'
 import { monthName, shortMonthName } from '../../domain/kernel/format.ts'
 import type { MonthChartProps } from '../ui/charts/monthAxes.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { useIsNarrow } from '../ui/hooks/useIsNarrow.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
-import styles from './HomePage.module.css'
 import { useText } from '../messages/useText.ts'
 
 type Props = Pick<MonthChartProps, 'series'> & {
@@ -22,7 +21,7 @@ export function MonthsCard({ id, title, series, Chart }: Props) {
   const names = Array.from({ length: 12 }, (_, index) => monthName(index, language))
   return (
     <Card title={title} id={id}>
-      <div ref={ref} className={styles.chart}>
+      <Box ref={ref} mih={199}>
         <Suspense fallback={<Skeleton height={199} />}>
           <Chart
             key={String(isNarrow)}
@@ -33,7 +32,7 @@ export function MonthsCard({ id, title, series, Chart }: Props) {
             write={money}
           />
         </Suspense>
-      </div>
+      </Box>
       <MonthTable caption={title} months={names} series={series} />
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
@@ -7,7 +7,6 @@ import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
-import styles from './HomePage.module.css'
 import { isEnding } from '../../domain/plan/contractState.ts'
 
 /**
@@ -34,12 +33,12 @@ export const NothingThisYear = observer(function NothingThisYear() {
   }
   const named = { year: String(year) }
   return (
-    <p className={styles.nothing}>
+    <Group component="p" gap="4px 8px" c="dimmed">
       <span role="status">{t(isSaid ? 'home.nothing.said' : 'home.nothing.ask', named)}</span>
       <Button variant="subtle" loading={isBusy} onClick={() => void change()}>
         {t(isSaid ? 'home.nothing.back' : 'home.nothing.say', named)}
       </Button>
-    </p>
+    </Group>
   )
 })
 

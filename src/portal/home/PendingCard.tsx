@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
@@ -26,9 +27,9 @@ export function PendingCard({ products }: { products: HomeProduct[] }) {
       <section id="pending" data-quiet aria-labelledby="pending-title">
         <details className={styles.fold}>
           <summary>
-            <h2 className={styles.foldTitle} id="pending-title">
+            <Text component="h2" display="inline" fw={600} id="pending-title">
               {title}
-            </h2>
+            </Text>
           </summary>
           <PendingTable products={products} />
         </details>
@@ -59,10 +60,10 @@ function PendingTable({ products }: { products: HomeProduct[] }) {
           title: t('home.product'),
           isName: true,
           cell: ({ product }) => (
-            <span className={styles.named}>
+            <Group component="span" gap="sm" wrap="nowrap" miw={0}>
               <TintedIcon benefit={product.category.alias} />
               {localized(product.name, language)}
-            </span>
+            </Group>
           ),
         },
         {

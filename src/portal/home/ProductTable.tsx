@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -78,9 +79,9 @@ function ProductLink({ product, unavailable, isIncluded }: HomeProduct) {
 function Expiring() {
   const t = useText()
   return (
-    <span className={styles.expiring}>
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" fw={500} c="var(--warning)">
       <IconAlertTriangle size={16} aria-hidden />
       {t('home.expiringYes')}
-    </span>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ComponentType } from 'react'
 import styles from './QuietLine.module.css'
 
@@ -6,7 +7,17 @@ type Props = { id: string; title: string; text: string; icon: ComponentType<{ si
 /** A part of home that has nothing to show: its name and one sentence, in one line. */
 export function QuietLine({ id, title, text, icon: Icon }: Props) {
   return (
-    <section className={styles.line} id={id} data-quiet aria-labelledby={`${id}-title`}>
+    <Group
+      component="section"
+      gap="sm"
+      align="stretch"
+      wrap="nowrap"
+      px="xxs"
+      className={styles.line}
+      id={id}
+      data-quiet
+      aria-labelledby={`${id}-title`}
+    >
       <Icon size={20} aria-hidden />
       <div>
         <h2 className={styles.title} id={`${id}-title`}>
@@ -14,6 +25,6 @@ export function QuietLine({ id, title, text, icon: Icon }: Props) {
         </h2>{' '}
         <p className={styles.text}>{text}</p>
       </div>
-    </section>
+    </Group>
   )
 }

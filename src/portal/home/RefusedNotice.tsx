@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -8,7 +9,6 @@ import { useRefusedAcceptance } from '../plan/useRefusedAcceptance.ts'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import styles from './HomePage.module.css'
 
 type Props = { contracts: readonly Contract[]; declarations: Declarations }
 
@@ -39,7 +39,7 @@ const Refused = observer(function Refused({
         <strong>{name}</strong>
         {`: ${refused?.reason ?? ''}`}
       </p>
-      <div className={styles.takeBack}>
+      <Group gap="xs" align="stretch" my="xs">
         <LinkButton
           to={`/products/${category}?contract=${id}`}
           variant="default"
@@ -48,7 +48,7 @@ const Refused = observer(function Refused({
           {t('home.refused.open')}
         </LinkButton>
         <TakeBackButton contract={contract} name={name} />
-      </div>
+      </Group>
     </>
   )
 })

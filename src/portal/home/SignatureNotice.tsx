@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { contractName } from '../../domain/catalogue/contractName.ts'
@@ -10,7 +10,6 @@ import { TakeBackButton, waitingKindOf } from '../plan/TakeBackButton.tsx'
 import { useResend } from '../plan/useResend.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import styles from './HomePage.module.css'
 
 type Props = { contracts: Contract[] }
 
@@ -45,11 +44,11 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
           common &&
           ` ${common === 'expired' ? t('home.sign.allExpired') : t('home.sign.allUntil', { date: common })}`}
       </p>
-      <ul className={styles.waiting}>
+      <Box component="ul" my="xs" className="bullets">
         {contracts.map((contract) => (
           <Waiting key={contract.id} contract={contract} isEndShown={!isCommon} />
         ))}
-      </ul>
+      </Box>
       <TakeBackRow contracts={contracts} />
       <p>{t('home.sign.hint')}</p>
     </Notice>
@@ -81,7 +80,7 @@ function TakeBackRow({ contracts }: Props) {
   const revocable = contracts.filter((contract) => waitingKindOf(contract) !== 'contract')
   if (revocable.length === 0) return null
   return (
-    <div className={styles.takeBack}>
+    <Group gap="xs" align="stretch" my="xs">
       {revocable.map((contract) => (
         <TakeBackButton
           key={contract.id}
@@ -89,6 +88,6 @@ function TakeBackRow({ contracts }: Props) {
           {...(contracts.length > 1 && { name: contractName(contract.modality, language) })}
         />
       ))}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, Progress, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { Card } from '../ui/layout/Card.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useMoney } from '../ui/hooks/useMoney.ts'
 import { bagPots, PotTerm } from '../plan/PotTerm.tsx'
-import styles from './SituationCard.module.css'
 import { type Bag, bagBars } from './bagBars.ts'
 
 /**
@@ -37,18 +36,20 @@ export const SituationCard = observer(function SituationCard() {
             onChange={(value) => setChosen(Number(value))}
           />
         ) : (
-          <span className={styles.year}>{year}</span>
+          <Box component="span" c="dimmed" className="tabular">
+            {year}
+          </Box>
         )
       }
     >
       {bags.length === 0 ? (
         <EmptyState icon={IconWallet} text={t('home.noBags', { year: String(year) })} isCompact />
       ) : (
-        <div className={styles.bags}>
+        <Stack>
           {bags.map((bag) => (
             <BagBar key={bag.id} bag={bag} bags={ofYear} />
           ))}
-        </div>
+        </Stack>
       )}
     </Card>
   )
@@ -60,16 +61,15 @@ function BagBar({ bag, bags }: { bag: Bag; bags: Bags | undefined }) {
   const label = t(`home.bag.${bag.id}`)
   return (
     <div>
-      <div className={styles.line}>
-        <span className={styles.name}>
+      <Group gap="0 16px" align="stretch" justify="space-between">
+        <Box component="span" fw={500}>
           <PotTerm pots={potsOf(bag, bags)}>{label}</PotTerm>
-        </span>
-        <span className={`${styles.left} money`}>
+        </Box>
+        <Box component="span" fw={600} className="money">
           {t('home.bagLeft', { amount: money(Math.max(0, bag.totalCents - bag.usedCents)) })}
-        </span>
-      </div>
+        </Box>
+      </Group>
       <div
-        className={styles.track}
         role="meter"
         aria-label={label}
         aria-valuemin={0}
@@ -81,14 +81,23 @@ function BagBar({ bag, bags }: { bag: Bag; bags: Bags | undefined }) {
           total: money(bag.totalCents),
         })}
       >
-        <div className={styles.fill} style={{ transform: `scaleX(${Math.min(1, bag.percent / 100)})` }} />
+        <Progress
+          value={Math.min(100, bag.percent)}
+          color="var(--brand-line)"
+          size={8}
+          radius="xl"
+          my="xs"
+          aria-hidden
+        />
       </div>
-      <div className={styles.line}>
-        <span className={`${styles.used} money`}>
+      <Group gap="0 16px" align="stretch" justify="space-between">
+        <Text span size="sm" c="dimmed" className="money">
           {t('home.bagUsed', { used: money(bag.usedCents), total: money(bag.totalCents) })}
-        </span>
-        <span className={`${styles.used} money`}>{t('home.percent', { percent: bag.percent })}</span>
-      </div>
+        </Text>
+        <Text span size="sm" c="dimmed" className="money">
+          {t('home.percent', { percent: bag.percent })}
+        </Text>
+      </Group>
       {bag.id === 'exent' && <BagParts bags={bags} />}
     </div>
   )
@@ -106,8 +115,8 @@ function BagParts({ bags }: { bags: Bags | undefined }) {
   const money = useMoney([flexibleBagCents, companyBagCents])
   if (companyBagCents === 0) return null
   return (
-    <p className={styles.used}>
+    <Text size="sm" c="dimmed">
       {t('home.bagParts', { salary: money(flexibleBagCents), company: money(companyBagCents) })}
-    </p>
+    </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconArrowRight, IconBuilding, IconReceiptTax, IconSignature } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
@@ -42,13 +43,13 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
         </li>
       </ul>
       {example && line && (
-        <p className={styles.example}>
+        <Box component="p" fw={500} my="md">
           {t('home.welcome.example', {
             product: localized(example.name, language),
             before: lowered(line.before),
             ending: line.ending,
           })}
-        </p>
+        </Box>
       )}
       {first && (
         <LinkButton

@@ -100,7 +100,7 @@ export function Problem({ text }: { text: string | undefined }) {
   return (
     <div role="alert">
       {text && (
-        <p className={styles.problem}>
+        <p className={styles.notice} data-tone="danger">
           <IconAlertCircle size={20} aria-hidden />
           <span>{text}</span>
         </p>

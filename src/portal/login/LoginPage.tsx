@@ -149,7 +149,7 @@ function PasswordChanged() {
   return (
     <div role="status">
       {isShown && (
-        <p className={styles.notice}>
+        <p className={styles.notice} data-tone="success">
           <IconCircleCheck size={20} aria-hidden />
           <span>{t('reset.done')}</span>
         </p>

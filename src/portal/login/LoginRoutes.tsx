@@ -1,7 +1,8 @@
 import { Suspense, lazy, useEffect } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import { settleLanguage } from '../messages/language.ts'
+import { endedNote } from '../session/endedNote.ts'
 import { Splash } from '../ui/layout/Splash.tsx'
 import { LoginLayout } from './LoginLayout.tsx'
 import { LoginPage } from './LoginPage.tsx'
@@ -18,6 +19,10 @@ type Props = { company: Company; inMaintenance: boolean }
  */
 export function LoginRoutes({ company, inMaintenance }: Props) {
   useEffect(() => settleLanguage(company.languages), [company])
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname !== '/login') endedNote.drop()
+  }, [pathname])
   const hasPasswords = !company.identityProvider?.isOnly
   const forgot = hasPasswords ? <ForgotPage /> : <Navigate to="/login" replace />
   const reset = hasPasswords ? <ResetPage /> : <Navigate to="/login" replace />

@@ -1,22 +1,21 @@
 import { IconClockPause } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../messages/useText.ts'
-import { useSession } from '../session/sessionActor.ts'
+import { endedNote } from '../session/endedNote.ts'
 import styles from './form.module.css'
 
-/** Says that the server ended the session, until somebody logs in; after a logout there is nothing to say. */
+/** Says that the server ended the session, or that somebody else logged in in this browser. */
 export function SessionEnded() {
   const t = useText()
-  const { hasExpired } = useSession().context
-  const [isShown, setIsShown] = useState(false)
+  const [how, setHow] = useState<ReturnType<typeof endedNote.read>>()
   // The text comes into a live region that is there already.
-  useEffect(() => setIsShown(hasExpired), [hasExpired])
+  useEffect(() => setHow(endedNote.read()), [])
   return (
     <div role="status">
-      {isShown && (
-        <p className={styles.ended}>
+      {how && (
+        <p className={styles.notice} data-tone="info">
           <IconClockPause size={20} aria-hidden />
-          <span>{t('login.ended')}</span>
+          <span>{t(how === 'expired' ? 'login.ended' : 'login.replaced')}</span>
         </p>
       )}
     </div>

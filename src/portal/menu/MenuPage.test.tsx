@@ -203,6 +203,51 @@ describe('the cookies', () => {
     expect(dialog.getByText(/Puedes aceptarlas ahora o más tarde/)).toBeTruthy()
   })
 
+  it('can be refused after they were accepted, from the menu, and the profile knows it', async () => {
+    const { asked } = await menu({
+      answers: { 'POST /profile': exampleEmployee({ cookiesAccepted: false }) },
+    })
+    await tiles()
+    await userEvent.click(screen.getByRole('button', { name: 'Configurar cookies' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tus cookies, tu decisión' }))
+    expect(dialog.getByText(/Ahora las tienes aceptadas\.$/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Solo las necesarias' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.at(-1)).toMatchObject({ path: '/profile', body: { cookiesAccepted: false } })
+    expect(localStorage.getItem('portal.cookies')).toContain('necessary')
+  })
+
+  it('can be accepted after they were refused, from the menu', async () => {
+    const { asked } = await menu({
+      profile: { cookiesAccepted: false },
+      kept: refusedCookies,
+      answers: { 'POST /profile': exampleEmployee({ cookiesAccepted: true }) },
+    })
+    await tiles()
+    await userEvent.click(screen.getByRole('button', { name: 'Configurar cookies' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tus cookies, tu decisión' }))
+    expect(dialog.getByText(/Ahora solo usas las necesarias\.$/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Aceptar cookies' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked.at(-1)).toMatchObject({ path: '/profile', body: { cookiesAccepted: true } })
+    expect(localStorage.getItem('portal.cookies')).toContain('accepted')
+  })
+
+  it('that were refused stay refused in this browser though the profile cannot be saved', async () => {
+    await menu({ answers: { 'POST /profile': refused(500) } })
+    await tiles()
+    await userEvent.click(screen.getByRole('button', { name: 'Configurar cookies' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Solo las necesarias' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(localStorage.getItem('portal.cookies')).toContain('necessary')
+  })
+
+  it('that the company requires have no choice to change', async () => {
+    await menu({ profile: { company: exampleCompany({ cookiesRequired: true }) } })
+    await tiles()
+    expect(screen.queryByRole('button', { name: 'Configurar cookies' })).toBeNull()
+  })
+
   it('are not asked for where they were accepted', async () => {
     await menu()
     await tiles()

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Skeleton, Stack } from '@mantine/core'
 import {
   IconChartDonut,
   IconDiscount2,
@@ -24,7 +24,7 @@ import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts'
-import { CookieModal } from './CookieModal.tsx'
+import { CookieQuestion } from './CookieQuestion.tsx'
 import styles from './MenuPage.module.css'
 import { Notice } from '../ui/feedback/Notice.tsx'
 
@@ -48,15 +48,17 @@ export const MenuPage = observer(function MenuPage() {
   const title = t('menu.greeting', { name: profile.firstName })
   usePageTitle(title)
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <Stack gap="xl">
+      <Stack component="header" gap="xs" align="flex-start">
         <Logo company={company} />
-        <h1 className={styles.title}>{title}</h1>
+        <Box component="h1" mt="lg">
+          {title}
+        </Box>
         {!reason && <p className={styles.intro}>{t('menu.intro')}</p>}
-      </header>
+      </Stack>
       {reason ? <IncompleteNotice reason={reason} /> : <Tiles />}
-      {!profile.cookiesAccepted && <CookieModal />}
-    </div>
+      <CookieQuestion />
+    </Stack>
   )
 })
 

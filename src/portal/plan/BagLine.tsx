@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import { Box, Progress } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { isLimitReached, type Bags } from '../../domain/plan/bags.ts'
 import { roundedPercent } from '../../domain/kernel/money.ts'
@@ -42,7 +42,9 @@ export function BagLine({ profile, planType, year }: { profile: Profile; planTyp
           year: String(year),
         })}
       </p>
-      <span className={classes.percent}>{t('product.bagUsed', { percent })}</span>
+      <Box component="span" fz="sm" c="dimmed" className="money">
+        {t('product.bagUsed', { percent })}
+      </Box>
       <Progress
         className={classes.bar ?? ''}
         value={percent}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useId, useState } from 'react'
@@ -63,9 +64,9 @@ export function BagParts({ money }: { money: ProductMoney | undefined }) {
   const shown = useMoney([companyBagCents, salaryCents])
   if (companyBagCents <= 0) return null
   return (
-    <span className={styles.parts}>
+    <Text span display="block" size="sm" c="dimmed">
       {t('home.bagParts', { salary: shown(salaryCents), company: shown(companyBagCents) })}
-    </span>
+    </Text>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { IconBoxOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
@@ -25,9 +26,9 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
   const { catalogue } = useStores()
   return (
     <section aria-labelledby="products-title">
-      <h2 id="products-title" className={styles.title}>
+      <Text component="h2" id="products-title" size="xl" fw={600} c="var(--brand-titles)" mb="xs">
         {t('home.products')}
-      </h2>
+      </Text>
       <SharedBag lines={lines} />
       {products.length === 0 ? (
         <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />
@@ -47,7 +48,9 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
                   onFocus={prefetch}
                 >
                   <TintedIcon benefit={product.category.alias} size="tile" />
-                  <span className={styles.name}>{localized(product.name, language)}</span>
+                  <Box component="span" fw={600} className="breaks">
+                    {localized(product.name, language)}
+                  </Box>
                   <span className={styles.state}>
                     <StatusChip label={unavailable ? 'status.unavailable' : status.label} />
                   </span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { IconRepeat, IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -105,7 +105,7 @@ function RepeatDialog({ result, onClose }: { result: RepeatedYearDto | undefined
   const isInCart = contracts.some(({ inCart }) => inCart)
   return (
     <Dialog isOpen={Boolean(result)} onClose={onClose} size="lg" title={t('repeatYear.result', years)}>
-      <div className={classes.groups}>
+      <Stack gap="lg" mb="md">
         <p className={classes.intro}>
           {contracts.length === 0
             ? t('repeatYear.nothing', years)
@@ -114,7 +114,7 @@ function RepeatDialog({ result, onClose }: { result: RepeatedYearDto | undefined
         {outcomes.map((outcome) => (
           <Group key={outcome} year={year} contracts={contracts.filter((each) => each.outcome === outcome)} />
         ))}
-      </div>
+      </Stack>
       <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('repeatYear.close')}
@@ -154,12 +154,12 @@ function Row({ year, contract }: { year: number; contract: RepeatedContractDto }
   return (
     <li>
       <TintedIcon benefit={category} />
-      <div className={classes.words}>
+      <Box miw={0} flex="1 1 200px" className={classes.words}>
         <strong>{name}</strong>
         {[...where, ...said].map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-      </div>
+      </Box>
       {outcome === 'refused' && !isClosed && (
         <LinkButton
           to={`/products/${category}?year=${year}`}

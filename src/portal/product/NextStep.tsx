@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import type { Contract } from '../../domain/plan/contract.ts'
@@ -10,7 +11,6 @@ import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { StepOutcome } from './contract/pageContexts.ts'
-import classes from './ProductLayout.module.css'
 
 /**
  * After an action: what it did, what it does to the payslip, and the way on; it takes the focus. A mail to
@@ -34,22 +34,22 @@ export const NextStep = observer(function NextStep({ outcome }: { outcome: StepO
   if (isMailed && !session.contracts.some((each) => isIts(each) && isWaiting(each))) return null
   const isInCart = contract !== undefined && !isMailed
   return (
-    <div ref={panel} tabIndex={-1} role="status" className={classes.next}>
+    <Box ref={panel} tabIndex={-1} role="status" bdrs="lg">
       <Notice
         tone="success"
         title={t(`product.toast.${kind}`)}
         action={
-          <div className={classes.ways}>
+          <Group gap="xs" align="stretch">
             {isInCart && <LinkButton to="/cart">{t('cart.checkout')}</LinkButton>}
             <LinkButton to="/home" {...(isInCart && { variant: 'default' })}>
               {t(isMailed ? 'product.next.home' : 'product.next.goOn')}
             </LinkButton>
-          </div>
+          </Group>
         }
       >
         {isMailed && t(`product.next.${kind}`, { email: session.profile.email })}
         {isInCart && money && `${moneySentence(money, language).payslip}.`}
       </Notice>
-    </div>
+    </Box>
   )
 })

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
@@ -29,7 +30,7 @@ export const ProductLayout = observer(function ProductLayout({ planType, year, w
     changed && changed.quote.priceCents > 0 ? [planEntryOf(termsOf(changed), changed.declaration, plan)] : []
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>{children}</div>
+      <Stack miw={0}>{children}</Stack>
       <aside className={classes.aside} aria-label={useText()('calc.title')}>
         {declarations && (
           <CalculatorColumn

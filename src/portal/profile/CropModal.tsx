@@ -1,6 +1,6 @@
 import 'react-easy-crop/react-easy-crop.css'
 import '@mantine/core/styles/Slider.layer.css'
-import { Button, Slider } from '@mantine/core'
+import { Button, Group, Slider } from '@mantine/core'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useText } from '../messages/useText.ts'
@@ -60,10 +60,10 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
 function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   const t = useText()
   return (
-    <div className={styles.zoom}>
+    <Group wrap="nowrap" mih={44} my="md">
       <span id="zoom-label">{t('profile.picture.zoom')}</span>
       <Slider
-        className={styles.slider}
+        flex={1}
         value={zoom}
         onChange={onZoom}
         min={1}
@@ -72,6 +72,6 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         label={null}
         thumbProps={{ 'aria-labelledby': 'zoom-label' }}
       />
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { validators } from 'virtual:forms/validators'
@@ -59,11 +59,11 @@ const MemberForm = observer(function MemberForm(props: FormProps) {
   return (
     <>
       {cover.sentence && (
-        <div className={styles.cover}>
+        <Box mb="lg">
           <Notice tone="info" title={cover.sentence.text}>
             {cover.sentence.lift}
           </Notice>
-        </div>
+        </Box>
       )}
       <SchemaForm
         className={styles.form ?? ''}

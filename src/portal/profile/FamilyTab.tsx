@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -85,27 +85,15 @@ type RowProps = { member: FamilyMember; isLeaving: boolean; onUpdate: () => void
 /** One member; the employee, member 0, has no buttons: that data are the other tab's (PRO-29). */
 const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onDelete }: RowProps) {
   const t = useText()
-  const language = useLanguage()
-  const { today, picture } = useStores().session.profile
+  const { picture } = useStores().session.profile
   const isSelf = member.id === 0
-  const born = (date: string, years: number) => t('family.born', { date, age: t('family.age', { years }) })
-  const years = completedYears(member.birthday, today)
   return (
     <li className={styles.row} data-leaving={isLeaving || undefined}>
       <Avatar
         profile={{ firstName: member.firstName, lastName1: member.lastName1, picture: isSelf ? picture : '' }}
         size={44}
       />
-      <div className={styles.words}>
-        <p className={styles.name}>{member.fullName}</p>
-        <p className={styles.facts}>
-          {t(`family.relationship.${member.relationship}`)}
-          {member.birthday &&
-            years !== undefined &&
-            ` · ${born(formatDate(member.birthday, language), years)}`}
-          {member.disabilityType && ` · ${t('family.disability', { percent: member.disability ?? 0 })}`}
-        </p>
-      </div>
+      <MemberFacts member={member} />
       {!isSelf && (
         <div className={styles.buttons}>
           <Button
@@ -130,5 +118,26 @@ const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onD
         </div>
       )}
     </li>
+  )
+})
+
+/** Name, relationship, age and disability of a member. */
+const MemberFacts = observer(function MemberFacts({ member }: Pick<RowProps, 'member'>) {
+  const t = useText()
+  const language = useLanguage()
+  const { today } = useStores().session.profile
+  const born = (date: string, years: number) => t('family.born', { date, age: t('family.age', { years }) })
+  const years = completedYears(member.birthday, today)
+  return (
+    <Box miw={0} flex="1 1 200px">
+      <Box component="p" fw={600} className="breaks">
+        {member.fullName}
+      </Box>
+      <Text size="sm" c="dimmed">
+        {t(`family.relationship.${member.relationship}`)}
+        {member.birthday && years !== undefined && ` · ${born(formatDate(member.birthday, language), years)}`}
+        {member.disabilityType && ` · ${t('family.disability', { percent: member.disability ?? 0 })}`}
+      </Text>
+    </Box>
   )
 })

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Box, Loader } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, lazy, useId, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ export const PictureEditor = observer(function PictureEditor() {
   const { source, percent, refused, choose, close, save } = usePicture()
   return (
     <>
-      <div className={styles.editor}>
+      <Box w={88} h={88} flex="none" pos="relative">
         <Avatar profile={profile} size={88} />
         <button
           type="button"
@@ -52,7 +52,7 @@ export const PictureEditor = observer(function PictureEditor() {
             <CropModal source={source} onCancel={close} onCropped={(picture) => void save(picture)} />
           </Suspense>
         )}
-      </div>
+      </Box>
       {refused && (
         <p id={refusedId} className={styles.refused}>
           {refused}

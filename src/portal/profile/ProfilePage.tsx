@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Box, Group, Stack, Tabs } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useSearchParams } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
@@ -22,14 +22,16 @@ export const ProfilePage = observer(function ProfilePage() {
   const tab: Tab = wanted === 'family' || wanted === 'employee' ? wanted : 'user'
   usePageTitle(t('profile.title'))
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <Stack gap="lg">
+      <Group component="header" gap="16px 24px">
         <PictureEditor />
-        <div className={styles.words}>
+        <Box miw={0}>
           <h1>{profile.fullName}</h1>
-          <p className={styles.company}>{company.name}</p>
-        </div>
-      </header>
+          <Box component="p" c="dimmed" mt="xxs">
+            {company.name}
+          </Box>
+        </Box>
+      </Group>
       <Tabs
         value={tab}
         onChange={(next) => setQuery(next === 'user' || !next ? {} : { tab: next }, { replace: true })}
@@ -53,6 +55,6 @@ export const ProfilePage = observer(function ProfilePage() {
           <FamilyTab />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </Stack>
   )
 })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useText } from '../messages/useText.ts'
 import styles from './SaveBar.module.css'
 
@@ -11,7 +11,9 @@ export function SaveBar({ isShown, isSaving, onDiscard, onSave }: Props) {
     <div className={styles.place} role="status">
       {isShown && (
         <div className={styles.bar}>
-          <p className={styles.text}>{t('profile.unsaved')}</p>
+          <Box component="p" fw={500}>
+            {t('profile.unsaved')}
+          </Box>
           <div className={styles.buttons}>
             <Button variant="default" disabled={isSaving} onClick={onDiscard}>
               {t('profile.discard')}

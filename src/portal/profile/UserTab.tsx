@@ -1,3 +1,4 @@
+import { Box, Group, Progress, Text } from '@mantine/core'
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useRef } from 'react'
@@ -110,6 +111,8 @@ const ProfileNotice = observer(function ProfileNotice() {
   )
 })
 
+const colors = { weak: 'var(--danger)', fair: '#b87400', strong: 'var(--success)' }
+
 /**
  * How strong the new password is, and what it still lacks, rule by rule; in words for who does not see the
  * bar.
@@ -120,14 +123,20 @@ function StrengthMeter({ password }: { password: string }) {
   const kept = rules.filter(({ isKept }) => isKept).length
   const level = kept === rules.length ? 'strong' : kept >= 3 ? 'fair' : 'weak'
   return (
-    <div className={styles.meter}>
-      <div className={styles.track} data-level={level}>
-        <div className={styles.fill} style={{ transform: `scaleX(${kept / rules.length})` }} />
-      </div>
-      <p className={styles.word} role="status">
+    <Box mt="md">
+      <Progress value={(100 * kept) / rules.length} color={colors[level]} size={6} radius="xl" aria-hidden />
+      <Text size="sm" fw={500} my="xs" role="status">
         {t(`profile.strength.${level}`)}
-      </p>
-      <ul className={styles.rules}>
+      </Text>
+      <Group
+        component="ul"
+        gap="4px 16px"
+        align="stretch"
+        c="dimmed"
+        fz="sm"
+        lh="sm"
+        className={styles.rules}
+      >
         {rules.map(({ rule, isKept }) => (
           <li key={rule} data-kept={isKept || undefined}>
             {isKept ? <IconCircleCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
@@ -135,7 +144,7 @@ function StrengthMeter({ password }: { password: string }) {
             <span className="visually-hidden">{t(isKept ? 'profile.ruleKept' : 'profile.ruleOpen')}</span>
           </li>
         ))}
-      </ul>
-    </div>
+      </Group>
+    </Box>
   )
 }

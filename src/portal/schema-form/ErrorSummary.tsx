@@ -44,7 +44,7 @@ export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFS
       icon={<IconAlertCircle size={20} aria-hidden="true" />}
       title={intl.formatMessage({ id: 'form.errors.title' }, { count: errors.length })}
     >
-      <ul className={classes.list}>
+      <ul className={`bullets ${classes.list ?? ''}`}>
         {errors.map((error) => (
           <li key={`${error.property} ${error.name}`}>
             <a

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type {
   ArrayFieldItemTemplateProps,
@@ -44,10 +44,12 @@ export function ObjectFieldTemplate({
   )
   if (isRoot || !title) return grid
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{title}</legend>
+    <Box component="fieldset" miw={0} bd={0} p={0}>
+      <Box component="legend" fw={500} mb="xs" p={0}>
+        {title}
+      </Box>
       {grid}
-    </fieldset>
+    </Box>
   )
 }
 
@@ -66,17 +68,21 @@ export function ArrayFieldTemplate({
 }: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
   const intl = useIntl()
   return (
-    <fieldset className={classes.group} id={fieldPathId.$id} tabIndex={-1}>
-      <legend className={classes.legend}>
+    <Box component="fieldset" miw={0} bd={0} p={0} id={fieldPathId.$id} tabIndex={-1}>
+      <Box component="legend" fw={500} mb="xs" p={0}>
         {uiSchema?.['ui:title'] ?? title}
         {required && (
-          <span className={classes.star} aria-hidden="true">
+          <Box component="span" c="var(--mantine-color-error)" aria-hidden="true">
             {' '}
             *
-          </span>
+          </Box>
         )}
-      </legend>
-      {uiSchema?.['ui:help'] && <p className={classes.help}>{uiSchema['ui:help']}</p>}
+      </Box>
+      {uiSchema?.['ui:help'] && (
+        <Text size="sm" c="dimmed" mt={-4} mb="xs">
+          {uiSchema['ui:help']}
+        </Text>
+      )}
       {items}
       {rawErrors?.[0] && (
         <Text size="sm" c="var(--mantine-color-error)">
@@ -88,7 +94,7 @@ export function ArrayFieldTemplate({
           {intl.formatMessage({ id: items.length === 0 ? 'form.list.addFirst' : 'form.list.add' })}
         </Button>
       )}
-    </fieldset>
+    </Box>
   )
 }
 
@@ -101,8 +107,10 @@ export function ArrayFieldItemTemplate({
 }: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
   const intl = useIntl()
   return (
-    <div className={classes.item}>
-      <div className={classes.itemField}>{children}</div>
+    <Group gap="xs" align="flex-end" wrap="nowrap" mb="xs">
+      <Box miw={0} flex={1}>
+        {children}
+      </Box>
       {buttonsProps.hasRemove && !disabled && !readonly && (
         <Button
           variant="subtle"
@@ -113,6 +121,6 @@ export function ArrayFieldItemTemplate({
           <IconTrash size={20} aria-hidden="true" />
         </Button>
       )}
-    </div>
+    </Group>
   )
 }

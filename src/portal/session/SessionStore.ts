@@ -5,6 +5,7 @@ import type { Person } from '../../domain/kernel/person.ts'
 import { peopleOf, type EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { loadProfile } from '../api/profile.ts'
+import { session } from '../api/session.ts'
 import { planOf, type Profile } from '../api/profileModel.ts'
 import { reuseEqual } from './reuseEqual.ts'
 
@@ -67,8 +68,12 @@ export class SessionStore {
     return this.profile.products.find((product) => product.category.alias === alias)
   }
 
-  /** What equals the profile before stays the same object, so that nothing is drawn again without need. */
+  /**
+   * What equals the profile before stays the same object, so that nothing is drawn again without need.
+   * Another employee's never takes its place: it ends the session of this page.
+   */
   replaceProfile(profile: Profile): void {
+    if (profile.id !== this.profile.id) return session.end('replaced')
     this.round += 1
     const next = reuseEqual(this.profile, profile)
     if (next === this.profile) return

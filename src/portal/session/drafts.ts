@@ -1,3 +1,5 @@
+import { session } from '../api/session.ts'
+
 /** Whose and which: a draft is never shown to another employee on the same computer. */
 export type DraftPlace = { tenant: string; employeeId: string; name: string }
 
@@ -20,11 +22,11 @@ export function readDraft(place: DraftPlace, storage = browserStorage()): unknow
 
 /**
  * Keeps a draft; without room for it nothing is kept and nothing fails. The oldest make room. A draft that is
- * written again as it was stays as old as it was.
+ * written again as it was stays as old as it was. Nothing is kept of somebody after another employee's login.
  */
 export function writeDraft(place: DraftPlace, draft: object, storage = browserStorage()): void {
   try {
-    if (!storage) return
+    if (!storage || (session.storedPerson() ?? place.employeeId) !== place.employeeId) return
     const before = read(storage, keyOf(place))
     if (before && JSON.stringify(before.draft) === JSON.stringify(draft)) return
     storage.setItem(keyOf(place), toText({ typedAt: Date.now(), draft }))

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import { api } from '../api/api.ts'
 import { loadCompany } from '../api/company.ts'
-import { dropAllDrafts, dropOldDrafts } from './drafts.ts'
+import { dropAllDrafts, dropDraftsOfOthers, dropOldDrafts } from './drafts.ts'
+import { endedNote } from './endedNote.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { session } from '../api/session.ts'
 
@@ -12,19 +13,32 @@ export const sessionActor = createActor(
     actors: {
       loadCompany: fromPromise(loadCompany),
       // The login page needs nothing of what a profile is made of.
-      loadProfile: fromPromise(async () => (await import('../api/profile.ts')).loadProfile()),
+      loadProfile: fromPromise(async () => {
+        const profile = await (await import('../api/profile.ts')).loadProfile()
+        session.belongsTo(profile.id)
+        if (session.current()) endedNote.drop()
+        return profile
+      }),
     },
     guards: { hasToken: () => session.token() !== undefined },
   }),
 )
 
 dropOldDrafts()
-session.onEnd(() => {
-  const hasLeft = session.hasLeft()
-  sessionActor.send({ type: 'SESSION_ENDED', hasLeft })
+session.onEnd((how) => {
+  endedNote.keep(how)
+  sessionActor.send({ type: 'SESSION_ENDED' })
   // After the pages that could write one are gone, in every tab.
-  if (hasLeft) dropAllDrafts()
+  if (how === 'left') dropAllDrafts()
+  if (how === 'replaced') dropDraftsOfReplaced()
 })
+
+/** What this tab may have written after the other employee's login had dropped it. */
+function dropDraftsOfReplaced(): void {
+  const tenant = sessionActor.getSnapshot().context.company?.subdomain
+  const employeeId = session.storedPerson()
+  if (tenant !== undefined && employeeId !== undefined) dropDraftsOfOthers({ tenant, employeeId })
+}
 
 const subscribe = (listener: () => void): (() => void) => {
   const subscription = sessionActor.subscribe(listener)

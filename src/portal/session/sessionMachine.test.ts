@@ -16,13 +16,8 @@ const answer = <Value>(value: Value | ApiError | undefined): Promise<Value> =>
     ? Promise.reject(value ?? new ApiError(503))
     : Promise.resolve(value)
 
-const restingState = async (world: World, events: SessionEvent[] = []): Promise<unknown> =>
-  (await atRest(world, events)).value
-const hasExpired = async (world: World, events: SessionEvent[] = []): Promise<boolean> =>
-  (await atRest(world, events)).context.hasExpired
-
-/** Starts a session in a world and answers what it comes to rest in, after the events. */
-async function atRest(world: World, events: SessionEvent[] = []) {
+/** The state in which a session in a world comes to rest after the events. */
+async function restingState(world: World, events: SessionEvent[] = []): Promise<unknown> {
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -39,9 +34,9 @@ async function atRest(world: World, events: SessionEvent[] = []) {
     actor.send(event)
     await resting()
   }
-  const snapshot = actor.getSnapshot()
+  const { value } = actor.getSnapshot()
   actor.stop()
-  return snapshot
+  return value
 }
 
 describe('session', () => {
@@ -75,30 +70,10 @@ describe('session', () => {
   })
 
   it('goes out when the session ends, from either logged-in state', async () => {
-    expect(await restingState({ token: true }, [{ type: 'SESSION_ENDED', hasLeft: false }])).toBe('out')
+    expect(await restingState({ token: true }, [{ type: 'SESSION_ENDED' }])).toBe('out')
     expect(
-      await restingState({ token: true, profile: { ...complete, phone: '' } }, [
-        { type: 'SESSION_ENDED', hasLeft: false },
-      ]),
+      await restingState({ token: true, profile: { ...complete, phone: '' } }, [{ type: 'SESSION_ENDED' }]),
     ).toBe('out')
-  })
-
-  it.each([
-    ['by the server', false],
-    ['by a logout', true],
-  ])('knows whether the session ended %s', async (_how, hasLeft) => {
-    expect(await hasExpired({ token: true }, [{ type: 'SESSION_ENDED', hasLeft }])).toBe(!hasLeft)
-    expect(
-      await hasExpired({ token: true, profile: new ApiError(503) }, [{ type: 'SESSION_ENDED', hasLeft }]),
-    ).toBe(!hasLeft)
-  })
-
-  it('knows that a kept token no longer holds, and forgets it with the next login', async () => {
-    expect(await hasExpired({})).toBe(false)
-    expect(await hasExpired({ token: true, profile: new ApiError(401) })).toBe(true)
-    expect(
-      await hasExpired({ token: true }, [{ type: 'SESSION_ENDED', hasLeft: false }, { type: 'LOGGED_IN' }]),
-    ).toBe(false)
   })
 
   it('opens the plan as soon as the profile is complete', async () => {

@@ -11,14 +11,12 @@ type SessionContext = {
   /** What the employee's data open, as of the last profile. */
   access: 'complete' | 'incomplete' | 'maintenance'
   error: unknown
-  /** The server ended the session: nobody logged out. */
-  hasExpired: boolean
 }
 
 export type SessionEvent =
   | { type: 'LOGGED_IN' }
-  /** Logout (`hasLeft`), or a 401 from any call. The token is gone already. */
-  | { type: 'SESSION_ENDED'; hasLeft: boolean }
+  /** Logout, a 401 from any call, or another employee's login. The token is gone already. */
+  | { type: 'SESSION_ENDED' }
   /** The machine looks at the new profile and does not keep it. */
   | { type: 'PROFILE_CHANGED'; profile: Profile }
   | { type: 'RETRY' }
@@ -46,11 +44,6 @@ export const sessionMachine = setup({
   actions: {
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     dropArrival: assign({ arrival: undefined }),
-    noteEnd: assign(({ event }) => ({
-      hasExpired: event.type !== 'SESSION_ENDED' || !event.hasLeft,
-      arrival: undefined,
-    })),
-    forgetEnd: assign({ hasExpired: false }),
     assignAccess: assign((_, { profile }: { profile: Profile }) => ({ access: accessOf(profile) })),
   },
 }).createMachine({
@@ -61,7 +54,6 @@ export const sessionMachine = setup({
     arrival: undefined,
     access: 'incomplete',
     error: undefined,
-    hasExpired: false,
   },
   states: {
     booting: {
@@ -98,14 +90,14 @@ export const sessionMachine = setup({
           ],
         },
         onError: [
-          { guard: 'isUnauthorized', target: 'out', actions: 'noteEnd' },
+          { guard: 'isUnauthorized', target: 'out', actions: 'dropArrival' },
           {
             target: 'failed',
             actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
-      on: { SESSION_ENDED: { target: 'out', actions: 'noteEnd' } },
+      on: { SESSION_ENDED: { target: 'out', actions: 'dropArrival' } },
     },
     sorting: {
       always: [
@@ -116,10 +108,10 @@ export const sessionMachine = setup({
     },
     in: { on: loggedIn() },
     incomplete: { on: loggedIn() },
-    out: { on: { LOGGED_IN: { target: 'loading', actions: 'forgetEnd' } } },
+    out: { on: { LOGGED_IN: 'loading' } },
     maintenance: { on: { RETRY: { target: 'booting', actions: 'dropArrival' } } },
     unknownCompany: { on: { RETRY: 'booting' } },
-    failed: { on: { RETRY: 'booting', SESSION_ENDED: { target: 'booting', actions: 'noteEnd' } } },
+    failed: { on: { RETRY: 'booting', SESSION_ENDED: { target: 'booting', actions: 'dropArrival' } } },
   },
 })
 
@@ -134,7 +126,7 @@ function loggedIn() {
         }),
       },
     },
-    SESSION_ENDED: { target: 'out' as const, actions: 'noteEnd' as const },
+    SESSION_ENDED: { target: 'out' as const, actions: 'dropArrival' as const },
   }
 }
 

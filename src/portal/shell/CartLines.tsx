@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
@@ -78,12 +79,14 @@ const CartLine = observer(function CartLine({
   return (
     <li className={styles.line} data-leaving={isLeaving || undefined}>
       <TintedIcon benefit={contract.category} />
-      <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.price}>
+      <Stack component="span" gap={0} miw={0} flex={1}>
+        <Text span size="sm" fw={500} className="breaks">
+          {name}
+        </Text>
+        <Text span size="sm" c="dimmed">
           <span className="money">{money(contract.finalPriceCents)}</span> · {contract.year}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <button
         type="button"
         className={styles.remove}

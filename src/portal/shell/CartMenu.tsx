@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, Stack } from '@mantine/core'
 import { useModals } from '@mantine/modals'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
@@ -10,7 +10,6 @@ import { useStores } from '../session/StoresContext.tsx'
 import { CartLines } from './CartLines.tsx'
 import styles from './CartMenu.module.css'
 import header from './Header.module.css'
-import mobileBarStyles from './MobileBar.module.css'
 import { Sheet } from '../ui/layout/Sheet.tsx'
 
 /** Whether an item should leave is asked above it. */
@@ -50,7 +49,7 @@ export const CartMenu = observer(function CartMenu() {
           onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >
           <IconShoppingCart size={20} stroke={1.75} aria-hidden />
-          {cart.length > 0 && <span className={header.count}>{cart.length}</span>}
+          {cart.length > 0 && <span className={`count ${header.count ?? ''}`}>{cart.length}</span>}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.dropdown} aria-label={t('cart.title')}>
@@ -88,14 +87,14 @@ export const CartSheet = observer(function CartSheet({
       closeLabel={t('cart.close')}
       side="bottom"
     >
-      <div className={mobileBarStyles.sheet}>
+      <Stack>
         <CartLines />
         {cart.length > 0 && (
           <Button fullWidth onClick={checkOut}>
             {t('cart.checkout')}
           </Button>
         )}
-      </div>
+      </Stack>
     </Sheet>
   )
 })

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconMenu2, IconShoppingCart, IconLogout, IconMail } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -46,10 +47,10 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
           onClick={() => setOpen('cart')}
         >
           <IconShoppingCart size={24} stroke={1.75} aria-hidden />
-          {cart.length > 0 && <span className={styles.count}>{cart.length}</span>}
+          {cart.length > 0 && <span className={`count ${styles.count ?? ''}`}>{cart.length}</span>}
         </button>
       ) : (
-        <span className={styles.gap} />
+        <Box component="span" w={44} />
       )}
       <Sheet
         isOpen={open === 'menu'}
@@ -80,12 +81,14 @@ const MobileMenu = observer(function MobileMenu({
     <div className={styles.menu}>
       <Link className={styles.person} to="/profile" onClick={onNavigate}>
         <Avatar profile={profile} size={44} />
-        <span className={styles.name}>{profile.firstName}</span>
+        <Box component="span" className="breaks">
+          {profile.firstName}
+        </Box>
       </Link>
       {isComplete && <SavingsLine />}
-      <div className={styles.places}>
+      <Box mx={-12}>
         <Navigation isComplete={isComplete} onNavigate={onNavigate} />
-      </div>
+      </Box>
       <LanguageLinks offered={company.languages} current={language} onChoose={chooseForEmployee} />
       <a className={styles.action} href={`mailto:${company.helpEmail}`}>
         <IconMail size={20} stroke={1.75} aria-hidden />

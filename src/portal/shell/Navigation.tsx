@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import {
   IconFileText,
   IconHome,
@@ -133,10 +134,10 @@ function NavItem({ to, label, icon: Icon, benefit, isUnavailable = false, onInte
         {benefit && (
           <span className={styles.mask} style={mask ? { maskImage: `url("${mask}")` } : undefined} />
         )}
-        <span className={styles.label}>
+        <Box component="span" miw={0} className="breaks">
           {label}
           {isUnavailable && <span className="visually-hidden">{` (${t('status.unavailable')})`}</span>}
-        </span>
+        </Box>
         {isUnavailable && <IconLock className={styles.lock} size={16} stroke={1.75} aria-hidden />}
       </NavLink>
     </li>
@@ -162,7 +163,7 @@ function ProductGroup({
   const [isOpen, setIsOpen] = useState(true)
   if (products.length === 0) return null
   return (
-    <div className={styles.group}>
+    <Stack gap="xxs">
       <button
         type="button"
         className={styles.groupTitle}
@@ -186,6 +187,6 @@ function ProductGroup({
           />
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useText } from '../messages/useText.ts'
@@ -13,14 +14,14 @@ export const SavingsLine = observer(function SavingsLine() {
   const { profile } = useStores().session
   const savings = useSavings()
   return (
-    <div className={styles.line}>
+    <Group gap="8px 24px">
       {savings && <SavingsFigures savings={savings} className={styles.figures} />}
       {isBagSpent(profile) && (
-        <p className={styles.limit}>
+        <p className="chip" data-tone="warning">
           <IconAlertTriangle size={16} aria-hidden />
           {t('header.limitReached')}
         </p>
       )}
-    </div>
+    </Group>
   )
 })

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -15,7 +16,7 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   return (
     <div className={styles.shell} data-wide={isWide || undefined} data-shell>
-      <a className={styles.skip} href="#content">
+      <a className="skip" href="#content">
         {t('shell.skip')}
       </a>
       {isWide && (
@@ -23,14 +24,14 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
           <Navigation isComplete={isComplete} />
         </aside>
       )}
-      <div className={styles.body}>
+      <Stack gap={0} miw={0} mih="100dvh">
         {isWide ? <Header isComplete={isComplete} /> : <MobileBar isComplete={isComplete} />}
         <main id="content" className={styles.content} tabIndex={-1}>
           <ErrorBoundary of={pathname} text={t('error.page')}>
             {children}
           </ErrorBoundary>
         </main>
-      </div>
+      </Stack>
     </div>
   )
 }

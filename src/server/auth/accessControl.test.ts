@@ -90,6 +90,17 @@ describe('the company of a request', () => {
   })
 })
 
+it('who sends no token is told to sign in, and who sends one that ended that it ended', async () => {
+  const messageTo = async (headers: Record<string, string>): Promise<string> =>
+    (await fromAddress('10.0.0.9')('/api/profile', headers)).json().error.message
+  expect(await messageTo({})).toBe(
+    'Para esto hay que entrar antes: falta el token de una sesión en Authorization.',
+  )
+  expect(await messageTo({ authorization: `Bearer ${'x'.repeat(43)}` })).toBe(
+    'Tu sesión ha terminado. Entra de nuevo.',
+  )
+})
+
 describe('one employee', () => {
   it('has four requests at once, whatever their sessions; the rest wait, and others do not', async () => {
     const [busy, other] = [await server.employee(), await server.employee()]

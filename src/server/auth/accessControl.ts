@@ -42,7 +42,7 @@ export function installAccessControl(app: FastifyInstance, { config, db, tenants
     if (access === 'tenant' || token === undefined) {
       if (!uncounted) await countAnonymous(gate, request, token)
       if (access === 'tenant') return
-      throw new HttpError(401, { messageId: 'error.unauthorized' })
+      throw new HttpError(401, { messageId: 'error.notSignedIn' })
     }
     await findEmployee(gate, request, token)
     if (!uncounted) gate.ofSession.take(hashToken(token))

@@ -1,4 +1,4 @@
-import { plainId } from '../../domain/kernel/formats.ts'
+import { emailKey, plainId } from '../../domain/kernel/formats.ts'
 import { sql } from 'kysely'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { recordChanges } from './changeHistory.ts'
@@ -24,8 +24,7 @@ export async function findByLogin(
 
 /** One text for every spelling of an account: an e-mail in small letters, or a personal id without marks. */
 export function plainLogin(typed: string): string {
-  const login = typed.trim()
-  return login.includes('@') ? login.toLowerCase() : plainId(login)
+  return typed.includes('@') ? emailKey(typed) : plainId(typed)
 }
 
 /** Whether somebody has been in: with a password of their own, or by the company's identity provider. */

@@ -61,6 +61,7 @@ export async function newEmailTokens(
     tenant,
     employee_id: id,
     email,
+    changed_by: changedBy,
     expires_at: sql<Date>`now() + ${emailLinkHours}::int * interval '1 hour'`,
   }))
   for (let from = 0; from < rows.length; from += batch)
@@ -111,22 +112,30 @@ export async function voidEmailChanges(
   return new Map(sent.map(({ id, email }) => [id, email]))
 }
 
+/** An address that waits to be confirmed; `isOwn`: the employee asked for it. */
+export type WaitingEmail = { email: string; isLive: boolean; isOwn: boolean }
+
 /** The addresses that wait to be confirmed, by employee, and whether their link still holds. */
 export async function waitingEmails(
   db: Connection,
   tenant: string,
   ids: readonly string[],
-): Promise<Map<string, { email: string; isLive: boolean }>> {
+): Promise<Map<string, WaitingEmail>> {
   const rows = await db
     .selectFrom('email_changes')
-    .select(['employee_id', 'email'])
+    .select(['employee_id', 'email', 'changed_by'])
     .select(sql<boolean>`expires_at > now()`.as('is_live'))
     .where('tenant', '=', tenant)
     .where('employee_id', '=', anyOf(ids))
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute()
-  return new Map(rows.map(({ employee_id, email, is_live }) => [employee_id, { email, isLive: is_live }]))
+  return new Map(
+    rows.map(({ employee_id, email, is_live, changed_by }) => [
+      employee_id,
+      { email, isLive: is_live, isOwn: changed_by === 'employee' },
+    ]),
+  )
 }
 
 /** Minutes until another link may be sent, of the accounts that had those of this hour (promise 12). */

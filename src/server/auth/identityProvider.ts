@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as oidc from 'openid-client'
 import type { IdentityProvider, TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { plainText } from '../../domain/kernel/formats.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { HttpError, notFound } from '../platform/http/httpError.ts'
@@ -92,7 +93,7 @@ async function enter({ db }: Parts, tenant: TenantConfig, named: string): Promis
     .selectFrom('employees')
     .selectAll()
     .where('tenant', '=', tenant.subdomain)
-    .where(byEmail ? 'login_email' : 'employee_number', '=', byEmail ? plainLogin(named) : named)
+    .where(byEmail ? 'login_email' : 'employee_number', '=', byEmail ? plainLogin(named) : plainText(named))
     .executeTakeFirst()
   if (!employee) throw refusal(tenant, 403, 'unknown', { value: named.slice(0, 100) })
   if (!employee.active) throw refusal(tenant, 403, 'leaver')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Limits } from '../platform/context/limits.ts'
 import type { Connection, Db } from '../platform/db/schema.ts'
+import { waitForLock } from '../platform/db/tryLock.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 import { plainLogin } from './accounts.ts'
 import {
@@ -51,7 +52,7 @@ export async function countLogin(db: Db, tried: LoginTry, limits: Limits): Promi
   const browserHash = browser === undefined ? undefined : browserHashOf(key, browser)
   return db.transaction().execute(async (trx) => {
     // Not the address: a company shares one, and would wait in a row where everybody logs in at once.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${tenant}:${account}`}, 0))`.execute(trx)
+    await waitForLock(trx, `login:${tenant}:${account}`)
     const isKnown = browserHash !== undefined && (await isKnownBrowser(trx, key, browserHash))
     const knownBy = shown ? hashToken(shown) : isKnown ? browserHash : null
     const waitSeconds = await waitOf(trx, { tenant, account, ip, knownBy }, limits)

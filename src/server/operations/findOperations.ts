@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts'
 
-const files = import.meta.glob<{ default: Operation }>(['./*/*.ts', '!./*/*.test.ts'])
+const files = import.meta.glob<{ default: Operation }>(['./*/*.ts', '!./app/*.ts', '!./*/*.test.ts'])
 
 /** The names of all operations, by their folders and files: `people import`. */
 export function operationNames(): string[] {

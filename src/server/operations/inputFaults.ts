@@ -1,5 +1,5 @@
 import type { FileSchema } from '../../domain/company/parts/schemaParts.ts'
-import { validateValue } from '../../domain/company/files/validateTenantFile.ts'
+import { validateInput } from '../../domain/company/files/validateTenantFile.ts'
 import type { Reason } from '../platform/context/operating.ts'
 import { inputReason } from './inputReason.ts'
 
@@ -11,7 +11,7 @@ const maxFaults = 20
 /** What the schema of an input forbids in a value, at most 20 faults; empty where it is right. */
 export function inputFaults(schema: object, value: unknown): InputFault[] {
   // TypeBox's type and the one of company files describe the same JSON Schema, by other optional keys.
-  const findings = validateValue(schema as FileSchema, value, maxFaults)
+  const findings = validateInput(schema as FileSchema, value, maxFaults)
   return findings.map((finding) => ({
     path: finding.path.map((step) => `/${shortened(step)}`).join(''),
     reason: inputReason({ ...finding, path: finding.path.map(shortened) }),

@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import Type from 'typebox'
+import { plainText } from '../../domain/kernel/formats.ts'
 import type { InputFile, OperationContext } from '../platform/context/operating.ts'
 import type { OperatorRole } from '../platform/db/schema.ts'
 
@@ -67,6 +68,24 @@ export function pathInput(description: string) {
     maxLength: 4096,
     errorMessage: 'expected the path of a file',
   })
+}
+
+/** What was given as it is meant: texts without blanks around them; a path stays as it is. */
+export function plainInput(
+  { input: schema }: Pick<Operation, 'input'>,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const plain = (value: unknown): unknown => {
+    if (typeof value === 'string') return plainText(value)
+    return Array.isArray(value) ? value.map(plain) : value
+  }
+  const isPath = (key: string): boolean => {
+    const property = schema.properties[key]
+    return property !== undefined && isPathInput(property)
+  }
+  return Object.fromEntries(
+    Object.entries(given).map(([key, value]) => [key, isPath(key) ? value : plain(value)]),
+  )
 }
 
 export function isPathInput(schema: TSchema): boolean {

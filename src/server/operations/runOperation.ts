@@ -3,12 +3,13 @@ import type { Language } from '../../domain/kernel/language.ts'
 import type { ServerContext } from '../platform/context/context.ts'
 import type { Connection } from '../platform/db/schema.ts'
 import { inTenants } from '../platform/db/tenantScope.ts'
+import { isInTheWay } from '../platform/http/databaseFaults.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 import { serverMessages } from '../platform/http/serverMessages.ts'
 import { OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { inputFaults } from './inputFaults.ts'
-import { type Operation } from './operation.ts'
+import { plainInput, type Operation } from './operation.ts'
 import { refusalSentences } from './refusalSentences.ts'
 
 /** Who runs an operation, and what of its run goes to whom. */
@@ -33,37 +34,46 @@ class TakenBack extends Error {
 
 /**
  * Runs an operation in one transaction and keeps who did what with which outcome; a trial is taken back
- * whole. Answers its output.
+ * whole. Where another call was in its way at the same moment it runs once more, and finds what that one
+ * wrote. Answers its output.
  * @throws OperationRefused with sentences; any other error is a failure
  */
 export async function runOperation(
   context: ServerContext,
   operation: Operation,
-  input: Record<string, unknown>,
+  given: Record<string, unknown>,
   run: Run,
 ): Promise<unknown> {
   const started = new Date()
+  const input = plainInput(operation, given)
   const entry = { operation, run, started, fingerprint: fingerprintOf(input) }
   try {
     const { companies, company } = await companiesOf(context, operation, run)
     refuseBadInput(operation, input, run)
     const language = run.language ?? company?.settings.languages[0] ?? 'en'
-    return await inTransaction(context, operation, companies, async (trx) => {
-      const isEverywhere = !run.company && !run.isScoped
-      const about = { language, companies, company, isEverywhere }
-      const answer = await operation.run(
-        { ...context, ...run, ...about, db: trx as ServerContext['db'] },
-        input,
-      )
-      if (run.dryRun) throw new TakenBack(answer)
-      await keepRun(trx, { ...entry, outcome: 'done', figures: figuresOf(answer) })
-      return answer
+    const runOnce = () =>
+      inTransaction(context, operation, companies, async (trx) => {
+        const isEverywhere = !run.company && !run.isScoped
+        const about = { language, companies, company, isEverywhere }
+        const answer = await operation.run(
+          { ...context, ...run, ...about, db: trx as ServerContext['db'] },
+          input,
+        )
+        if (run.dryRun) throw new TakenBack(answer)
+        await keepRun(trx, { ...entry, outcome: 'done', figures: figuresOf(answer) })
+        return answer
+      })
+    return await runOnce().catch((error: unknown) => {
+      if (!isInTheWay(error)) throw error
+      return runOnce()
     })
   } catch (error) {
     if (error instanceof TakenBack) {
       await keepRun(context.db, { ...entry, outcome: 'done', figures: figuresOf(error.answer) })
       return error.answer
     }
+    if (isInTheWay(error))
+      context.log.error({ err: error }, `${operation.name} was refused twice by the database`)
     const refusal = refusalOf(error, run.language ?? 'en')
     // A database that was not filled stays empty.
     if (operation.shellOnly !== 'instead')
@@ -99,6 +109,7 @@ export async function runAccountChange(
 
 /** A refusal in finished sentences; undefined where the error is none. */
 function refusalOf(error: unknown, language: Language): OperationRefused | undefined {
+  if (isInTheWay(error)) return new OperationRefused(refusalSentences([{ id: 'run.atOnce' }], language))
   if (error instanceof OperationRefused)
     return new OperationRefused(refusalSentences(error.reasons, language))
   if (!(error instanceof HttpError) || error.statusCode >= 500) return undefined

@@ -1,5 +1,5 @@
 import { completedYears } from '../../domain/kernel/calendar.ts'
-import { plainId } from '../../domain/kernel/formats.ts'
+import { emailKey, plainId } from '../../domain/kernel/formats.ts'
 import { languages, localized, type Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
@@ -74,7 +74,7 @@ function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {
     ...(isChanged && !allowIdChange ? fault('personalID', 'row.otherPerson', { employee: number }) : []),
     ...(before && !before.active ? fault('employeeNumber', 'row.hasLeft', { employee: number }) : []),
     ...checkTaken(row, 'personalID', known.byPersonalId.get(String(values.personalID)), checking),
-    ...checkTaken(row, 'email', known.byEmail.get(String(values.email).toLowerCase()), checking),
+    ...checkTaken(row, 'email', known.byEmail.get(emailKey(String(values.email))), checking),
     ...checkCollective(row, checking),
     ...checkBirthday(row, ages.employee, checking),
     ...checkProducts(row, 'products', checking),
@@ -149,7 +149,7 @@ function checkTwice(
   checking: Checking,
 ): SheetFault[] {
   const value = String(row.values[key] ?? '')
-  const plain = key === 'email' ? value.toLowerCase() : value
+  const plain = key === 'email' ? emailKey(value) : value
   const first = seen.get(plain)
   if (value && !first) seen.set(plain, row)
   return first ? [rowFault(row, key, { id: 'row.twice', params: { value, line: first.line } }, checking)] : []

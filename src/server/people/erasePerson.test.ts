@@ -7,7 +7,9 @@ import {
 import { runForAcme } from '../../../tests/support/operations.ts'
 import { scanDatabase, scanFolder } from '../../../tests/support/scanForPerson.ts'
 import { facts, leave, wholePerson } from '../../../tests/support/wholePerson.ts'
+import { pressForm } from '../../../tests/support/pressForm.ts'
 import { accountOf } from '../auth/knownBrowsers.ts'
+import { hashPassword, wrapPassword } from '../auth/passwords.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { erasePerson, type Kept } from './erasePerson.ts'
 import { findPersonTables } from './personTables.ts'
@@ -138,6 +140,46 @@ describe('the erasure of somebody', () => {
     server.database.db.transaction().execute((trx) => erasePerson(trx, row, on))
   const rowOf = async (id: string) =>
     server.database.db.selectFrom('employees').selectAll().where('id', '=', id).executeTakeFirst()
+
+  it('leaves none of their addresses, whatever was mailed there', async () => {
+    const at = (name: string): string => `eustaquia.${name}@post.example`
+    const addresses = ['vieja', 'nueva', 'typo', 'privada'].map(at)
+    const employee = await server.employee('acme', {
+      employee_number: 'E-3',
+      email: at('vieja'),
+      password_hash: null,
+      ban: 'ES9121000418450200051332',
+    })
+    const email = (name: string) => run('people email', { employee: 'E-3', email: at(name) })
+    const forgot = async (name: string) =>
+      server.call('POST', '/api/auth/forgot-password', {
+        headers: { captcha: await server.captcha() },
+        body: { email: at(name) },
+      })
+    await run('people invite', { employees: ['E-3'] })
+    await forgot('vieja')
+    await email('nueva')
+    const enter = server.database.db.updateTable('employees').where('id', '=', employee.id)
+    await enter.set({ password_hash: await hashPassword('Entered4horse') }).execute()
+    await email('typo')
+    const token = await server.session(employee)
+    await server.call('POST', '/api/profile', { token, body: { BAN: 'ES6121000418430200067781' } })
+    await server.call('POST', '/api/profile', { token, body: { password: wrapPassword('Better4horse') } })
+    await server.call('POST', '/api/profile', { token, body: { email: at('privada') } })
+    const confirm = (await server.linksTo(at('privada'))).find((path) => path.includes('/confirm-email/'))
+    await pressForm(server, confirm ?? '')
+    await forgot('privada')
+    const { rows } = await server.database.pool.query(
+      'select distinct subject, to_address from outbox where to_address = any ($1)',
+      [addresses],
+    )
+    expect(new Set(rows.map(({ subject }) => subject)).size).toBe(7)
+    expect(new Set(rows.map(({ to_address }) => to_address)).size).toBe(4)
+    await run('people leave', { employee: 'E-3', on: '2026-05-04' })
+    await run('data erase', { employee: 'E-3' })
+    const known = Object.fromEntries(addresses.map((address) => [address, address]))
+    expect(await scanDatabase(server.database.pool, known)).toEqual([])
+  })
 
   it('without evidence leaves no row in any table', async () => {
     const { employee, ...buyer } = await server.buyer()

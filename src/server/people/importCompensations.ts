@@ -3,13 +3,14 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import type { SocialBenefit, TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { InputFile, OperationContext } from '../platform/context/operating.ts'
-import { readSheets } from '../platform/sheets/readSheets.ts'
-import { UnreadableFile, type WorkbookSheet } from '../platform/sheets/sheetFile.ts'
-import { readTable, type ReadRow } from '../platform/sheets/readTable.ts'
+import type { ReadRow } from '../platform/sheets/readTable.ts'
+import { type ReadTable, readTables } from '../platform/sheets/readTables.ts'
+import { UnreadableFile } from '../platform/sheets/sheetFile.ts'
+import { separatorNames, tableFormat } from '../platform/sheets/tableFormat.ts'
 import { checkRows, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { refuseFaults } from './importFaults.ts'
 import { compensationColumns } from './peopleColumns.ts'
-import { isSheetOf, peopleMessages, readNote } from './peopleMessages.ts'
+import { peopleMessages, readNote } from './peopleMessages.ts'
 
 /**
  * Sets the social benefits of the people whom a file names to the values of the file; a value of 0 is none.
@@ -20,12 +21,7 @@ export async function importCompensations(
   company: TenantConfig,
   file: InputFile,
 ): Promise<{ lines: number; people: number; valueCents: number; notes: string[] }> {
-  const sheet = await sheetOf(file, language)
-  const { rows, faults } = await readTable(sheet, compensationColumns, {
-    file: file.name,
-    words: peopleMessages,
-    language,
-  })
+  const { rows, faults, guessed } = await tableOf(file, language)
   const wanted = [...new Set(rows.map(({ values }) => String(values.employeeNumber)))]
   const people = await db
     .selectFrom('employees')
@@ -47,29 +43,32 @@ export async function importCompensations(
       .where('tenant', '=', company.subdomain)
       .where('id', '=', ids.get(employee) ?? '')
       .execute()
-  const notes = sheet.guessed ? [readNote(file.name, sheet.guessed, language)] : []
+  const notes = guessed ? [readNote(file.name, guessed, language)] : []
   return { lines: rows.length, people: benefits.size, valueCents: sumBy(rows, yearlyCents), notes }
 }
 
-/** The sheet with the table's name, else the first one. */
-async function sheetOf(file: InputFile, language: Language): Promise<WorkbookSheet> {
+const format = tableFormat('compensations', compensationColumns, peopleMessages)
+
+async function tableOf(file: InputFile, language: Language): Promise<ReadTable> {
+  const found: ReadTable[] = []
   try {
-    let found: WorkbookSheet = { name: '', rows: [] }
-    await readSheets(file, {
-      choose: (names) => [
-        Math.max(
-          0,
-          names.findIndex((name) => isSheetOf('compensations', { name })),
-        ),
-      ],
-      take: (sheet) => void (found = sheet),
+    await readTables(file, {
+      wanted: {
+        formats: [format],
+        otherwise: format.name,
+        language,
+        separatorNames: separatorNames(peopleMessages, language),
+        linesBefore: 0,
+      },
+      begin: (table) => found.push(table),
     })
-    return found
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     refuseFaults([{ file: file.name, id: error.id, params: error.params }], language)
-    throw error
   }
+  const [table] = found
+  if (!table) throw new Error('No table of compensations was looked for')
+  return table
 }
 
 const yearlyCents = ({ values }: ReadRow): number => Number(values.yearlyValue ?? 0)

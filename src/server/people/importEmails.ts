@@ -1,5 +1,5 @@
 import type { OperationContext } from '../platform/context/operating.ts'
-import { faultSentences, inFileOrder, type SheetFault } from '../platform/sheets/sheetFaults.ts'
+import { faultSentences, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { changeEmails, type EmailOutcome } from './profile/changeEmails.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { rowFault, type Checking } from './checkPeople.ts'
@@ -30,6 +30,8 @@ export async function importEmails(
     wanted,
     changedBy: actor,
     isSentAgain: false,
+    // A file of everybody has the address that holds: it says nothing about one that the employee asked for.
+    keepsOwn: true,
   })
   const faults: SheetFault[] = []
   const left: SheetFault[] = []
@@ -45,7 +47,7 @@ export async function importEmails(
     writing.changes.push(...changesOf(outcome).map((change) => ({ ...change, employeeNumber })))
     changed.push({ employeeNumber, email: email ?? '', state })
   }
-  return { changed, faults, notes: faultSentences(inFileOrder(left), checking.language, peopleMessages) }
+  return { changed, faults, notes: faultSentences(left, checking.language, peopleMessages) }
 }
 
 /** Who keeps their e-mail, for no link can be sent now: that is no fault of the file. */

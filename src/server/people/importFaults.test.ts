@@ -176,14 +176,14 @@ describe('an import of hostile files', () => {
     ])
   })
 
-  it('stops looking for faults after 10,000, and writes no line that it did not check', async () => {
+  it('tells 100 faults, stops looking after 1,000, and writes no line that it did not check', async () => {
     const same = Array.from({ length: 20_000 }, (_, index) => `B${index},${dni(9)},Ada,Mas`)
     const told = await faults('people import', { people: people('', ...same) })
-    expect(told).toHaveLength(1001)
-    expect(told.at(-1)).toBe('and 9001 more faults')
+    expect(told).toHaveLength(101)
+    expect(told.at(-1)).toBe('and 901 more faults')
   })
 
   it('of 100,000 relatives of one employee is answered within seconds', { timeout: 60_000 }, async () => {
-    expect((await faults('people import', { family: relatives(99_999) })).length).toBeGreaterThan(1000)
+    expect(await faults('people import', { family: relatives(99_999) })).toHaveLength(101)
   })
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import { OperationRefused } from '../platform/context/operating.ts'
-import { faultSentences, inFileOrder, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
+import { faultSentences, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { checkPeople, type Checking } from './checkPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { familyFaults } from './planFamily.ts'
@@ -8,13 +8,10 @@ import { peopleTables, type PeopleFiles } from './readPeopleFiles.ts'
 
 type Tables = PeopleFiles['tables']
 
-/** Faults that a report lists. */
-const listedFaults = 1000
-
 /** @throws OperationRefused with a sentence for each fault, in the order of files and lines */
 export function refuseFaults(faults: readonly SheetFault[], language: Language): void {
   if (faults.length === 0) return
-  const sentences = faultSentences(inFileOrder(faults).slice(0, listedFaults), language, peopleMessages)
+  const sentences = faultSentences(faults, language, peopleMessages)
   const more = faults.length - sentences.length
   throw new OperationRefused(
     more > 0 ? [...sentences, peopleMessages(language, 'fault.more', { count: more })] : sentences,
@@ -26,7 +23,7 @@ export async function faultsOfFiles(
   { tables, faults }: PeopleFiles,
   checking: Checking,
 ): Promise<SheetFault[]> {
-  const checks = [...(await checkPeople(tables, checking)), ...familyFaults(tables, checking)]
+  const checks = [...(await checkPeople(tables, checking)), ...(await familyFaults(tables, checking))]
   // Without the numbers of a file nobody knows whether other files name somebody of it.
   const areNumbersUnread = faults.some(
     ({ id, key }) => /^(file|sheet)\./.test(id) || (id.startsWith('header.') && isNumberUnread(id, key)),

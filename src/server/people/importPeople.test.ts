@@ -265,7 +265,9 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
       at(2, 'DNI or NIE') +
         'the letter does not belong to the DNI or NIE. Check it; it is ' +
         'written as 12345678Z or X1234567L.',
-      at(2, 'Email address') + 'this is no e-mail address. Write one such as ' + 'ana@company.com.',
+      at(2, 'Email address') +
+        'this is no e-mail address, or one with letters of two alphabets or signs that look like others. ' +
+        'Type one such as ana@company.com by hand.',
       at(2, 'Birthday') + 'this is no date that exists. Write it as 31/01/2026 or ' + '2026-01-31.',
       at(2, 'Language') + 'one of these words was expected: Spanish, Catalan, ' + 'English, Portuguese.',
       at(2, 'Fixed salary') + '"1.234" may have thousands or decimals. Write all amounts with two decimals.',
@@ -365,8 +367,8 @@ describe('a bad file of people changes nothing and is reported fault by fault', 
     expect(await told('PKxx')).toContain('the spreadsheet cannot be read')
     expect(await told('a\u0000b')).toContain('this is no text file')
     expect(await told(Buffer.from('89504e470d0a1a0a01', 'hex'))).toContain('this is no text file')
-    expect(await told(`${header}\n"P1;2`)).toContain('quotation marks near line')
-    expect(await told(spanish('F1;12345678Z;JosÃ©;Gil;'))).toContain('letters are broken')
+    expect(await told(`${header}\n"P1;2`)).toContain('on line 2 a quotation mark is not closed')
+    expect(await told(spanish('F1;12345678Z;JosÃ©;Gil;'))).toContain('a letter on line 2 is broken')
     expect(await told(header)).toBe('people.csv: it has titles only. Add a line for each person.')
     expect(
       await told(`${header};Salario fijo\nF1;12345678Z;a;b;;"1.234,5"\nF2;00000001R;a;b;;"1,234.5"`),

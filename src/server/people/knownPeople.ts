@@ -1,4 +1,4 @@
-import { plainId } from '../../domain/kernel/formats.ts'
+import { emailKey, plainId } from '../../domain/kernel/formats.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
 import type {
@@ -57,21 +57,14 @@ export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfi
     .select('year')
     .where('tenant', '=', subdomain)
     .execute()
-  const waiting = await db
-    .selectFrom('email_changes')
-    .select('employee_id')
-    .where('tenant', '=', subdomain)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .execute()
   const products = new Map<string, Map<string, boolean>>()
   for (const { employee_id, product_id, allowed } of given)
     products.set(employee_id, (products.get(employee_id) ?? new Map()).set(product_id, allowed))
   return {
     byNumber: new Map(employees.map((row) => [row.employee_number, row])),
     byPersonalId: new Map(employees.map((row) => [plainId(row.personal_id), row])),
-    byEmail: new Map(employees.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : []))),
-    waiting: new Set(waiting.map(({ employee_id }) => employee_id)),
+    byEmail: new Map(employees.flatMap((row) => (row.email ? [[emailKey(row.email), row]] : []))),
+    waiting: await idsWithPendingEmail(db, subdomain),
     postings: rowsByEmployee(postings),
     salaries: rowsByEmployee(salaries),
     bags: rowsByEmployee(bags),
@@ -79,4 +72,15 @@ export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfi
     products,
     closedYears: new Set(closed.map(({ year }) => year)),
   }
+}
+
+async function idsWithPendingEmail(db: Connection, tenant: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('email_changes')
+    .select('employee_id')
+    .where('tenant', '=', tenant)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ employee_id }) => employee_id))
 }

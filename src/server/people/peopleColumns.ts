@@ -1,7 +1,7 @@
 import { planYears } from '../../domain/catalogue/planMonths.ts'
 import { familyMemberForm, legalDataForm, profileUserForm } from '../../domain/forms/profileForms.ts'
 import { languages } from '../../domain/kernel/language.ts'
-import type { TableColumn } from '../platform/sheets/readTable.ts'
+import type { TableColumn } from '../platform/sheets/tableFormat.ts'
 
 const { properties: user } = profileUserForm
 const { properties: legal } = legalDataForm

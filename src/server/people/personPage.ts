@@ -21,13 +21,12 @@ export async function personPage(context: OperationContext, employeeNumber: stri
   const company = companyOf(context)
   const row = await findPerson(trx, company, employeeNumber)
   const plan = await employeeContextOf(trx, { tenant: company, row, today: clock.today() })
-  const [pendingFault] = await findPendingFaults(trx, [company.subdomain], row.id)
   return {
     employeeNumber,
     name: fullName(row.first_name, row.last_name1, row.last_name2),
     email: row.email ?? '',
     pendingEmail: plan.pendingEmail?.email ?? '',
-    emailFault: addressFault(row.email_fault, pendingFault),
+    emailFault: addressFault(row.email_fault, (await findPendingFaults(trx, [row.tenant], row.id))[0]),
     isActive: row.active,
     hasPassword: row.password_hash !== null,
     joinedOn: row.joined_on ?? '',

@@ -3,7 +3,7 @@ import { ownerOfId, secondPartner, type Relative } from '../../domain/plan/famil
 import { memberFromRow } from '../employee/employeeRow.ts'
 import type { FamilyMemberRow } from '../platform/db/schema.ts'
 import { employeeAsRelative } from './profile/family.ts'
-import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
+import { type SheetFault, turnsOfOthers } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './checkPeople.ts'
 import type { PeopleFiles, PeopleRow } from './readPeopleFiles.ts'
 
@@ -23,8 +23,8 @@ export type PlannedMember = FamilyLine & { faults: SheetFault[] }
 type FamilyTables = Pick<PeopleFiles['tables'], 'people' | 'family'>
 
 /** What stands in the way of lines of relatives. */
-export function familyFaults(tables: FamilyTables, checking: Checking): SheetFault[] {
-  return planFamily(tables, checking).flatMap(({ faults }) => faults)
+export async function familyFaults(tables: FamilyTables, checking: Checking): Promise<SheetFault[]> {
+  return (await planFamily(tables, checking)).flatMap(({ faults }) => faults)
 }
 
 /**
@@ -32,18 +32,27 @@ export function familyFaults(tables: FamilyTables, checking: Checking): SheetFau
  * line means. Who was removed in the profile is nobody of the family: a line adds them again, as the profile
  * does.
  */
-export function planFamily({ people, family }: FamilyTables, checking: Checking): PlannedMember[] {
-  const lines = linesOf(judgedRows(family), checking)
+export async function planFamily(
+  { people, family }: FamilyTables,
+  checking: Checking,
+): Promise<PlannedMember[]> {
+  const turn = turnsOfOthers()
+  const lines = await linesOf(judgedRows(family), checking, turn)
   const meant = new Set(lines.map(({ before }) => before?.id))
   const personLines = new Map(people.map((row) => [String(row.values.employeeNumber), row]))
   const familyOf = new Map<string, OtherRelative[]>()
   const first = new Map(lines.toReversed().map((line) => [nameOf(line), line.row]))
   const counts = new Map<string, number>()
-  return lines.map((line) => {
+  const planned: PlannedMember[] = []
+  for (const line of lines) {
+    await turn()
     const { number, columns, before } = line
     const count = (counts.get(number) ?? 0) + 1
     counts.set(number, count)
-    if (count > maxRelatives) return { ...line, faults: [manyFault(line, checking)] }
+    if (count > maxRelatives) {
+      planned.push({ ...line, faults: [manyFault(line, checking)] })
+      continue
+    }
     const others = familyOf.get(number) ?? familyBefore(number, { meant, personLines, checking })
     const faults = faultsOf(
       line,
@@ -59,8 +68,9 @@ export function planFamily({ people, family }: FamilyTables, checking: Checking)
       relationship: columns.relationship,
     }
     familyOf.set(number, [...others, after])
-    return { ...line, faults }
-  })
+    planned.push({ ...line, faults })
+  }
+  return planned
 }
 
 /** Lines of relatives that one employee may have: each is judged beside all others of its family. */
@@ -139,16 +149,23 @@ function faultsOf(
   return faults
 }
 
-function linesOf(rows: readonly PeopleRow[], { known, company }: Checking): FamilyLine[] {
-  const lines = rows.map((row) => {
+async function linesOf(
+  rows: readonly PeopleRow[],
+  { known, company }: Checking,
+  turn: () => Promise<void>,
+): Promise<FamilyLine[]> {
+  const lines: (FamilyLine & { family: FamilyMemberRow[]; same: FamilyMemberRow | undefined })[] = []
+  for (const row of rows) {
+    await turn()
     const number = String(row.values.employeeNumber)
     const employee = known.byNumber.get(number)
     const family = known.family.get(employee?.id ?? '') ?? []
     // Somebody whom the same files add has no id before they are written.
     const key = { tenant: company.subdomain, employee_id: employee?.id ?? number }
     const columns = memberColumns(row, key)
-    return { row, number, family, columns, same: sameMember(family, columns) }
-  })
+    const same = sameMember(family, columns)
+    lines.push({ row, number, family, columns, same, before: undefined })
+  }
   const named = new Set(lines.map(({ same }) => same?.id))
   return lines.map(({ row, number, family, columns, same }) => {
     const before = same ?? namesake(family, columns, named)

@@ -68,6 +68,31 @@ describe('a file of people that is refused', () => {
     ])
   })
 
+  it('has characters that nobody sees, in a cell or a title', async () => {
+    const told = 'it has a line break or a character that cannot be seen. Write it again on one line.'
+    const head = `${titles.slice(0, 4).join(';')};Email address`
+    expect(await faults(`${head}\nF1;12345678Z;An\u202ea;Mas\u200b;a\u00ad@acme.example`)).toEqual(
+      ['First name', 'First last name', 'Email address'].map(
+        (column) => `people.csv, line 2, column "${column}": ${told}`,
+      ),
+    )
+    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+    const row =
+      cell('A2', 'F1') + cell('B2', '12345678Z') + cell('C2', 'An_xD800_a') + cell('D2', 'M_x202E_as')
+    expect(await faults(await bookWith(row))).toEqual(
+      ['First name', 'First last name'].map(
+        (column) => `people.csv people, line 2, column "${column}": ${told}`,
+      ),
+    )
+    expect(await faults(`${head};Office\u200b\nF1;12345678Z;Ona;Mas;;`)).toEqual([
+      'people.csv, line 1: the title of column 6 has more than 100 characters, or some that cannot be ' +
+        'seen. Write it again.',
+    ])
+    const title = 'x'.repeat(100)
+    expect(await faults(`${head};${title}\nF1;12345678Z;Ona;Mas;;`)).toHaveLength(1)
+    expect((await faults(`${head};${title}x\nF1;12345678Z;Ona;Mas;;`))[0]).toContain('the title of column 6')
+  })
+
   it('has a line with fewer cells than titles, as a truncated file leaves it', async () => {
     const head = titles.slice(0, 4).join(';')
     expect(await faults(`${head}\nF1;12345678Z;Ona;Mas\nF2;00000001R;O\nF3\n`)).toEqual([

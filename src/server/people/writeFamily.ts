@@ -15,7 +15,7 @@ export async function writeFamily(
   checking: Checking,
 ): Promise<{ added: number; corrected: CorrectedMember[] }> {
   const { trx, changes } = writing
-  const planned = planFamily(tables, checking)
+  const planned = await planFamily(tables, checking)
   const added = planned.filter(({ before }) => !before).map(({ columns }) => columns)
   const corrected = planned.flatMap(({ row, before, columns }) =>
     before && differences(before, columns).length > 0 ? [{ row, before, columns }] : [],

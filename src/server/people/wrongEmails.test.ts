@@ -95,6 +95,20 @@ describe('a wrong address that waits to be confirmed is taken back by setting th
     expect(await statusOf(link)).toBe(200)
   })
 
+  it('but an import leaves an address that the employee asked for, which people email ends', async () => {
+    const { number, employee, old } = await people.entered()
+    const token = await server.session(employee)
+    const own = `own-${number}@example.org`
+    await server.call('POST', '/api/profile', { token, body: { email: own } })
+    expect(await pendingOf(employee.id)).toEqual([{ email: own }])
+    expect((await people.importEmails([[number, old]])).emails).toEqual([])
+    expect(await pendingOf(employee.id)).toEqual([{ email: own }])
+    expect(await people.run('people email', { employee: number, email: old })).toMatchObject({
+      withdrawn: own,
+    })
+    expect(await pendingOf(employee.id)).toEqual([])
+  })
+
   it('and a mail to the stranger that was not sent yet is not sent', async () => {
     const { number, old, stranger } = await mistyped()
     expect(await people.mails(stranger)).toHaveLength(1)

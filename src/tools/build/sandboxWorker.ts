@@ -10,9 +10,9 @@ import {
   formSchemasOf,
   pricingFault,
   promiseFault,
-  schemaFaults,
   validateBenefit,
 } from '../../domain/benefit/validateBenefit.ts'
+import { schemaFaults } from '../../domain/benefit/schemaFaults.ts'
 import { casesFaults } from '../../domain/examples/cases.ts'
 import { exampleFaults } from '../../domain/examples/exampleFaults.ts'
 import { flowFaults } from '../../domain/examples/flowFaults.ts'

@@ -8,7 +8,7 @@ const WORKERS = 'virtual:workers'
 const folder = 'src/server/platform/sheets'
 
 /**
- * Offers the program of the thread that reads files as `virtual:workers`. Node starts a thread from a file of
+ * Offers the program of the process that reads files as `virtual:workers`. Node starts it from a file of
  * JavaScript: tests and `npm run dev` get one that is bundled for them, a build makes its own.
  */
 export function workers({ root }: { root: string }): Plugin {

@@ -19,6 +19,8 @@ type Given = {
   /** The language chosen in this browser before. */
   language?: Language
   width?: number
+  /** The same tab once more: what the browser keeps stays. */
+  isReload?: boolean
 }
 
 // The parts of a page load when they are needed, which is slow on a busy machine.
@@ -38,10 +40,14 @@ export async function openPortal({
   answers = {},
   language,
   width = 1440,
+  isReload = false,
 }: Given = {}): Promise<Opened> {
   vi.resetModules()
-  localStorage.clear()
-  if (hasToken) localStorage.setItem('portal.token', 'token')
+  if (!isReload) {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  if (hasToken && !isReload) localStorage.setItem('portal.session', JSON.stringify({ token: 'token' }))
   if (language) localStorage.setItem('portal.language', language)
   window.history.replaceState(null, '', path)
   setWidth(width)

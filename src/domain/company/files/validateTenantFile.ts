@@ -45,24 +45,26 @@ export function validateTenantFile(
   return findingsOf(compiled ?? validatorOf(tenantSchemas[kind]), value)
 }
 
-/**
- * The same for any value and schema, such as a row of a rate table by the schema of its category; at most so
- * many findings.
- */
-export function validateValue(schema: FileSchema, value: unknown, max = maxErrors): Finding[] {
-  return findingsOf(validatorOf(schema), value, max)
+/** The same for any value and schema, such as a row of a rate table by the schema of its category. */
+export function validateValue(schema: FileSchema, value: unknown): Finding[] {
+  return findingsOf(validatorOf(schema), value)
+}
+
+/** The same for what nobody writes into a file: without how it is written there; at most so many findings. */
+export function validateInput(schema: FileSchema, value: unknown, max: number): Finding[] {
+  return findingsOf(validatorOf(schema), value, max, false)
 }
 
 /** Errors of a value that become sentences: a file of a megabyte may have as many as it has numbers. */
 const maxErrors = 500
 
-function findingsOf(validate: ValidateFunction, value: unknown, max = maxErrors): Finding[] {
+function findingsOf(validate: ValidateFunction, value: unknown, max = maxErrors, isFile = true): Finding[] {
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
   // Each is looked at beside all others.
   const errors = (validate.errors ?? []).slice(0, maxErrors)
   for (const error of errors.filter((each, _index, all) => !isMisspelled(each, all))) {
-    const finding = findingOf(error, value)
+    const finding = findingOf(error, value, isFile)
     const address = JSON.stringify(finding.path)
     if (!findings.has(address)) findings.set(address, finding)
     if (findings.size >= max) break
@@ -121,7 +123,7 @@ function compile(schema: FileSchema): ValidateFunction {
   }
 }
 
-function findingOf(error: ErrorObject, root: unknown): Finding {
+function findingOf(error: ErrorObject, root: unknown, isFile: boolean): Finding {
   const path = pathOf(error.instancePath, root)
   const parent = error.parentSchema as FileSchema
   if (error.keyword === 'additionalProperties') {
@@ -141,7 +143,7 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
     const twice = shown((error.data as unknown[])[later])
     return { path: [...path, later], message: `expected each once, got ${twice} a second time` }
   }
-  const got = `${shown(error.data)}${wayOut(parent, error.data)}`
+  const got = `${shown(error.data)}${isFile ? wayOut(parent, error.data) : ''}`
   return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${got}` }
 }
 

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Calculation } from '../../../domain/tax/calculator.ts'
 import { moneySentence } from '../../../domain/tax/moneySentence.ts'
@@ -26,10 +27,12 @@ export function Calculator({ calculation, year, money }: Props) {
       {money ? (
         <MoneyLine money={money} size="large" />
       ) : (
-        <p className={classes.caption}>{t('calc.choose')}</p>
+        <Text size="sm" c="dimmed">
+          {t('calc.choose')}
+        </Text>
       )}
       <MoneyAloud money={money} />
-      <details className={classes.lines}>
+      <Box component="details" className="fold" mt="md">
         <summary>{t('calc.open', { year: String(year) })}</summary>
         <table className={classes.table}>
           <caption className="visually-hidden">{t('calc.caption')}</caption>
@@ -47,8 +50,10 @@ export function Calculator({ calculation, year, money }: Props) {
           </tbody>
         </table>
         <CalculationSum figures={calculation.figures} />
-      </details>
-      <p className={classes.note}>{t('calc.estimate')}</p>
+      </Box>
+      <Text size="xs" c="dimmed" mt="xs">
+        {t('calc.estimate')}
+      </Text>
     </div>
   )
 }

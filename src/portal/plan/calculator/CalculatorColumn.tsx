@@ -1,4 +1,4 @@
-import { Drawer, UnstyledButton } from '@mantine/core'
+import { Box, Drawer, Group, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -53,9 +53,9 @@ function CalculatorSheet({ calculation, year, money }: SheetProps) {
     <>
       <UnstyledButton className={classes.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconCalculator size={20} aria-hidden="true" />
-        <span className={classes.words}>
+        <Box component="span" flex={1} className="tabular">
           {money ? moneySentence(money, language).payslip : t('calc.title')}
-        </span>
+        </Box>
         <IconChevronUp size={20} aria-hidden="true" />
       </UnstyledButton>
       {!isOpen && <MoneyAloud money={money} />}
@@ -77,13 +77,15 @@ function NotAvailable() {
   const t = useText()
   return (
     <Card title={t('calc.title')} id="calculator">
-      <div className={classes.missing}>
+      <Group gap="sm" align="stretch" wrap="nowrap" c="var(--warning)" className={classes.missing}>
         <IconAlertTriangle size={20} aria-hidden="true" />
         <div>
-          <p className={classes.text}>{t('calc.notAvailable')}</p>
+          <Box component="p" c="var(--ink)" mb="xs">
+            {t('calc.notAvailable')}
+          </Box>
           <Link to="/profile?tab=employee">{t('calc.complete')}</Link>
         </div>
-      </div>
+      </Group>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { allPots } from '../../../domain/plan/bags.ts'
@@ -34,19 +35,27 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
             <IconChevronDown
               size={16}
               aria-hidden="true"
-              className={classes.chevron}
+              className="chevron"
               data-open={isOpen || undefined}
             />
             {t(`calculator.line.${line.id}`)}
           </button>
         </th>
-        <td className="money">{written.without ?? <span className={classes.none}>—</span>}</td>
+        <td className="money">
+          {written.without ?? (
+            <Box component="span" c="dimmed">
+              —
+            </Box>
+          )}
+        </td>
         <td className="money">{written.with}</td>
       </tr>
       <tr id={panelId} hidden={!isOpen}>
         <td colSpan={3} className={classes.panel}>
           {isOpen && allPots.some((pot) => pot === line.id) && (
-            <p className={classes.formula}>{t(`pot.${line.id}`)}</p>
+            <Box component="p" fw={500} mb="xs">
+              {t(`pot.${line.id}`)}
+            </Box>
           )}
           {isOpen && <Explanations calculation={calculation} line={line} />}
         </td>
@@ -84,8 +93,14 @@ function ExplanationText({
   const language = useLanguage()
   return (
     <div className={classes.explanation}>
-      {title && <p className={classes.column}>{title}</p>}
-      <p className={classes.formula}>{t(formula)}</p>
+      {title && (
+        <Box component="p" c="dimmed" mb="xxs">
+          {title}
+        </Box>
+      )}
+      <Box component="p" fw={500} mb="xs">
+        {t(formula)}
+      </Box>
       <dl className={classes.inputs}>
         {inputs.map((input) => (
           <div key={input.label}>
@@ -115,8 +130,10 @@ function Brackets({ title, brackets }: { title: string; brackets: ExplainedBrack
   if (brackets.length === 0) return null
   return (
     <div>
-      <p className={classes.bracketsTitle}>{title}</p>
-      <ul className={classes.brackets}>
+      <Box component="p" c="dimmed" mt="xs">
+        {title}
+      </Box>
+      <ul className="bullets tabular">
         {brackets.map((bracket) => (
           <li key={bracket.fromCents}>
             {t('calc.bracket', {

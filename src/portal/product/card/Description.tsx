@@ -1,4 +1,4 @@
-import { Collapse } from '@mantine/core'
+import { Box, Collapse, Stack } from '@mantine/core'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { localized } from '../../../domain/kernel/language.ts'
@@ -23,13 +23,17 @@ export function Description({ modality }: { modality: Modality }) {
   )
   if (!desc && !hasMore) return null
   return (
-    <div className={classes.description}>
-      {desc && <p className={classes.desc}>{desc}</p>}
+    <Box mt="sm">
+      {desc && (
+        <Box component="p" maw="68ch">
+          {desc}
+        </Box>
+      )}
       {hasMore && (
         <>
           <button
             type="button"
-            className={classes.more}
+            className="tap"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}
@@ -38,7 +42,7 @@ export function Description({ modality }: { modality: Modality }) {
             <IconChevronDown
               size={16}
               aria-hidden="true"
-              className={classes.chevron}
+              className="chevron"
               data-open={isOpen || undefined}
             />
           </button>
@@ -47,7 +51,7 @@ export function Description({ modality }: { modality: Modality }) {
           </Collapse>
         </>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -60,7 +64,7 @@ function LongDescription({ modality }: { modality: Modality }) {
   const provider = imageUrl(modality.providerImage)
   const site = webUrl(modality.providerWebsite)
   return (
-    <div className={classes.long}>
+    <Stack pt="xxs" pb="xs">
       {featured && <img className={classes.featured} src={featured} alt="" loading="lazy" />}
       {long && <RichText html={long} />}
       {provider && (
@@ -74,12 +78,12 @@ function LongDescription({ modality }: { modality: Modality }) {
       <div className={classes.links}>
         {modality.doc && <DocumentLink doc={modality.doc} />}
         {site && (
-          <a className={classes.document} href={site} target="_blank" rel="noreferrer">
+          <a className="tap" href={site} target="_blank" rel="noreferrer">
             <IconExternalLink size={20} aria-hidden="true" />
             {t('product.card.site', { provider: modality.provider?.name ?? new URL(site).hostname })}
           </a>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }

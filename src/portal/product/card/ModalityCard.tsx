@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconChevronUp } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
@@ -30,8 +30,13 @@ export function ModalityCard({ modality, status, isOpen = true, onToggle, openLa
   const language = useLanguage()
   const bodyId = useId()
   return (
-    <article
-      className={classes.card}
+    <Box
+      component="article"
+      miw={0}
+      bg="white"
+      bdrs="lg"
+      bd="1px solid var(--border)"
+      p="var(--card-padding)"
       aria-label={localized(modality.name, language)}
       data-open={isOpen || undefined}
     >
@@ -65,7 +70,7 @@ export function ModalityCard({ modality, status, isOpen = true, onToggle, openLa
       <div id={bodyId} hidden={!isOpen}>
         {isOpen && children && <div className={classes.body}>{children}</div>}
       </div>
-    </article>
+    </Box>
   )
 }
 
@@ -82,9 +87,13 @@ function Head({ modality, status, children }: Pick<Props, 'modality' | 'status' 
         <TintedIcon benefit={modality.product.category.alias} size="tile" />
       )}
       <div className={classes.words}>
-        <h2 className={classes.name}>{localized(modality.name, language)}</h2>
+        <Text component="h2" size="xl" fw={600} c="var(--brand-titles)" className="breaks">
+          {localized(modality.name, language)}
+        </Text>
         {(modality.provider || modality.healthType) && (
-          <p className={classes.provider}>{provider.join(' · ')}</p>
+          <Text size="sm" c="dimmed">
+            {provider.join(' · ')}
+          </Text>
         )}
       </div>
       {status && (

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { documentationRequestOf } from '../../../domain/benefit/documentation.ts'
@@ -16,7 +16,6 @@ import { useLoad } from '../../ui/hooks/useLoad.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { loadProduct } from '../contract/loadProduct.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import classes from './Documentation.module.css'
 import { DocumentationForm } from './DocumentationForm.tsx'
 import { QuestionList } from './Questionnaire.tsx'
 import { useDocumentation } from './useDocumentation.ts'
@@ -66,7 +65,7 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
   const { sendAfterUploads, isWaiting } = useAfterUploads(() => void save())
   const isOnlyRead = asked.isAnswered && !asked.hasForm
   return (
-    <div className={classes.people}>
+    <Stack gap="lg">
       {asked.hasForm && (
         <DocumentationForm
           ref={form}
@@ -93,7 +92,7 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
           </Button>
         )}
       </DialogButtons>
-    </div>
+    </Stack>
   )
 })
 

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import type { DocumentationRequest } from '../../../domain/benefit/declaration.ts'
@@ -62,12 +63,12 @@ export function DocumentationForm({
     ))
 
   return (
-    <div className={classes.people}>
+    <Stack gap="lg">
       {askedOfPeople(asked, covered).map(({ person, form }) => (
         <section key={person.id} className={classes.person} aria-labelledby={`documentation-${person.id}`}>
-          <h3 id={`documentation-${person.id}`} className={classes.name}>
+          <Text component="h3" id={`documentation-${person.id}`} fw={600} mb="sm">
             {person.fullName}
-          </h3>
+          </Text>
           <DocumentationOfOne
             product={product}
             asked={{ modality, form }}
@@ -78,7 +79,7 @@ export function DocumentationForm({
           />
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }
 

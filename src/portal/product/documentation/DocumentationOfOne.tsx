@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { without } from '../../../domain/kernel/collections.ts'
@@ -53,7 +54,7 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
     },
   }))
   return (
-    <div ref={box} className={classes.one}>
+    <Stack ref={box} className={classes.one}>
       {own && validators && (
         <LoadedForm
           ref={form}
@@ -76,7 +77,7 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
           wasTried={wasTried}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
@@ -36,7 +36,7 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
     )
   }
   return (
-    <div className={classes.one}>
+    <Stack className={classes.one}>
       {modality.doc && (
         <p className={classes.hint}>
           {t(modality.typeOfQuestionare === 'physical' ? 'product.doc.signIt' : 'product.doc.fillIt')}{' '}
@@ -56,7 +56,7 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
           onChange('file', file?.name)
         }}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -91,7 +91,7 @@ export function QuestionList(props: QuestionListProps) {
   const id = useId()
   if (questions.length === 0) return null
   return (
-    <div className={classes.one}>
+    <Stack className={classes.one}>
       {questions.map(({ key, title, isRequired }, at) => (
         <Textarea
           key={key}
@@ -107,7 +107,7 @@ export function QuestionList(props: QuestionListProps) {
           onChange={(event) => onChange({ ...answers, [key]: event.currentTarget.value })}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import type { Ref } from 'react'
 import { missingByChange } from '../../../domain/benefit/replacedDocumentation.ts'
@@ -37,9 +38,9 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({
   const isByPerson = declaration.documentation?.per === 'person'
   return (
     <section className={classes.block} aria-labelledby="documentation-title">
-      <h2 id="documentation-title" className={classes.title}>
+      <Text component="h2" id="documentation-title" size="lg" fw={600} mb="xxs" className={classes.title}>
         {t('product.doc.title')}
-      </h2>
+      </Text>
       {inForce && <p className={classes.hint}>{t('product.doc.forChange')}</p>}
       <DocumentationForm
         ref={ref}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { unavailableRefusal } from '../../../domain/quote/eligibility.ts'
@@ -68,10 +69,10 @@ const OpenEditor = observer(function OpenEditor(props: OpenEditorProps) {
   )
   if (!contract || kind !== 'inForce') return form
   return (
-    <div className={classes.editor}>
+    <Stack gap="lg" className={classes.editor}>
       <PendingChange contract={contract} declaration={declaration} isEditing />
       {form}
-    </div>
+    </Stack>
   )
 })
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
@@ -47,7 +47,7 @@ export const ContractView = observer(function ContractView(props: Props) {
   const takesDocumentation =
     contract.state === 'inForce' && hasDocumentation(declaration, contract, session.people)
   return (
-    <div className={classes.editor}>
+    <Stack gap="lg" className={classes.editor}>
       <DifferenceNote editor={editor} contract={contract} />
       <FailureNote text={editor.failure} />
       <PendingChange contract={contract} declaration={declaration} />
@@ -64,7 +64,7 @@ export const ContractView = observer(function ContractView(props: Props) {
         <Actions {...props} onDocuments={takesDocumentation ? () => setDialog(true) : undefined} />
       )}
       <DocumentationDialog contract={hasDialog ? contract : undefined} onClose={() => setDialog(false)} />
-    </div>
+    </Stack>
   )
 })
 

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -38,7 +39,6 @@ type EditFormProps = {
 /** The edit view: the fields, the price, why it is refused, and the actions (CAT-05, CAT-08). */
 export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { product, working, editor, kind, step, children } = props
-  const t = useText()
   const words = useBenefitMessages(product.declaration)
   const { parts, blocking, wasTried, missing, save } = useSave(working, kind, editor)
   const { sendAfterUploads, isWaiting } = useAfterUploads(save)
@@ -53,7 +53,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
     </div>
   )
   return (
-    <div ref={parts.whole} className={classes.editor}>
+    <Stack ref={parts.whole} gap="lg" className={classes.editor}>
       {isScheduleFirst && schedule}
       <DetailsSection
         product={product}
@@ -68,7 +68,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
         <div className={classes.foot}>
           <DifferenceNote editor={editor} contract={working.contract} />
           <Refusals working={working} editor={editor} refusals={shown} say={say} />
-          {kind !== 'new' && working.isChanged && <p className={classes.unsaved}>{t('product.unsaved')}</p>}
+          {kind !== 'new' && working.isChanged && <Unsaved />}
           <PriceSummary working={working} />
           <EditActions
             working={working}
@@ -80,9 +80,18 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
           </EditActions>
         </div>
       )}
-    </div>
+    </Stack>
   )
 })
+
+function Unsaved() {
+  const t = useText()
+  return (
+    <Text fw={500} c="var(--warning)">
+      {t('product.unsaved')}
+    </Text>
+  )
+}
 
 /**
  * A plugin's own form marks each part that is wrong as it is filled in; the form of a schema marks it when it

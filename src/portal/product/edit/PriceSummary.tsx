@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
@@ -15,9 +16,9 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
   const { year, modality, quote } = working
   const money = useWorkingMoney(working)
   return (
-    <div className={classes.summary}>
+    <Stack gap="xs">
       {money && <MoneyLine money={money} size="large" />}
-      <dl className={classes.bagCharge}>
+      <Text component="dl" size="sm" c="dimmed" className={classes.bagCharge}>
         <div>
           <dt>
             <ChargedBag planType={modality.product.planType} year={year} />
@@ -27,8 +28,8 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
             <CountedMoney cents={quote.finalPriceCents} />
           </dd>
         </div>
-      </dl>
-    </div>
+      </Text>
+    </Stack>
   )
 })
 

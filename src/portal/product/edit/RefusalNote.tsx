@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
@@ -38,14 +38,16 @@ export function RefusalNotes({ refusals, say, mend }: Props) {
         <div key={text} className={classes.note}>
           <IconAlertCircle size={20} aria-hidden="true" />
           <div>
-            <p className={classes.text}>{text}</p>
+            <Box component="p" fw={500} c="var(--ink)">
+              {text}
+            </Box>
             {[...lifts].map((lift) => (
-              <p key={lift} className={classes.lift}>
+              <Text key={lift} size="sm" c="dimmed">
                 {lift}
-              </p>
+              </Text>
             ))}
             {[...(mends.get(text)?.values() ?? [])].map(({ label, run }) => (
-              <Button key={label} variant="default" size="sm" className={classes.mend ?? ''} onClick={run}>
+              <Button key={label} variant="default" size="sm" mt="xs" mr="xs" onClick={run}>
                 {label}
               </Button>
             ))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { sumsOf } from '../../../domain/benefit/quoteRequest.ts'
@@ -39,10 +39,10 @@ export const ReviewPanel = observer(function ReviewPanel({
     ...sumsOf(quote),
   }
   return (
-    <section className={classes.editor} aria-labelledby="review-title">
-      <h3 id="review-title" tabIndex={-1} ref={heading} className={classes.readingTitle}>
+    <Stack component="section" gap="lg" className={classes.editor} aria-labelledby="review-title">
+      <Box component="h3" id="review-title" tabIndex={-1} ref={heading} fz="md" fw={500}>
         {t(isCancellation ? 'product.review.cancelTitle' : 'product.review.title')}
-      </h3>
+      </Box>
       <ChangeTable contract={contract} declaration={working.declaration} after={after} />
       <Notice tone="info">
         {isCancellation ? `${t('product.review.cancelNotice')} ${cancellation}` : t('product.review.notice')}
@@ -58,6 +58,6 @@ export const ReviewPanel = observer(function ReviewPanel({
           {t(isCancellation ? 'product.action.cancel' : 'product.action.updateContract')}
         </Button>
       </div>
-    </section>
+    </Stack>
   )
 })

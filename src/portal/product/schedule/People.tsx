@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Box, Stack, Switch, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { useText } from '../../messages/useText.ts'
@@ -13,7 +13,9 @@ type PeopleProps = { who: Coverable; say: Translate; children: (person: Person) 
 export function People({ who, say, children }: PeopleProps) {
   return (
     <>
-      <ul className={classes.people}>{who.people.map(children)}</ul>
+      <Stack component="ul" gap={0}>
+        {who.people.map(children)}
+      </Stack>
       <OtherPeople others={who.others} say={say} />
       <AddMember />
     </>
@@ -56,13 +58,15 @@ function PersonName({ person }: { person: Person }) {
   const relation = t(`product.relation.${person.relationship}`)
   return (
     <span>
-      <span className={classes.personName}>{person.fullName}</span>
+      <Box component="span" fw={500} className="breaks">
+        {person.fullName}
+      </Box>
       <br />
-      <span className={classes.personAge}>
+      <Text span size="sm" fw={400} c="dimmed">
         {person.ageYears === undefined
           ? relation
           : t('product.relationAge', { relation, age: t('family.age', { years: person.ageYears }) })}
-      </span>
+      </Text>
     </span>
   )
 }
@@ -72,14 +76,26 @@ export function OtherPeople({ others, say }: { others: Coverable['others']; say:
   const t = useText()
   if (others.length === 0) return null
   return (
-    <ul className={classes.others} aria-label={t('product.cannotCover')}>
+    <Box
+      component="ul"
+      bg="var(--page)"
+      bdrs="sm"
+      py="sm"
+      px="md"
+      className={classes.others}
+      aria-label={t('product.cannotCover')}
+    >
       {others.map(({ person, refusal }) => (
         <li key={person.id}>
-          <span className={classes.personName}>{person.fullName}</span>
+          <Box component="span" fw={500} className="breaks">
+            {person.fullName}
+          </Box>
           <br />
-          <span className={classes.small}>{say(refusal).text}</span>
+          <Text span size="sm" c="dimmed">
+            {say(refusal).text}
+          </Text>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }

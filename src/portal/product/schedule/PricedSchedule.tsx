@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, Stack, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { ascending } from '../../../domain/kernel/collections.ts'
 import { localized } from '../../../domain/kernel/language.ts'
@@ -28,14 +28,14 @@ export const PricedSchedule = observer(function PricedSchedule(props: SchedulePr
   const { working, say } = props
   const who = coverable(working.declaration, working.request, working.contract)
   return (
-    <div className={classes.block}>
+    <Stack miw={0} className={classes.block}>
       {!who.isEmployeeAlone && (
         <People who={who} say={say}>
           {(person) => <PricedPerson key={person.id} {...props} person={person} />}
         </People>
       )}
       <PricedMonths {...props} isEmployeeAlone={who.isEmployeeAlone} />
-    </div>
+    </Stack>
   )
 })
 
@@ -141,9 +141,12 @@ function PersonPrice({
   if (!cents) return <span />
   const amount = `${isAdded ? '+ ' : ''}${money(cents)}`
   return (
-    <span className={classes.price}>
-      {amount} <span className={classes.small}>{t('product.perMonth')}</span>
-    </span>
+    <Box component="span" ta="right" className="money">
+      {amount}{' '}
+      <Text span size="sm" c="dimmed">
+        {t('product.perMonth')}
+      </Text>
+    </Box>
   )
 }
 
@@ -155,7 +158,11 @@ const PricedMonths = observer(function PricedMonths(props: PricedMonthsProps) {
   const { working, isEmployeeAlone } = props
   if (working.schedule.months === 'range') return <RangeMonths {...props} />
   if (!isEmployeeAlone && monthsOfAll(working).isNobodyCovered)
-    return <p className={classes.span}>{t('product.choosePersonFirst')}</p>
+    return (
+      <Box component="p" c="dimmed">
+        {t('product.choosePersonFirst')}
+      </Box>
+    )
   return <ChosenMonths {...props} />
 })
 
@@ -166,7 +173,7 @@ const RangeMonths = observer(function RangeMonths(props: PricedMonthsProps) {
   const { months, open, choose } = monthsOfAll(working)
   const isTaken = months.length > 0
   return (
-    <div className={classes.block}>
+    <Stack miw={0} className={classes.block}>
       {isEmployeeAlone && !readOnly && (
         <Button
           variant={isTaken ? 'light' : 'default'}
@@ -177,12 +184,12 @@ const RangeMonths = observer(function RangeMonths(props: PricedMonthsProps) {
           {t(isTaken ? 'product.rangeTaken' : 'product.rangeTake')}
         </Button>
       )}
-      <p className={classes.span}>
+      <Box component="p" c="dimmed">
         {open.length === 0
           ? t('product.noMonthOpen', { year: String(working.year) })
           : t('product.wholeRange', { months: monthSpan(open, language), count: open.length })}
-      </p>
-    </div>
+      </Box>
+    </Stack>
   )
 })
 

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
@@ -89,11 +90,11 @@ const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
   const PersonSchedule = working.schedule.isSameAmount ? SameAmount : OwnAmounts
   if (who.isEmployeeAlone) return <PersonSchedule {...props} personId={0} />
   return (
-    <div className={classes.block}>
+    <Stack miw={0} className={classes.block}>
       <People who={who} say={props.say}>
         {(person) => <PersonAmounts key={person.id} {...props} person={person} Amounts={PersonSchedule} />}
       </People>
-    </div>
+    </Stack>
   )
 })
 
@@ -113,9 +114,9 @@ const PersonAmounts = observer(function PersonAmounts({
   return (
     <PersonRow person={person} isTaken={isTaken} readOnly={readOnly} onToggle={toggle}>
       {isTaken && (
-        <div className={classes.personBody}>
+        <Box pt="xs" pb="sm">
           <Amounts {...props} personId={person.id} />
-        </div>
+        </Box>
       )}
     </PersonRow>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useCallback, useMemo, useRef } from 'react'
 import { ascending } from '../../../domain/kernel/collections.ts'
@@ -98,7 +98,7 @@ type HeadProps = Pick<ScheduleProps, 'working' | 'readOnly'> & { toggles: MonthT
 function Head({ toggles, working, readOnly }: HeadProps) {
   const open = working.request.selectableMonths
   return (
-    <div className={classes.head}>
+    <Group gap="4px 16px" justify="space-between" fw={500} mih={32} mb="xxs">
       <span>{toggles.label}</span>
       {!readOnly && !toggles.isSingle && open.length > 0 && (
         <AllMonths
@@ -107,7 +107,7 @@ function Head({ toggles, working, readOnly }: HeadProps) {
           onNone={() => toggles.onChoose([])}
         />
       )}
-    </div>
+    </Group>
   )
 }
 

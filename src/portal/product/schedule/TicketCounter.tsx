@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Group, Stack } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useId, useState, type ReactNode } from 'react'
@@ -32,11 +32,11 @@ export const TicketCounter = observer(function TicketCounter({
     working.changeDetails({ ...details, ticketCount: Math.max(0, Math.min(max, Math.floor(next))) })
   const [notice, setNotice] = useState<string>()
   return (
-    <div className={classes.block}>
-      <label className={classes.label} htmlFor={id}>
+    <Stack miw={0} className={classes.block}>
+      <Box component="label" fw={500} htmlFor={id}>
         {label}
-      </label>
-      <div className={classes.counter}>
+      </Box>
+      <Group gap="8px 24px">
         <Stepper count={count} max={max} readOnly={readOnly} onChange={change}>
           <CountInput
             id={id}
@@ -51,15 +51,15 @@ export const TicketCounter = observer(function TicketCounter({
           />
         </Stepper>
         <span>{t('product.eachTicket', { price: money(ticketCents) })}</span>
-      </div>
+      </Group>
       {notice && <FieldNotice>{notice}</FieldNotice>}
-      <p className={classes.span} id={`${id}-most`}>
+      <Box component="p" c="dimmed" id={`${id}-most`}>
         {t(contract ? 'product.maxTicketsHeld' : 'product.maxTickets', {
           most: max,
           available: money(request.availableCents),
         })}
-      </p>
-    </div>
+      </Box>
+    </Stack>
   )
 })
 
@@ -75,7 +75,7 @@ type StepperProps = {
 function Stepper({ count, max, readOnly, onChange, children }: StepperProps) {
   const t = useText()
   return (
-    <div className={classes.stepper}>
+    <Group gap="xs" wrap="nowrap" className={classes.stepper}>
       <ActionIcon
         variant="default"
         size={44}
@@ -95,6 +95,6 @@ function Stepper({ count, max, readOnly, onChange, children }: StepperProps) {
       >
         <IconPlus size={20} aria-hidden="true" />
       </ActionIcon>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId, type ReactNode } from 'react'
 import type { CountedUnit } from '../../../domain/benefit/declaration.ts'
@@ -33,7 +33,7 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
   const max = maxAmountOf(working, personId, counted)
   const own = working.items.filter((item) => item.personId === personId)
   return (
-    <div className={classes.block}>
+    <Stack miw={0} className={classes.block}>
       <MoneyInput
         id={`${id}-amount`}
         className={classes.amount ?? ''}
@@ -47,9 +47,9 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
         onChange={(cents) => choose(cents && chosenOpen.length === 0 ? open : chosenOpen, cents ?? 0)}
       />
       {working.schedule.months === 'range' ? (
-        <p className={classes.span}>
+        <Box component="p" c="dimmed">
           {t('product.wholeRange', { months: monthSpan(open, language), count: open.length })}
-        </p>
+        </Box>
       ) : (
         <ScheduleTable
           {...props}
@@ -61,7 +61,7 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
           }}
         />
       )}
-    </div>
+    </Stack>
   )
 })
 
@@ -94,10 +94,10 @@ function useSameAmount(working: WorkingContract, personId: number) {
 /** Each month its own amount; one amount can be put into all of them at once. */
 export const OwnAmounts = observer(function OwnAmounts(props: PersonAmountProps) {
   return (
-    <div className={classes.block}>
+    <Stack miw={0} className={classes.block}>
       {!props.readOnly && <AmountForAll {...props} />}
       <ScheduleTable {...props} />
-    </div>
+    </Stack>
   )
 })
 
@@ -143,11 +143,15 @@ export const CountedAmounts = observer(function CountedAmounts(props: SchedulePr
   const [first] = working.request.selectableMonths
   const limit = first === undefined ? undefined : limitText(maxAmountOf(working, 0, [first]), 1)
   return (
-    <div className={classes.block}>
-      {limit && <p className={classes.span}>{limit}</p>}
+    <Stack miw={0} className={classes.block}>
+      {limit && (
+        <Box component="p" c="dimmed">
+          {limit}
+        </Box>
+      )}
       {!readOnly && units.map((unit) => <CountForAll key={unit.key} {...props} unit={unit} />)}
       <ScheduleTable {...props} />
-    </div>
+    </Stack>
   )
 })
 

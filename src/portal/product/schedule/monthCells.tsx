@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Stack, Text, Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { memo, useId, type ReactNode } from 'react'
@@ -101,9 +101,9 @@ export const CountCell = observer(function CountCell(props: CellProps) {
     <TypedCell month={month} reason={reason} amountCents={amountCents}>
       {units.map((unit) => (
         <div key={unit.key} className={classes.counted}>
-          <span className={classes.face} aria-hidden="true">
+          <Text span size="xs" c="dimmed" className="money" aria-hidden="true">
             {money(unit.valueCents ?? 0)}
-          </span>
+          </Text>
           <MonthCount {...props} unit={unit} count={counts[unit.key]} />
         </div>
       ))}
@@ -159,7 +159,7 @@ type TypedCellProps = Pick<CellProps, 'month' | 'reason'> & {
 function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
   const language = useLanguage()
   return (
-    <div className={classes.typed}>
+    <Stack gap="xxs" className={classes.typed}>
       <span className={classes.month} aria-hidden="true">
         {shortMonth(month, language)}
       </span>
@@ -177,7 +177,7 @@ function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
           </button>
         </Reason>
       )}
-    </div>
+    </Stack>
   )
 }
 

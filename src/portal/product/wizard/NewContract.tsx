@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
@@ -87,16 +87,20 @@ function ChosenOffer({ modality }: { modality: Modality }) {
   const language = useLanguage()
   const logo = imageUrl(modality.logo ?? modality.provider?.logo)
   return (
-    <div className={classes.chosen}>
+    <Group gap="8px 16px" bg="var(--page)" bdrs="sm" mb="lg" py="sm" px="md" className={classes.chosen}>
       {logo && <img src={logo} alt={modality.provider?.name ?? ''} />}
-      <div className={classes.chosenWords}>
-        <p className={classes.chosenName}>{localized(modality.name, language)}</p>
+      <Box miw={0} flex="1 1 240px">
+        <Box component="p" fw={600}>
+          {localized(modality.name, language)}
+        </Box>
         {modality.healthType && (
-          <p className={classes.chosenDetail}>{localized(modality.healthType, language)}</p>
+          <Text size="sm" c="dimmed">
+            {localized(modality.healthType, language)}
+          </Text>
         )}
         <Description modality={modality} />
-      </div>
-    </div>
+      </Box>
+    </Group>
   )
 }
 

@@ -74,12 +74,12 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
           />
         )}
       </BesideCards>
-      <div className={classes.buttons}>
+      <Group gap="xs" align="stretch" justify="space-between" mt="lg" className={classes.buttons}>
         {children}
         <Button data-sends rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={next}>
           {t('product.wizard.next')}
         </Button>
-      </div>
+      </Group>
     </>
   )
 })

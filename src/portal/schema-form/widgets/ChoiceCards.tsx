@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core'
+import { Box, Radio, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ChoiceCards.module.css'
 import type { Choice, FormContext } from './formContext.ts'
@@ -34,18 +34,7 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
             aria-label={spoken(choice)}
           >
             <Radio.Indicator disabled={disabled || choice.refusal !== undefined} className={classes.mark} />
-            <span className={classes.words}>
-              {choice.image && <img className={classes.image} src={choice.image} alt="" />}
-              <span className={classes.name}>{choice.label}</span>
-              {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
-              {choice.price && (
-                <span className={classes.price}>
-                  {choice.price.before && <span className={classes.detail}>{choice.price.before}</span>}
-                  <span className={classes.ending}>{choice.price.ending}</span>
-                </span>
-              )}
-              {choice.refusal && <span className={classes.refusal}>{choice.refusal}</span>}
-            </span>
+            <ChoiceWords choice={choice} />
           </Radio.Card>
         ))}
       </div>
@@ -56,6 +45,38 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
     const choice = choices.find((one) => String(one.value) === chosen)
     if (choice) onChange(choice.value)
   }
+}
+
+/** Logo, name, detail and price of a choice, and why it cannot be chosen. */
+function ChoiceWords({ choice: { image, label, detail, price, refusal } }: { choice: Choice }) {
+  return (
+    <Stack component="span" gap={0} miw={0} className="breaks">
+      {image && <img className={classes.image} src={image} alt="" />}
+      <Box component="span" fw={500}>
+        {label}
+      </Box>
+      {detail && (
+        <Text span size="sm" c="dimmed">
+          {detail}
+        </Text>
+      )}
+      {price && (
+        <Stack component="span" gap={0} mt="xxs">
+          {price.before && (
+            <Text span size="sm" c="dimmed">
+              {price.before}
+            </Text>
+          )}
+          <span className={classes.ending}>{price.ending}</span>
+        </Stack>
+      )}
+      {refusal && (
+        <Text span size="sm" c="var(--mantine-color-error)">
+          {refusal}
+        </Text>
+      )}
+    </Stack>
+  )
 }
 
 function spoken({ label, detail, price, refusal }: Choice): string {

@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react'
 import { centsOf, toEuros } from '../../../domain/kernel/money.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
+import { useRangeText } from '../../ui/inputs/useRangeText.ts'
 import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
 
 /** Format `money`: euros in the data, cents while typing. */
 export function MoneyWidget(props: FormWidgetProps) {
-  const { name: _name, withAsterisk, ...common } = commonInputProps(props)
+  const all = commonInputProps(props)
+  const { name: _name, withAsterisk, ...common } = all
   const { value, min, max } = centsOf({ value: valueOf(props), ...limitsOf(props) })
   return (
     <MoneyInput
       {...common}
+      description={useWithRange(all, { min, max }, 'money')}
       required={withAsterisk}
       valueCents={value}
       minCents={min}
@@ -22,11 +26,13 @@ export function MoneyWidget(props: FormWidgetProps) {
 
 /** A plain number (a count, years, percent). */
 export function NumberWidget(props: FormWidgetProps) {
+  const common = commonInputProps(props)
   const { min, max } = limitsOf(props)
   const hasDecimals = props.schema.type !== 'integer'
   return (
     <CountInput
-      {...commonInputProps(props)}
+      {...common}
+      description={useWithRange(common, { min, max }, 'number')}
       value={valueOf(props)}
       min={min ?? (hasDecimals ? -Infinity : 0)}
       max={max}
@@ -34,6 +40,27 @@ export function NumberWidget(props: FormWidgetProps) {
       onChange={props.onChange}
       onBlur={() => props.onBlur(props.id, props.value)}
     />
+  )
+}
+
+/** What a field is for, and between what it may be filled in, while it can be. */
+function useWithRange(
+  { description, disabled, readOnly }: ReturnType<typeof commonInputProps>,
+  range: { min?: number | undefined; max?: number | undefined },
+  unit: 'money' | 'number',
+): ReactNode {
+  const said = useRangeText()(range, unit)
+  if (said === undefined || disabled || readOnly) return description
+  return (
+    <>
+      {description && (
+        <>
+          {description}
+          <br />
+        </>
+      )}
+      {said}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ApexOptions } from 'apexcharts'
 import { styleNonce } from '../layout/branding/styleNonce.ts'
 import { ApexChart } from './ApexChart.tsx'
@@ -23,9 +24,9 @@ export default function Donut({ labels, values, write, centre }: Props) {
     tooltip: { fillSeriesColor: false, theme: 'light', y: { formatter: write } },
   }
   return (
-    <div className={styles.donut} aria-hidden>
+    <Box h="100%" pos="relative" aria-hidden>
       <span className={styles.centre}>{centre}</span>
       <ApexChart type="donut" series={values} options={options} height="100%" width="100%" />
-    </div>
+    </Box>
   )
 }

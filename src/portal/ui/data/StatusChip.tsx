@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useText } from '../../messages/useText.ts'
-import styles from './StatusChip.module.css'
 import type { Tone } from './TintedIcon.tsx'
 
 const looks: Record<string, { tone: Tone; icon: ComponentType<{ size?: number }> }> = {
@@ -36,7 +35,7 @@ export function StatusChip({ label }: { label: string }) {
   const t = useText()
   const { tone, icon: Icon } = looks[label] ?? { tone: 'neutral' as const, icon: IconCircleDashed }
   return (
-    <span className={styles.chip} data-tone={tone}>
+    <span className="chip" data-tone={tone}>
       <Icon size={16} aria-hidden />
       {t(label)}
     </span>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import classes from './StepList.module.css'
 
@@ -6,7 +7,7 @@ type Props = { label: string; titles: readonly string[]; current: number }
 /** The steps of a way, each by its title; those that are done have a tick. */
 export function StepList({ label, titles, current }: Props) {
   return (
-    <ol className={classes.steps} aria-label={label}>
+    <Group component="ol" gap="xs" align="stretch" wrap="nowrap" mb="lg" aria-label={label}>
       {titles.map((title, at) => (
         <li
           key={title}
@@ -20,6 +21,6 @@ export function StepList({ label, titles, current }: Props) {
           <span className={classes.word}>{title}</span>
         </li>
       ))}
-    </ol>
+    </Group>
   )
 }

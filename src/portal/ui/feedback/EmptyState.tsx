@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ComponentType, ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 import { TintedIcon, type Tone } from '../data/TintedIcon.tsx'
@@ -15,7 +16,9 @@ export function EmptyState({ icon, text, children, tone = 'brand', isCompact = f
   return (
     <div className={styles.state} data-compact={isCompact || undefined}>
       <TintedIcon icon={icon} size={isCompact ? 'list' : 'tile'} tone={tone} />
-      <p className={styles.text}>{text}</p>
+      <Box component="p" c="dimmed" maw="48ch">
+        {text}
+      </Box>
       {children}
     </div>
   )

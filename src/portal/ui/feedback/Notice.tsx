@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
@@ -20,13 +21,26 @@ const icons = {
 export function Notice({ tone, title, children, action }: Props) {
   const Icon = icons[tone]
   return (
-    <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'note'}>
-      <Icon className={styles.icon} size={24} stroke={1.75} aria-hidden />
-      <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children && <div className={styles.text}>{children}</div>}
-      </div>
+    <Group
+      gap="12px 16px"
+      align="stretch"
+      bg="var(--tone-tint)"
+      bdrs="lg"
+      p="md"
+      className={styles.notice}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : 'note'}
+    >
+      <Icon size={24} stroke={1.75} aria-hidden />
+      <Box maw="68ch" miw={0} flex="1 1 min(240px, calc(100% - 40px))">
+        {title && (
+          <Box component="p" fw={600}>
+            {title}
+          </Box>
+        )}
+        {children && <div>{children}</div>}
+      </Box>
       {action && <div className={styles.action}>{action}</div>}
-    </div>
+    </Group>
   )
 }

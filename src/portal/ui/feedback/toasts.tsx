@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type TouchEvent, useEffect } from 'react'
 import { errorText, isSilent } from '../../api/apiError.ts'
 import { useText } from '../../messages/useText.ts'
+import type { Tone } from '../data/TintedIcon.tsx'
 import styles from './toasts.module.css'
 
 /** Levels follow the status of an answer (UPL-06); `redirect` is drawn like information (D-46). */
@@ -63,11 +64,11 @@ export function Toasts() {
   )
 }
 
-const icons: Record<ToastLevel, typeof IconX> = {
-  success: IconCircleCheck,
-  redirect: IconInfoCircle,
-  warning: IconAlertTriangle,
-  error: IconCircleX,
+const looks: Record<ToastLevel, { icon: typeof IconX; tone: Tone }> = {
+  success: { icon: IconCircleCheck, tone: 'success' },
+  redirect: { icon: IconInfoCircle, tone: 'info' },
+  warning: { icon: IconAlertTriangle, tone: 'warning' },
+  error: { icon: IconCircleX, tone: 'danger' },
 }
 const { root = '', icon = '', body = '', text: textClass = '', close = '' } = styles
 let lastId = 0
@@ -77,10 +78,11 @@ function show(level: ToastLevel, text: string): void {
   const { notifications: shown, queue } = notificationsStore.getState()
   for (const one of [...shown, ...queue]) if (one['data-text'] === text) notifications.hide(one.id ?? '')
   const id = `toast-${++lastId}`
-  const Icon = icons[level]
+  const { icon: Icon, tone } = looks[level]
   notifications.show({
     id,
     'data-level': level,
+    'data-tone': tone,
     'data-text': text,
     role: level === 'error' ? 'alert' : 'status',
     icon: <Icon size={24} aria-hidden />,

@@ -8,6 +8,21 @@ const euros = 100
 const minCents = 35_000 * euros
 
 it.each([
+  ['both bounds', {}, 'De 35.000 € a 10.000.000 €'],
+  ['the maximum alone', { minCents: 0 }, 'Como máximo 10.000.000 €'],
+])('says between what an amount may be, also beyond its track: %s', async (_what, other, said) => {
+  await renderPage(
+    <AmountSlider
+      texts={{ label: 'Capital' }}
+      range={{ trackCents: 300_000 * euros, minCents, maxCents: 10_000_000 * euros, ...other }}
+      valueCents={minCents}
+      onChange={() => undefined}
+    />,
+  )
+  expect(screen.getByText(said)).toBeTruthy()
+})
+
+it.each([
   [0, '{ArrowRight}', minCents],
   [minCents, '{ArrowRight}', 36_000 * euros],
   [36_000 * euros, '{ArrowLeft}', minCents],

@@ -6,6 +6,7 @@ import { sharePercent } from '../../../domain/kernel/money.ts'
 import { useLanguage } from '../hooks/useMoney.ts'
 import classes from './AmountSlider.module.css'
 import { MoneyInput } from './MoneyInput.tsx'
+import { useRangeText } from './useRangeText.ts'
 
 export type AmountSliderProps = {
   texts: {
@@ -35,6 +36,7 @@ export function AmountSlider(props: AmountSliderProps) {
   const { texts, range, valueCents, onChange, price, readOnly = false } = props
   const { trackCents, minCents = 0, maxCents = trackCents } = range
   const id = useId()
+  const rangeText = useRangeText()({ min: minCents, max: maxCents }, 'money')
   const isLocked = readOnly || (texts.closed !== undefined && valueCents === 0)
   const reachCents = Math.max(0, Math.min(maxCents, trackCents))
   return (
@@ -44,7 +46,12 @@ export function AmountSlider(props: AmountSliderProps) {
         data-closed={texts.closed !== undefined || undefined}
         data-still={(valueCents === 0 && (isLocked || reachCents === 0)) || undefined}
       >
-        <Words texts={texts} inputId={`${id}-amount`} isBound={reachCents < trackCents} />
+        <Words
+          texts={texts}
+          inputId={`${id}-amount`}
+          isBound={reachCents < trackCents}
+          range={isLocked || maxCents <= 0 ? undefined : rangeText}
+        />
         <Track
           label={texts.label}
           range={{ trackCents, minCents, reachCents }}
@@ -72,9 +79,14 @@ export function AmountSlider(props: AmountSliderProps) {
   )
 }
 
-type WordsProps = Pick<AmountSliderProps, 'texts'> & { inputId: string; isBound: boolean }
+type WordsProps = Pick<AmountSliderProps, 'texts'> & {
+  inputId: string
+  isBound: boolean
+  /** Between what it may be chosen. */
+  range: string | undefined
+}
 
-function Words({ texts: { label, help, closed, bound }, inputId, isBound }: WordsProps) {
+function Words({ texts: { label, help, closed, bound }, inputId, isBound, range }: WordsProps) {
   const note = closed ?? (isBound ? bound : undefined)
   return (
     <div className={classes.words}>
@@ -82,6 +94,7 @@ function Words({ texts: { label, help, closed, bound }, inputId, isBound }: Word
         {label}
       </label>
       {help && <span className={classes.help}>{help}</span>}
+      {range && <span className={classes.help}>{range}</span>}
       {note && <span className={classes.note}>{note}</span>}
     </div>
   )

@@ -22,12 +22,14 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
   const read = (text: string, isLeaving: boolean): Reading => {
     const bare = text.trim()
     if (bare === '') return { value: undefined, isReadable: true }
-    if (!(hasDecimals ? decimal : whole).test(bare)) {
+    const value = Number(bare.replace(',', '.'))
+    const isRight = (hasDecimals ? decimal : whole).test(bare)
+    const isSlip = (max ?? Infinity) === Infinity && value > largestTyped
+    if (!isRight || isSlip || (min === -Infinity && value < -largestTyped)) {
       const id = hasDecimals ? 'form.number.unreadable' : 'form.count.unreadable'
       const notice = isLeaving ? intl.formatMessage({ id }) : undefined
       return { value: undefined, isReadable: false, notice }
     }
-    const value = Number(bare.replace(',', '.'))
     if (max !== undefined && value > max) return atLimit(max, 'valueOverMax')
     const minNow = isLeaving ? min : Math.min(min, 0)
     return value < minNow ? atLimit(minNow, 'valueUnderMin') : { value, isReadable: true }
@@ -44,5 +46,7 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
   )
 }
 
-const whole = /^-?\d{1,15}$/
-const decimal = /^-?(?:\d{1,15}(?:[.,]\d{0,9})?|[.,]\d{1,9})$/
+const whole = /^-?\d+$/
+const decimal = /^-?(?:\d+(?:[.,]\d{0,9})?|[.,]\d{1,9})$/
+/** Where no maximum is said, a larger number is a slip. */
+const largestTyped = 999_999_999_999_999

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './FieldNotice.module.css'
@@ -5,9 +6,18 @@ import classes from './FieldNotice.module.css'
 /** What a field changed by itself: read aloud when it appears, with an icon beside the color. */
 export function FieldNotice({ children }: { children: ReactNode }) {
   return (
-    <span role="status" className={classes.notice}>
+    <Group
+      component="span"
+      role="status"
+      display="inline-flex"
+      gap="xxs"
+      align="flex-start"
+      wrap="nowrap"
+      c="var(--warning)"
+      className={classes.notice}
+    >
       <IconInfoCircle size={16} aria-hidden="true" />
       <span>{children}</span>
-    </span>
+    </Group>
   )
 }

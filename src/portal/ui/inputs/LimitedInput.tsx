@@ -1,8 +1,7 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { Box, TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { suppressClick } from './afterPointerUp.ts'
 import { FieldNotice } from './FieldNotice.tsx'
-import classes from './FieldNotice.module.css'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useText } from '../../messages/useText.ts'
@@ -89,9 +88,16 @@ function KeptNotice({ notice, children }: { notice: string; children: ReactNode 
   return (
     <>
       <FieldNotice>
-        {notice} <span className={classes.reason}>{useText()('form.limit.kept')}</span>
+        {notice}{' '}
+        <Box component="span" display="block">
+          {useText()('form.limit.kept')}
+        </Box>
       </FieldNotice>
-      {children && <span className={classes.reason}>{children}</span>}
+      {children && (
+        <Box component="span" display="block">
+          {children}
+        </Box>
+      )}
     </>
   )
 }

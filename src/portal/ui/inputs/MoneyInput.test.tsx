@@ -106,6 +106,27 @@ describe('limits', () => {
     expect(screen.queryByText(under) !== null).toBe(isTold)
   })
 
+  it.each([
+    ['13 digits', '9999999999999'],
+    ['21 digits', '9'.repeat(21)],
+    ['400 digits', '9'.repeat(400)],
+  ])('an amount of %s says the maximum too', async (_digits, typed) => {
+    inIntl(<Held maxCents={10_000} />)
+    await userEvent.click(field())
+    await userEvent.paste(typed)
+    await userEvent.tab()
+    expect(field().value).toBe('100,00')
+    expect(screen.getByText(over)).toBeTruthy()
+  })
+
+  it('an amount of many digits without a maximum is no amount', async () => {
+    inIntl(<Held />)
+    await userEvent.click(field())
+    await userEvent.paste('999999999999999999999')
+    await userEvent.tab()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('an amount over its limit says that it became the limit, beside why that is the limit', async () => {
     const why = 'Como máximo 100 € al mes: es lo que queda de tu bolsa'
     inIntl(<Held maxCents={10_000} description={why} />)

@@ -26,6 +26,9 @@ export type MoneyInputProps = AmountLimits & {
   className?: string
 }
 
+/** Where no maximum is said, a larger amount is a slip. */
+const largestTypedCents = 99_999_999_999_999
+
 /** One amount of money, typed with comma or point, grouped when left, inside its limits (BAG-12, BAG-13). */
 export const MoneyInput = memo(function MoneyInput({
   valueCents,
@@ -40,7 +43,7 @@ export const MoneyInput = memo(function MoneyInput({
   const read = (text: string, isLeaving: boolean): Reading => {
     const amount = readMoney(text, language)
     if (amount.kind === 'empty') return { value: undefined, isReadable: true }
-    if (amount.kind === 'unreadable') {
+    if (amount.kind === 'unreadable' || (maxCents === undefined && amount.cents > largestTypedCents)) {
       const notice = isLeaving ? intl.formatMessage({ id: 'form.money.unreadable' }) : undefined
       return { value: undefined, isReadable: false, notice }
     }

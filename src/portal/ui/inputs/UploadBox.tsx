@@ -1,4 +1,4 @@
-import { ActionIcon, Input, Progress } from '@mantine/core'
+import { ActionIcon, Box, Input, Progress } from '@mantine/core'
 import { IconFile, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
@@ -72,7 +72,9 @@ export function UploadBox(props: UploadBoxProps) {
         />
       )}
       {disabled && files.length === 0 && (
-        <span className={classes.none}>{intl.formatMessage({ id: 'form.file.none' })}</span>
+        <Box component="span" c="dimmed">
+          {intl.formatMessage({ id: 'form.file.none' })}
+        </Box>
       )}
     </Input.Wrapper>
   )

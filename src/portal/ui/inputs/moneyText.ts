@@ -4,20 +4,19 @@ import type { Language } from '../../../domain/kernel/language.ts'
 /** The meaning of a typed text: an amount in cents, nothing at all, or something that is no amount. */
 type ReadMoney = { kind: 'cents'; cents: number } | { kind: 'empty' } | { kind: 'unreadable' }
 
-const maxWholeDigits = 12
-
 /**
  * Reads an amount as people type or paste it: "60", "60,5", "60.50", "1.234,56 €", "1,234.56". Comma and
  * point are both decimal signs; the one that groups thousands in the reader's language does so before exactly
- * three digits. Half-up to cents (D-60).
+ * three digits. Half-up to cents (D-60); what is too large for cents is the largest number that is exact.
  */
 export function readMoney(text: string, language: Language): ReadMoney {
   const bare = text.replace(/[\s\u00a0\u202f€'’]|EUR/gi, '')
   if (bare === '') return { kind: 'empty' }
   const isNegative = bare.startsWith('-')
   const parts = splitDecimals(isNegative ? bare.slice(1) : bare, language)
-  if (!parts || parts.whole.length > maxWholeDigits) return { kind: 'unreadable' }
-  const cents = Number(parts.whole) * 100 + roundedDecimals(parts.decimals)
+  if (!parts) return { kind: 'unreadable' }
+  const read = Number(parts.whole) * 100 + roundedDecimals(parts.decimals)
+  const cents = Math.min(read, Number.MAX_SAFE_INTEGER)
   return { kind: 'cents', cents: isNegative && cents > 0 ? -cents : cents }
 }
 

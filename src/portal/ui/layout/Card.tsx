@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 
@@ -14,9 +15,9 @@ export function Card({ title, id, aside, children, flush = false }: Props) {
     <Element className={styles.card} id={id} aria-labelledby={titleId} data-flush={flush || undefined}>
       {title && (
         <header className={styles.header}>
-          <h2 className={styles.title} id={titleId}>
+          <Text component="h2" size="xl" fw={600} c="var(--brand-titles)" id={titleId}>
             {title}
-          </h2>
+          </Text>
           {aside}
         </header>
       )}

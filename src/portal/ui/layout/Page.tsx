@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 import { usePageTitle } from '../hooks/usePageTitle.ts'
@@ -17,13 +18,17 @@ export function Page({ title, intro, actions, children }: Props) {
   usePageTitle(title)
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
-        <div className={styles.words}>
+      <Group component="header" align="flex-start" justify="space-between">
+        <Box maw="68ch" miw={0}>
           <h1>{title}</h1>
           {intro && <p className={styles.intro}>{intro}</p>}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+        </Box>
+        {actions && (
+          <Group gap="xs" align="stretch">
+            {actions}
+          </Group>
+        )}
+      </Group>
       {children}
     </div>
   )

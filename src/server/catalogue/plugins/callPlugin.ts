@@ -6,6 +6,7 @@ import {
   pricingFault,
   promiseFault,
 } from '../../../domain/benefit/validateBenefit.ts'
+import { timeLimits } from './timeLimits.ts'
 import { unavailable } from '../../platform/http/errorAnswers.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 
@@ -17,7 +18,7 @@ type PluginCall = {
 
 /** How long a plugin may take, and how long its category stays unavailable after it took longer. */
 export type CircuitBreakerOptions = { maxMs: number; openMs: number }
-const ordinary: CircuitBreakerOptions = { maxMs: 1000, openMs: 60_000 }
+const ordinary: CircuitBreakerOptions = { maxMs: timeLimits.call, openMs: timeLimits.unavailable }
 
 // Only a script can be given a time limit; it calls the function that was put where it looks.
 const script = new Script(`globalThis[Symbol.for('portal.withTimeLimit')]()`)

@@ -2,12 +2,13 @@ import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { moneySentence, offerSentence } from '../../../domain/tax/moneySentence.ts'
 import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
-import { proposalOf, type Proposal } from '../../../domain/tax/proposal.ts'
+import type { Proposal } from '../../../domain/tax/proposal.ts'
 import { refusalText } from '../../../domain/messages/refusalSentence.ts'
 import type { OfferLineDto, OfferLinesDto } from '../../../dto/offerLineDto.ts'
 import { offersOf } from '../../catalogue/offers.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
-import { BenefitFault, withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { BenefitFault } from '../../catalogue/plugins/callPlugin.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { taxTableOf } from '../conditions/conditionsMoney.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { tablesOf } from '../request/evaluateRequest.ts'
@@ -42,7 +43,7 @@ function proposalFor(
   const tables = tablesOf(tenant.tables, Object.keys(declaration.tables))
   const modalities = offersOf(tenant, declaration.id, { collectiveId: employee.collectiveId, today })
   try {
-    return withTimeLimit(() => proposalOf({ plan, declarations, declaration, tables }, modalities))
+    return timedRules.proposalOf({ plan, declarations, declaration, tables }, modalities)
   } catch (error) {
     if (error instanceof BenefitFault) return undefined
     throw error

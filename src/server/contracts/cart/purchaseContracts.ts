@@ -1,5 +1,5 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
-import { cartItemToday, stoppingCodes } from '../../../domain/contract/cartItem.ts'
+import { stoppingCodes } from '../../../domain/contract/cartItem.ts'
 import { moneyFormat } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -7,7 +7,7 @@ import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
 import { offeredOn } from '../../catalogue/offers.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError, notFound } from '../../platform/http/httpError.ts'
-import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { advance } from '../life/advance.ts'
 import { conditionsHash, conditionsOf, requoted } from '../../employee/conditions.ts'
 import { productName } from '../../../domain/catalogue/contractName.ts'
@@ -51,9 +51,7 @@ export async function purchaseContracts(
     const wanted = [...new Set(ids)].map((id) => ownContract(plan, id))
     const inCart = wanted.filter(isInCart)
     const own = { ...plan, ownFiles: inCart.some(hasFiles) ? await ownFileNames(plan) : noFiles }
-    const items = withTimeLimit(() =>
-      inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract))),
-    )
+    const items = inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract)))
     const isRepeat = inCart.length < wanted.length
     const buyable = withoutRefused(items, language, isRepeat)
     const differing = buyable.filter(({ difference }) => difference)
@@ -122,7 +120,7 @@ function itemOf(
   const current = { ...contract, modality: modality ?? contract.modality }
   const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
   const { ownFiles } = plan
-  const today = cartItemToday({ declaration, contract, plan, modality, tables, ownFiles })
+  const today = timedRules.cartItemToday({ declaration, contract, plan, modality, tables, ownFiles })
   return {
     contract: current,
     declaration,

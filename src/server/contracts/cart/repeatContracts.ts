@@ -4,7 +4,6 @@ import { openPlanYears } from '../../../domain/catalogue/planMonths.ts'
 import {
   chosenAlready,
   contractsToRepeat,
-  repeatContract,
   successorOf,
   type Repeat,
 } from '../../../domain/contract/repeatContract.ts'
@@ -21,7 +20,7 @@ import type { RepeatedContractDto, RepeatedYearDto } from '../../../dto/repeatDt
 import { offersOf } from '../../catalogue/offers.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
-import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { emptyConditions, requoted } from '../../employee/conditions.ts'
 import { insertContract } from '../../employee/contractRepository.ts'
 import type { Caller } from '../request/createContract.ts'
@@ -83,9 +82,7 @@ async function repeatOne(
   }
   const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
   const offers = plan.tenant.modalities
-  const repeat = withTimeLimit(() =>
-    repeatContract({ contract: source, declaration, plan, offers, tables, year }),
-  )
+  const repeat = timedRules.repeatContract({ contract: source, declaration, plan, offers, tables, year })
   const refusal = repeat.refusals[0] ?? invalidRefusal(repeating, repeat, declaration)
   if (refusal) return { outcome: 'refused', refusal }
   // Documentation of another form than today's is asked anew, and the cart has a line about it.

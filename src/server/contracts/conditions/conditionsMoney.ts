@@ -1,10 +1,11 @@
 import type { Conditions } from '../../../domain/plan/contract.ts'
-import { moneyOf, type ProductMoney } from '../../../domain/tax/productMoney.ts'
+import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { taxTableFor, taxTables, type TaxTable } from '../../../domain/tax/taxTables.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
-import { BenefitFault, withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { BenefitFault } from '../../catalogue/plugins/callPlugin.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 
 /**
@@ -35,9 +36,8 @@ function computeMoney(
   const { tenant, row, today } = plan
   const taxed = { ...plan, tax: taxTableOf(tenant, row, today), productTax: tenant.productTax }
   try {
-    return withTimeLimit(() =>
-      moneyOf(taxed, (category) => benefits.find(category), [{ ...conditions, id: conditions.contractId }]),
-    )
+    const entry = { ...conditions, id: conditions.contractId }
+    return timedRules.moneyOf(taxed, (category) => benefits.find(category), [entry])
   } catch (error) {
     if (error instanceof BenefitFault) return undefined
     throw error

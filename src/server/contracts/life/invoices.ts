@@ -1,6 +1,5 @@
 import {
   invoiceMonths,
-  invoicesDue,
   isSameInvoiceMonth,
   lastInvoiceDay,
   takesInvoices,
@@ -14,7 +13,7 @@ import { fileUrl } from '../../auth/fileLinks.ts'
 import { invalid } from '../../platform/http/validateBody.ts'
 import { notFound } from '../../platform/http/httpError.ts'
 import { serverMessages } from '../../platform/http/serverMessages.ts'
-import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { reloadContract, type Caller } from '../request/createContract.ts'
 import {
   loadEmployee,
@@ -129,6 +128,6 @@ function invoicesDto(
       url: fileUrl(context, { tenant: tenant.subdomain, container: 'default', name: invoice.name }, row.id),
     })),
     months: invoiceMonths(declaration, contract).map(wire),
-    missing: withTimeLimit(() => invoicesDue(declaration, contract, today)).map(wire),
+    missing: timedRules.invoicesDue(declaration, contract, today).map(wire),
   }
 }

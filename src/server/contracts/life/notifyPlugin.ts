@@ -6,8 +6,9 @@ import type { ServerContext } from '../../platform/context/context.ts'
 import type { Connection } from '../../platform/db/schema.ts'
 import { enqueue, type SignedPayload } from '../../platform/jobs/jobs.ts'
 import { callPlugin } from '../../catalogue/plugins/callPlugin.ts'
+import { timeLimits } from '../../catalogue/plugins/timeLimits.ts'
 
-const maxMs = 30_000
+const maxMs = timeLimits.effect
 
 /**
  * Queues the category's own effect of an acceptance, in the transaction that stores it; nothing where it has

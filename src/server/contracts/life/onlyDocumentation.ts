@@ -1,12 +1,11 @@
 import { keyOf } from '../../../domain/benefit/quoteRequest.ts'
 import { scheduleOf } from '../../../domain/benefit/schedule.ts'
-import { changeRefusal, replacementRefusal } from '../../../domain/benefit/replacedDocumentation.ts'
 import type { Conditions, Contract, ContractRequest } from '../../../domain/plan/contract.ts'
 import { peopleOf } from '../../../domain/plan/employee.ts'
 import type { OfferedModality } from '../../catalogue/offers.ts'
 import { documentationNeedsReview } from '../../../domain/contract/changeReview.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
-import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { conditionsHash, conditionsOf } from '../../employee/conditions.ts'
 import { advance, assertAllowed } from './advance.ts'
 import type { Caller } from '../request/createContract.ts'
@@ -79,7 +78,7 @@ function assertReplaces(
   { documentation, language }: { documentation: Record<string, unknown> | null } & Pick<Caller, 'language'>,
 ): void {
   const people = peopleOf(employee, today)
-  const refusal = withTimeLimit(() => replacementRefusal(declaration, contract, documentation, { people }))
+  const refusal = timedRules.replacementRefusal(declaration, contract, documentation, { people })
   if (refusal) throw refused([refusal], language, declaration.messages[language])
 }
 
@@ -100,6 +99,6 @@ export async function assertChangeDocumented(
   const people = peopleOf(plan.employee, plan.today)
   const ownFiles = await ownFileNames(plan)
   const changed = { ...contract, ...conditions, documentation }
-  const refusal = withTimeLimit(() => changeRefusal(declaration, contract, changed, { people, ownFiles }))
+  const refusal = timedRules.changeRefusal(declaration, contract, changed, { people, ownFiles })
   if (refusal) throw refused([refusal], language, declaration.messages[language])
 }

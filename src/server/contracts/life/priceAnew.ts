@@ -3,10 +3,9 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { requestedItemOf, type Conditions, type Contract } from '../../../domain/plan/contract.ts'
 import { isEnded, isInCart, isLive } from '../../../domain/plan/contractState.ts'
-import { pricedAnew } from '../../../domain/quote/pricedAnew.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
-import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { advance } from './advance.ts'
 import { conditionsOf, requoted } from '../../employee/conditions.ts'
 import { mailOffered } from '../mails/contractMails.ts'
@@ -93,7 +92,7 @@ function conditionsToday(
   const request = quoteRequestOf(plan, { modality, declaration }, asked, { ...contract, ...before })
   // What has begun and has one price for the rest of the year is not open any more.
   if (!items.some(({ monthIndex }) => request.selectableMonths.includes(monthIndex))) return undefined
-  const priced = withTimeLimit(() => pricedAnew(declaration, request, correction.formerPeople))
+  const priced = timedRules.pricedAnew(declaration, request, correction.formerPeople)
   const [fromMonth] = changedMonths(items, priced.items)
   const [refusal] = priced.refusals
   if (fromMonth === undefined && !refusal) return undefined

@@ -5,14 +5,13 @@ import { changedOutside, shiftToFirstSelectable } from '../../../domain/contract
 import { afterSigning } from '../../../domain/catalogue/enrollment.ts'
 import { selectableMonths } from '../../../domain/catalogue/planMonths.ts'
 import { inKindRefusal } from '../../../domain/quote/inKindLimit.ts'
-import { quote } from '../../../domain/quote/quote.ts'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { requestedItemOf, type Conditions, type Contract } from '../../../domain/plan/contract.ts'
 import { isEnding, isInCart, isWaiting } from '../../../domain/plan/contractState.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { scheduleOf } from '../../../domain/benefit/schedule.ts'
-import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
 import type { FoundLink } from './acceptLinks.ts'
@@ -174,7 +173,7 @@ export function asOfToday(
   })
   const hasMonthsLeft = (isEdit ? selectable : shifted).length > 0
   if (!hasMonthsLeft) return { ...found, conditions, hasMonthsLeft, refusals: [] }
-  const priced = withTimeLimit(() => quote(declaration, { ...request, items: shifted.map(requestedItemOf) }))
+  const priced = timedRules.quote(declaration, { ...request, items: shifted.map(requestedItemOf) })
   return { ...found, conditions: requoted(conditions, priced), hasMonthsLeft, refusals: priced.refusals }
 }
 

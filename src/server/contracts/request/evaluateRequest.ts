@@ -1,5 +1,4 @@
 import type { Quote, QuoteRequest, TableRow } from '../../../domain/benefit/quoteRequest.ts'
-import { limitsOf } from '../../../domain/contract/limits.ts'
 import { formatMoney } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
@@ -8,7 +7,7 @@ import { buildQuoteRequest, tooManyItems } from '../../../domain/quote/buildQuot
 import { totals } from '../../../domain/quote/quote.ts'
 import { offeredOn, type OfferedModality } from '../../catalogue/offers.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
-import { withTimeLimit } from '../../catalogue/plugins/callPlugin.ts'
+import { timedRules } from '../../catalogue/plugins/timedRules.ts'
 import { contractMessages } from '../conditions/contractMessages.ts'
 import type { EmployeeContext } from '../../employee/employeeContext.ts'
 import { refused } from '../../employee/refuse.ts'
@@ -28,16 +27,13 @@ export function evaluateRequest(
   const request = quoteRequestOf(plan, offer, asked, contract)
   const tooMany = tooManyItems(request)
   if (tooMany) return { quote: totals([], request), refusals: [tooMany] }
-  return withTimeLimit(() =>
-    limitsOf({
-      declaration: offer.declaration,
-      request,
-      plan,
-      contract,
-      isWithdrawn:
-        !offeredOn(plan.tenant, offer.modality, plan.today) || endsEarlier(contract, offer.modality),
-    }),
-  )
+  return timedRules.limitsOf({
+    declaration: offer.declaration,
+    request,
+    plan,
+    contract,
+    isWithdrawn: !offeredOn(plan.tenant, offer.modality, plan.today) || endsEarlier(contract, offer.modality),
+  })
 }
 
 /** The request as the portal makes it, with the rate tables that the category names. */

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { openPlanYears } from '../../../domain/catalogue/planMonths.ts'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
 import { collectiveNamed } from '../../people/collectiveNamed.ts'
+import { waitForLock } from '../../platform/db/tryLock.ts'
 import { day, oneLine, planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 
@@ -31,6 +32,8 @@ export default defineOperation({
     if (to < from) throw new OperationRefused([{ id: 'plan.to', first: from, to }])
     if (to < today) throw new OperationRefused([{ id: 'plan.to', first: today, to }])
     const found = collectiveNamed(company, collective)
+    // Of two calls at once the second one finds the window of the first.
+    await waitForLock(db, `windows:${company.subdomain}`)
     const same = await db
       .selectFrom('enrollment_windows')
       .select('id')

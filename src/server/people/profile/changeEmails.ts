@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { languageFor, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
+import { emailKey, plainText } from '../../../domain/kernel/formats.ts'
 import { hasEntered } from '../../auth/accounts.ts'
 import {
   dropPendingEmails,
@@ -39,6 +40,8 @@ type How = {
   changedBy: string
   /** An address that waits already for a link that still holds gets another link. */
   isSentAgain: boolean
+  /** An address that the employee asked for goes on waiting where the wanted one is the one that holds. */
+  keepsOwn?: boolean
 }
 
 /**
@@ -54,7 +57,7 @@ export async function changeEmails(
   tenant: TenantConfig,
   { wanted, ...how }: How & { wanted: readonly WantedEmail[] },
 ): Promise<EmailOutcome[]> {
-  const emails = new Map(wanted.map(({ id, email }) => [id, email]))
+  const emails = new Map(wanted.map(({ id, email }) => [id, email === null ? null : plainText(email)]))
   const rows = await lockPeople(trx, tenant.subdomain, [...emails.keys()])
   const waiting = await waitingEmails(trx, tenant.subdomain, [...emails.keys()])
   const all = rows.map((row) => ({ row, email: emails.get(row.id) ?? null }))
@@ -66,6 +69,7 @@ export async function changeEmails(
     .map((each) => ({ ...each, state: 'taken' as const, by: owners.get(keyOf(each.email))?.number ?? '' }))
   const kept = all
     .filter(({ row, email }) => email === row.email && waiting.has(row.id))
+    .filter(({ row }) => !how.keepsOwn || !waiting.get(row.id)?.isOwn)
     .map((each) => ({ ...each, state: 'kept' as const }))
   const [held, confirmed] = [free.filter((each) => !needsLink(each)), free.filter(needsLink)]
   const asked = await planLinks(parts, trx, tenant, { asked: confirmed, waiting, ...how })
@@ -96,7 +100,7 @@ function needsLink({ row, email }: MovedEmail): boolean {
   return row.email !== null && hasEntered(row) && !isSameAddress(row.email, email)
 }
 
-const keyOf = (email: string | null): string => email?.toLowerCase() ?? ''
+const keyOf = (email: string | null): string => emailKey(email ?? '')
 
 type Owners = Map<string, { id: string; number: string }>
 

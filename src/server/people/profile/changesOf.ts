@@ -18,9 +18,10 @@ export function changesOf(
 ): Changes {
   const current: Record<string, unknown> = personalData(employee)
   const changes: Changes = { columns: {}, faults: [] }
-  for (const [name, { column, blankable, required, stored = asItIs }] of editableFields) {
+  for (const [name, field] of editableFields) {
+    const { column, blankable, required, typed = asItIs, stored = asItIs } = field
     if (!Object.hasOwn(body, name)) continue
-    const given = body[name] as ProfileValue
+    const given = typed(body[name] as ProfileValue)
     const value = blankable && given === '' ? null : given
     if (value === (blankable && current[name] === '' ? null : current[name])) continue
     const faults = faultsOfField(name, value, { required, language })

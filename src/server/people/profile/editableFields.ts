@@ -1,5 +1,6 @@
 import { legalDataForm, profileUserForm } from '../../../domain/forms/profileForms.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import { plainText } from '../../../domain/kernel/formats.ts'
 import { languages } from '../../../domain/kernel/language.ts'
 import { toCents } from '../../../domain/kernel/money.ts'
 import { jsonSchema, refTo } from '../../../dto/schemas/parts.ts'
@@ -16,6 +17,8 @@ type Field = {
   blankable?: boolean
   /** Whether it may be left blank: as its form says, and never what stands in no form. */
   required?: boolean
+  /** A value as it was typed, made plain before it is compared and checked. */
+  typed?: (value: ProfileValue) => ProfileValue
   stored?: (value: ProfileValue) => ProfileValue
 }
 
@@ -24,7 +27,7 @@ const legal = legalDataForm.properties
 const optional = new Set(Object.keys({ ...user, ...legal }))
 for (const name of [...profileUserForm.required, ...legalDataForm.required]) optional.delete(name)
 const cents = (value: ProfileValue): ProfileValue => (typeof value === 'number' ? toCents(value) : value)
-const trimmed = (value: ProfileValue): ProfileValue => (typeof value === 'string' ? value.trim() : value)
+const plain = (value: ProfileValue): ProfileValue => (typeof value === 'string' ? plainText(value) : value)
 
 const field = (
   name: string,
@@ -35,10 +38,10 @@ const field = (
 
 /** The fields an employee may change, and nothing else (promise 21): by name on the wire. */
 export const editableFields = new Map<string, Field>([
-  field('email', 'email', user.email, { stored: trimmed }),
-  field('firstName', 'first_name', user.firstName, { stored: trimmed }),
-  field('lastName1', 'last_name1', user.lastName1, { stored: trimmed }),
-  field('lastName2', 'last_name2', user.lastName2, { stored: trimmed }),
+  field('email', 'email', user.email, { typed: plain }),
+  field('firstName', 'first_name', user.firstName, { typed: plain }),
+  field('lastName1', 'last_name1', user.lastName1, { typed: plain }),
+  field('lastName2', 'last_name2', user.lastName2, { typed: plain }),
   field('picture', 'picture', { type: 'string', maxLength: 100 }, { required: false }),
   field('phone', 'phone', legal.phone),
   field('BAN', 'ban', legal.BAN),

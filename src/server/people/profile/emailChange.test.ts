@@ -140,13 +140,6 @@ describe('a changed e-mail', () => {
     expect(await historyOf(employee)).toEqual([['email', employee.email, email, 'employee']])
   })
 
-  it('waits where a letter that is not ASCII stands for one that looks the same', async () => {
-    const { employee, post } = await somebody({ email: `kim${++count}@acme.example` })
-    const email = employee.email!.replace('k', '\u212a')
-    await post({ email })
-    expect(await emailOf(employee)).toBe(employee.email)
-  })
-
   it.each([
     ['23 hours 59 minutes', 200, false],
     ['24 hours', 410, true],

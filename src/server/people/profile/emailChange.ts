@@ -1,3 +1,4 @@
+import { emailKey } from '../../../domain/kernel/formats.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import {
@@ -129,7 +130,7 @@ async function isEmailTaken(db: Connection, { tenant, id }: EmployeeRow, email: 
     .selectFrom('employees')
     .select('id')
     .where('tenant', '=', tenant)
-    .where('login_email', '=', email.toLowerCase())
+    .where('login_email', '=', emailKey(email))
     .where('id', '!=', id)
     .executeTakeFirst()
   return owner !== undefined

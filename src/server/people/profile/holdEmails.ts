@@ -50,6 +50,7 @@ export async function holdEmails(
   for (const { row } of others)
     if (row.email !== null && (told.has(row.id) || (!isConfirmed && row.invited_at)))
       await mailAddressUnused(parts, trx, tenant, {
+        employeeId: row.id,
         address: row.email,
         language: languageFor(tenant, row),
       })

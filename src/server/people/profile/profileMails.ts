@@ -68,7 +68,7 @@ export async function mailAddressUnused(
   { mailer }: Pick<Parts, 'mailer'>,
   db: Connection,
   tenant: TenantConfig,
-  { address, language }: { address: string; language: Language },
+  { employeeId, address, language }: { employeeId: string; address: string; language: Language },
 ): Promise<void> {
   const company = tenant.settings.name
   if (!isEmail(address)) return
@@ -76,6 +76,7 @@ export async function mailAddressUnused(
     tenant,
     to: address,
     language,
+    employeeId,
     why: mailMessages(language, 'givenAddress', { company }),
     subject: mailMessages(language, 'addressUnused.subject'),
     paragraphs: [mailMessages(language, 'addressUnused.intro', { company })],

@@ -204,6 +204,22 @@ describe('POST /api/profile', () => {
     expect((await post({ disability: 33 })).statusCode).toBe(400)
   })
 
+  it('takes no characters that nobody sees in names and addresses, and says where they are', async () => {
+    const { post, row } = await somebody({ first_name: 'Ada' })
+    const names = ['firstName', 'lastName1', 'lastName2', 'address1', 'address2', 'city', 'country']
+    for (const name of names)
+      for (const sign of ['\u202e', '\u200b', '\u00ad', '\ufeff', '\n', '\ufffd']) {
+        const answer = await post({ [name]: `An${sign}a` })
+        expect([name, answer.statusCode]).toEqual([name, 400])
+        expect(answer.json().error.fields).toMatchObject([{ path: `/${name}` }])
+      }
+    expect((await post({ firstName: 'A\u200bda' }, { 'accept-language': 'en' })).json().error.fields).toEqual(
+      [{ path: '/firstName', message: 'It has characters that cannot be seen. Type it again on one line.' }],
+    )
+    expect((await row()).first_name).toBe('Ada')
+    expect((await post({ firstName: 'Núria d’Or' })).statusCode).toBe(200)
+  })
+
   it('keeps e-mails apart within a company, not between companies', async () => {
     const other = await server.employee()
     const elsewhere = await server.employee('globex')

@@ -17,6 +17,7 @@ export async function mailReviewers(context: ServerContext, tenant: TenantConfig
   const oldest = formatDate(madridDate(first.signedAt ?? context.clock.now()), language, 'long')
   const mail = {
     tenant,
+    employeeId: null,
     language,
     subject: mailMessages(language, 'reviews.subject', { count }),
     heading: mailMessages(language, 'reviews.heading'),

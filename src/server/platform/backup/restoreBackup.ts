@@ -17,7 +17,7 @@ import {
   type BackupTable,
 } from './backupTables.ts'
 import { readSections, type BackupPart } from './readSections.ts'
-import { endMark, headMark, megabytes, sequenceMark, type BackupHead } from './writeBackup.ts'
+import { earlierMark, endMark, headMark, megabytes, sequenceMark, type BackupHead } from './writeBackup.ts'
 
 type Options = {
   url: string
@@ -77,9 +77,10 @@ async function openFile(file: string, progress: Options['progress']): Promise<As
 
 async function readHead(parts: AsyncGenerator<BackupPart>): Promise<BackupHead> {
   const { value } = await parts.next()
-  if (value && 'line' in value && value.line.startsWith(headMark))
-    return JSON.parse(value.line.slice(headMark.length)) as BackupHead
-  throw new OperationRefused([{ id: 'backup.other' }])
+  const line = value && 'line' in value ? value.line : ''
+  if (line.startsWith(headMark)) return JSON.parse(line.slice(headMark.length)) as BackupHead
+  const id = line.startsWith(earlierMark) ? 'backup.earlier' : 'backup.other'
+  throw new OperationRefused([{ id }])
 }
 
 /** @throws OperationRefused where there are tables of another day */

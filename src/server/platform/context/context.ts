@@ -79,7 +79,8 @@ export type Mail = {
   why?: string
   /** Where mails of its kind are turned off: a link in the mail, and a header of it. */
   unsubscribeUrl?: string
-  employeeId?: string
+  /** Whom it is about, with whom it is exported and erased; null: nobody. */
+  employeeId: string | null
   contractId?: string
   attachments?: { filename: string; contentType: string; fileId: string }[]
 }

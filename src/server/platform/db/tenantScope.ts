@@ -4,7 +4,7 @@ const scope = new AsyncLocalStorage<string>()
 
 /**
  * Does work that sees rows of these companies only, whatever its statements ask: each connection that it
- * takes sets them in the database (migration 061). Outside of it no row is seen.
+ * takes sets them in the database (schema.sql). Outside of it no row is seen.
  */
 export function inTenants<Answer>(tenants: readonly string[], work: () => Answer): Answer {
   return scope.run(tenants.join(), work)

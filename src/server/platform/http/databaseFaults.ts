@@ -29,6 +29,14 @@ export function machineFaultOf(error: unknown): MachineFault | undefined {
   return undefined
 }
 
+/** Two transactions at once: the same key was written, they waited for each other, or one saw too little. */
+const inTheWay = new Set(['23505', '40P01', '40001'])
+
+/** Whether another transaction wrote the same at the same moment: a second try sees what it wrote. */
+export function isInTheWay(error: unknown): boolean {
+  return error instanceof Error && inTheWay.has((error as { code?: string }).code ?? '')
+}
+
 /** Name of the unique constraint or index a write broke, if that is what went wrong. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined

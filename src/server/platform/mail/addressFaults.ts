@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailKey } from '../../../domain/kernel/formats.ts'
 import type { Connection, OutboxRow } from '../db/schema.ts'
 
 type SentMail = Pick<OutboxRow, 'tenant' | 'employee_id' | 'to_address'>
@@ -22,7 +23,7 @@ export async function noteAddressFault(
     })
     .where('tenant', '=', tenant)
     .where('id', '=', id)
-    .where('login_email', '=', address.toLowerCase())
+    .where('login_email', '=', emailKey(address))
     .where((eb) => eb.or([eb('email_failed_at', 'is', null), eb('email_came_back', '!=', cameBack)]))
     .execute()
 }
@@ -38,7 +39,7 @@ export async function forgetAddressFault(
     .set({ email_failed_at: null, email_fault: null })
     .where('tenant', '=', tenant)
     .where('id', '=', id)
-    .where('login_email', '=', address.toLowerCase())
+    .where('login_email', '=', emailKey(address))
     .where('email_failed_at', 'is not', null)
     .where('email_came_back', '=', false)
     .execute()
@@ -48,8 +49,8 @@ export async function forgetAddressFault(
 export type PendingFault = { tenant: string; employeeId: string; email: string; since: Date; fault: string }
 
 /**
- * The addresses that wait to be confirmed and take no mail, the oldest first; of one employee where one is
- * given. It follows from the mail with the link, so it ends with the address.
+ * The addresses, of people who are in, that wait to be confirmed and take no mail; of one person where one
+ * is given. It follows from the mail with the link, so it ends with the address.
  */
 export async function findPendingFaults(
   db: Connection,
@@ -68,6 +69,17 @@ export async function findPendingFaults(
     .select(['pending.tenant', 'pending.employee_id', 'pending.email', 'outbox.created_at', 'last_error'])
     .where('pending.tenant', 'in', tenants)
     .where('outbox.tenant', 'in', tenants)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('employees')
+          .select('id')
+          .whereRef('employees.tenant', '=', 'pending.tenant')
+          .whereRef('employees.id', '=', 'pending.employee_id')
+          .where('employees.tenant', 'in', tenants)
+          .where('active', '=', true),
+      ),
+    )
     .where('pending.used_at', 'is', null)
     .where('pending.voided_at', 'is', null)
     .whereRef('outbox.created_at', '>=', 'pending.created_at')

@@ -48,6 +48,7 @@ async function queueMail(values: Partial<Mail> = {}): Promise<void> {
     tenant,
     to: 'nora@acme.example',
     language: 'es',
+    employeeId: null,
     subject: 'Ñandú y açaí',
     paragraphs: ['Hola, Nora:'],
     action: { label: 'Ver', url: 'https://acme.example/accept/secret' },
@@ -245,6 +246,7 @@ describe('a mail in the outbox', () => {
           tenant,
           to: 'nora@acme.example',
           language: 'es',
+          employeeId: null,
           subject: 'x',
           paragraphs: [],
         })

@@ -27,7 +27,7 @@ export function createMailer(mailFrom: string): Mailer {
       await ask(connection, insertMail, [
         id,
         mail.tenant.subdomain,
-        mail.employeeId ?? null,
+        mail.employeeId,
         mail.contractId ?? null,
         `${id}@${domain}`,
         mail.to,

@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow'
 import { sql } from 'kysely'
+import { emailKey } from '../../../domain/kernel/formats.ts'
 import { isLoopback } from '../context/config.ts'
 import type { ServerContext } from '../context/context.ts'
 import { inTenants } from '../db/tenantScope.ts'
@@ -83,11 +84,7 @@ async function noteBounce(
       .where('tenant', 'in', ['', ...companies])
       .where('id', '=', id)
       .where('message_id', '=', messageId)
-      .where(
-        sql<string>`lower(to_address)`,
-        'in',
-        addresses.map((each) => each.toLowerCase()),
-      )
+      .where(sql<string>`lower(to_address)`, 'in', addresses.map(emailKey))
       .executeTakeFirst()
     if (!mail) return
     log.warn({ mail: id, tenant: mail.tenant, reason }, 'a mail came back')

@@ -32,6 +32,7 @@ const mailOf = (color: string): string =>
     tenant: { settings: { ...sheetOf(color).company, helpEmail: '' } } as unknown as TenantConfig,
     to: 'nora@acme.example',
     language: 'es',
+    employeeId: null,
     subject: 'Contrato',
     paragraphs: ['Hola'],
     action: { label: 'Aceptar', url: 'https://acme.example/accept/abc' },

@@ -12,6 +12,8 @@ export const fileLimits = {
   /** Parts of a workbook: sheets, styles, pictures. */
   parts: 2_000,
   sheets: 100,
+  /** Characters of the name of a sheet, as in Excel. */
+  sheetName: 31,
   /** Lines of a sheet, without its titles. */
   lines: 100_000,
   /** Lines of all files that come together: all of them are kept until the last is read. */
@@ -21,24 +23,31 @@ export const fileLimits = {
   cells: 2_000_000,
   /** Characters of a cell. */
   characters: 2_000,
-  /** Characters of all cells of a sheet. */
-  sheetCharacters: 40_000_000,
+  /** Characters of all cells of the sheets that are read, and of all texts that cells share. */
+  charactersTogether: 40_000_000,
+  /** Texts that cells share. */
+  texts: 1_000_000,
   /** Seconds of work on a file, without those in which its reader waits. */
   seconds: 120,
-  /** Megabytes of memory of the thread. */
-  memoryMegabytes: 256,
+  /** Megabytes of memory of the process that reads, beside the file itself. */
+  memoryMegabytes: 384,
 }
 
 export type FileLimits = typeof fileLimits
 
-/** Counts what a sheet has while it is read, and refuses what is beyond a limit before it is kept. */
-export class SheetCount {
+/** Counts what a file has while it is read, and refuses what is beyond a limit before it is kept. */
+export class FileCount {
   readonly #limits: FileLimits
   #cells = 0
   #characters = 0
 
   constructor(limits: FileLimits) {
     this.#limits = limits
+  }
+
+  /** Cells are counted anew: what is kept of a sheet are its characters. */
+  beginSheet(): void {
+    this.#cells = 0
   }
 
   /** Counts one cell, blank or not. */
@@ -49,12 +58,12 @@ export class SheetCount {
 
   /** A cell that is not blank, in a row and column from 1; `line` is the row as the file counts. */
   addValue(row: number, column: number, characters: number, line = row): void {
-    const { lines, columns, characters: most, sheetCharacters } = this.#limits
+    const { lines, columns, characters: most, charactersTogether } = this.#limits
     if (column > columns) throw beyond('columns', columns)
     if (row > lines + 1) throw beyond('lines', lines)
     if (characters > most) throw new UnreadableFile('file.characters', { max: most, line })
     this.#characters += characters
-    if (this.#characters > sheetCharacters) throw beyond('sheetCharacters', sheetCharacters)
+    if (this.#characters > charactersTogether) throw beyond('charactersTogether', charactersTogether)
   }
 }
 

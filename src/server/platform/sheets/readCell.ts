@@ -1,7 +1,8 @@
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { largestCents } from '../../../domain/kernel/money.ts'
 import { unescapeFormula } from '../../../domain/kernel/escape.ts'
-import { isCalendarDay, plainDigits } from '../../../domain/kernel/formats.ts'
+import { isCalendarDay, plainDigits, plainText } from '../../../domain/kernel/formats.ts'
+import { hasInvisibleCharacters } from '../../../domain/kernel/invisible.ts'
 import type { Cell } from './sheetFile.ts'
 
 /** A cell that cannot be understood, as the id of a sentence. */
@@ -25,11 +26,11 @@ const maxLength = 200
 export function readText(cell: Cell): string | CellFault {
   const text = textOf(cell)
   if (text.startsWith('=')) return { fault: 'cell.formula' }
-  if (/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text)) return { fault: 'cell.error' }
-  if (/\p{Cc}/u.test(text)) return { fault: 'cell.lines' }
   if (text.length > maxLength) return { fault: 'cell.long', params: { max: maxLength } }
+  if (/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text)) return { fault: 'cell.error' }
+  if (hasInvisibleCharacters(text)) return { fault: 'cell.lines' }
   // What an export escaped, so that no spreadsheet runs it.
-  return unescapeFormula(text).trim()
+  return plainText(unescapeFormula(text))
 }
 
 /** The digits of a phone or number, which may be written in groups. */

@@ -1,120 +1,134 @@
-import { Readable } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
-import { beyond, type FileLimits, SheetCount } from './fileLimits.ts'
+import { beyond, type FileCount, type FileLimits } from './fileLimits.ts'
+import { decodeText } from './decodeText.ts'
 import { type OpenFile, separators, type SheetRow, UnreadableFile } from './sheetFile.ts'
 
 /** Opens a text, whose encoding and separator are guessed. @throws UnreadableFile */
-export function openCsv(name: string, bytes: Uint8Array, limits: FileLimits): OpenFile {
-  const { text, encoding } = decode(bytes)
-  // oxlint-disable-next-line no-control-regex -- what no text has
-  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new UnreadableFile('file.binary')
+export function openCsv(name: string, bytes: Uint8Array, limits: FileLimits, count: FileCount): OpenFile {
+  const { text, encoding } = decodeText(bytes)
   const separator = separatorOf(text)
   return {
     names: [name],
     guessed: { encoding, separator },
-    read: () => readRecords(text, separator, limits),
+    read: () => readRows(new Records(text, separator, { limits, count })),
   }
 }
 
 /** Rows that are given at a time. */
 const rowsOfBatch = 500
 
-async function* readRecords(text: string, separator: string, limits: FileLimits): AsyncGenerator<SheetRow[]> {
-  refuseWideLines(text, separator, limits)
-  const count = new SheetCount(limits)
-  let row = 1
-  const parser = parse({
-    delimiter: separator,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    bom: true,
-    max_record_size: limits.characters * limits.columns,
-  })
+async function* readRows(records: Records): AsyncGenerator<SheetRow[]> {
   let batch: SheetRow[] = []
-  try {
-    for await (const each of Readable.from(piecesOf(text)).pipe(parser)) {
-      // The types of csv-parse do not follow `info: true`, which puts each record beside its line.
-      const { record, info } = each as { record: string[]; info: { lines: number } }
-      const line = firstLine(record, info.lines)
-      let isBlank = true
-      for (const [index, cell] of record.entries()) {
-        count.addCell()
-        if (cell.trim() === '') continue
-        isBlank = false
-        count.addValue(row, index + 1, cell.length, line)
-      }
-      if (isBlank) continue
-      row++
-      batch.push({ line, cells: record })
-      if (batch.length < rowsOfBatch) continue
-      yield batch
-      batch = []
-    }
-  } catch (error) {
-    throw refusalOf(error, limits)
+  for (let record = records.next(); record; record = records.next()) {
+    if (record.cells.every((cell) => String(cell).trim() === '')) continue
+    batch.push(record)
+    if (batch.length < rowsOfBatch) continue
+    yield batch
+    batch = []
   }
   yield batch
 }
 
-/** A line of separators alone would fill the memory before anything can count its cells. */
-function refuseWideLines(text: string, separator: string, { columns }: FileLimits): void {
-  const sign = separator.codePointAt(0)
-  let isQuoted = false
-  let cells = 1
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === quote) isQuoted = !isQuoted
-    else if (isQuoted) continue
-    else if (code === sign) cells++
-    else if (code === lineFeed) cells = 1
-    if (cells > columns) throw beyond('columns', columns)
-  }
-}
-
 const quote = 0x22
 const lineFeed = 0x0a
+const carriageReturn = 0x0d
 
-const pieceLength = 64 * 1024
+/**
+ * The records of a text, each with the line on which it begins. Every cell is counted before it is kept. A
+ * quotation mark at the beginning of a cell quotes it, and one that is doubled in there stands for itself;
+ * within a cell that is not quoted it is a sign as any other.
+ */
+class Records {
+  readonly #text: string
+  readonly #separator: number
+  readonly #limits: FileLimits
+  readonly #count: FileCount
+  #at = 0
+  #line = 1
+  /** Of the rows that are not blank. */
+  #row = 1
 
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length;) {
-    const end = at + pieceLength
-    // A sign of two halves stays whole.
-    const next = /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end + 1 : end
-    yield text.slice(at, next)
-    at = next
+  constructor(text: string, separator: string, { limits, count }: { limits: FileLimits; count: FileCount }) {
+    this.#text = text
+    this.#separator = separator.charCodeAt(0)
+    this.#limits = limits
+    this.#count = count
   }
-}
 
-function refusalOf(error: unknown, { characters }: FileLimits): unknown {
-  if (!(error instanceof CsvError)) return error
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return new UnreadableFile('file.characters', { max: characters, line: Number(error.records ?? 0) + 1 })
-  return new UnreadableFile('file.quotes', { line: Number(error.lines ?? 0) })
-}
+  /** Undefined at the end. @throws UnreadableFile */
+  next(): SheetRow | undefined {
+    if (this.#at >= this.#text.length) return undefined
+    const { columns } = this.#limits
+    const line = this.#line
+    const cells: string[] = []
+    let isBlank = true
+    do {
+      const cell = this.#text.charCodeAt(this.#at) === quote ? this.#quoted(line) : this.#plain(line)
+      if (cells.push(cell) > columns) throw beyond('columns', columns)
+      this.#count.addCell()
+      if (cell.trim() === '') continue
+      isBlank = false
+      this.#count.addValue(this.#row, cells.length, cell.length, line)
+    } while (this.#passSeparator())
+    if (!isBlank) this.#row++
+    return { line, cells }
+  }
 
-/** A record ends on the line that the parser counts; its cells may have line breaks. */
-function firstLine(record: readonly string[], lastLine: number): number {
-  return lastLine - record.join('').split('\n').length + 1
-}
+  /** The cell up to the next separator or end of the line. */
+  #plain(line: number): string {
+    const from = this.#at
+    while (!this.#isEnd(this.#text.charCodeAt(this.#at))) {
+      this.#at++
+      this.#refuseLong(from, line)
+    }
+    return this.#text.slice(from, this.#at)
+  }
 
-/** UTF-8, UTF-16 with its mark, or Windows-1252, which Excel writes in Spain. */
-function decode(bytes: Uint8Array): { text: string; encoding: string } {
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe)
-    return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' }
-  if (first === 0xfe && second === 0xff)
-    return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16' }
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // A text that was read in the wrong encoding once and saved again.
-    if (/\ufffd|Ã[\u0080-\u00bf]/.test(text)) throw new UnreadableFile('file.encoding')
-    return { text, encoding: 'UTF-8' }
-  } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' }
+  #quoted(line: number): string {
+    const from = ++this.#at
+    let hasQuote = false
+    for (; ; this.#at++) {
+      if (this.#at >= this.#text.length) throw new UnreadableFile('file.quotes', { line })
+      const code = this.#text.charCodeAt(this.#at)
+      if (code === quote) {
+        if (this.#text.charCodeAt(this.#at + 1) !== quote) break
+        hasQuote = true
+        this.#at++
+      } else if (code === lineFeed || (code === carriageReturn && !this.#isBeforeLineFeed())) this.#line++
+      this.#refuseLong(from, line)
+    }
+    const cell = this.#text.slice(from, this.#at)
+    this.#at++
+    if (!this.#isEnd(this.#text.charCodeAt(this.#at)))
+      throw new UnreadableFile('file.quotes', { line: this.#line })
+    return hasQuote ? cell.replaceAll('""', '"') : cell
+  }
+
+  /** Blanks and doubled quotation marks count too: what is read of one cell has an end. */
+  #refuseLong(from: number, line: number): void {
+    const { characters } = this.#limits
+    if (this.#at - from > 2 * characters)
+      throw new UnreadableFile('file.characters', { max: characters, line })
+  }
+
+  /** Whether the record goes on; else it stands at the next line. */
+  #passSeparator(): boolean {
+    const code = this.#text.charCodeAt(this.#at)
+    if (code === this.#separator) {
+      this.#at++
+      return true
+    }
+    this.#at += this.#isBeforeLineFeed() && code === carriageReturn ? 2 : 1
+    this.#line++
+    return false
+  }
+
+  #isBeforeLineFeed(): boolean {
+    return this.#text.charCodeAt(this.#at + 1) === lineFeed
+  }
+
+  /** Behind the text there is no code. */
+  #isEnd(code: number): boolean {
+    return code === this.#separator || code === lineFeed || code === carriageReturn || Number.isNaN(code)
   }
 }
 

@@ -1,64 +1,103 @@
 import { closestMatch } from '../../../domain/kernel/closestMatch.ts'
+import { hasInvisibleCharacters } from '../../../domain/kernel/invisible.ts'
 import { languages, type Language } from '../../../domain/kernel/language.ts'
-import type { Words } from '../http/serverMessages.ts'
 import { textOf } from './readCell.ts'
 import type { SheetRow } from './sheetFile.ts'
-import type { TableColumn } from './readTable.ts'
-import type { SheetFault } from './sheetFaults.ts'
+import type { TableColumn, TableFormat } from './tableFormat.ts'
+import type { TableFault } from './tablePieces.ts'
 
 /** A declared column in a file, where it stands and as it is called there. */
 export type Head = { column: TableColumn; index: number; title: string }
 
-export type AddFault = (fault: Omit<SheetFault, 'file' | 'line'>) => void
+/** A line of titles: the known ones, and how many cells it has, without and with blank ones at its end. */
+export type Header = { heads: Head[]; titles: number; cells: number }
 
-type Reading = { words: Words; language: Language; isText: boolean; add: AddFault }
+type Reading = { language: Language; isText: boolean; faults: TableFault[] }
+
+/** Characters of a title; the longest of the product has half. */
+const maxTitle = 100
 
 /**
- * The columns of a line of titles, which are all in one language; `add` gets what is wrong with it. Of a
+ * The columns of a line of titles, which are all in one language; `faults` gets what is wrong with it. Of a
  * column that stands twice the first one counts. `isText` is false for a spreadsheet.
  */
-export function readHeader(
-  { cells }: SheetRow,
-  columns: readonly TableColumn[],
-  { words, language: asked, isText, add }: Reading,
+export function readHeader(row: SheetRow, format: TableFormat, reading: Reading): Header {
+  const titles = row.cells.map(textOf)
+  const size = { titles: titles.findLastIndex((title) => title !== '') + 1, cells: titles.length }
+  const found: TableFault[] = []
+  const unreadable = titles.findIndex((title) => title.length > maxTitle || hasInvisibleCharacters(title))
+  if (unreadable >= 0)
+    found.push({ id: 'header.unreadable', params: { column: unreadable + 1, max: maxTitle } })
+  const heads = unreadable >= 0 ? [] : headsOf(titles, format, { ...reading, faults: found })
+  for (const fault of found) reading.faults.push({ line: row.line, ...fault })
+  return { heads, ...size }
+}
+
+function headsOf(
+  titles: readonly string[],
+  { columns, titles: ofColumns }: TableFormat,
+  { language: asked, isText, faults }: Reading,
 ): Head[] {
-  const titles = cells.map(textOf)
-  const written = languageOf(titles, columns, words)
-  const isKey = (title: string): boolean => columns.some(({ key }) => isTitle(title, key))
-  if (!written && (isText ? titles.filter(Boolean).length === 1 : !titles.some(isKey))) {
-    add({ id: isText ? 'header.oneCell' : 'header.notTitles' })
+  const plain = titles.map(plainTitle)
+  const known = knownTitles(columns, ofColumns)
+  const written = languageOf(plain, known)
+  const keys = new Map(columns.map((column) => [plainTitle(column.key), column]))
+  if (!written && (isText ? titles.filter(Boolean).length === 1 : !plain.some((each) => keys.has(each)))) {
+    faults.push({ id: isText ? 'header.oneCell' : 'header.notTitles' })
     return []
   }
   const language = written ?? asked
-  const own = (column: TableColumn): string => words(language, `column.${column.key}`)
+  const own = ({ key }: TableColumn): string => ofColumns[key]?.[language] ?? key
+  const columnOf = (title: string): TableColumn | undefined => known[language].get(title) ?? keys.get(title)
   const heads = titles.flatMap((title, index): Head[] => {
-    if (title === '') return []
-    const column = columns.find((each) => isTitle(title, own(each)) || isTitle(title, each.key))
+    const column = title === '' ? undefined : columnOf(plain[index] ?? '')
     return column ? [{ column, index, title }] : []
   })
-  const isHead = (index: number): boolean => heads.some((head) => head.index === index)
-  const others = titles.filter((title, index) => title !== '' && !isHead(index))
-  for (const fault of unknownTitles(others, columns, own, words)) add(fault)
-  const isFirst = ({ column, index }: Head): boolean =>
-    heads.find((each) => each.column === column)?.index === index
-  for (const { title } of heads.filter((head) => !isFirst(head))) add({ column: title, id: 'header.twice' })
-  for (const column of columns.filter(({ isRequired }) => isRequired))
-    if (!heads.some((head) => head.column === column))
-      add({ column: own(column), key: column.key, id: 'header.missing' })
-  return heads.filter(isFirst)
+  const others = titles.filter((title, index) => title !== '' && !columnOf(plain[index] ?? ''))
+  faults.push(...unknownTitles(others, { columns, own, known }))
+  const firsts = new Map(heads.toReversed().map((head) => [head.column, head]))
+  for (const head of heads)
+    if (firsts.get(head.column) !== head) faults.push({ column: head.title, id: 'header.twice' })
+  for (const column of columns)
+    if (column.isRequired && !firsts.has(column))
+      faults.push({ column: own(column), key: column.key, id: 'header.missing' })
+  return heads.filter((head) => firsts.get(head.column) === head)
+}
+
+/** The columns of each language by their titles; of one title the first column. */
+type KnownTitles = Record<Language, ReadonlyMap<string, TableColumn>>
+
+function knownTitles(columns: readonly TableColumn[], titles: TableFormat['titles']): KnownTitles {
+  const entries = languages.map((language) => {
+    const ofLanguage = columns.map((each) => [plainTitle(titles[each.key]?.[language] ?? ''), each] as const)
+    return [language, new Map(ofLanguage.toReversed())] as const
+  })
+  return Object.fromEntries(entries) as unknown as KnownTitles
+}
+
+/** The language in which most titles are written; undefined where none is a title in any. */
+function languageOf(titles: readonly string[], known: KnownTitles): Language | undefined {
+  const given = new Set(titles)
+  const counted = languages.map((language) => ({
+    language,
+    count: [...known[language].keys()].filter((title) => given.has(title)).length,
+  }))
+  const [most] = counted.sort((a, b) => b.count - a.count)
+  return most && most.count > 0 ? most.language : undefined
 }
 
 /** Titles that a sentence names. */
 const namedTitles = 6
 
+type Columns = {
+  columns: readonly TableColumn[]
+  own: (column: TableColumn) => string
+  known: KnownTitles
+}
+
 /** What is wrong with titles of no column: those without a better one are one fault. */
-function unknownTitles(
-  titles: readonly string[],
-  columns: readonly TableColumn[],
-  own: (column: TableColumn) => string,
-  words: Words,
-): UnknownTitle[] {
-  const faults = titles.map((title) => unknownTitle(title, columns, own, words))
+function unknownTitles(titles: readonly string[], columns: Columns): TableFault[] {
+  const faults = titles.map((title) => unknownTitle(title, columns))
   const unknown = faults.filter(({ id }) => id === 'header.unknown')
   if (unknown.length < 2) return faults
   const named = unknown.slice(0, namedTitles).map(({ column }) => column)
@@ -67,17 +106,9 @@ function unknownTitles(
   return [...faults.filter(({ id }) => id !== 'header.unknown'), { id: 'header.unknownMany', params }]
 }
 
-type UnknownTitle = Omit<SheetFault, 'file' | 'line'>
-
-function unknownTitle(
-  title: string,
-  columns: readonly TableColumn[],
-  own: (column: TableColumn) => string,
-  words: Words,
-): UnknownTitle {
-  const other = columns.find(({ key }) =>
-    languages.some((language) => isTitle(title, words(language, `column.${key}`))),
-  )
+function unknownTitle(title: string, { columns, own, known }: Columns): TableFault {
+  const plain = plainTitle(title)
+  const other = languages.map((language) => known[language].get(plain)).find((each) => each !== undefined)
   if (other) return { column: title, id: 'header.otherLanguage', params: { title: own(other) } }
   const near = closestMatch(title, columns.map(own))
   return near
@@ -85,27 +116,8 @@ function unknownTitle(
     : { column: title, id: 'header.unknown' }
 }
 
-/** The language in which most titles are written; undefined where none is a title in any. */
-function languageOf(
-  titles: readonly string[],
-  columns: readonly TableColumn[],
-  words: Words,
-): Language | undefined {
-  const plain = new Set(titles.map(plainTitle))
-  const counted = languages.map((language) => ({
-    language,
-    count: columns.filter(({ key }) => plain.has(plainTitle(words(language, `column.${key}`)))).length,
-  }))
-  const [most] = counted.sort((a, b) => b.count - a.count)
-  return most && most.count > 0 ? most.language : undefined
-}
-
 /** Capitals, accents, blanks and points make no difference. */
-export function isTitle(title: string, expected: string): boolean {
-  return plainTitle(title) === plainTitle(expected)
-}
-
-function plainTitle(text: string): string {
+export function plainTitle(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

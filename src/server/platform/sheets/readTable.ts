@@ -1,7 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
-import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { isDni, isEmail, isNie, plainId } from '../../../domain/kernel/formats.ts'
-import { languages, type Language } from '../../../domain/kernel/language.ts'
 import {
   decimalSignOf,
   fieldFault,
@@ -13,100 +10,152 @@ import {
   textOf,
   type CellFault,
   type DecimalSign,
+  type MixedSigns,
 } from './readCell.ts'
-import type { Words } from '../http/serverMessages.ts'
-import { isTitle, readHeader, type AddFault, type Head } from './readHeader.ts'
-import type { Cell, WorkbookSheet, SheetRow } from './sheetFile.ts'
-import { manyFaults, maxFaults, rowsOfTurn, type SheetFault } from './sheetFaults.ts'
+import { plainTitle, readHeader, type Head, type Header } from './readHeader.ts'
+import type { Cell, Guessed, SheetRow } from './sheetFile.ts'
+import { manyFaults, maxFaults } from './sheetFaults.ts'
+import type { TableColumn, TableFormat, WantedTables } from './tableFormat.ts'
+import type { TableFault, TablePiece } from './tablePieces.ts'
 import { unevenLine } from './unevenLine.ts'
-
-/** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
-export type TableColumn = {
-  key: string
-  kind:
-    | 'text'
-    | 'name'
-    | 'digits'
-    | 'nationalId'
-    | 'email'
-    | 'day'
-    | 'cents'
-    | 'whole'
-    | 'yesNo'
-    | 'choice'
-    | 'amountOrPercent'
-  /** The column must be there, and filled in each row. */
-  isRequired?: true
-  /** The field whose limits and choices a cell keeps: that of the form in which its owner sees the value. */
-  field?: FormSchema
-}
 
 /** What a cell means; null where a hyphen clears what was there. A blank cell has no value. */
 export type CellValue = string | number | boolean | null
 
-export type ReadRow = { line: number; values: Partial<Record<string, CellValue>> }
+export type ReadRow = { file: string; line: number; values: Partial<Record<string, CellValue>> }
 
-export type Table = { rows: ReadRow[]; faults: SheetFault[] }
+/** The file is known to who asked. */
+export type SentRow = Omit<ReadRow, 'file'>
 
 type Options = {
-  file: string
-  words: Words
-  language: Language
-  /** Hears how many rows have been read. */
-  onRows?: ((done: number, total: number) => void) | undefined
+  guessed: Guessed | undefined
+  wanted: WantedTables
+  /** Counts a line, and refuses the one that is too many. */
+  addLine: () => void
+  mayBeEmpty: boolean
 }
 
+/** Rows that are given at a time. */
+const rowsOfPiece = 500
+
 /**
- * The rows of a sheet by its declared columns, whose titles are all in one language; and every fault of it.
+ * The rows of a sheet by its declared columns, whose titles are all in one language; and its faults. Where no
+ * title is known, the rest is not read.
  */
-export async function readTable(
-  sheet: WorkbookSheet,
-  columns: readonly TableColumn[],
-  { file, words, language, onRows = () => undefined }: Options,
-): Promise<Table> {
-  const [header, ...rows] = sheet.rows
-  if (!header) return { rows: [], faults: [{ file, id: 'sheet.empty' }] }
-  const faults: SheetFault[] = []
-  const add: AddFault = (fault) => faults.push({ file, line: header.line, ...fault })
-  const heads = readHeader(header, columns, { words, language, isText: sheet.guessed !== undefined, add })
-  if (heads.length === 0) return { rows: [], faults }
-  if (rows.length === 0) return { rows: [], faults: [...faults, { file, id: 'sheet.noRows' }] }
-  const signs = new Map(heads.map((head) => [head.column.key, signOfColumn(head, rows)]))
-  const isMixed = ({ column }: Head): boolean => typeof signs.get(column.key) === 'object'
-  for (const { column, title } of heads.filter(isMixed))
-    faults.push({
-      file,
-      column: title,
-      key: column.key,
-      id: 'column.bothSigns',
-      params: signLines(signs.get(column.key), rows),
-    })
-  const readable = heads.filter((head) => !isMixed(head))
-  const read: ReadRow[] = []
+export async function* readTable(
+  batches: AsyncIterable<SheetRow[]>,
+  format: TableFormat,
+  options: Options,
+): AsyncGenerator<TablePiece> {
+  const faults: TableFault[] = []
+  const { header, rows } = await keepRows(batches, format, { ...options, faults })
+  if (!header) faults.push({ id: 'sheet.empty' })
+  else if (header.heads.length > 0 && rows.length === 0 && !options.mayBeEmpty)
+    faults.push({ id: 'sheet.noRows' })
+  const columns = readColumns(header?.heads ?? [], rows, format)
+  for (const { head, sign } of columns)
+    if (typeof sign === 'object')
+      faults.push({
+        column: head.title,
+        key: head.column.key,
+        id: 'column.bothSigns',
+        params: { comma: rows[sign.comma]?.line ?? 0, point: rows[sign.point]?.line ?? 0 },
+      })
+  const readable = columns.filter(({ sign }) => typeof sign !== 'object')
+  let read: SentRow[] = []
   for (const row of rows) {
-    if (read.length % rowsOfTurn === 0) {
-      onRows(read.length, rows.length)
-      await setImmediate()
-    }
     if (faults.length >= maxFaults) {
-      faults.push(manyFaults(file, row.line, faults.length))
+      faults.push(manyFaults(row.line, faults.length))
       break
     }
-    const uneven = unevenLine(row, sheet, { words, language })
-    if (uneven) faults.push({ file, line: row.line, id: uneven.fault, params: uneven.params })
-    // A line that is too short has its cells under other titles.
-    const areToldCells = uneven === undefined || uneven.fault === 'row.long'
-    const values: ReadRow['values'] = {}
-    for (const { column, index, title } of readable) {
-      const sign = signs.get(column.key) as DecimalSign | undefined
-      const value = valueOf(row.cells[index] ?? null, column, { words, sign })
-      const { fault: id, params } = faultOf(value, column) ?? {}
-      if (id === undefined) values[column.key] = value as CellValue
-      else if (areToldCells) faults.push({ file, line: row.line, column: title, key: column.key, id, params })
-    }
-    read.push({ line: row.line, values })
+    read.push({ line: row.line, values: valuesOf(row, readable, faults) })
+    if (read.length < rowsOfPiece) continue
+    yield { rows: read, total: rows.length }
+    read = []
   }
-  return { rows: read, faults }
+  yield { rows: read, total: rows.length }
+  yield { faults }
+}
+
+/** A row with the cells of the known columns, in the order of these. */
+type KeptRow = { line: number; cells: Cell[]; uneven: CellFault | undefined }
+
+/** What of a sheet is kept until its last row is read. */
+async function keepRows(
+  batches: AsyncIterable<SheetRow[]>,
+  format: TableFormat,
+  { guessed, wanted, addLine, faults }: Options & { faults: TableFault[] },
+): Promise<{ header: Header | undefined; rows: KeptRow[] }> {
+  let header: Header | undefined
+  const rows: KeptRow[] = []
+  for await (const batch of batches)
+    for (const row of batch) {
+      if (!header) {
+        header = readHeader(row, format, { language: wanted.language, isText: guessed !== undefined, faults })
+        if (header.heads.length === 0) return { header, rows }
+        continue
+      }
+      addLine()
+      const uneven = unevenLine(row, header, { guessed, separatorNames: wanted.separatorNames })
+      rows.push({ line: row.line, uneven, cells: header.heads.map(({ index }) => row.cells[index] ?? null) })
+    }
+  return { header, rows }
+}
+
+/** A known column of a sheet, with what its cells may mean. */
+type ReadColumn = {
+  head: Head
+  /** Its place among the kept cells. */
+  at: number
+  sign: DecimalSign | MixedSigns | undefined
+  /** The choices by their words. */
+  choices: ReadonlyMap<string, string>
+}
+
+function readColumns(heads: readonly Head[], rows: readonly KeptRow[], format: TableFormat): ReadColumn[] {
+  return heads.map((head, at) => ({
+    head,
+    at,
+    sign: signOfColumn(head.column, at, rows),
+    choices: choicesOf(head.column, format),
+  }))
+}
+
+function signOfColumn({ kind }: TableColumn, at: number, rows: readonly KeptRow[]): ReadColumn['sign'] {
+  if (kind !== 'cents' && kind !== 'amountOrPercent') return undefined
+  return decimalSignOf(
+    rows.map(({ cells }) => cells[at] ?? null).map((cell) => (textOf(cell).endsWith('%') ? null : cell)),
+  )
+}
+
+function choicesOf(column: TableColumn, { choices }: TableFormat): ReadonlyMap<string, string> {
+  const words = choiceNames(column).flatMap((choice) =>
+    (choices[choice] ?? [choice]).map((word) => [plainTitle(word), choice] as const),
+  )
+  return new Map(words.toReversed())
+}
+
+const choiceNames = ({ kind, field }: TableColumn): string[] =>
+  kind === 'yesNo' ? ['yes', 'no'] : (field?.enum ?? []).map(String)
+
+/** The values of a row; what is wrong with it goes to `faults`. */
+function valuesOf(
+  { line, cells, uneven }: KeptRow,
+  columns: readonly ReadColumn[],
+  faults: TableFault[],
+): SentRow['values'] {
+  if (uneven) faults.push({ line, id: uneven.fault, params: uneven.params })
+  // A line that is too short has its cells under other titles.
+  const areToldCells = uneven === undefined || uneven.fault === 'row.long'
+  const values: SentRow['values'] = {}
+  for (const read of columns) {
+    const { column, title } = read.head
+    const value = valueOf(cells[read.at] ?? null, read)
+    const { fault: id, params } = faultOf(value, column) ?? {}
+    if (id === undefined) values[column.key] = value as CellValue
+    else if (areToldCells) faults.push({ line, column: title, key: column.key, id, params })
+  }
+  return values
 }
 
 /** What is wrong with a value: it could not be read, or is missing. */
@@ -115,30 +164,13 @@ function faultOf(value: CellValue | undefined | CellFault, column: TableColumn):
   return value === undefined && column.isRequired ? { fault: 'cell.required' } : undefined
 }
 
-function signOfColumn({ column, index }: Head, rows: readonly SheetRow[]): ReturnType<typeof decimalSignOf> {
-  if (column.kind !== 'cents' && column.kind !== 'amountOrPercent') return undefined
-  return decimalSignOf(
-    rows.map(({ cells }) => cells[index] ?? null).map((cell) => (textOf(cell).endsWith('%') ? null : cell)),
-  )
-}
-
-/** The lines of the first amounts of both signs. */
-function signLines(signs: ReturnType<typeof decimalSignOf>, rows: readonly SheetRow[]): SheetFault['params'] {
-  if (typeof signs !== 'object') return undefined
-  return { comma: rows[signs.comma]?.line ?? 0, point: rows[signs.point]?.line ?? 0 }
-}
-
-type Reading = { words: Words; sign: DecimalSign | undefined }
-
-function valueOf(
-  cell: Cell,
-  column: TableColumn,
-  { words, sign }: Reading,
-): CellValue | undefined | CellFault {
+function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | undefined | CellFault {
+  const { column } = head
   const text = readText(cell)
   if (typeof text !== 'string') return text
   if (text === '') return undefined
-  if (text === '-') return column.isRequired ? { fault: 'cell.required' } : null
+  // An export writes a value that is a hyphen with an apostrophe.
+  if (textOf(cell) === '-') return column.isRequired ? { fault: 'cell.required' } : null
   const { field = {} } = column
   switch (column.kind) {
     case 'text':
@@ -154,30 +186,22 @@ function valueOf(
     case 'day':
       return readDay(cell)
     case 'cents':
-      return readCents(cell, sign)
+      return readCents(cell, sign as DecimalSign | undefined)
     case 'whole':
       return readWhole(cell, field)
     case 'yesNo':
-      return typeof cell === 'boolean' ? cell : yesNoOf(text, words)
+      if (typeof cell === 'boolean') return cell
+      return choices.has(plainTitle(text)) ? choices.get(plainTitle(text)) === 'yes' : { fault: 'cell.yesNo' }
     case 'choice':
-      return choiceOf(text, (field.enum ?? []).map(String), words)
+      return (
+        choices.get(plainTitle(text)) ?? {
+          fault: 'cell.choice',
+          params: { choices: choiceNames(column).join(' ') },
+        }
+      )
     case 'amountOrPercent':
-      return amountOrPercentOf(cell, text, sign)
+      return amountOrPercentOf(cell, text, sign as DecimalSign | undefined)
   }
-}
-
-function choiceOf(text: string, choices: readonly string[], words: Words): CellValue | CellFault {
-  const found = choices.find(
-    (choice) =>
-      isTitle(text, choice) ||
-      languages.some((language) => isTitle(text, words(language, `choice.${choice}`))),
-  )
-  return found ?? { fault: 'cell.choice', params: { choices: choices.join(' ') } }
-}
-
-function yesNoOf(text: string, words: Words): CellValue | CellFault {
-  const answer = choiceOf(text, ['yes', 'no'], words)
-  return answer === 'yes' || answer === 'no' ? answer === 'yes' : { fault: 'cell.yesNo' }
 }
 
 /** As it is kept: euros with a point, or a percentage (D-01). */

@@ -1,18 +1,20 @@
-import { type FileLimits, SheetCount } from './fileLimits.ts'
+import { isCalendarDay } from '../../../domain/kernel/formats.ts'
+import type { FileCount, FileLimits } from './fileLimits.ts'
 import { type Cell, type OpenFile, type SheetRow, UnreadableFile } from './sheetFile.ts'
 import { ZipParts } from './unzipParts.ts'
 import { readWorkbookParts, unescaped, type WorkbookParts } from './workbookParts.ts'
 import { xmlPart } from './xmlPart.ts'
 
 /** Opens an XLSX file. Each sheet is unpacked when it is read. @throws UnreadableFile */
-export function openWorkbook(bytes: Uint8Array, limits: FileLimits): OpenFile {
-  const zip = new ZipParts(bytes, limits)
+export function openWorkbook(bytes: Uint8Array, limits: FileLimits, count: FileCount): OpenFile {
+  const zip = readable(() => new ZipParts(bytes, limits))
   const parts = readable(() => readWorkbookParts(zip, limits))
   return {
     names: parts.sheets.map(({ name }) => name),
     read: async function* read(sheet) {
       const { part = '' } = parts.sheets[sheet] ?? {}
-      const rows = new RowReader(parts, limits)
+      count.beginSheet()
+      const rows = new RowReader(parts, { limits, count })
       const take = xmlPart({
         open: (name, attributes) => rows.open(name, attributes),
         close: (name) => rows.close(name),
@@ -55,7 +57,7 @@ class RowReader {
   isOver = false
   readonly #parts: WorkbookParts
   readonly #limits: FileLimits
-  readonly #count: SheetCount
+  readonly #count: FileCount
   #batch: SheetRow[] = []
   #isInside = false
   #row: SheetRow | undefined
@@ -65,10 +67,10 @@ class RowReader {
   #reading: 'value' | 'inline' | undefined
   #isPhonetic = false
 
-  constructor(parts: WorkbookParts, limits: FileLimits) {
+  constructor(parts: WorkbookParts, { limits, count }: { limits: FileLimits; count: FileCount }) {
     this.#parts = parts
     this.#limits = limits
-    this.#count = new SheetCount(limits)
+    this.#count = count
   }
 
   /** The rows that are whole since the last call. */
@@ -117,14 +119,26 @@ class RowReader {
 
   #openCell({ r: at, t: type = 'n', s: style }: Record<string, string>): void {
     if (!this.#row || this.#cell) throw new UnreadableFile('file.workbook')
-    this.#column = at === undefined ? this.#column + 1 : columnOf(at, this.#line)
+    const column = at === undefined ? this.#column + 1 : columnOf(at, this.#line)
+    // Programs differ in which of two cells of one place they show.
+    if (column <= this.#column) throw this.#wrongCell(column)
+    this.#column = column
     this.#count.addCell()
-    this.#cell = { column: this.#column, type, style, hasFormula: false }
+    this.#cell = { column, type, style, hasFormula: false }
   }
 
+  /** An inline text may have pieces; a value is one. */
   #read(what: 'value' | 'inline'): void {
+    const cell = this.#cell
+    if (!cell) return
+    const isTwice = this.#reading !== undefined || (what === 'value' && cell.value !== undefined)
+    if (isTwice || (what === 'inline') !== (cell.type === 'inlineStr')) throw this.#wrongCell(cell.column)
     this.#reading = what
-    if (this.#cell) this.#cell[what] ??= ''
+    cell[what] ??= ''
+  }
+
+  #wrongCell(column: number): UnreadableFile {
+    return new UnreadableFile('file.cell', { cell: `${lettersOf(column)}${this.#line}` })
   }
 
   #closeCell(): void {
@@ -132,6 +146,7 @@ class RowReader {
     this.#cell = undefined
     if (!cell || !this.#row) throw new UnreadableFile('file.workbook')
     const value = valueOf(cell, this.#parts)
+    if (value === undefined) throw this.#wrongCell(cell.column)
     if (value === null || value === '') return
     this.#count.addValue(this.#line, cell.column, typeof value === 'string' ? value.length : 8)
     const { cells } = this.#row
@@ -156,33 +171,50 @@ function columnOf(place: string, line: number): number {
   return column
 }
 
+/** The letters of a column from 1. */
+function lettersOf(column: number): string {
+  const rest = Math.floor((column - 1) / 26)
+  return (rest > 0 ? lettersOf(rest) : '') + String.fromCodePoint(65 + ((column - 1) % 26))
+}
+
 function wholeOf(text: string): number {
   if (!/^\d{1,7}$/.test(text)) throw new UnreadableFile('file.workbook')
   return Number(text)
 }
 
 /**
- * What a cell holds. An error stays a text, and a formula without a result is a "=": both are refused by
- * their cell, as no blank.
+ * What a cell holds; undefined where it is written as no spreadsheet writes it. An error stays a text, and a
+ * formula without a result is a "=": both are refused by their cell, as no blank.
  */
-function valueOf({ type, style, hasFormula, value, inline }: OpenCell, parts: WorkbookParts): Cell {
+function valueOf(
+  { type, style, hasFormula, value, inline }: OpenCell,
+  parts: WorkbookParts,
+): Cell | undefined {
   if (type === 'e') return value || '#N/A'
   const isEmptyText = type === 'str' && value !== undefined
   if (hasFormula && !value && !isEmptyText) return '='
   if (type === 'inlineStr') return unescaped(inline ?? '')
   if (!value) return null
   if (type === 'str') return unescaped(value)
-  if (type === 'b') return value === '1' || value === 'true'
-  if (type === 'd') return dateOr(Date.parse(value), value)
-  if (type === 's') {
-    const text = parts.strings[Number(value)]
-    if (text === undefined) throw new UnreadableFile('file.workbook')
-    return text
-  }
-  const number = Number(value)
-  if (Number.isNaN(number)) return value
+  if (type === 'b') return value === '1' ? true : value === '0' ? false : undefined
+  if (type === 'd') return dayOf(value)
+  if (type === 's') return wholeNumber.test(value) ? parts.strings[Number(value)] : undefined
+  if (type !== 'n' || !(style === undefined || wholeNumber.test(style))) return undefined
+  const number = decimal.test(value) ? Number(value) : Number.NaN
+  if (!Number.isFinite(number)) return undefined
   const isDate = style !== undefined && parts.dateStyles[Number(style)] === true
   return isDate ? dateOr(timeOf(number, parts), number) : number
+}
+
+const wholeNumber = /^\d{1,7}$/
+
+/** Large and small numbers have an exponent. */
+const decimal = /^-?\d{1,30}(?:\.\d{1,30})?(?:E[+-]?\d{1,3})?$/i
+
+/** A day that exists; a time on it makes no difference, one of another zone might. */
+function dayOf(text: string): Date | undefined {
+  const [, day] = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z?)?$/.exec(text) ?? []
+  return isCalendarDay(day) ? new Date(day) : undefined
 }
 
 const dayMs = 24 * 60 * 60 * 1000

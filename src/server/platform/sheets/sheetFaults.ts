@@ -16,10 +16,20 @@ export type SheetFault = {
 }
 
 /** Faults of one table that are looked for: nobody mends more before the next try. */
-export const maxFaults = 10_000
+export const maxFaults = 1_000
 
-/** Rows that are read or checked before requests of others have their turn. */
-export const rowsOfTurn = 1000
+/** Milliseconds of work before requests of others have their turn. */
+const turnMs = 20
+
+/** To be awaited at each of many rows: where work was long since the last time, others have their turn. */
+export function turnsOfOthers(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < turnMs) return
+    await setImmediate()
+    since = performance.now()
+  }
+}
 
 /**
  * The faults that `check` finds in rows, some rows at a time. Beyond `maxFaults` it stops with a fault that
@@ -30,11 +40,12 @@ export async function checkRows<Row extends { line: number }>(
   check: (row: Row) => readonly SheetFault[],
 ): Promise<SheetFault[]> {
   const faults: SheetFault[] = []
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsOfTurn === 0) await setImmediate()
+  const turn = turnsOfOthers()
+  for (const row of rows) {
+    await turn()
     const last = faults.at(-1)
     if (last && faults.length >= maxFaults) {
-      faults.push(manyFaults(last.file, row.line, faults.length))
+      faults.push({ file: last.file, ...manyFaults(row.line, faults.length) })
       break
     }
     faults.push(...check(row))
@@ -43,8 +54,8 @@ export async function checkRows<Row extends { line: number }>(
 }
 
 /** The fault of a line from which on nothing more is looked for. */
-export function manyFaults(file: string, line: number, count: number): SheetFault {
-  return { file, line, id: 'sheet.manyFaults', params: { count } }
+export function manyFaults(line: number, count: number): Omit<SheetFault, 'file'> {
+  return { line, id: 'sheet.manyFaults', params: { count } }
 }
 
 /**
@@ -64,13 +75,21 @@ export function withChecks(faults: readonly SheetFault[], checks: readonly Sheet
 }
 
 /** Faults in the order of files and lines. */
-export function inFileOrder(faults: readonly SheetFault[]): SheetFault[] {
-  return faults.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
+function inFileOrder(faults: readonly SheetFault[]): SheetFault[] {
+  const names = [...new Set(faults.map(({ file }) => file))].toSorted((a, b) => a.localeCompare(b))
+  const order = new Map(names.map((name, index) => [name, index]))
+  return faults.toSorted(
+    (a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0) || (a.line ?? 0) - (b.line ?? 0),
+  )
 }
 
-/** Faults as sentences, in the order of files and lines. */
+/** Faults that a report tells; the others are counted. */
+export const toldFaults = 100
+
+/** The first faults as sentences, in the order of files and lines. */
 export function faultSentences(faults: readonly SheetFault[], language: Language, words: Words): string[] {
-  return inFileOrder(faults).map(({ file, line, column, id, params }) => {
+  const told = inFileOrder(faults).slice(0, toldFaults)
+  return told.map(({ file, line, column, id, params }) => {
     const choices = String(params?.choices ?? '')
       .split(' ')
       .filter(Boolean)

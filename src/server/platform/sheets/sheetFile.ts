@@ -3,12 +3,10 @@ export type Cell = string | number | boolean | Date | null
 
 export type SheetRow = { line: number; cells: Cell[] }
 
-/** A table of a file; `guessed` is what was guessed of a text. */
-export type WorkbookSheet = { name: string; rows: SheetRow[]; guessed?: Guessed }
-
+/** What was guessed of a text. */
 export type Guessed = { encoding: string; separator: string }
 
-/** A file that is open in the thread that reads it. */
+/** A file that is open in the process that reads it. */
 export type OpenFile = {
   /** Those of its sheets, in their order; the one table of a text has the name of its file. */
   names: string[]

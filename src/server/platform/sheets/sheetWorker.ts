@@ -1,30 +1,35 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { FileLimits } from './fileLimits.ts'
+import { setPriority } from 'node:os'
 import { openFile } from './openFile.ts'
-import { type OpenFile, type SheetRow, UnreadableFile } from './sheetFile.ts'
-import type { SheetAnswer, SheetRequest } from './sheetThread.ts'
+import { UnreadableFile } from './sheetFile.ts'
+import type { SheetAnswer, SheetTask } from './sheetProcess.ts'
+import { tablePieces, type TablePiece } from './tablePieces.ts'
 
-/** The program of the thread that reads one file: it answers each request, one after the other. */
-const { name, bytes, limits } = workerData as { name: string; bytes: Uint8Array; limits: FileLimits }
-let file: OpenFile | undefined
-let rows: AsyncGenerator<SheetRow[]> | undefined
+/** The program of the process that reads one file: it answers each request, one after the other. */
+process.on('disconnect', () => process.exit())
+// Whoever waits for an answer of the server goes first.
+setPriority(5)
 
-parentPort?.on('message', (request: SheetRequest) => {
-  void answer(request).then(
-    (each) => parentPort?.postMessage(each),
-    (error: unknown) => parentPort?.postMessage(refusalOf(error)),
-  )
+let pieces: AsyncGenerator<TablePiece> | undefined
+
+process.on('message', (message: SheetTask | 'next') => {
+  if (message !== 'next') {
+    pieces = piecesOf(message)
+    return
+  }
+  void nextAnswer().then((answer) => process.send?.(answer))
 })
 
-async function answer(request: SheetRequest): Promise<SheetAnswer> {
-  file ??= openFile(name, bytes, limits)
-  if (request === 'open') return { names: file.names, guessed: file.guessed }
-  if (request !== 'next') rows = file.read(request.sheet)
-  const next = await rows?.next()
-  return { rows: next?.done === false ? next.value : undefined }
+async function* piecesOf({ name, limits, wanted }: SheetTask): AsyncGenerator<TablePiece> {
+  const bytes = Buffer.concat(await process.stdin.toArray())
+  yield* tablePieces(openFile(name, bytes, limits), wanted, limits)
 }
 
-function refusalOf(error: unknown): SheetAnswer {
-  if (error instanceof UnreadableFile) return { refused: error.id, params: error.params }
-  return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+async function nextAnswer(): Promise<SheetAnswer> {
+  try {
+    const next = await pieces?.next()
+    return { piece: next?.done === false ? next.value : undefined }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { refused: error.id, params: error.params }
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
 }

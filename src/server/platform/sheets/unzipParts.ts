@@ -1,25 +1,34 @@
-import { Unzip, UnzipInflate } from 'fflate'
+import { Inflate } from 'fflate'
 import { beyond, type FileLimits } from './fileLimits.ts'
 import { UnreadableFile } from './sheetFile.ts'
 
 /** Takes a part of a zip, piece by piece. */
 export type PartReader = (piece: Uint8Array, isLast: boolean) => void
 
+/** A part as the directory has it, with the place of its own header. */
+type Entry = { name: string; method: number; packed: number; header: number; data: number }
+
 /** One piece unpacks to four megabytes at most. */
 const pieceBytes = 4096
 
+const methods = { stored: 0, deflated: 8 }
+
 /**
- * Unpacks a zip from its beginning to its end, once for each call of `read`. Nothing of what its headers
- * claim is believed: bytes are counted as they come out, and its directory is not used.
+ * Unpacks parts of a zip. Its directory and the headers of the parts must say the same, and no part may lie
+ * in another: programs differ in what they believe. Nothing of what they claim to unpack to is believed:
+ * bytes are counted as they come out.
  */
 export class ZipParts {
-  readonly #bytes: Uint8Array
+  readonly #bytes: Buffer
   readonly #limits: FileLimits
+  readonly #entries: readonly Entry[]
   #unpacked = 0
 
+  /** @throws UnreadableFile */
   constructor(bytes: Uint8Array, limits: FileLimits) {
-    this.#bytes = bytes
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     this.#limits = limits
+    this.#entries = entriesOf(this.#bytes, limits)
   }
 
   /**
@@ -27,27 +36,85 @@ export class ZipParts {
    * @throws UnreadableFile
    */
   *read(readerOf: (name: string) => PartReader | undefined): Generator<void> {
-    const names = new Set<string>()
-    const zip = new Unzip((part) => {
-      // Programs differ in which part of a name they show.
-      if (names.has(part.name)) throw new UnreadableFile('file.workbook')
-      names.add(part.name)
-      if (names.size > this.#limits.parts) throw beyond('parts', this.#limits.parts)
-      const take = readerOf(part.name)
-      if (!take) return
-      part.ondata = (error, piece, isLast) => {
-        if (error) throw error
+    for (const { name, method, packed, data } of this.#entries) {
+      const take = readerOf(name)
+      if (!take) continue
+      const give: PartReader = (piece, isLast) => {
         this.#unpacked += piece.length
         if (this.#unpacked > this.#limits.unpackedMegabytes * 1024 * 1024)
           throw beyond('unpackedMegabytes', this.#limits.unpackedMegabytes)
         take(piece, isLast)
       }
-      part.start()
-    })
-    zip.register(UnzipInflate)
-    for (let at = 0; at < this.#bytes.length; at += pieceBytes) {
-      zip.push(this.#bytes.subarray(at, at + pieceBytes), at + pieceBytes >= this.#bytes.length)
-      yield
+      const inflate = new Inflate(give)
+      for (let at = 0; at === 0 || at < packed; at += pieceBytes) {
+        const piece = this.#bytes.subarray(data + at, data + Math.min(at + pieceBytes, packed))
+        const isLast = at + pieceBytes >= packed
+        if (method === methods.stored) give(piece, isLast)
+        else inflate.push(piece, isLast)
+        yield
+      }
     }
   }
 }
+
+const signatures = { part: 0x04034b50, entry: 0x02014b50, end: 0x06054b50 }
+const lengths = { part: 30, entry: 46, end: 22, comment: 65_535 }
+
+/** The parts by the directory, each compared with its own header. What is encrypted or split is refused. */
+function entriesOf(bytes: Buffer, { parts }: FileLimits): Entry[] {
+  const end = endOf(bytes)
+  const count = bytes.readUInt16LE(end + 10)
+  if (count > parts) throw beyond('parts', parts)
+  let at = bytes.readUInt32LE(end + 16)
+  const entries: Entry[] = []
+  const start = at
+  for (let index = 0; index < count; index++) {
+    if (at + lengths.entry > end || bytes.readUInt32LE(at) !== signatures.entry) throw damaged()
+    const entry = entryAt(bytes, at)
+    entries.push(entry)
+    at += lengths.entry + [28, 30, 32].reduce((sum, place) => sum + bytes.readUInt16LE(at + place), 0)
+  }
+  if (at !== end || new Set(entries.map(({ name }) => name)).size < count) throw damaged()
+  let free = 0
+  for (const { header, data, packed } of entries.toSorted((one, other) => one.header - other.header)) {
+    if (header < free || data + packed > start) throw damaged()
+    free = data + packed
+  }
+  return entries
+}
+
+/** The last thing of a zip, before a comment of its own. */
+function endOf(bytes: Buffer): number {
+  const first = Math.max(0, bytes.length - lengths.end - lengths.comment)
+  for (let at = bytes.length - lengths.end; at >= first; at--)
+    if (bytes.readUInt32LE(at) === signatures.end && bytes.readUInt16LE(at + 20) === bytes.length - at - 22)
+      return at
+  throw damaged()
+}
+
+function entryAt(bytes: Buffer, at: number): Entry {
+  const [flags, method, packed] = [at + 8, at + 10, at + 20]
+  const header = bytes.readUInt32LE(at + 42)
+  if (header + lengths.part > bytes.length || bytes.readUInt32LE(header) !== signatures.part) throw damaged()
+  const isSizeBehind = (bytes.readUInt16LE(flags) & 8) !== 0
+  const isEncrypted = (bytes.readUInt16LE(flags) & 1) !== 0
+  const name = bytes.subarray(at + lengths.entry, at + lengths.entry + bytes.readUInt16LE(at + 28))
+  const ownName = header + lengths.part
+  const own = bytes.subarray(ownName, ownName + bytes.readUInt16LE(header + 26))
+  const entry = {
+    name: name.toString(),
+    method: bytes.readUInt16LE(method),
+    packed: bytes.readUInt32LE(packed),
+    header,
+    data: ownName + own.length + bytes.readUInt16LE(header + 28),
+  }
+  const isSame =
+    own.equals(name) &&
+    bytes.readUInt16LE(header + 6) === bytes.readUInt16LE(flags) &&
+    bytes.readUInt16LE(header + 8) === entry.method &&
+    (isSizeBehind || bytes.readUInt32LE(header + 18) === entry.packed)
+  if (!isSame || isEncrypted || !Object.values(methods).includes(entry.method)) throw damaged()
+  return entry
+}
+
+const damaged = (): UnreadableFile => new UnreadableFile('file.workbook')

@@ -1,4 +1,4 @@
-/** Programs of threads, bundled from the sources; undefined in a build, where each lies beside the server. */
+/** Programs, bundled from the sources; undefined in a build, where they lie beside the server. */
 declare module 'virtual:workers' {
   export const sheetWorker: string | undefined
 }

@@ -25,13 +25,16 @@ export function readWorkbookParts(zip: ZipParts, limits: FileLimits): WorkbookPa
       open: (name, attributes) => {
         if (name === 'workbookPr') book.isFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
         if (name !== 'sheet') return
-        listed.push({ name: attributes.name ?? '', id: attributeOf(relationsOf(attributes), 'id') ?? '' })
+        const { name: sheet = '' } = attributes
+        listed.push({ name: sheet, id: attributeOf(relationsOf(attributes), 'id') ?? '' })
         if (listed.length > limits.sheets) throw beyond('sheets', limits.sheets)
+        if (sheet.length > limits.sheetName) throw beyond('sheetName', limits.sheetName)
       },
     }),
     'xl/_rels/workbook.xml.rels': xmlPart({
       open: (name, { Id = '', Target = '', Type = '' }) => {
         if (name === 'Relationship' && Type.endsWith('/worksheet')) targets.set(Id, partOf(Target))
+        if (targets.size > limits.parts) throw beyond('parts', limits.parts)
       },
     }),
     'xl/sharedStrings.xml': stringsPart(strings, limits),
@@ -57,8 +60,9 @@ function relationsOf(attributes: Record<string, string>): Record<string, string>
 const partOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
 /** Texts of which each may stand in many cells; what phonetic marks add is left out. */
-function stringsPart(strings: string[], { cells, characters }: FileLimits): PartReader {
+function stringsPart(strings: string[], { texts, characters, charactersTogether }: FileLimits): PartReader {
   let text = ''
+  let together = 0
   const inside = { t: false, rPh: false }
   return xmlPart({
     open: (name) => {
@@ -67,7 +71,10 @@ function stringsPart(strings: string[], { cells, characters }: FileLimits): Part
     },
     close: (name) => {
       if (name === 't' || name === 'rPh') inside[name] = false
-      if (name === 'si' && strings.push(unescaped(text)) > cells) throw beyond('cells', cells)
+      if (name !== 'si') return
+      together += text.length
+      if (together > charactersTogether) throw beyond('charactersTogether', charactersTogether)
+      if (strings.push(unescaped(text)) > texts) throw beyond('texts', texts)
     },
     text: (piece) => {
       // What is too long is refused by its cell: sheets that nobody reads may have such texts.
@@ -80,7 +87,8 @@ function stylesPart({ formats, used }: { formats: Map<string, string>; used: str
   let isOfCells = false
   return xmlPart({
     open: (name, { numFmtId = '0', formatCode = '' }) => {
-      if (name === 'numFmt') formats.set(numFmtId, formatCode)
+      if (name === 'numFmt') formats.set(numFmtId, formatCode.slice(0, maxFormat + 1))
+      if (formats.size > maxStyles) throw new UnreadableFile('file.workbook')
       if (name === 'cellXfs') isOfCells = true
       if (name === 'xf' && isOfCells && used.push(numFmtId) > maxStyles)
         throw new UnreadableFile('file.workbook')

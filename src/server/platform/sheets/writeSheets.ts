@@ -15,6 +15,10 @@ export function csvRows(rows: readonly WrittenCell[][], { separator, isCrlf = tr
   )
 }
 
+/** A text of a workbook: what looks like its way of writing a sign by its code is no sign (`_x000A_`). */
+const escapedText = (text: string): string =>
+  escapeFormula(text).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+
 /** Tables as one XLSX, a sheet each; every text stays a text. */
 export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer> {
   const written = sheets.map(({ name, rows }) => ({
@@ -24,7 +28,7 @@ export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer
         if (cell === null || cell === '') return null
         return typeof cell === 'number'
           ? { value: cell, type: Number }
-          : { value: escapeFormula(cell), type: String }
+          : { value: escapedText(cell), type: String }
       }),
     ),
   }))

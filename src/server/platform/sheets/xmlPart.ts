@@ -15,7 +15,7 @@ const plainXml: PlainXml = { position: false, xmlns: false }
 
 /** No part of a workbook nests its elements deeper. */
 const maxDepth = 100
-/** Characters between two signs of markup; a cell that Excel itself writes has fewer. */
+/** Characters of one tag, text, comment or section; a cell that Excel itself writes has fewer. */
 const maxGap = 256 * 1024
 
 /**
@@ -26,25 +26,36 @@ export function xmlPart({ open, close, text }: XmlHandler): PartReader {
   const parser = new SaxesParser<PlainXml>(plainXml)
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let depth = 0
+  /** Characters since the parser gave anything: it keeps them until then. */
   let gap = 0
+  const given = (): void => void (gap = 0)
   parser.on('error', refuse)
   parser.on('doctype', refuse)
+  parser.on('comment', given)
+  parser.on('processinginstruction', given)
   parser.on('opentag', ({ name, attributes }) => {
+    given()
     if (++depth > maxDepth) refuse()
     open(localName(name), attributes)
   })
   parser.on('closetag', ({ name }) => {
+    given()
     depth--
     close?.(localName(name))
   })
-  if (text) for (const event of ['text', 'cdata'] as const) parser.on(event, text)
+  for (const event of ['text', 'cdata'] as const)
+    parser.on(event, (piece) => {
+      given()
+      text?.(piece)
+    })
   return (piece, isLast) => {
     const chunk = decoder.decode(piece, { stream: !isLast })
-    for (const sign of ['<', '>']) if (!chunk.includes(sign)) gap += chunk.length
-    // Each piece without one of both signs counts: a tag of many megabytes may be full of the other.
-    if (chunk.includes('<') && chunk.includes('>')) gap = 0
-    if (gap > maxGap) refuse()
-    parser.write(chunk)
+    for (let at = 0; at < chunk.length; at += maxGap) {
+      const part = chunk.slice(at, at + maxGap)
+      gap += part.length
+      parser.write(part)
+      if (gap > maxGap) refuse()
+    }
     if (isLast) parser.close()
   }
 }

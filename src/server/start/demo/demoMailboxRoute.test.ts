@@ -11,6 +11,7 @@ beforeAll(async () => {
       tenant,
       to: `nora@${subdomain}.example`,
       language: 'es',
+      employeeId: null,
       subject: `Correo de <${subdomain}>`,
       paragraphs: ['<img src=x onerror=alert(1)>'],
       action: { label: 'Abrir', url: `https://${subdomain}.example/accept/abc?a=1&b=2` },

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { DemoEmployee } from '../../../domain/company/demo/demo.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { seedContracts } from './seedContracts.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
+import { waitForLock } from '../../platform/db/tryLock.ts'
 import type { Connection, Db, EmployeeRow } from '../../platform/db/schema.ts'
 import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
 
@@ -37,7 +37,7 @@ export async function seedOperator(db: Db): Promise<void> {
 
 async function seedCompany(context: ServerContext, tenant: TenantConfig): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`demo:${tenant.subdomain}`}, 0))`.execute(trx)
+    await waitForLock(trx, `demo:${tenant.subdomain}`)
     const added: string[] = []
     const idOf = await idsOf(trx, tenant)
     for (const demo of tenant.demo) {

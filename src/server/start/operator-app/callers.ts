@@ -75,7 +75,7 @@ function callerFinder({ db, config }: ServerContext) {
     if (token === undefined) {
       limit.take(ip)
       if (isOpen) return undefined
-      throw new HttpError(401, { messageId: 'error.unauthorized' })
+      throw new HttpError(401, { messageId: 'error.notSignedIn' })
     }
     const key = hashToken(token)
     if (!programs.has(key)) wrongTokens.assertLeft(ip)

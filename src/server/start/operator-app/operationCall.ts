@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../../platform/http/httpError.ts'
 import { fingerprintOfCall } from '../../operations/fingerprint.ts'
 import { inputFaults, type InputFault } from '../../operations/inputFaults.ts'
-import type { Operation } from '../../operations/operation.ts'
+import { plainInput, type Operation } from '../../operations/operation.ts'
 import { refusalSentences } from '../../operations/refusalSentences.ts'
 
 /** What is asked of an operation, of the right shape. */
@@ -50,7 +50,8 @@ export function callJudge(operation: Operation, partSchema: object) {
   const outside = bodySchema(operation, { type: 'object' })
   return (request: FastifyRequest, body: unknown, files: Record<string, unknown> = {}): Call => {
     refuseFaults(request, inputFaults(outside, body))
-    const { input: given, dryRun: isTrial = false, confirm } = body as Body
+    const { input: typed, dryRun: isTrial = false, confirm } = body as Body
+    const given = plainInput(operation, typed)
     // A file comes as a file: nothing that is written in JSON stands for one.
     refuseFaults(request, inputFaults(partSchema, given), '/input')
     const input = { ...given, ...files }

@@ -17,6 +17,7 @@ import {
   operationsSchema,
 } from './describeOperation.ts'
 import { callJudge, type Call } from './operationCall.ts'
+import { keepPace } from './keepPace.ts'
 import { readCallForm } from './readCallForm.ts'
 import { runCall } from './runCall.ts'
 import { scopedTenants } from './scopedTenants.ts'
@@ -31,14 +32,20 @@ const callBytes = { form: 32 * kilobyte, list: 256 * kilobyte }
 
 const waitSeconds = 10
 
-/** What is read of files is much more than the files: few calls keep it at once. */
-const works = new ConcurrencyLimit({
-  max: 2,
-  maxWaiting: 4,
+const waiting = {
   waitMs: waitSeconds * 1000,
   refusal: () =>
     new HttpError(503, { messageId: 'files.busy', headers: { 'retry-after': String(waitSeconds) } }),
-})
+}
+
+/** Files of one company are read one after the other, and those of other companies beside them. */
+const worksOfCompany = new ConcurrencyLimit({ max: 1, maxWaiting: 1, ...waiting })
+
+/** What is kept of files is much: few calls keep it at once. */
+const works = new ConcurrencyLimit({ max: 3, maxWaiting: 4, ...waiting })
+
+/** At once, by one operator with all their programs, and about one company. */
+const uploadsOfOne = 2
 
 const maxUploadBytes = maxUploadMegabytes * megabyte
 
@@ -65,7 +72,11 @@ export async function operationRoutes(app: FastifyInstance, context: ServerConte
   await app.register(async (forms) => {
     forms.removeContentTypeParser('application/json')
     await forms.register(multipart)
-    const uploads = new UploadBudget({ maxBytes: 2 * maxTableBytes, maxBytesOfOne: maxUploadBytes })
+    const uploads = new UploadBudget({
+      maxBytes: 4 * maxTableBytes,
+      maxBytesOfOne: maxUploadBytes,
+      maxOfOne: uploadsOfOne,
+    })
     for (const operation of operations.filter((each) => fileFieldsOf(each).length > 0))
       formRoutes(forms, context, { operation, uploads })
   })
@@ -98,18 +109,25 @@ function formRoutes(
   }
   for (const url of addressesOf(operation))
     app.post(url, routeOf(context, operation, url), async (request, reply) => {
-      const giveBack = uploads.take(request.caller.name, uploadBytes(request))
+      const { company } = request.params as { company?: string }
+      const owners = [`operator ${request.caller.name}`, ...(company === undefined ? [] : [company])]
+      const giveBack = uploads.take(owners, uploadBytes(request))
       const memory = new UploadMemory()
       const release = (): void => {
         memory.free()
         giveBack()
       }
-      const call = await readCall(request, memory).catch((error: unknown) => {
-        release()
-        throw error
-      })
-      const work: Work = (progress) =>
-        works.run('', () => runCall(context, operation, { request, call }, progress)).finally(release)
+      const endPace = keepPace(request)
+      const call = await readCall(request, memory)
+        .catch((error: unknown) => {
+          release()
+          throw error
+        })
+        .finally(endPace)
+      const work: Work = (progress) => {
+        const run = () => runCall(context, operation, { request, call }, progress)
+        return worksOfCompany.run(owners.at(-1) ?? '', () => works.run('', run)).finally(release)
+      }
       return answerWithProgress(request, reply, { isTrial: call.isTrial, work })
     })
 }

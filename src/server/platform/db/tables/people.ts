@@ -176,6 +176,8 @@ export type EmailChangesTable = {
   tenant: string
   employee_id: string
   email: string
+  /** Who asked for it, as the history of changes names them. */
+  changed_by: Generated<string>
   created_at: CreatedAt
   expires_at: Instant
   used_at: InstantOrNull

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { saveProfile } from '../api/profile.ts'
+import { useText } from '../messages/useText.ts'
+import { chooseCookies, useCookieChoice, type CookieChoice } from '../session/cookieChoice.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { toast } from '../ui/feedback/toasts.tsx'
+import { Dialog } from '../ui/layout/Dialog.tsx'
+import { LegalPdfLink } from '../ui/data/LegalPdfLink.tsx'
+import styles from './CookieQuestion.module.css'
+
+/**
+ * Asked on first entry, until accepted once, which the profile keeps (HOM-07, HOM-08, D-59), or refused in
+ * this browser, here or at the login, where the company does not require them. There the choice can be
+ * changed at any time.
+ */
+export const CookieQuestion = observer(function CookieQuestion() {
+  const t = useText()
+  const { profile, company } = useStores().session
+  const { choice } = useCookieChoice(company)
+  const { cookiesRequired: isRequired } = company
+  const [{ isOpen, isChange }, setState] = useState({ isOpen: true, isChange: false })
+  const close = (): void => setState({ isOpen: false, isChange })
+  const { isSaving, answer } = useAnswer(close)
+  const isUnanswered = !profile.cookiesAccepted && (isRequired || choice !== 'necessary')
+  return (
+    <>
+      {!isRequired && (
+        <button
+          type="button"
+          className={styles.change}
+          onClick={() => setState({ isOpen: true, isChange: true })}
+        >
+          {t('legal.cookieSettings')}
+        </button>
+      )}
+      <Dialog
+        isOpen={isOpen && (isChange || isUnanswered)}
+        onClose={close}
+        title={t(isChange ? 'cookies.title' : 'cookieModal.title')}
+      >
+        {isChange ? (
+          <Change choice={choice ?? (profile.cookiesAccepted ? 'accepted' : undefined)} />
+        ) : (
+          <First />
+        )}
+        <p className={styles.text}>
+          <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
+        </p>
+        <Answers isRequired={isRequired} isSaving={isSaving} onAnswer={(given) => void answer(given)} />
+      </Dialog>
+    </>
+  )
+})
+
+/** Keeps the answer in this browser, and on a profile that said otherwise; a refusal holds at once. */
+function useAnswer(close: () => void) {
+  const { session } = useStores()
+  const { company, profile } = session
+  const [isSaving, setIsSaving] = useState(false)
+  const answer = async (given: CookieChoice) => {
+    const cookiesAccepted = given === 'accepted'
+    if (!cookiesAccepted) chooseCookies(company, given)
+    setIsSaving(true)
+    try {
+      if (cookiesAccepted !== profile.cookiesAccepted)
+        session.replaceProfile(await saveProfile({ cookiesAccepted }))
+      chooseCookies(company, given)
+    } catch (error) {
+      toast.showError(error)
+    } finally {
+      setIsSaving(false)
+      close()
+    }
+  }
+  return { isSaving, answer }
+}
+
+function First() {
+  const t = useText()
+  const isRequired = useStores().session.company.cookiesRequired
+  return <p className={styles.text}>{t(isRequired ? 'cookieModal.requiredText' : 'cookieModal.text')}</p>
+}
+
+/** What the choice is about, and which one holds now. */
+function Change({ choice }: { choice: CookieChoice | undefined }) {
+  const t = useText()
+  return (
+    <p className={styles.text}>
+      {t('cookies.text')} {choice && t(`cookieModal.now.${choice}`)}
+    </p>
+  )
+}
+
+type AnswersProps = { isRequired: boolean; isSaving: boolean; onAnswer: (choice: CookieChoice) => void }
+
+/** Two buttons of one look, or one where nothing can be refused. */
+function Answers({ isRequired, isSaving, onAnswer }: AnswersProps) {
+  const t = useText()
+  return (
+    <div className={styles.buttons}>
+      {!isRequired && (
+        <Button
+          variant="default"
+          px="xs"
+          disabled={isSaving}
+          onClick={() => onAnswer('necessary')}
+          data-autofocus
+        >
+          {t('cookies.necessary')}
+        </Button>
+      )}
+      <Button
+        variant={isRequired ? 'filled' : 'default'}
+        px="xs"
+        loading={isSaving}
+        onClick={() => onAnswer('accepted')}
+        data-autofocus={isRequired || undefined}
+      >
+        {t('cookieModal.accept')}
+      </Button>
+    </div>
+  )
+}

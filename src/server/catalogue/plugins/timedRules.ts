@@ -1,0 +1,31 @@
+import { changeRefusal, replacementRefusal } from '../../../domain/benefit/replacedDocumentation.ts'
+import { cartItemToday } from '../../../domain/contract/cartItem.ts'
+import { invoicesDue } from '../../../domain/contract/invoices.ts'
+import { limitsOf } from '../../../domain/contract/limits.ts'
+import { repeatContract } from '../../../domain/contract/repeatContract.ts'
+import { pricedAnew } from '../../../domain/quote/pricedAnew.ts'
+import { quote } from '../../../domain/quote/quote.ts'
+import { moneyOf } from '../../../domain/tax/productMoney.ts'
+import { proposalOf } from '../../../domain/tax/proposal.ts'
+import { withTimeLimit } from './callPlugin.ts'
+
+/**
+ * The rules that run code of plugins, each with one time limit for all its calls.
+ * @throws BenefitFault that names the category where it gave no answer in time
+ */
+export const timedRules = {
+  cartItemToday: timed(cartItemToday),
+  changeRefusal: timed(changeRefusal),
+  invoicesDue: timed(invoicesDue),
+  limitsOf: timed(limitsOf),
+  moneyOf: timed(moneyOf),
+  pricedAnew: timed(pricedAnew),
+  proposalOf: timed(proposalOf),
+  quote: timed(quote),
+  repeatContract: timed(repeatContract),
+  replacementRefusal: timed(replacementRefusal),
+}
+
+function timed<Input extends unknown[], Output>(rule: (...input: Input) => Output) {
+  return (...input: Input): Output => withTimeLimit(() => rule(...input))
+}

@@ -1,0 +1,42 @@
+import { UnreadableFile } from './sheetFile.ts'
+
+/**
+ * A text in UTF-8, in UTF-16 with its mark, or in Windows-1252, which Excel writes in Spain. What has letters
+ * of two bytes in UTF-8 is no Windows-1252. @throws UnreadableFile with the line of the first broken letter
+ */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: string } {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return { text: decodeAs('utf-16le', bytes), encoding: 'UTF-16' }
+  if (first === 0xfe && second === 0xff) return { text: decodeAs('utf-16be', bytes), encoding: 'UTF-16' }
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.indexOf('\ufffd')
+  // oxlint-disable-next-line no-control-regex -- ASCII ends there
+  const letter = text.search(/[^\u0000-\u007f\ufffd]/)
+  if (broken < 0 || letter >= 0) {
+    // A text that was read in the wrong encoding once and saved again.
+    const twice = text.search(/Ã[\u0080-\u00bf]/)
+    return { text: whole(text, broken < 0 ? twice : broken), encoding: 'UTF-8' }
+  }
+  const western = new TextDecoder('windows-1252').decode(bytes)
+  // Windows-1252 has no letter there.
+  return { text: whole(western, western.search(/[\u0080-\u009f]/)), encoding: 'Windows-1252' }
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string {
+  try {
+    return whole(new TextDecoder(encoding, { fatal: true }).decode(bytes), -1)
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    const text = new TextDecoder(encoding).decode(bytes)
+    const broken = text.indexOf('\ufffd')
+    return whole(text, broken < 0 ? text.length : broken)
+  }
+}
+
+/** The text where nothing in it is broken, as `at` says (-1 is nowhere), and it has no signs of bytes. */
+function whole(text: string, at: number): string {
+  // oxlint-disable-next-line no-control-regex -- what no text has
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new UnreadableFile('file.binary')
+  if (at < 0) return text
+  throw new UnreadableFile('file.encoding', { line: text.slice(0, at).split(/\r\n?|\n/).length })
+}

@@ -1,0 +1,54 @@
+import { beyond, type FileLimits } from './fileLimits.ts'
+import { readTable, type SentRow } from './readTable.ts'
+import { type Guessed, type OpenFile, UnreadableFile } from './sheetFile.ts'
+import type { SheetFault } from './sheetFaults.ts'
+import type { TableFormat, WantedTables } from './tableFormat.ts'
+
+/** What is read of a file, in order: each table begins, has rows and faults. */
+export type TablePiece =
+  | { table: string; sheet?: string; guessed?: Guessed }
+  | { rows: SentRow[]; total: number }
+  | { faults: TableFault[] }
+
+/** The file is known to who asked. */
+export type TableFault = Omit<SheetFault, 'file'>
+
+/**
+ * Reads the wanted tables of a file. A spreadsheet may hold several, each a sheet of its name; else its first
+ * sheet is the table it was given as. @throws UnreadableFile
+ */
+export async function* tablePieces(
+  file: OpenFile,
+  wanted: WantedTables,
+  limits: FileLimits,
+): AsyncGenerator<TablePiece> {
+  const { guessed } = file
+  const found = chosenTables(file, wanted)
+  let lines = wanted.linesBefore
+  const addLine = (): void => {
+    if (++lines > limits.linesTogether) throw beyond('linesTogether', limits.linesTogether)
+  }
+  for (const { format, sheet, index } of found) {
+    yield { table: format.name, ...(sheet !== undefined && { sheet }), ...(guessed && { guessed }) }
+    const options = { guessed, wanted, addLine, mayBeEmpty: found.length > 1 }
+    yield* readTable(file.read(index), format, options)
+  }
+}
+
+type Chosen = { format: TableFormat; index: number; sheet?: string }
+
+/** @throws UnreadableFile where two sheets are one table */
+function chosenTables({ names, guessed }: OpenFile, { formats, otherwise }: WantedTables): Chosen[] {
+  const found: Chosen[] = []
+  for (const [index, sheet] of (guessed ? [] : names).entries()) {
+    const plain = sheet.trim().toLowerCase()
+    const format = formats.find(({ sheetNames }) => sheetNames.includes(plain))
+    if (!format) continue
+    const other = found.find((each) => each.format === format)
+    if (other) throw new UnreadableFile('file.sheetTwice', { sheet, other: other.sheet ?? '' })
+    found.push({ format, index, sheet })
+  }
+  if (found.length > 0) return found
+  const format = formats.find(({ name }) => name === otherwise)
+  return format ? [{ format, index: 0 }] : []
+}

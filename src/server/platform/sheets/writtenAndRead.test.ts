@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { hasInvisibleCharacters } from '../../../domain/kernel/invisible.ts'
+import { messagesFrom } from '../http/serverMessages.ts'
+import { fileLimits } from './fileLimits.ts'
+import { openFile } from './openFile.ts'
+import { tableFormat, type TableColumn } from './tableFormat.ts'
+import { tablePieces } from './tablePieces.ts'
+import { csvRows, xlsxBytes } from './writeSheets.ts'
+
+const columns: TableColumn[] = [
+  { key: 'number', kind: 'text' },
+  { key: 'office', kind: 'text' },
+]
+const format = tableFormat('people', columns, messagesFrom({ es: {}, ca: {}, en: {}, pt: {} }))
+
+/** What an import reads of a file with this text in its second row, or the fault of the cell. */
+async function readAgain(bytes: Uint8Array | string): Promise<unknown> {
+  const file = openFile('a', Buffer.from(bytes), fileLimits)
+  const wanted = {
+    formats: [format],
+    otherwise: 'people',
+    language: 'en',
+    separatorNames: {},
+    linesBefore: 0,
+  } as const
+  const read: unknown[] = []
+  for await (const piece of tablePieces(file, { ...wanted, formats: [format] }, fileLimits)) {
+    if ('rows' in piece) read.push(...piece.rows.map(({ values }) => values.office))
+    if ('faults' in piece) read.push(...piece.faults.map(({ id }) => id))
+  }
+  return read
+}
+
+/** Texts as a cell keeps them: on one line, no blanks around, with signs that mean something to a file. */
+const texts = fc
+  .oneof(
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc.string({ unit: fc.constantFrom(...`'"=+-−–⁼@;,|_x000A_ 1a#é%`), maxLength: 12 }),
+  )
+  .map((text) => text.trim())
+  .filter((text) => text !== '' && !hasInvisibleCharacters(text))
+  // An error of a spreadsheet is refused, and letters that look as if read in a wrong encoding.
+  .filter((text) => !/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text) && !/Ã[\u0080-\u00bf]/.test(text))
+
+it.each([
+  [
+    'CSV',
+    async (text: string) =>
+      csvRows(
+        [
+          ['number', 'office'],
+          ['1', text],
+        ],
+        { separator: ';' },
+      ),
+  ],
+  [
+    'workbook',
+    (text: string) =>
+      xlsxBytes([
+        {
+          name: 'people',
+          rows: [
+            ['number', 'office'],
+            ['1', text],
+          ],
+        },
+      ]),
+  ],
+])('a text that is written into a %s and read again is the same', async (_kind, write) => {
+  const known = [
+    '-',
+    "'-",
+    "'=1",
+    "''=1",
+    '=1',
+    '–1',
+    '_x000A_',
+    '_x005F_',
+    'a "b" c',
+    '"',
+    '1;2',
+    '00123',
+    'TRUE',
+  ]
+  for (const text of known) expect([text, await readAgain(await write(text))]).toEqual([text, [text]])
+  await fc.assert(
+    fc.asyncProperty(texts, async (text) => {
+      expect(await readAgain(await write(text))).toEqual([text])
+    }),
+    { numRuns: 200 },
+  )
+})

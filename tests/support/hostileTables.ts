@@ -1,0 +1,122 @@
+import { textCell, workbookAround, workbookOf, zipOf } from './hostileFiles.ts'
+
+const megabyte = 1024 * 1024
+const relations = 'http://schemas.openxmlformats.org'
+
+/** A sign that takes long to be compared, and of which no letter of a title is left. */
+const slowSign = 'ΐ'
+
+/** A quotation mark within a cell, before so many megabytes of separators in the same line. */
+export const quotedSeparatorsCsv = (megabytes = 31): Buffer =>
+  Buffer.concat([Buffer.from('employeeNumber;x"'), Buffer.alloc(megabytes * megabyte, ';')])
+
+const titles = (
+  'employeeNumber,personalID,firstName,lastName1,lastName2,email,phone,birthday,language,gender,' +
+  'maritalStatus,securityNumber,disability,privateUse,companyVehicle,paymentCount,joinedOn,factsFrom,' +
+  'fixedSalary,variableSalary,salaryFrom,planYear,flexibleBag,topBag,userBag,companyBag'
+).split(',')
+
+/** Lines of people in which each cell is a formula. */
+function formulaRows(lines: number): string {
+  const cells = (texts: readonly string[]): string =>
+    texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  const faulty = `<row>${cells(titles.map(() => '='))}</row>`
+  return `<row>${cells(titles)}</row>${faulty.repeat(lines)}`
+}
+
+/** So many sheets of one part, each with this name, as long as it may be. */
+export function namedSheetsWorkbook(name: string, { sheets = 1, rows = formulaRows(500) } = {}): Buffer {
+  const listed = Array.from(
+    { length: sheets },
+    (_, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId1"/>`,
+  )
+  return workbookOf(rows, [
+    {
+      name: 'xl/workbook.xml',
+      content:
+        `<workbook xmlns:r="${relations}/officeDocument/2006/relationships">` +
+        `<sheets>${listed.join('')}</sheets></workbook>`,
+    },
+  ])
+}
+
+/** 13,000 cells of which each is a fault. */
+export const formulasWorkbook = (lines = 500): Buffer => workbookOf(formulaRows(lines))
+
+/** Rows with one cell in the last column that is allowed, on sheets of one name. */
+export function sparseSheetsWorkbook(sheets = 100, lines = 20_000): Buffer {
+  const row = (line: number): string => `<row r="${line}"><c r="GR${line}"><v>1</v></c></row>`
+  const head = `<row r="1">${textCell('A1', 'employeeNumber')}</row>`
+  const rows = head + Array.from({ length: lines }, (_, index) => row(index + 2)).join('')
+  return namedSheetsWorkbook('people', { sheets, rows })
+}
+
+const longTitles = (): string[] => [
+  'employeeNumber',
+  ...Array.from({ length: 199 }, (_, index) => `${slowSign.repeat(1_990)}${index}`),
+]
+
+/** Titles of 2,000 characters that are slow to compare, in every column. */
+export const longTitlesCsv = (): Buffer => Buffer.from(`${longTitles().join(';')}\n1;2\n`)
+
+export const longTitlesWorkbook = (): Buffer =>
+  workbookOf(
+    `<row>${longTitles()
+      .map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+      .join('')}</row>`,
+  )
+
+/** Cells of no choice that are slow to compare. */
+export function choicesCsv(lines = 10_000): Buffer {
+  const choices = ['language', 'gender', 'maritalStatus', 'companyVehicle', 'employeeNumber']
+  const line = `${choices.map(() => slowSign.repeat(199)).join(';')}\n`
+  return Buffer.from(`${choices.join(';')}\n${line.repeat(lines)}`)
+}
+
+/** A text of so many megabytes with signs of markup, which is one section or one comment. */
+export function hugeSectionWorkbook(kind: 'section' | 'comment' | 'instruction', megabytes = 180): Buffer {
+  const text = `${'x<>'.repeat(300)}${slowSign}`.repeat((megabytes * megabyte) / 902)
+  const kinds = {
+    section: `<row r="1">${textCell('A1', `<![CDATA[${text}]]>`)}</row>`,
+    comment: `<!--${text}-->`,
+    instruction: `<?a ${text}?>`,
+  }
+  return workbookOf(kinds[kind])
+}
+
+/** So many texts that cells may share, and no cell that does. */
+export function manyTextsWorkbook(texts = 1_900_000, characters = 80): Buffer {
+  const content = `<sst>${`<si><t>${'a'.repeat(characters)}</t></si>`.repeat(texts)}</sst>`
+  return workbookOf(`<row>${textCell('A1', 'employeeNumber')}</row>`, [
+    { name: 'xl/sharedStrings.xml', content },
+  ])
+}
+
+/** So many attributes of one tag. */
+export function manyAttributesWorkbook(attributes = 3_000_000): Buffer {
+  const given = Array.from({ length: attributes }, (_, index) => `a${index}=">"`)
+  return workbookAround(`<worksheet ${given.join(' ')}><sheetData/></worksheet>`)
+}
+
+/** A zip whose directory gives two parts each other's names. */
+export function swappedWorkbook(): Buffer {
+  const sheet = (text: string): string =>
+    `<worksheet><sheetData><row r="1">${textCell('A1', text)}</row></sheetData></worksheet>`
+  const [one, other] = ['xl/worksheets/sheet1.xml', 'xl/worksheets/sheet9.xml']
+  const book = workbookAround(sheet('first'), [{ name: other, content: sheet('second') }])
+  const [at, otherAt] = [book.lastIndexOf(one), book.lastIndexOf(other)]
+  book.write(other, at)
+  book.write(one, otherAt)
+  return book
+}
+
+/** A zip whose directory gives one part's bytes to another one too. */
+export function sharedBytesWorkbook(): Buffer {
+  const book = zipOf([
+    { name: 'a', content: 'first' },
+    { name: 'b', content: 'second' },
+  ])
+  const entry = book.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
+  book.writeUInt32LE(0, entry + 42)
+  return book
+}
