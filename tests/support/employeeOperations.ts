@@ -19,6 +19,8 @@ export type Situation = {
 /** An employee with a cart, a contract, a child and a file. */
 export async function newSituation(server: ContractServer): Promise<Situation> {
   const { buyer, id: contract } = await server.purchased([6, 7], 30)
+  // A blank in place of what is known is a change.
+  await buyer.call('POST', '/api/profile', { nationality: 'ES', address1: 'a', city: 'b', postalCode: '1' })
   const cart = await buyer.add(card([8, 9], 10))
   const saving = await buyer.add(typed('plan', [6], { price: 20 }))
   return {

@@ -69,7 +69,10 @@ const refusals: Record<'always' | 'ofSession' | 'ofComplete' | 'ofBody', Record<
     503: 'Not now: too much work, maintenance or no database. `Retry-After` says when again.',
     507: 'There is no space left.',
   },
-  ofSession: { 401: 'There is no session, or it has ended.' },
+  ofSession: {
+    401: 'There is no session, or it has ended.',
+    502: 'The code of a category failed; the sentence names the category.',
+  },
   ofComplete: { 403: 'The profile is not complete.' },
   ofBody: {
     413: 'The body is too large.',
