@@ -82,3 +82,43 @@ it('the OpenAPI description of the portal asks a login for its captcha, and an u
     properties: { file: { type: 'string', format: 'binary' } },
   })
 })
+
+it('the OpenAPI description of the portal has every call of the specification', () => {
+  const { openapi, paths } = JSON.parse(texts.portal!)
+  expect(openapi).toBe('3.1.0')
+  for (const call of [
+    'POST /api/auth/login',
+    'POST /api/auth/forgot-password',
+    'POST /api/users/reset-password',
+    'GET /api/profile',
+    'POST /api/profile',
+    'GET /api/menu',
+    'GET /api/companies/by-subdomain',
+    'GET /api/profile/tables',
+    'GET /api/modalities/by-category/{category}',
+    'GET /api/families',
+    'POST /api/families',
+    'PUT /api/families/{id}',
+    'GET /api/messages',
+    'GET /api/my-contracts',
+    'POST /api/contracts',
+    'PUT /api/contracts/{id}',
+    'DELETE /api/contracts/{id}',
+    'POST /api/contracts/purchase',
+    'POST /api/contracts/resend',
+    'GET /api/compensations',
+    'GET /api/users/{id}/documents/all',
+    'POST /api/users/{id}/documents',
+    'POST /api/answers/add',
+    'POST /api/storage/{container}',
+    'GET /api/storage/{container}/{file}',
+    'GET /api/companies/by-url',
+    'GET /api/captcha/challenge',
+    'POST /api/auth/logout',
+    'GET /health/live',
+    'GET /health/ready',
+  ]) {
+    const [method = '', path = ''] = call.split(' ')
+    expect(paths[path], call).toHaveProperty(method.toLowerCase())
+  }
+})

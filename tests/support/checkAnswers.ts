@@ -11,7 +11,7 @@ const ajv = new Ajv({ strict: false, allErrors: true, formats: known }).addSchem
 type Response = object & { type?: string; content?: Record<string, { schema: object }> }
 
 /** The faults of an application's answers, each a sentence. */
-export type AnswerFaults = { assertNone: () => void }
+export type AnswerFaults = { assertNone: () => void; clear: () => void }
 
 /**
  * Judges each answer of a described route by what the description says of its status. Streams and other
@@ -27,6 +27,7 @@ export function checkAnswers(app: FastifyInstance): AnswerFaults {
     assertNone: () => {
       if (faults.size > 0) throw new Error(`Answers that are not as described:\n${[...faults].join('\n')}`)
     },
+    clear: () => faults.clear(),
   }
 }
 
