@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { saveProfile } from '../api/profile.ts'
@@ -45,9 +45,9 @@ export const CookieQuestion = observer(function CookieQuestion() {
         ) : (
           <First />
         )}
-        <p className={styles.text}>
+        <Box component="p" c="dimmed" mb="md" className={styles.text}>
           <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
-        </p>
+        </Box>
         <Answers isRequired={isRequired} isSaving={isSaving} onAnswer={(given) => void answer(given)} />
       </Dialog>
     </>
@@ -80,16 +80,20 @@ function useAnswer(close: () => void) {
 function First() {
   const t = useText()
   const isRequired = useStores().session.company.cookiesRequired
-  return <p className={styles.text}>{t(isRequired ? 'cookieModal.requiredText' : 'cookieModal.text')}</p>
+  return (
+    <Box component="p" c="dimmed" mb="md" className={styles.text}>
+      {t(isRequired ? 'cookieModal.requiredText' : 'cookieModal.text')}
+    </Box>
+  )
 }
 
 /** What the choice is about, and which one holds now. */
 function Change({ choice }: { choice: CookieChoice | undefined }) {
   const t = useText()
   return (
-    <p className={styles.text}>
+    <Box component="p" c="dimmed" mb="md" className={styles.text}>
       {t('cookies.text')} {choice && t(`cookieModal.now.${choice}`)}
-    </p>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core'
+import { ActionIcon, Stack, Text } from '@mantine/core'
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
@@ -87,15 +87,16 @@ const CartLine = observer(function CartLine({
           <span className="money">{money(contract.finalPriceCents)}</span> · {contract.year}
         </Text>
       </Stack>
-      <button
-        type="button"
-        className={styles.remove}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
         disabled={isLeaving}
         aria-label={t('cart.remove', { name })}
         onClick={onRemove}
       >
         <IconTrash size={20} stroke={1.75} aria-hidden />
-      </button>
+      </ActionIcon>
     </li>
   )
 })
