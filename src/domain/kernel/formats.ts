@@ -78,7 +78,8 @@ function isUnmistakable(name: string): boolean {
   const used = alphabets.filter(({ letters }) => letters.test(name))
   const words = name.replace(/[^\p{L}]/gu, '')
   return (
-    /^(?:[!-~]|(?![\p{Lm}\p{DI}])[\p{L}\p{M}])+$/u.test(name) &&
+    /^[!-~\p{L}\p{M}]+$/u.test(name) &&
+    !/[\p{Lm}\p{DI}]/u.test(name) &&
     name.normalize('NFKC') === name &&
     Array.from(name).every((letter) => Array.from(letter.toLowerCase()).length === 1) &&
     used.length <= 1 &&

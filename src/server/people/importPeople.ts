@@ -60,6 +60,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   await sql`set local plan_cache_mode = force_custom_plan`.execute(trx)
   await sql`set local portal.touch = 'off'`.execute(trx)
   await assertAlone(context)
+  progress(0, whole)
   const files = await readPeopleFiles(input, language, share(progress, 0, 0.1))
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }

@@ -79,8 +79,8 @@ async function readHead(parts: AsyncGenerator<BackupPart>): Promise<BackupHead> 
   const { value } = await parts.next()
   const line = value && 'line' in value ? value.line : ''
   if (line.startsWith(headMark)) return JSON.parse(line.slice(headMark.length)) as BackupHead
-  const id = line.startsWith(earlierMark) ? 'backup.earlier' : 'backup.other'
-  throw new OperationRefused([{ id }])
+  if (line.startsWith(earlierMark)) throw new OperationRefused([{ id: 'backup.earlier' }])
+  throw new OperationRefused([{ id: 'backup.other' }])
 }
 
 /** @throws OperationRefused where there are tables of another day */

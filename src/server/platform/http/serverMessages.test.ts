@@ -24,6 +24,10 @@ const params = {
   company: 'h',
   role: 'reader',
   needed: 'operator',
+  header: 'host',
+  email: 'i',
+  withdrawn: 'j',
+  current: 'k',
 }
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!).sort()
 

@@ -38,7 +38,7 @@ const texts = fc
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.string({ unit: fc.constantFrom(...Array.from(`'"=+-−–⁼@;,|_x000A_ 1a#é%`)), maxLength: 12 }),
   )
-  .map((text) => text.trim())
+  .map((text) => text.normalize('NFC').trim())
   .filter((text) => text !== '' && !hasInvisibleCharacters(text))
   // An error of a spreadsheet is refused, and letters that look as if read in a wrong encoding.
   .filter((text) => !/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text) && !/Ã[\u0080-\u00bf]/.test(text))

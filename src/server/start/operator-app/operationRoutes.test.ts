@@ -163,12 +163,16 @@ describe('operations over HTTP', () => {
   it('need a token, and are described', async () => {
     expect((await server.operate('x', 'people find')).status).toBe(401)
     const url = '/api/openapi.json'
-    const stranger = await server.app.inject({ url })
+    const spanish = { 'accept-language': 'es' }
+    const stranger = await server.app.inject({ url, headers: spanish })
     expect(stranger.json().error).toMatchObject({
       statusCode: 401,
       message: 'Para esto hay que entrar antes: falta el token de una sesión en Authorization.',
     })
-    const ended = await server.app.inject({ url, headers: { authorization: `Bearer ${'x'.repeat(43)}` } })
+    const ended = await server.app.inject({
+      url,
+      headers: { ...spanish, authorization: `Bearer ${'x'.repeat(43)}` },
+    })
     expect(ended.json().error.message).toBe('Tu sesión ha terminado. Entra de nuevo.')
     const token = await server.tokenOf(await server.add('reads', 'reader'))
     const headers = { authorization: `Bearer ${token}` }

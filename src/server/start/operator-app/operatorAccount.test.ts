@@ -93,7 +93,7 @@ describe('an operator', () => {
   it('changes the own password after password and code, which ends the other sessions', async () => {
     const account = await server.add('iris', 'reader')
     const [own, other] = [await server.tokenOf(account), await newSession('iris')]
-    const headers = { authorization: `Bearer ${own}` }
+    const headers = { authorization: `Bearer ${own}`, 'accept-language': 'es' }
     const post = (path: string, payload: object) =>
       server.app.inject({ method: 'POST', url: `/api/account/${path}`, headers, payload })
     const change = (password: string) => post('password', { password })
