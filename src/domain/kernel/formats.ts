@@ -35,12 +35,9 @@ function hasTwoDecimals(euros: number): boolean {
   return Number.isFinite(euros) && Number(euros.toFixed(2)) === euros
 }
 
-/**
- * Whether a text is a calendar day that exists, as YYYY-MM-DD, from 1900 to 2999: no person or plan has an
- * earlier one, and PostgreSQL has no year 0.
- */
+/** Whether a text is a calendar day that exists, as YYYY-MM-DD; there is no year 0. */
 export function isCalendarDay(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  if (typeof text !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -42,6 +42,7 @@ export const day = (description: string) =>
   Type.String({
     description,
     format: 'date',
+    pattern: '^(19|2\\d)',
     maxLength: 10,
     errorMessage: 'expected a date such as 2026-12-31',
   })
