@@ -16,8 +16,13 @@ export function csvRows(rows: readonly WrittenCell[][], { separator, isCrlf = tr
 }
 
 /** A text of a workbook: what looks like its way of writing a sign by its code is no sign (`_x000A_`). */
-const escapedText = (text: string): string =>
-  escapeFormula(text).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+function escapedText(text: string): string {
+  const escaped = escapeFormula(text).replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+  // The library looks texts up in a plain object, which has names such as valueOf.
+  if (!(escaped in {})) return escaped
+  const code = escaped.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+  return `_x${code}_${escaped.slice(1)}`
+}
 
 /** Tables as one XLSX, a sheet each; every text stays a text. */
 export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer> {

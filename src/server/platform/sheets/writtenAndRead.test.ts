@@ -83,6 +83,7 @@ it.each([
     '1;2',
     '00123',
     'TRUE',
+    ...Object.getOwnPropertyNames(Object.prototype),
   ]
   for (const text of known) expect([text, await readAgain(await write(text))]).toEqual([text, [text]])
   await fc.assert(
