@@ -44,7 +44,7 @@ export const otherMeanings: readonly OtherMeaning[] = [
   {
     name: 'informative',
     files: /^src\/(domain|portal)\//,
-    text: /\bisInformative\b|method === 'informative'/,
+    text: /\bisInformative\b/,
     reason: 'to be removed: the question whether a modality has nothing to buy is called isInformative',
   },
   {

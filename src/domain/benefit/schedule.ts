@@ -14,7 +14,7 @@ export type Schedule = {
 
 /** Nothing of it can be bought: it is only read (INF-01, CAT-22). */
 export function isInformative(declaration: ScheduledBenefit, modality: Modality): boolean {
-  return scheduleOf(declaration, modality).method === 'informative'
+  return scheduleOf(declaration, modality).amount === 'none'
 }
 
 /**

@@ -33,7 +33,7 @@ type Priceable<Details> = Pick<
  */
 export function quote<Details>(declaration: Priceable<Details>, request: QuoteRequest<Details>): Quote {
   const schedule = scheduleOf(declaration, request.modality)
-  if (schedule.method === 'informative') return refused('informativeOnly')
+  if (schedule.amount === 'none') return refused('informativeOnly')
   const unfit = request.items.flatMap((item, index): Refusal[] =>
     isAmountCents(item.amountCents)
       ? []

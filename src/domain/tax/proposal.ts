@@ -80,7 +80,7 @@ function proposedTerms(
 ): TriedTerms | undefined {
   const schedule = scheduleOf(declaration, modality)
   const details = detailsOf(declaration, modality, schedule)
-  if (schedule.method === 'informative' || !details) return undefined
+  if (schedule.amount === 'none' || !details) return undefined
   const { today, cutOffDay } = plan
   const year = asked ?? planYearOf({ modality, today, cutOffDay })
   const empty = buildQuoteRequest({ plan, modality, year, details, tables, items: [] })

@@ -150,6 +150,7 @@ function textOf(file: string): string {
 /** The syntax tree of a file; an empty one where it cannot be read. */
 function treeOf(file: string): Node {
   try {
+    // The parser's own types have no index by name, by which a tree is walked here.
     return parseAst(textOf(file), { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
   } catch {
     return { type: 'Program', start: 0 }

@@ -72,6 +72,7 @@ function knownTitles(columns: readonly TableColumn[], titles: TableFormat['title
     const ofLanguage = columns.map((each) => [plainTitle(titles[each.key]?.[language] ?? ''), each] as const)
     return [language, new Map(ofLanguage.toReversed())] as const
   })
+  // Entries lose which keys they have: one of each language.
   return Object.fromEntries(entries) as unknown as KnownTitles
 }
 
