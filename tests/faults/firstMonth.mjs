@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../../src/cli/browser.mjs'
+import { ensureBrowser } from '../../src/cli/browser.mjs'
 import { openCompany } from './company.mjs'
 import { openEmployee } from './employeeBrowser.mjs'
 
@@ -67,7 +67,7 @@ async function bringIn(portal, facts, people) {
 
 /** Each enters by the invitation, buys two products and accepts them by their mail, in a browser. */
 async function enterAndBuy(portal, facts, entering) {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
   const waiting = Array.from({ length: entering }, (_, index) => index)
   const employees = []
   const work = async () => {

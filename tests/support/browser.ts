@@ -1,12 +1,9 @@
-import { findBrowser } from '../../src/cli/browser.mjs'
+import { ensureBrowser } from '../../src/cli/browser.mjs'
 
-/** The options that start Chromium without a network or a screen. */
+/** The options that start Chromium without a network or a screen; it is installed where there is none. */
 export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
-  const executablePath = await findBrowser()
-  if (!executablePath)
-    throw new Error('There is no Chromium for the browser tests; "npm test -- browser" gets one.')
   return {
-    executablePath,
+    executablePath: await ensureBrowser(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
