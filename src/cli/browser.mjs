@@ -25,7 +25,7 @@ const PLACES = [
  * where there is none.
  * @throws Error where CHROMIUM_PATH names a program that does not run
  */
-export async function findBrowser() {
+async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
   if (given) {
     if (runs(given)) return given
