@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { copyListener } from './copyListener.ts'
+
+const closers: (() => unknown)[] = []
+
+describe('connections taken in one turn of the event loop', () => {
+  it('is one by itself, and one more for each copy of the listening handle', async () => {
+    const server = await listening()
+    expect(await mostInOneTurn(server)).toBe(1)
+    closers.push(await copyListener(server, 7))
+    expect(await mostInOneTurn(server)).toBe(8)
+  })
+
+  it('is none once the server and its copies are closed', async () => {
+    const server = await listening()
+    const { port } = server.address() as AddressInfo
+    const stop = await copyListener(server, 3)
+    await stop()
+    server.close()
+    await once(server, 'close')
+    const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException]
+    expect(error.code).toBe('ECONNREFUSED')
+  })
+})
+
+afterEach(() => {
+  for (const close of closers.splice(0)) close()
+})
+
+async function listening(): Promise<Server> {
+  const server = createServer().listen(0, '127.0.0.1')
+  closers.push(() => server.close())
+  await once(server, 'listening')
+  return server
+}
+
+/** Of 40 clients who come together. */
+async function mostInOneTurn(server: Server): Promise<number> {
+  const { port } = server.address() as AddressInfo
+  let [taken, inTurn, most] = [0, 0, 0]
+  const count = (): number => ((taken += 1), (inTurn += 1))
+  server.on('connection', count)
+  const clients = Array.from({ length: 40 }, () => connect(port, '127.0.0.1'))
+  while (taken < clients.length) {
+    inTurn = 0
+    await new Promise(setImmediate)
+    most = Math.max(most, inTurn)
+  }
+  server.off('connection', count)
+  for (const client of clients) client.destroy()
+  return most
+}
