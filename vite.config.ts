@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { benefits } from './src/tools/build/benefits.ts'
 import { chunkGroups } from './src/tools/build/chunks.ts'
+import { buildTarget, refuseOldBrowsers } from './src/tools/build/supportedBrowsers.ts'
 import { compileMessages } from './src/tools/build/compileMessages.ts'
 import { workers } from './src/tools/build/workers.ts'
 
@@ -48,6 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     compileMessages(),
     benefits({ root, plugins: process.env.PLUGINS_DIR }),
     workers({ root }),
+    refuseOldBrowsers(),
   ],
   // React draws the mails: its own build for production, whatever the environment of the server says. The
   // others are some 800 small files, whose search takes a quarter of a start.
@@ -85,6 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: `${out}/portal`,
+        target: buildTarget,
         emptyOutDir: true,
         chunkSizeWarningLimit: 1000,
         rolldownOptions: {

@@ -146,10 +146,8 @@ describe('the files of src, plugins and tests', () => {
   })
 
   it('export a default only where a file is discovered, or opened when it is needed', () => {
-    const folders = String.raw`(plugins/[^/]+|src/tools/new/template)`
-    const discovered = new RegExp(
-      `^(${folders}/(index\\.ts|example\\.ts|portal\\.tsx|server\\.ts)|tests/(browser|support)/.*)$`,
-    )
+    const plugin = String.raw`(plugins/[^/]+|src/tools/new/template)/(index|example|portal|server)\.tsx?`
+    const discovered = new RegExp(`^(${plugin}|src/tools/build/deskConfig\\.ts|tests/(browser|support)/.*)$`)
     const operations = /^src\/server\/operations\/[^/]+\//
     const lazy = new Set(
       sources.flatMap(({ path, imports }) =>

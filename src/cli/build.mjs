@@ -60,6 +60,7 @@ async function build() {
       logLevel: 'warn',
       customLogger,
       root: 'src/desk',
+      configFile: 'src/tools/build/deskConfig.ts',
       build: { outDir: resolve(draft, 'desk'), emptyOutDir: true, chunkSizeWarningLimit: 1000 },
     })
     for (const part of ['portal', 'desk']) await compressAssets(join(draft, part))

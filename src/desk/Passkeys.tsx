@@ -3,7 +3,8 @@ import { startRegistration } from '@simplewebauthn/browser'
 import type { FormEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../portal/messages/useText.ts'
-import { account, Refused, type Passkey } from './deskApi.ts'
+import { account, type Passkey } from './deskApi.ts'
+import { passkeyRefusal } from './showPasskey.ts'
 import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
 import styles from './desk.module.css'
 
@@ -17,8 +18,8 @@ export function Passkeys({ own, mayChange, onChange }: Props) {
     const form = formOfEvent(event)
     act(async () => {
       const optionsJSON = await account.offerPasskey()
-      const response = await startRegistration({ optionsJSON }).catch(() => {
-        throw new Refused(0, t('desk.noPasskey'))
+      const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+        throw passkeyRefusal(error, t('desk.noPasskey'))
       })
       await account.addPasskey(fieldOf(form, 'name'), response)
       form.reset()

@@ -158,7 +158,7 @@ async function ask<Answer>(
     ...(onProgress && { accept: `${linesType}, application/json` }),
   }
   const sent = { method, path, headers, body: isForm ? body : body && JSON.stringify(body), onProgress }
-  const { status, content } = await send(sent).catch(() => ({ status: 0, content: undefined }))
+  const { status, content } = await send(sent)
   if (status === 204) return undefined as Answer
   const { error } = (content ?? {}) as { error?: { message?: string; statusCode?: number } }
   if (content !== undefined && !error) return content as Answer

@@ -1,3 +1,4 @@
+import '../portal/ui/olderBrowsers.ts'
 import '../portal/styles.css'
 import '../portal/ui/layout/branding/mantineStyles.ts'
 import { MantineProvider } from '@mantine/core'
@@ -10,11 +11,21 @@ import { themeOf, variablesOf } from '../portal/ui/layout/branding/theme.ts'
 import { Desk } from './Desk.tsx'
 import { DeskMessages } from './DeskMessages.tsx'
 
+// A browser that is too old has a page without it (src/tools/build/supportedBrowsers.ts).
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has lost its #root')
+if (root) start(root)
 
-// The scroll lock of dialogs writes a style of its own and looks for its nonce under this name.
-Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+function start(root: HTMLElement): void {
+  // The scroll lock of dialogs writes a style of its own and looks for its nonce under this name.
+  Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+  createRoot(root).render(
+    <StrictMode>
+      <DeskMessages>
+        <Look />
+      </DeskMessages>
+    </StrictMode>,
+  )
+}
 
 /** The look of the portal without a company's colors. */
 function Look() {
@@ -30,11 +41,3 @@ function Look() {
     </MantineProvider>
   )
 }
-
-createRoot(root).render(
-  <StrictMode>
-    <DeskMessages>
-      <Look />
-    </DeskMessages>
-  </StrictMode>,
-)

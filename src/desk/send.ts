@@ -1,6 +1,6 @@
 import { linesType, type ProgressDto } from '../dto/progressDto.ts'
 
-/** What an answer is: its status and its JSON; undefined where it has none. */
+/** What an answer is: its status, 0 where none came, and its JSON; undefined where it has none. */
 type Answered = { status: number; content: unknown }
 
 /** How far work has come; `sent` while its bytes travel. */
@@ -14,17 +14,16 @@ type Request = {
   onProgress?: ((at: Progress) => void) | undefined
 }
 
-/** Sends a request; fetch does not tell how much of a file has left. @throws where no answer comes */
+/** Sends a request; fetch does not tell how much of a file has left. */
 export function send({ method, path, headers, body, onProgress }: Request): Promise<Answered> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open(method, path)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.({ done: loaded, total, part: 'sent' })
     const readLine = lineReader(onProgress)
     request.onprogress = () => isByLines(request) && readLine(request.responseText)
-    request.onerror = reject
-    request.onabort = reject
+    request.onerror = request.onabort = () => resolve({ status: 0, content: undefined })
     request.onload = () => {
       const text = request.responseText
       resolve({ status: request.status, content: isByLines(request) ? readLine(text) : parsed(text) })

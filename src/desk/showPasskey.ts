@@ -1,10 +1,15 @@
-import { startAuthentication, type AuthenticationResponseJSON } from '@simplewebauthn/browser'
+import { startAuthentication, WebAuthnError, type AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { beginWithPasskey, Refused } from './deskApi.ts'
 
 /** Asks for a passkey that was made for this host. @throws Refused with `fault` where none answers */
 export async function showPasskey(fault: string): Promise<AuthenticationResponseJSON> {
   const optionsJSON = await beginWithPasskey()
-  return startAuthentication({ optionsJSON }).catch(() => {
-    throw new Refused(0, fault)
+  return startAuthentication({ optionsJSON }).catch((error: unknown) => {
+    throw passkeyRefusal(error, fault)
   })
+}
+
+/** Refused with `fault` where the browser or the passkey refused; any other error as it is. */
+export function passkeyRefusal(error: unknown, fault: string): unknown {
+  return error instanceof WebAuthnError || error instanceof DOMException ? new Refused(0, fault) : error
 }

@@ -1,3 +1,4 @@
+import './ui/olderBrowsers.ts'
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,29 +8,34 @@ import { session } from './api/session.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { styleNonce } from './ui/layout/branding/styleNonce.ts'
 
+// A browser that is too old has a page without it (src/tools/build/supportedBrowsers.ts).
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has lost its #root')
+if (root) start(root)
 
-// The scroll lock of dialogs writes a style of its own and looks for its nonce under this name.
-Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
-// What is needed next comes beside the first answers, or while somebody types who they are.
-const hasSession = session.token() !== undefined
-void loadCatalogue(hasSession ? 'all' : 'login')
-const fetchInside = (): void =>
-  void Promise.all([inside.fetch(), import('./api/profile.ts')]).catch(() => undefined)
-if (hasSession) fetchInside()
-else
-  addEventListener(
-    'input',
-    () => {
-      fetchInside()
-      prefetchWords()
-    },
-    { once: true },
+function start(root: HTMLElement): void {
+  // The scroll lock of dialogs writes a style of its own and looks for its nonce under this name.
+  Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+  // What is needed next comes beside the first answers, or while somebody types who they are.
+  const hasSession = session.token() !== undefined
+  void loadCatalogue(hasSession ? 'all' : 'login')
+  if (hasSession) fetchInside()
+  else
+    addEventListener(
+      'input',
+      () => {
+        fetchInside()
+        prefetchWords()
+      },
+      { once: true },
+    )
+  sessionActor.start()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   )
-sessionActor.start()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+}
+
+function fetchInside(): void {
+  void Promise.all([inside.fetch(), import('./api/profile.ts')]).catch(() => undefined)
+}

@@ -72,6 +72,18 @@ describe('api', () => {
     expect(error).toMatchObject({ status: 503, message: 'Service is unavailable' })
   })
 
+  it('passes on a fault of the program as it is, and words it as a fault of the page', async () => {
+    answering(200)
+    const body = {
+      get faulty(): string {
+        throw new TypeError('x is undefined')
+      },
+    }
+    const error = await failureOf(api.post('/x', body))
+    expect(error).toBeInstanceOf(TypeError)
+    expect(errorText(error, 'Error updating profile')).toMatch(/^Ha fallado algo en esta página/)
+  })
+
   it('ends the session on a 401', async () => {
     session.start('abc')
     const ended = vi.fn()

@@ -1,5 +1,6 @@
 import type { ErrorDto } from '../../dto/errorDto.ts'
 import type { StoredFileDto } from '../../dto/documentDto.ts'
+import { abortedByAny } from './abortedByAny.ts'
 import { ApiError } from './apiError.ts'
 import { type OwnSession, session } from './session.ts'
 import { type UploadOptions, sendFile } from './sendFile.ts'
@@ -57,7 +58,6 @@ async function sendOnce<Answer>(
   body: unknown,
   options: CallOptions & { limitMs: number; own: OwnSession | undefined },
 ): Promise<Answer> {
-  const timeout = AbortSignal.timeout(options.limitMs)
   const headers: Record<string, string> = {
     Accept: 'application/json',
     ...session.headers(options.own),
@@ -66,20 +66,16 @@ async function sendOnce<Answer>(
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   const known = options.isKept ? kept.get(path) : undefined
   if (known) headers['If-None-Match'] = known.tag
-  let response: Response
-  try {
-    response = await fetch(`/api${path}`, {
-      method,
-      headers,
-      credentials: 'include',
-      body: body === undefined ? null : JSON.stringify(body),
-      ...(options.keepalive && { keepalive: true }),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    })
-  } catch (error) {
-    if (options.signal?.aborted) throw error
-    throw new ApiError(503)
-  }
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers,
+    credentials: 'include',
+    body: body === undefined ? null : JSON.stringify(body),
+    ...(options.keepalive && { keepalive: true }),
+    signal: abortedByAny([options.signal, AbortSignal.timeout(options.limitMs)]),
+  }).catch((error: unknown) => {
+    throw options.signal?.aborted ? error : new ApiError(503)
+  })
   if (options.own && !session.is(options.own)) throw new ApiError(401)
   if (known && response.status === 304) return known.answer as Answer
   if (!response.ok) throw await refusalOf(response, options.own)

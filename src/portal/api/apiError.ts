@@ -1,5 +1,7 @@
+import type { Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { priceFromDto, type ErrorDto } from '../../dto/errorDto.ts'
+import { currentLanguage } from '../messages/language.ts'
 
 /**
  * What a failed call answers: the server's own words, already in the user's language, or 503 where nobody
@@ -39,10 +41,18 @@ export function isSilent(error: unknown): boolean {
 }
 
 /**
- * The sentence to show for a failed call: the server's, else `fallback`, else that the service cannot be
- * reached.
+ * The sentence to show for what failed: the server's, else `fallback`. A failure that is no call's is a fault
+ * of the page, and is named as one: neither network nor maintenance.
  */
 export function errorText(error: unknown, fallback?: string): string {
-  if (error instanceof ApiError && (error.isServerText || error.status === 503)) return error.message
-  return fallback ?? (error instanceof ApiError ? error.message : serviceUnavailable)
+  if (!(error instanceof ApiError)) return pageFault[currentLanguage()]
+  return error.isServerText || error.status === 503 ? error.message : (fallback ?? error.message)
+}
+
+/** They stand here because a page that fails may have no catalogue. */
+const pageFault: Record<Language, string> = {
+  es: 'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a tu administrador.',
+  ca: 'Ha fallat alguna cosa en aquesta pàgina. Torna-la a carregar; si es repeteix, avisa l’administrador.',
+  en: 'Something in this page failed. Load it again; if it happens again, tell your administrator.',
+  pt: 'Algo falhou nesta página. Volta a carregá-la; se se repetir, avisa o teu administrador.',
 }

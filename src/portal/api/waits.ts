@@ -1,3 +1,5 @@
+import { abortedByAny } from './abortedByAny.ts'
+
 /** What waits: reads alone, or a change too; undefined where nothing does. */
 export type Waiting = 'read' | 'change' | undefined
 
@@ -18,7 +20,7 @@ export const waits = {
     all.add(wait)
     changed()
     return {
-      stopped: until ? AbortSignal.any([until, wait.controller.signal]) : wait.controller.signal,
+      stopped: abortedByAny([until, wait.controller.signal]),
       end: () => {
         all.delete(wait)
         changed()

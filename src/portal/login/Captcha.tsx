@@ -1,11 +1,18 @@
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { ApiError, errorText } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
 import styles from './Captcha.module.css'
 import { solveCaptcha } from './solveCaptcha.ts'
 
 type State = 'open' | 'solving' | 'solved' | 'failed'
-type CaptchaState = { state: State; answer: string | undefined; solve: () => Promise<void> }
+type CaptchaState = {
+  state: State
+  answer: string | undefined
+  /** Why it failed. */
+  failure: unknown
+  solve: () => Promise<void>
+}
 
 /**
  * The bot check, solved by the browser itself. `attempt` changes after each refused submit: it is open again
@@ -14,6 +21,7 @@ type CaptchaState = { state: State; answer: string | undefined; solve: () => Pro
 export function useCaptcha(attempt: number): CaptchaState {
   const [state, setState] = useState<State>('open')
   const [answer, setAnswer] = useState<string>()
+  const [failure, setFailure] = useState<unknown>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => {
     setState('open')
@@ -31,20 +39,23 @@ export function useCaptcha(attempt: number): CaptchaState {
       if (controller.signal.aborted) return
       setState('solved')
       setAnswer(solved)
-    } catch {
-      if (!controller.signal.aborted) setState('failed')
+    } catch (error) {
+      if (controller.signal.aborted) return
+      setState('failed')
+      setFailure(error)
     }
   }
-  return { state, answer, solve }
+  return { state, answer, failure, solve }
 }
 
 type Props = { captcha: CaptchaState; error: string | undefined }
 
 /** One tick. What is wrong with it goes as soon as it is solved. */
-export function Captcha({ captcha: { state, answer, solve }, error }: Props) {
+export function Captcha({ captcha: { state, answer, failure, solve }, error }: Props) {
   const t = useText()
   const id = useId()
-  const problem = state === 'failed' ? t('captcha.failed') : answer ? undefined : error
+  const problem =
+    state === 'failed' ? captchaProblem(failure, t('captcha.failed')) : answer ? undefined : error
   return (
     <div>
       <div className={styles.box} data-invalid={Boolean(problem) || undefined}>
@@ -74,4 +85,10 @@ export function Captcha({ captcha: { state, answer, solve }, error }: Props) {
       )}
     </div>
   )
+}
+
+/** A server that is away is the maintenance that the specification words; anything else is said as it is. */
+function captchaProblem(failure: unknown, inMaintenance: string): string {
+  const isAway = failure instanceof ApiError && failure.status >= 500
+  return isAway ? inMaintenance : errorText(failure)
 }

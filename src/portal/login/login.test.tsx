@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/apiError.ts'
 import { chooseLanguage } from '../messages/language.ts'
 import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
 import { exampleCompany } from '../../../tests/support/portal/employee.ts'
@@ -126,13 +127,23 @@ describe('the login', () => {
     },
   )
 
-  it('says so where the captcha cannot be had (ERR-21)', async () => {
-    vi.mocked(solveCaptcha).mockRejectedValue(new Error('no challenge'))
+  it.each([
+    [
+      'maintenance where the server is away (ERR-21)',
+      new ApiError(503),
+      'Estamos temporalmente en mantenimiento. Es posible que algunas funciones estén deshabilitadas.',
+    ],
+    ['the words of the server', new ApiError(429, { message: 'Demasiados intentos' }), 'Demasiados intentos'],
+    [
+      'a fault of the page where the program fails',
+      new TypeError('AbortSignal.any is not a function'),
+      'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a tu administrador.',
+    ],
+  ])('names a captcha that fails: %s', async (_what, failure, words) => {
+    vi.mocked(solveCaptcha).mockRejectedValue(failure)
     await login({})
     await tick()
-    await alert(
-      'Estamos temporalmente en mantenimiento. Es posible que algunas funciones estén deshabilitadas.',
-    )
+    await alert(words)
   })
 })
 
