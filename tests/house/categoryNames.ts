@@ -13,16 +13,12 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     name: 'renting',
-    files: /^src\/domain\/company\/demo\/(schemaD|d)emo\.ts$/,
-    reason: "the name of that field in a tenant's file",
+    files: /^src\/domain\/forms\/personFields\.ts$/,
+    reason: "that field in the table of a person's fields",
   },
   {
     name: 'renting',
-    files: new RegExp(
-      '^src/(portal/api/profile' +
-        '|server/(start/demo/employeeRow|employee/employeeRow|people/personColumns' +
-        '|people/profile/(profileOf|editableFields)))\\.ts$',
-    ),
+    files: /^src\/(portal\/api\/profile|server\/employee\/employeeRow)\.ts$/,
     reason: 'the mappers of that field',
   },
   {

@@ -1,81 +1,35 @@
-import { lettersAndDigits } from '../kernel/formats.ts'
 import type { FormSchema } from '../benefit/formSchema.ts'
 import { strongPasswordPattern } from '../kernel/password.ts'
+import type { PersonForm } from './personField.ts'
+import { personFieldList, personFields, type FieldsWith } from './personFields.ts'
+
+const user = formOf('profileUser')
+const { email, ...names } = user.properties
 
 /**
  * The user tab of the profile. Password and its repeat are left out when it stays as it is; the page
  * checks that both agree.
  */
 export const profileUserForm = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['email', 'firstName', 'lastName1'],
+  ...user,
   properties: {
-    email: { type: 'string', format: 'email', minLength: 1, maxLength: 254 },
-    firstName: { type: 'string', format: 'line', minLength: 1, maxLength: 80 },
-    lastName1: { type: 'string', format: 'line', minLength: 1, maxLength: 80 },
-    lastName2: { type: 'string', format: 'line', maxLength: 80 },
+    // Before the name, which a file has first.
+    email,
+    ...names,
     password: { type: 'string', format: 'password', pattern: strongPasswordPattern },
     repeatPassword: { type: 'string', format: 'password' },
   },
 } as const satisfies FormSchema
 
-/** A day that exists, not before 1900-01-01 (PRO-23). */
-const birthdayField = {
-  type: 'string',
-  format: 'date',
-  pattern: '^(?:19|[2-9]\\d)\\d\\d-',
-} as const satisfies FormSchema
-
-const digits = '^\\d+$'
-
 /** The employee tab, section by section: who, where, and what the payroll needs (PRO-16 to PRO-27). */
-export const legalPersonForm = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nationality', 'birthday'],
-  properties: {
-    nationality: { type: 'string', format: 'nationality', minLength: 1, maxLength: 60 },
-    birthday: birthdayField,
-    gender: { type: 'integer', enum: [1, 0] },
-    maritalStatus: { type: 'string', enum: ['single', 'married', 'divorced', 'widowed'] },
-    disabilityType: { type: 'boolean' },
-    disability: { type: 'integer', minimum: 0, maximum: 100 },
-  },
-} as const satisfies FormSchema
-
-export const legalContactForm = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['phone', 'address1', 'city', 'postalCode'],
-  properties: {
-    phone: { type: 'string', pattern: digits, minLength: 1, maxLength: 15 },
-    address1: { type: 'string', format: 'line', minLength: 1, maxLength: 200 },
-    address2: { type: 'string', format: 'line', maxLength: 200 },
-    postalCode: { type: 'string', pattern: digits, minLength: 1, maxLength: 10 },
-    city: { type: 'string', format: 'line', minLength: 1, maxLength: 100 },
-    province: { type: 'string', format: 'province', maxLength: 60 },
-    country: { type: 'string', format: 'line', maxLength: 60 },
-  },
-} as const satisfies FormSchema
-
-export const legalPayForm = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    BAN: { type: 'string', pattern: lettersAndDigits, maxLength: 24 },
-    securityNumber: { type: 'string', pattern: '^\\d*$', maxLength: 12 },
-    fixedSalary: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 },
-    variableSalary: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 },
-    paymentCount: { type: 'integer', minimum: 1, maximum: 24 },
-  },
-} as const satisfies FormSchema
+export const legalPersonForm = formOf('legalPerson')
+export const legalContactForm = formOf('legalContact')
+export const legalPayForm = formOf('legalPay')
 
 /** All of it in one body. */
 export const legalDataForm = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['nationality', 'birthday', 'phone', 'address1', 'city', 'postalCode'],
+  ...legalPersonForm,
+  required: [...legalPersonForm.required, ...legalContactForm.required, ...legalPayForm.required],
   properties: { ...legalPersonForm.properties, ...legalContactForm.properties, ...legalPayForm.properties },
 } as const satisfies FormSchema
 
@@ -86,9 +40,9 @@ const properties = {
   lastName2: { type: 'string', format: 'line', maxLength: 80 },
   idType: { type: 'string', enum: ['DNI', 'NIE', 'PASSPORT'], default: 'DNI' },
   personalID: { type: 'string', format: 'line', minLength: 1, maxLength: 20 },
-  birthday: birthdayField,
+  birthday: personFields.birthday.schema,
   disabilityType: { type: 'boolean' },
-  disability: { type: 'integer', minimum: 0, maximum: 100 },
+  disability: personFields.disability.schema,
 } as const satisfies FormSchema['properties']
 
 /**
@@ -140,3 +94,18 @@ export const coreForms = {
   familyMember: familyMemberForm,
   familyMemberInCart: familyMemberInCartForm,
 } as const satisfies Record<string, FormSchema>
+
+/** A form with its fields of the table. */
+function formOf<Form extends PersonForm>(form: Form) {
+  const fields = personFieldList.filter((each) => each.form === form)
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: fields.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])) as FormFields<Form>,
+  } as const satisfies FormSchema
+}
+
+type FormFields<Form> = {
+  readonly [Name in FieldsWith<{ form: Form }>]: (typeof personFields)[Name]['schema']
+}

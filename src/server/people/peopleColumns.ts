@@ -1,10 +1,8 @@
 import { planYears } from '../../domain/catalogue/planMonths.ts'
-import { familyMemberForm, legalDataForm, profileUserForm } from '../../domain/forms/profileForms.ts'
-import { languages } from '../../domain/kernel/language.ts'
+import { personFieldList, type NamedField } from '../../domain/forms/personFields.ts'
+import { familyMemberForm } from '../../domain/forms/profileForms.ts'
 import type { TableColumn } from '../platform/sheets/tableFormat.ts'
 
-const { properties: user } = profileUserForm
-const { properties: legal } = legalDataForm
 const { properties: relative } = familyMemberForm
 
 const employeeNumber: TableColumn = { key: 'employeeNumber', kind: 'text', isRequired: true }
@@ -16,6 +14,9 @@ const bags: readonly TableColumn[] = [
   { key: 'companyBag', kind: 'amountOrPercent' },
 ]
 
+/** The kinds whose cells keep the limits of a form. */
+const limitedKinds = new Set<TableColumn['kind']>(['text', 'name', 'digits', 'whole', 'choice'])
+
 /**
  * The columns of each table of people; the import reads them and the export writes them. A value that its
  * owner sees in a form keeps the limits of that form: the owner could not save it otherwise.
@@ -24,23 +25,7 @@ export const peopleColumns = {
   people: [
     { key: 'company', kind: 'text' },
     employeeNumber,
-    { key: 'personalID', kind: 'nationalId', isRequired: true },
-    { key: 'firstName', kind: 'name', field: user.firstName, isRequired: true },
-    { key: 'lastName1', kind: 'name', field: user.lastName1, isRequired: true },
-    { key: 'lastName2', kind: 'name', field: user.lastName2 },
-    { key: 'email', kind: 'email' },
-    { key: 'phone', kind: 'digits', field: legal.phone },
-    { key: 'birthday', kind: 'day' },
-    { key: 'language', kind: 'choice', field: { enum: languages } },
-    // The form has 0 and 1.
-    { key: 'gender', kind: 'choice', field: { enum: ['female', 'male'] } },
-    { key: 'maritalStatus', kind: 'choice', field: legal.maritalStatus },
-    { key: 'securityNumber', kind: 'digits', field: legal.securityNumber },
-    { key: 'disability', kind: 'whole', field: legal.disability },
-    { key: 'privateUse', kind: 'whole', field: { minimum: 0, maximum: 100 } },
-    { key: 'companyVehicle', kind: 'yesNo' },
-    { key: 'paymentCount', kind: 'whole', field: legal.paymentCount },
-    { key: 'joinedOn', kind: 'day' },
+    ...personFieldList.flatMap(toColumns),
     { key: 'collective', kind: 'text' },
     { key: 'costCenter', kind: 'text' },
     { key: 'office', kind: 'text' },
@@ -80,3 +65,10 @@ export const compensationColumns: readonly TableColumn[] = [
 ]
 
 export type PeopleTable = keyof typeof peopleColumns
+
+function toColumns({ name, schema, cell }: NamedField): TableColumn[] {
+  if (!cell) return []
+  const { key = name, kind, isRequired, choices } = cell
+  const field = choices ? { enum: choices } : schema
+  return [{ key, kind, ...(limitedKinds.has(kind) && { field }), ...(isRequired && { isRequired }) }]
+}

@@ -1,4 +1,6 @@
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
+import { personFieldList, type NamedField } from '../../domain/forms/personFields.ts'
+import type { PersonColumns } from '../employee/personRow.ts'
 import type { EmployeePostingRow, EmployeeRow, NewEmployee } from '../platform/db/schema.ts'
 import type { ReadRow, CellValue } from '../platform/sheets/readTable.ts'
 import type { KnownPeople } from './knownPeople.ts'
@@ -6,64 +8,38 @@ import type { PeopleRow } from './readPeopleFiles.ts'
 
 type Values = ReadRow['values']
 
-type PersonColumns = Partial<
-  Pick<
-    EmployeeRow,
-    | 'personal_id'
-    | 'first_name'
-    | 'last_name1'
-    | 'last_name2'
-    | 'email'
-    | 'phone'
-    | 'birthday'
-    | 'language'
-    | 'gender'
-    | 'marital_status'
-    | 'security_number'
-    | 'disability_type'
-    | 'disability'
-    | 'private_use'
-    | 'renting'
-    | 'payment_count'
-    | 'joined_on'
-  >
->
+/** The fields that a file holds. */
+const fileFields = personFieldList.filter(({ cell }) => cell)
 
-/** Columns that hold a blank text where they are cleared; the others hold null. */
-const blanks = new Set<keyof PersonColumns>(['last_name2', 'phone', 'marital_status', 'security_number'])
-
-/** The columns of a file under their names in the row, with what they write. */
-const written: Record<string, { column: keyof PersonColumns; of?: (value: CellValue) => CellValue }> = {
-  personalID: { column: 'personal_id' },
-  firstName: { column: 'first_name' },
-  lastName1: { column: 'last_name1' },
-  lastName2: { column: 'last_name2' },
-  email: { column: 'email' },
-  phone: { column: 'phone' },
-  birthday: { column: 'birthday' },
-  language: { column: 'language' },
-  gender: { column: 'gender', of: (value) => (value === 'male' ? 1 : 0) },
-  maritalStatus: { column: 'marital_status' },
-  securityNumber: { column: 'security_number' },
-  disability: { column: 'disability' },
-  privateUse: { column: 'private_use' },
-  companyVehicle: { column: 'renting' },
-  paymentCount: { column: 'payment_count' },
-  joinedOn: { column: 'joined_on' },
-}
+const keyOf = ({ name, cell }: NamedField): string => cell?.key ?? name
 
 /** What a line of the file writes into the row of a person; what it leaves blank stays. */
-export function personColumns(values: Values): PersonColumns {
+export function personColumns(values: Values): Partial<PersonColumns> {
   const columns: Record<string, CellValue> = {}
-  for (const [key, { column, of = (given: CellValue) => given }] of Object.entries(written)) {
-    const value = values[key]
-    if (value === undefined) continue
-    if (value === null && (column === 'renting' || column === 'language')) continue
-    columns[column] = value === null ? (blanks.has(column) ? '' : null) : of(value)
+  for (const field of fileFields) {
+    const value = values[keyOf(field)]
+    const isKept = value === undefined || (value === null && !isClearable(field))
+    if (!isKept) columns[field.column] = fromCell(field, value)
   }
   if (values.disability !== undefined) columns.disability_type = Number(values.disability ?? 0) > 0
   if (columns.disability === 0) columns.disability = null
-  return columns as PersonColumns
+  return columns
+}
+
+/** A cleared cell of a yes or no, or of a required choice, changes nothing. */
+function isClearable({ cell, isRequired }: NamedField): boolean {
+  return cell?.kind !== 'yesNo' && !(cell?.kind === 'choice' && isRequired)
+}
+
+function fromCell({ cell, isNullable }: NamedField, value: CellValue): CellValue {
+  if (value === null) return isNullable ? null : ''
+  return cell?.choices ? cell.choices.indexOf(String(value)) : value
+}
+
+function toCell({ cell, column }: NamedField, employee: EmployeeRow): string | number | null {
+  const value = employee[column]
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'number' ? (cell?.choices?.[value] ?? value) : value
 }
 
 /** A change of one column, as the history of the person has it. */
@@ -72,8 +48,8 @@ export type ColumnChange = { field: string; before: string | null; after: string
 /** Those of the columns that differ from the row, and what they change. */
 export function changedColumns(
   row: EmployeeRow,
-  columns: PersonColumns,
-): { columns: PersonColumns; changes: ColumnChange[] } {
+  columns: Partial<PersonColumns>,
+): { columns: Partial<PersonColumns>; changes: ColumnChange[] } {
   const changed = Object.entries(columns).filter(
     ([column, value]) => textOf(row[column as keyof PersonColumns]) !== textOf(value),
   )
@@ -88,8 +64,10 @@ export function changedColumns(
 const textOf = (value: string | number | boolean | null | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value)
 
-const fieldOf = (column: string): string =>
-  Object.entries(written).find(([, each]) => each.column === column)?.[0] ?? column
+function fieldOf(column: string): string {
+  const field = fileFields.find((each) => each.column === column)
+  return field ? keyOf(field) : column
+}
 
 export type Posting = Pick<
   EmployeePostingRow,
@@ -143,29 +121,15 @@ export function postingOn(
 
 /** Nobody has a password before they choose one by their invitation. */
 export function newEmployee(company: TenantConfig, { values }: PeopleRow): NewEmployee {
-  const columns = personColumns(values)
   const posting = postingOf(company, values, postingOn([], undefined, ''))
   return {
+    language: company.settings.languages[0] ?? 'es',
+    ...personColumns(values),
     tenant: company.subdomain,
     password_hash: null,
     employee_number: String(values.employeeNumber),
     personal_id: String(values.personalID),
     first_name: String(values.firstName),
-    last_name1: String(values.lastName1),
-    last_name2: columns.last_name2 ?? '',
-    email: columns.email ?? null,
-    phone: columns.phone ?? '',
-    birthday: columns.birthday ?? null,
-    language: columns.language ?? company.settings.languages[0] ?? 'es',
-    gender: columns.gender ?? null,
-    marital_status: columns.marital_status ?? '',
-    security_number: columns.security_number ?? '',
-    disability_type: columns.disability_type ?? false,
-    disability: columns.disability ?? null,
-    private_use: columns.private_use ?? null,
-    renting: columns.renting ?? false,
-    payment_count: columns.payment_count ?? null,
-    joined_on: columns.joined_on ?? null,
     fixed_salary_cents: numberOf(values.fixedSalary),
     variable_salary_cents: numberOf(values.variableSalary),
     ...posting,
@@ -187,22 +151,7 @@ export function personCells(employee: EmployeeRow, known: KnownPeople, today: st
   return {
     company: employee.tenant,
     employeeNumber: employee.employee_number,
-    personalID: employee.personal_id,
-    firstName: employee.first_name,
-    lastName1: employee.last_name1,
-    lastName2: employee.last_name2,
-    email: employee.email,
-    phone: employee.phone,
-    birthday: employee.birthday,
-    language: employee.language,
-    gender: employee.gender === null ? null : employee.gender === 1 ? 'male' : 'female',
-    maritalStatus: employee.marital_status,
-    securityNumber: employee.security_number,
-    disability: employee.disability,
-    privateUse: employee.private_use,
-    companyVehicle: employee.renting ? 'yes' : 'no',
-    paymentCount: employee.payment_count,
-    joinedOn: employee.joined_on,
+    ...Object.fromEntries(fileFields.map((field) => [keyOf(field), toCell(field, employee)])),
     collective: posting.collective_id,
     costCenter: posting.cost_center,
     office: posting.office_name,

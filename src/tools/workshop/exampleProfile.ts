@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
+import { blankPerson } from '../../domain/examples/blankPerson.ts'
 import { taxTableFor } from '../../domain/tax/taxTables.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
@@ -9,32 +10,18 @@ const cutOffDay = 15
 
 /** What of the employee no example decides. */
 const somebody = {
+  ...blankPerson,
   id: 'workshop',
   email: 'marta@example.com',
   lastName1: 'Vidal',
-  lastName2: '',
-  picture: '',
   personalID: '00000000T',
   phone: '600000000',
-  BAN: '',
   nationality: 'ES',
-  gender: null,
-  maritalStatus: '',
-  address1: '',
-  address2: '',
-  city: '',
-  postalCode: '',
-  province: '',
-  country: '',
   fixedSalaryCents: 3_000_000,
   variableSalaryCents: 200_000,
   paymentCount: 14,
-  securityNumber: '',
-  employeeNumber: '',
-  costCenter: '',
   companyId: 'workshop',
   cookiesAccepted: true,
-  isPasswordDeprecated: false,
   language: 'es',
   office: { name: '' },
   legalEntity: { name: '', logo: '' },

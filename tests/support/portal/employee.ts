@@ -1,6 +1,7 @@
 import { defineBenefit, type Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
 import { emptyForm } from '../../../src/domain/benefit/formSchema.ts'
 import { exampleContract } from '../exampleContract.ts'
+import { blankPerson } from '../../../src/domain/examples/blankPerson.ts'
 import { exampleModality, examplePeople } from '../../../src/domain/examples/exampleRequest.ts'
 import type { Modality, PlanType } from '../../../src/domain/catalogue/modality.ts'
 import type { CompanyDto } from '../../../src/dto/companyDto.ts'
@@ -140,28 +141,17 @@ export const lessonsContract = (changes: Given = {}): ContractDto =>
  */
 export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
   return {
+    ...blankPerson,
     id: 'u1',
     email: 'marta@example.com',
     firstName: 'Marta',
     lastName1: 'Vidal',
-    lastName2: '',
     fullName: 'Marta Vidal',
     birthday: '1987-02-11',
-    picture: '',
     personalID: '00000000T',
     phone: '600000000',
-    BAN: '',
     nationality: 'ES',
-    gender: null,
-    maritalStatus: '',
-    disabilityType: false,
     disability: 0,
-    address1: '',
-    address2: '',
-    city: '',
-    postalCode: '',
-    province: '',
-    country: '',
     fixedSalary: 30_000,
     variableSalary: 2_000,
     flexibleBag: 3_000,
@@ -169,13 +159,8 @@ export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
     userBag: 0,
     companyBag: 0,
     paymentCount: 14,
-    securityNumber: '',
-    employeeNumber: '',
-    costCenter: '',
-    collectiveId: '',
     companyId: 'acme',
     cookiesAccepted: true,
-    isPasswordDeprecated: false,
     language: 'es',
     privateUse: 100,
     renting: true,

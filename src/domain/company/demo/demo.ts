@@ -1,5 +1,6 @@
-import type { Language } from '../../kernel/language.ts'
-import type { MaritalStatus, Relationship } from '../../kernel/person.ts'
+import type { DataOf } from '../../benefit/formSchema.ts'
+import type { FieldsWith, personFields } from '../../forms/personFields.ts'
+import type { Relationship } from '../../kernel/person.ts'
 import type { ContractState } from '../../plan/contractState.ts'
 import type { WrittenAmount } from '../catalogue/catalogueFile.ts'
 import type { FileCompensation } from '../content/schemaContent.ts'
@@ -56,39 +57,14 @@ export type DemoFigures = {
   payrollSalary?: number
 }
 
+type DemoFieldName = FieldsWith<{ demo: string }>
+type DemoFields = { [Name in DemoFieldName]: DataOf<(typeof personFields)[Name]['schema']> }
+
 /** An employee of the demo, under the profile's own field names, in euros; what is left out is blank. */
 export type DemoEmployee = DemoBirth &
-  DemoFigures & {
-    email: string
-    personalID: string
-    firstName: string
-    lastName1: string
-    lastName2?: string
-    phone?: string
-    BAN?: string
-    nationality?: string
-    gender?: 0 | 1 | null
-    maritalStatus?: MaritalStatus | ''
-    disabilityType?: boolean
-    disability?: number | null
-    address1?: string
-    address2?: string
-    city?: string
-    postalCode?: string
-    province?: string
-    country?: string
-    fixedSalary?: number | null
-    variableSalary?: number | null
-    paymentCount?: number | null
-    securityNumber?: string
-    employeeNumber?: string
-    costCenter?: string
-    collectiveId?: string
-    cookiesAccepted?: boolean
-    isPasswordDeprecated?: boolean
-    language?: Language
-    privateUse?: number | null
-    renting?: boolean
+  DemoFigures &
+  Partial<DemoFields> &
+  Pick<DemoFields, 'email' | 'personalID' | 'firstName' | 'lastName1'> & {
     office?: { name: string }
     legalEntity?: { name: string; logo: string }
     password: string

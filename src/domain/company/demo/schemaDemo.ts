@@ -5,6 +5,8 @@ import {
   type DemoFamilyMember,
   type DemoFigures,
 } from './demo.ts'
+import type { FormSchema } from '../../benefit/formSchema.ts'
+import { personFieldList, type FieldsWith, type PersonFieldName } from '../../forms/personFields.ts'
 import {
   amountOrPercent,
   closed,
@@ -12,7 +14,6 @@ import {
   email,
   flag,
   id,
-  language,
   listOf,
   money,
   oneOf,
@@ -86,54 +87,38 @@ const contractProperties = {
   additionalInfo: openObject('Documentation given.'),
 } satisfies Record<keyof DemoContract, FileSchema>
 
-const employeeProperties = {
-  email: described('To sign in with.', email),
-  personalID: described('DNI or NIE with its right letter; to sign in with, too.', {
+/** Fields that a demo file limits in another way than their forms do. */
+const ownSchemas: Partial<Record<PersonFieldName, FileSchema>> = {
+  email,
+  personalID: {
     type: 'string',
     pattern: '^[XYZ\\d]\\d{7}[A-Z]$',
     errorMessage: 'expected a DNI or NIE such as 12345678Z',
-  }),
+  },
+  BAN: {
+    type: 'string',
+    pattern: '^[A-Z0-9]{0,24}$',
+    errorMessage: 'expected an account of at most 24 letters and digits',
+  },
+  nationality: {
+    type: 'string',
+    pattern: '^[A-Z]{2}$',
+    errorMessage: 'expected a country code such as ES',
+  },
+  gender: { ...wholeNumber(0, 1), errorMessage: 'expected 1 for male or 0 for female' },
+  postalCode: { type: 'string', pattern: '^\\d{5}$', errorMessage: 'expected five digits such as 08001' },
+  collectiveId: id,
+}
+
+const employeeProperties = {
+  ...fieldProperties(),
   password: described('To sign in with.', {
     type: 'string',
     pattern: '^\\S{8,100}$',
     errorMessage: 'expected 8 to 100 characters without spaces',
   }),
   note: described('What the list of demo accounts says about this person.', text),
-  firstName: described('First name.', text),
-  lastName1: described('First surname.', text),
-  lastName2: described('Second surname.', text),
-  birthday: described('Date of birth.', day),
   ageMonths,
-  phone: described('Left out: an incomplete profile.', digits(15)),
-  BAN: described('Bank account.', {
-    type: 'string',
-    pattern: '^[A-Z0-9]{0,24}$',
-    errorMessage: 'expected an account of at most 24 letters and digits',
-  }),
-  nationality: described('Country code.', {
-    type: 'string',
-    pattern: '^[A-Z]{2}$',
-    errorMessage: 'expected a country code such as ES',
-  }),
-  gender: described('1 male, 0 female.', {
-    ...wholeNumber(0, 1),
-    errorMessage: 'expected 1 for male or 0 for female',
-  }),
-  maritalStatus: described('Marital status.', oneOf('single', 'married', 'divorced', 'widowed')),
-  disabilityType: described('true: has a recognized disability.', flag),
-  disability: described('Its percentage.', wholeNumber(0, 100)),
-  address1: described('Street and number.', text),
-  address2: described('Floor and door.', text),
-  city: described('Town.', text),
-  postalCode: described('Five digits.', {
-    type: 'string',
-    pattern: '^\\d{5}$',
-    errorMessage: 'expected five digits such as 08001',
-  }),
-  province: described('Province.', text),
-  country: described('Country.', text),
-  fixedSalary: described('Gross euros a year.', money),
-  variableSalary: described('Gross euros a year on top.', money),
   ...figureProperties,
   planYears: listOf(
     'Plan years with figures of their own; without one, the figures above hold for every plan year.',
@@ -143,16 +128,6 @@ const employeeProperties = {
       { planYear, ...figureProperties },
     ),
   ),
-  paymentCount: described('Salary payments a year.', wholeNumber(1, 24)),
-  securityNumber: described('Social security number.', digits(12)),
-  employeeNumber: described('Number in the payroll.', text),
-  costCenter: described('Cost center.', text),
-  collectiveId: described('One of the collectives of tenant.json.', id),
-  cookiesAccepted: described('true: the cookie window was accepted already.', flag),
-  isPasswordDeprecated: described('true: must choose a new password first.', flag),
-  language: described('Language of e-mails.', language),
-  privateUse: described('Private use of a company vehicle in percent.', wholeNumber(0, 100)),
-  renting: described('true: may have a vehicle.', flag),
   office: named('Where they work.'),
   legalEntity: closed('The company that employs them.', ['name'], {
     name: described('What people read.', text),
@@ -198,3 +173,23 @@ export const demoSchema = closed('People of the demo.', ['employees'], {
     ),
   ),
 })
+
+/** A person's fields that a demo file may hold. */
+function fieldProperties(): Record<FieldsWith<{ demo: string }>, FileSchema> {
+  return Object.fromEntries(
+    personFieldList.flatMap(({ name, schema, demo }) =>
+      demo ? [[name, described(demo, ownSchemas[name] ?? toFileSchema(schema))]] : [],
+    ),
+  ) as Record<FieldsWith<{ demo: string }>, FileSchema>
+}
+
+/** The limits of a form in the words of a company's file. */
+function toFileSchema(schema: FormSchema): FileSchema {
+  const { type, format, enum: choices, minimum = 0, maximum = 0, maxLength = 0 } = schema
+  if (type === 'boolean') return flag
+  if (type === 'integer') return wholeNumber(minimum, maximum)
+  if (format === 'money') return money
+  if (format === 'date') return day
+  if (choices) return oneOf(...choices.map(String))
+  return schema.pattern ? digits(maxLength) : text
+}

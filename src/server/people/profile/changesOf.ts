@@ -1,8 +1,10 @@
+import type { NamedField } from '../../../domain/forms/personFields.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
+import { toColumnValue, type ProfileValue } from '../../employee/personRow.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 import { validationErrors, type FieldFault } from '../../platform/http/validateBody.ts'
 import { serverMessages } from '../../platform/http/serverMessages.ts'
-import { changedValues, editableFields, type ProfileValue } from './editableFields.ts'
+import { changedValues, editableFields, isBlankable, toPlainValue } from './editableFields.ts'
 import { personalData } from './profileOf.ts'
 
 type Changes = { columns: Record<string, unknown>; faults: FieldFault[] }
@@ -19,29 +21,27 @@ export function changesOf(
   const current: Record<string, unknown> = personalData(employee)
   const changes: Changes = { columns: {}, faults: [] }
   for (const [name, field] of editableFields) {
-    const { column, blankable, required, typed = asItIs, stored = asItIs } = field
     if (!Object.hasOwn(body, name)) continue
-    const given = typed(body[name] as ProfileValue)
-    const value = blankable && given === '' ? null : given
-    if (value === (blankable && current[name] === '' ? null : current[name])) continue
-    const faults = faultsOfField(name, value, { required, language })
+    const orNull = (value: unknown): unknown => (isBlankable(field) && value === '' ? null : value)
+    const value = orNull(toPlainValue(field, body[name] as ProfileValue)) as ProfileValue
+    if (value === orNull(current[name])) continue
+    const faults = faultsOfField(field, value, language)
     changes.faults.push(...faults)
-    if (faults.length === 0) changes.columns[column] = stored(value)
+    if (faults.length === 0) changes.columns[field.column] = toColumnValue(field, value)
   }
   return withDisability(withBirthday(changes, { language, today }), employee, language)
 }
 
 function faultsOfField(
-  name: string,
+  { name, isRequired }: NamedField,
   value: ProfileValue,
-  { required, language }: { required?: boolean | undefined; language: Language },
+  language: Language,
 ): FieldFault[] {
   const isBlank = value === null || (typeof value === 'string' && value.trim() === '')
-  if (required && isBlank) return [{ path: `/${name}`, message: serverMessages(language, 'field.required') }]
+  if (isRequired && isBlank)
+    return [{ path: `/${name}`, message: serverMessages(language, 'field.required') }]
   return value === null || value === '' ? [] : validationErrors(changedValues, { [name]: value }, language)
 }
-
-const asItIs = <Value>(value: Value): Value => value
 
 function withBirthday(changes: Changes, { language, today }: { language: Language; today: string }): Changes {
   const { birthday } = changes.columns

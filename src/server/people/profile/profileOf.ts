@@ -1,5 +1,5 @@
 import { eachOf } from '../../../domain/kernel/collections.ts'
-import { eurosOf } from '../../../domain/kernel/money.ts'
+import type { ProfileFieldName } from '../../../domain/forms/personFields.ts'
 import { fullName } from '../../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { toCompanyDto, type CompanyDto } from '../../../dto/companyDto.ts'
@@ -12,6 +12,7 @@ import { withAcceptanceRefusals } from '../../contracts/links/acceptance.ts'
 import { taxTableOf } from '../../contracts/conditions/conditionsMoney.ts'
 import { employeeContextOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { employmentOf } from '../../employee/employeeRow.ts'
+import { profileFromRow } from '../../employee/personRow.ts'
 import type { EmployeeRow } from '../../platform/db/schema.ts'
 import { familyDto } from './family.ts'
 import { isInCart } from '../../../domain/plan/contractState.ts'
@@ -80,44 +81,13 @@ function ownBags(
 
 /** What of the profile stands in the employee's own row. */
 export function personalData(employee: EmployeeRow): PersonalDataDto {
+  // The compiler refuses a field that the answer has not, and below one that is not in the table.
+  const fields: Pick<PersonalDataDto, ProfileFieldName> = profileFromRow(employee)
   return {
+    ...fields,
     id: employee.id,
-    email: employee.email ?? '',
-    firstName: employee.first_name,
-    lastName1: employee.last_name1,
-    lastName2: employee.last_name2,
     fullName: fullName(employee.first_name, employee.last_name1, employee.last_name2),
-    birthday: employee.birthday ?? '',
-    picture: employee.picture,
-    personalID: employee.personal_id,
-    phone: employee.phone,
-    BAN: employee.ban,
-    nationality: employee.nationality,
-    gender: employee.gender,
-    maritalStatus: employee.marital_status,
-    disabilityType: employee.disability_type,
-    disability: employee.disability,
-    address1: employee.address1,
-    address2: employee.address2,
-    city: employee.city,
-    postalCode: employee.postal_code,
-    province: employee.province,
-    country: employee.country,
-    ...eurosOf({
-      fixedSalary: employee.fixed_salary_cents,
-      variableSalary: employee.variable_salary_cents,
-    }),
-    paymentCount: employee.payment_count,
-    securityNumber: employee.security_number,
-    employeeNumber: employee.employee_number,
-    costCenter: employee.cost_center,
-    collectiveId: employee.collective_id,
     companyId: employee.tenant,
-    cookiesAccepted: employee.cookies_accepted,
-    isPasswordDeprecated: employee.password_deprecated,
-    language: employee.language,
-    privateUse: employee.private_use,
-    renting: employee.renting,
     office: { name: employee.office_name },
     legalEntity: { name: employee.legal_entity_name, logo: employee.legal_entity_logo },
     collective: { name: employee.collective_name },

@@ -10,13 +10,14 @@ import { refuseWithoutPassword } from '../../auth/identityProvider.ts'
 import { mailPasswordChanged } from '../../auth/passwordMails.ts'
 import { hashPassword, unwrapPassword, isExpiredAgain } from '../../auth/passwords.ts'
 import { isStrongPassword } from '../../../domain/kernel/password.ts'
+import type { ProfileValue } from '../../employee/personRow.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import type { Connection, EmployeeRow } from '../../platform/db/schema.ts'
 import { brokenConstraint } from '../../platform/http/databaseFaults.ts'
 import { type FieldFault, invalid } from '../../platform/http/validateBody.ts'
 import { serverMessages } from '../../platform/http/serverMessages.ts'
 import { changesOf } from './changesOf.ts'
-import { editableFields, type ProfileValue } from './editableFields.ts'
+import { editableFields } from './editableFields.ts'
 import { changeEmail, emailTaken, EmailLater } from './emailChange.ts'
 import { mailAccountChanged, maskedAccount } from './profileMails.ts'
 import { personalData } from './profileOf.ts'
@@ -107,15 +108,12 @@ async function withEmail(
   return lockEmployee(trx, change.row)
 }
 
-/** Fields of taste, whose changes are not recorded; an e-mail's are where it changes. */
-const unrecorded = new Set(['picture', 'language', 'cookiesAccepted', 'email'])
-
-/** What a write changed, field by field, the bank account masked. */
+/** What a write changed, field by field, the bank account masked; an e-mail's change is recorded with it. */
 function historyOf(before: EmployeeRow, after: EmployeeRow): EmployeeChange[] {
   const [was, is] = [wireValues(before), wireValues(after)]
-  return [...editableFields.keys()]
-    .filter((field) => !unrecorded.has(field) && was[field] !== is[field])
-    .map((field) => ({ field, before: recorded(field, was[field]), after: recorded(field, is[field]) }))
+  return [...editableFields.values()]
+    .filter(({ name, form }) => form && name !== 'email' && was[name] !== is[name])
+    .map(({ name }) => ({ field: name, before: recorded(name, was[name]), after: recorded(name, is[name]) }))
 }
 
 const wireValues = (row: EmployeeRow): Record<string, ProfileValue> => {

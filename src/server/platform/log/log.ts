@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { pino, type Logger } from 'pino'
+import { personFieldList } from '../../../domain/forms/personFields.ts'
 import type { Config } from '../context/config.ts'
 
 /**
@@ -16,13 +17,8 @@ const secretKeys = [
   'authorization',
   'captcha',
   'cookie',
-  'personalID',
-  'personal_id',
-  'BAN',
-  'ban',
-  'securityNumber',
-  'security_number',
   'password_hash',
+  ...personFieldList.flatMap(({ name, column, isSecret }) => (isSecret ? [name, column] : [])),
 ]
 
 /**

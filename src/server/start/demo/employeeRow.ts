@@ -3,6 +3,8 @@ import type { PricedItem } from '../../../domain/benefit/quoteRequest.ts'
 import { centsOf, toCents } from '../../../domain/kernel/money.ts'
 import { socialBenefitFromFile, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { DemoBirth, DemoContract, DemoEmployee } from '../../../domain/company/demo/demo.ts'
+import { personFieldList, type PersonFieldName } from '../../../domain/forms/personFields.ts'
+import { toColumnValue, type PersonColumns, type ProfileValue } from '../../employee/personRow.ts'
 import type { EmployeeBagsRow, NewEmployee, PayrollSalaryRow } from '../../platform/db/schema.ts'
 
 /**
@@ -16,44 +18,30 @@ export function employeeRow(
 ): NewEmployee {
   const collective = tenant.collectives.find(({ id }) => id === demo.collectiveId)
   return {
+    language: tenant.settings.languages[0] ?? 'es',
+    ...fieldColumns(demo),
     tenant: tenant.subdomain,
-    email: demo.email || null,
-    personal_id: demo.personalID,
     password_hash: passwordHash,
-    password_deprecated: demo.isPasswordDeprecated ?? false,
-    language: demo.language ?? tenant.settings.languages[0] ?? 'es',
+    personal_id: demo.personalID,
     first_name: demo.firstName,
-    last_name1: demo.lastName1,
-    last_name2: demo.lastName2 ?? '',
     birthday: birthdayOf(demo, today) ?? null,
-    phone: demo.phone ?? '',
-    ban: demo.BAN ?? '',
-    nationality: demo.nationality ?? '',
-    gender: demo.gender ?? null,
-    marital_status: demo.maritalStatus ?? '',
-    disability_type: demo.disabilityType ?? false,
-    disability: demo.disability ?? null,
-    address1: demo.address1 ?? '',
-    address2: demo.address2 ?? '',
-    city: demo.city ?? '',
-    postal_code: demo.postalCode ?? '',
-    province: demo.province ?? '',
-    country: demo.country ?? '',
-    ...figureColumns(demo).typed,
-    payment_count: demo.paymentCount ?? null,
-    security_number: demo.securityNumber ?? '',
-    employee_number: demo.employeeNumber ?? '',
-    cost_center: demo.costCenter ?? '',
-    collective_id: demo.collectiveId ?? '',
     collective_name: collective?.name ?? '',
     office_name: demo.office?.name ?? '',
     legal_entity_name: demo.legalEntity?.name ?? '',
     legal_entity_logo: demo.legalEntity?.logo ?? '',
-    private_use: demo.privateUse ?? null,
-    renting: demo.renting ?? false,
-    cookies_accepted: demo.cookiesAccepted ?? false,
     compensations: JSON.stringify((demo.compensations ?? []).map(socialBenefitFromFile)),
   }
+}
+
+/** The columns of the fields that the file holds; the others get the default of the table. */
+function fieldColumns(demo: DemoEmployee): Partial<PersonColumns> {
+  const values: Partial<Record<PersonFieldName, ProfileValue>> = demo
+  return Object.fromEntries(
+    personFieldList.flatMap((field) => {
+      const value = field.demo ? values[field.name] : undefined
+      return value === undefined ? [] : [[field.column, toColumnValue(field, value)]]
+    }),
+  )
 }
 
 /** The plan years that a demo has figures for, counted from the one in which it starts. */
@@ -90,16 +78,14 @@ export function entitlementRows(
 
 function figureColumns(figures: DemoEmployee) {
   const { fixedSalary = null, variableSalary = null, payrollSalary = fixedSalary } = figures
-  const { fixed_salary_cents, fixed_cents, variable_cents, ...bags } = centsOf({
-    fixed_salary_cents: fixedSalary,
+  const { fixed_cents, variable_cents, ...bags } = centsOf({
     fixed_cents: payrollSalary,
     variable_cents: variableSalary,
     flexible_bag_cents: figures.flexibleBag,
     top_bag_cents: figures.topBag ?? 0,
     user_bag_cents: figures.userBag ?? 0,
   })
-  const typed = { fixed_salary_cents, variable_salary_cents: variable_cents }
-  return { typed, bags, salary: { fixed_cents, variable_cents } }
+  return { bags, salary: { fixed_cents, variable_cents } }
 }
 
 /** The birthday given, or the day that makes somebody `ageMonths` old today. */
