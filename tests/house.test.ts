@@ -5,7 +5,7 @@ import { cataloguesOf, missingWords } from './house/catalogues.ts'
 import { namedCategories, ownCategories, unneededMeanings } from './house/categoryNames.ts'
 import { isOneDeclaration } from './house/declaration.ts'
 import { openedDoors, targetOf, unusedPackages } from './house/doors.ts'
-import { figureLines, wideLines } from './house/figures.ts'
+import { fieldFiles, figureLines, wideLines } from './house/figures.ts'
 import {
   arrowsAgainstOrder,
   arrowsOf,
@@ -33,6 +33,9 @@ const categories = readdirSync(join(root, 'plugins'), { withFileTypes: true })
   .map(({ name }) => name)
 const core = paths
   .filter((path) => /^src\/.*\.([cm]?[jt]sx?|css|html|json)$/.test(path) && !isTest(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const coded = paths
+  .filter((path) => /^(src|plugins)\/.*\.(tsx?|sql)$/.test(path) && !isTest(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
 
@@ -166,9 +169,28 @@ describe('the files of src, plugins and tests', () => {
     const lines = [
       ...figureLines(product),
       `walk (c), a category added: ${naming.length} files of src name a category`,
+      `a person's field, from import to export: ${fieldFiles(coded, personFields[0]!).length} files`,
     ]
     console.info(lines.join('\n'))
     expect(lines.join('\n')).not.toMatch(/NaN|undefined|screen: 0 files/)
+  })
+})
+
+/** Fields without a rule of their own, each with its column. */
+const personFields = [
+  ['securityNumber', 'security_number'],
+  ['maritalStatus', 'marital_status'],
+  ['address2'],
+]
+
+describe('a field of a person', () => {
+  it.each(personFields)('such as %s is named in four files beside the messages', (...names) => {
+    expect(fieldFiles(coded, names).toSorted()).toEqual([
+      'src/domain/forms/personFields.ts',
+      'src/dto/schemas/profile.ts',
+      'src/server/platform/db/schema.sql',
+      'src/server/platform/db/tables/people.ts',
+    ])
   })
 })
 

@@ -104,6 +104,15 @@ export function colorWalk(product: readonly Source[]): Walk {
   return { title: 'walk (b), from colorBar to the screen', files }
 }
 
+/** A person's field on its way from an import to an export: the files that name it or its column. */
+export function fieldFiles(
+  files: readonly Pick<Source, 'path' | 'text'>[],
+  names: readonly string[],
+): string[] {
+  const isNamed = new RegExp(`\\b(${names.join('|')})\\b`)
+  return files.filter(({ text }) => isNamed.test(text)).map(({ path }) => path)
+}
+
 const total = (files: readonly Source[]): number => files.reduce((sum, { lineCount }) => sum + lineCount, 0)
 
 function foldersOf(arrows: readonly Arrow[]): number {
