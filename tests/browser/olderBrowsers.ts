@@ -64,7 +64,7 @@ const lackingCalls = new Set(
 /** Methods that are lacking wherever their name is one: toSorted, but not map, which arrays have. */
 const lackingMethods = new Set(
   ['Array', 'String', 'Object', 'Map', 'Set', 'Promise', 'RegExp', 'TypedArray', 'ArrayBuffer']
-    .flatMap((owner) => Object.entries(bcd.javascript.builtins[owner] as Identifier))
+    .flatMap((owner) => Object.entries(bcd.javascript.builtins?.[owner] ?? {}))
     .filter(([key, each]) => isLacking((each as Identifier).__compat) && !isElsewhere(key))
     .map(([key]) => key),
 )
