@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormSchema } from '../src/domain/benefit/formSchema.ts'
+import { findFormField } from '../src/domain/kernel/refusal.ts'
 import { refusalText } from '../src/domain/messages/refusalSentence.ts'
 import { quote } from '../src/domain/quote/quote.ts'
 import { exampleCompany } from './support/exampleCompany.ts'
@@ -72,7 +73,7 @@ describe.each(numbers)('$field of $id', ({ field, schema, benefit }) => {
       details: { ...request.details, [field]: value },
     })
     expect({ priceCents, items }).toEqual({ priceCents: 0, items: [] })
-    const own = refusals.filter(({ path }) => path === `/details/${field}`)
+    const own = refusals.filter((refusal) => findFormField(refusal) === field)
     expect(own).toHaveLength(1)
     const [sentence, lift] = refusalText(own[0]!, 'es', benefit.messages.es)
     expect(sentence).toMatch(/^El .+\.$/)
@@ -81,7 +82,7 @@ describe.each(numbers)('$field of $id', ({ field, schema, benefit }) => {
 
   it.each([minimum, maximum])('of %d is no fault of the schema', async (value) => {
     const { refusals } = quote(benefit, { ...request, details: { ...request.details, [field]: value } })
-    const codes = refusals.filter(({ path }) => path === `/details/${field}`).map(({ code }) => code)
+    const codes = refusals.filter((refusal) => findFormField(refusal) === field).map(({ code }) => code)
     for (const code of ['valueOverMax', 'valueUnderMin', 'numberNotValid']) expect(codes).not.toContain(code)
   })
 })

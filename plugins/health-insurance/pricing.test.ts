@@ -36,7 +36,8 @@ describe('health insurance', () => {
     expect(new Set(codesOf(answer.refusals))).toEqual(new Set(['notAvailableForAge']))
     expect(answer.refusals[0]).toEqual({
       code: 'notAvailableForAge',
-      path: '/items/0/familyId',
+      item: 0,
+      field: 'person',
       params: { name: 'Marta', ages: '18–64' },
     })
   })
@@ -49,7 +50,7 @@ describe('health insurance', () => {
     ]
     const answer = ask({ supplementaries: [forAdults], selectableMonths: [3], items })
     expect(answer.refusals).toMatchObject([
-      { code: 'notAvailableForAge', path: '/items/1/familyId', params: { name: 'Nil', ages: '18–64' } },
+      { code: 'notAvailableForAge', item: 1, field: 'person', params: { name: 'Nil', ages: '18–64' } },
     ])
     expect(answer.priceCents).toBe(3_000)
   })

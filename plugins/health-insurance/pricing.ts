@@ -17,9 +17,9 @@ export function price(request: QuoteRequest<HealthDetails>): PriceResult {
   const offered = [request.modality, ...request.supplementaries]
   const { items, refusals } = priceEach(
     request,
-    ({ person, modality, at }) => {
+    ({ person, modality, item }) => {
       const refusal = coveredAtItsAge(person, { modality })
-      return refusal ? { ...refusal, path: `${at}/familyId` } : personPriceCents(modality, person)
+      return refusal ? { ...refusal, item, field: 'person' } : personPriceCents(modality, person)
     },
     ({ benefitId }) => {
       if (request.modality.allSupplementary !== 'yes') return offered.filter(({ id }) => id === benefitId)
@@ -33,10 +33,10 @@ export function price(request: QuoteRequest<HealthDetails>): PriceResult {
 function strayChoices({ modality, details }: QuoteRequest<HealthDetails>): Refusal[] {
   const refusals: Refusal[] = []
   if (details.product !== undefined && details.product !== modality.id) {
-    refusals.push(refuse('otherProduct', {}, '/details/product'))
+    refusals.push(refuse('otherProduct', {}, { field: 'details.product' }))
   }
   if (details.provider !== undefined && details.provider !== modality.providerId) {
-    refusals.push(refuse('otherProviderChosen', {}, '/details/provider'))
+    refusals.push(refuse('otherProviderChosen', {}, { field: 'details.provider' }))
   }
   return refusals
 }

@@ -41,7 +41,7 @@ describe('kindergarten', () => {
   it('refuses an older child in the request, at its address', () => {
     const items = requestItems(request.modality.id, { people: [2], months: [3], amountCents: 10_000 })
     expect(quote(kindergarten, { ...request, items }).refusals).toMatchObject([
-      { code: 'tooOld', path: '/items/0/familyId', params: { ageYears: 9 } },
+      { code: 'tooOld', item: 0, field: 'person', params: { ageYears: 9 } },
     ])
   })
 })

@@ -31,7 +31,7 @@ function Details({
   const slider = (coverage: CoverageBounds, index: number) => {
     const { key, capitalCents, minCents, maxCents } = coverage
     const [closed, bounded] = [whyClosed(coverage), whyBounded(coverage)]
-    const wrong = refusals.find(({ path }) => path === `/details/${key}`)
+    const wrong = refusals.find(({ field }) => field === `details.${key}`)
     return (
       <AmountSlider
         key={key}

@@ -16,7 +16,7 @@ function ask(details: Partial<AxaDetails>, given: Partial<QuoteRequest> = {}) {
 
 /** Refusals as code at field. */
 const faults = (details: Partial<AxaDetails>, given?: Partial<QuoteRequest>) =>
-  ask(details, given).refusals.map(({ code, path }) => `${code} ${path.split('/').at(-1)}`)
+  ask(details, given).refusals.map(({ code, field }) => `${code} ${field?.split('.').at(-1)}`)
 
 function withRates(change: Partial<CoverageRates>): Partial<QuoteRequest> {
   return { tables: { 'life-axa': [{ startMonth: 4, coverages: { ...row.coverages, ...change } }] } }
@@ -37,7 +37,7 @@ describe('the price', () => {
 
   it('is zero while anything is invalid', () => {
     expect(ask({ falla: 60_000.01 }).refusals[0]).toMatchObject({
-      path: '/details/falla',
+      field: 'details.falla',
       params: { maxCents: 6_000_000 },
     })
     expect(ask({ falla: 60_000.01 })).toMatchObject({ priceCents: 0, items: [] })
@@ -86,7 +86,7 @@ describe('age', () => {
     expect(faults({}, aged(undefined))).toEqual(['birthdayMissing fallcc'])
     expect(faults({}, { ...aged(undefined), ...withRates({ fallcc: { rate: 1.1 } }) })).toEqual([])
     expect(faults({}, { people: [], ...withRates({ fallcc: { rate: 1.1 } }) })).toEqual([
-      'unknownPerson familyId',
+      'unknownPerson person',
     ])
   })
 })

@@ -49,17 +49,17 @@ function refusalsOf(bounds: CoverageBounds): Refusal[] {
   const bounded = whyBounded(bounds)
   if (bounded && capitalCents > maxCents) return [bounded]
   if (capitalCents >= minCents) return []
-  return [refuse(key === 'fallcc' ? 'leastDeath' : 'mandatory', { minCents }, `/details/${key}`)]
+  return [refuse(key === 'fallcc' ? 'leastDeath' : 'mandatory', { minCents }, { field: `details.${key}` })]
 }
 
 /** Why a coverage cannot be taken at all. */
 export function whyClosed({ key, closed, ageLimit }: CoverageBounds): Refusal | undefined {
-  return closed && refuse(closed, ageLimit === undefined ? {} : { ageLimit }, `/details/${key}`)
+  return closed && refuse(closed, ageLimit === undefined ? {} : { ageLimit }, { field: `details.${key}` })
 }
 
 /** Why a coverage goes no further: the one it may not exceed. */
 export function whyBounded({ key, limitedBy, maxCents }: CoverageBounds): Refusal | undefined {
-  return limitedBy && refuse(notAbove[limitedBy], { maxCents }, `/details/${key}`)
+  return limitedBy && refuse(notAbove[limitedBy], { maxCents }, { field: `details.${key}` })
 }
 
 const notAbove = {

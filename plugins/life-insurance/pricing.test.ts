@@ -44,7 +44,7 @@ describe('life insurance', () => {
     )
     expect(ask({}, rates).priceCents).toBe(5_000)
     expect(ask({}, table({ startMonth: 5, death: 1, disability: 0 })).refusals).toMatchObject([
-      { code: 'noRate', path: '/items/0/month', params: { monthIndex: 3 } },
+      { code: 'noRate', item: 0, field: 'month', params: { monthIndex: 3 } },
     ])
     expect(codesOf(ask({}, { tables: {} }).refusals)).toEqual(['noRate'])
   })

@@ -18,7 +18,7 @@ export function price(request: QuoteRequest<LifeDetails>): PriceResult {
   const minCents = minDeathCapitalCents
   return priceFromStart(request, ratesFrom, (rates) =>
     deathCents < minCents
-      ? { refusals: [refuse('leastDeath', { minCents }, '/details/death')] }
+      ? { refusals: [refuse('leastDeath', { minCents }, { field: 'details.death' })] }
       : {
           partsCents: premiumParts([
             { capitalCents: deathCents, ratePerThousand: rates.death },

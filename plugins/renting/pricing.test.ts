@@ -35,7 +35,7 @@ describe('renting', () => {
   it('lasts two to five years, two where nothing was said', () => {
     expect(schema.properties.years).toMatchObject({ minimum: 1, maximum: 5, default: 2 })
     expect(ask({ years: 1 }).refusals).toEqual([
-      { code: 'tooFewYears', params: { min: 2 }, path: '/details/years' },
+      { code: 'tooFewYears', params: { min: 2 }, field: 'details.years' },
     ])
     const { years: _, ...unsaid } = request.details as RentingDetails
     expect(quote(renting, { ...request, details: unsaid }).details).toMatchObject({ years: 2 })
@@ -64,7 +64,7 @@ it('refuses in the words of the specification', () => {
   expect(words['refusals.feeOrder']).toBe('La cuota sin IVA no puede ser superior a la cuota con IVA')
   expect(words['refusals.price_over_error']).toBe('El precio excede la cantidad disponible')
   expect(ask({ feeWithoutVAT: 484.01 }).refusals).toMatchObject([
-    { path: '/details/feeWithoutVAT', params: { maxCents: 48_400 } },
+    { field: 'details.feeWithoutVAT', params: { maxCents: 48_400 } },
   ])
 })
 

@@ -20,9 +20,11 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
     items: priceEach(request, () => priceCents).items,
     refusals: [
       ...(feeWithoutVatCents > priceCents
-        ? [refuse('feeOrder', { maxCents: priceCents }, '/details/feeWithoutVAT')]
+        ? [refuse('feeOrder', { maxCents: priceCents }, { field: 'details.feeWithoutVAT' })]
         : []),
-      ...(years < minYears && !renewed ? [refuse('tooFewYears', { min: minYears }, '/details/years')] : []),
+      ...(years < minYears && !renewed
+        ? [refuse('tooFewYears', { min: minYears }, { field: 'details.years' })]
+        : []),
     ],
     details: {
       ...details,

@@ -4,6 +4,7 @@ import { cartDaysToCutOff } from '../domain/contract/cartItem.ts'
 import type { ContractSums, PricedItem } from '../domain/benefit/quoteRequest.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
 import type { Contract, ContractItem, PendingEdit } from '../domain/plan/contract.ts'
+import { refusalFromDto, toRefusalDto } from './errorDto.ts'
 import { invoiceFromDto, toInvoiceDto } from './invoiceDto.ts'
 import { modalityFromDto, toModalityDto } from './modalityDto.ts'
 import { isInCart } from '../domain/plan/contractState.ts'
@@ -58,9 +59,7 @@ export function toContractDto(
     ...(answers && { answers }),
     ...(invoices && { invoices: invoices.map(toInvoiceDto) }),
     ...(pendingEdit && { pendingEdit: toPendingEditDto(pendingEdit) }),
-    ...(acceptance && {
-      acceptance: { ...acceptance, isExpired: acceptance.isExpired || acceptance.until < when.today },
-    }),
+    ...(acceptance && { acceptance: toAcceptanceDto(acceptance, when.today) }),
     ...(isInCart(contract) && { daysToCutOff: daysLeft }),
   }
 }
@@ -85,9 +84,24 @@ export function contractFromDto(dto: ContractDto): Contract {
     ...(dto.coveredUntil !== undefined && { coveredUntil: dto.coveredUntil }),
     ...(answers && { answers }),
     ...(invoices && { invoices: invoices.map(invoiceFromDto) }),
-    ...(acceptance && { acceptance }),
+    ...(acceptance && { acceptance: acceptanceFromDto(acceptance) }),
   }
   return pendingEdit ? { ...contract, pendingEdit: pendingEditFromDto(pendingEdit, contract) } : contract
+}
+
+type AcceptanceDto = NonNullable<ContractDto['acceptance']>
+type Acceptance = NonNullable<Contract['acceptance']>
+
+function toAcceptanceDto({ refusals, ...mail }: Acceptance, today: string): AcceptanceDto {
+  return {
+    ...mail,
+    isExpired: mail.isExpired || mail.until < today,
+    ...(refusals && { refusals: refusals.map(toRefusalDto) }),
+  }
+}
+
+function acceptanceFromDto({ refusals, ...mail }: AcceptanceDto): Acceptance {
+  return { ...mail, ...(refusals && { refusals: refusals.map(refusalFromDto) }) }
 }
 
 /** An item as it travels; one that is not stored yet has no id, one that is asked for no contribution. */

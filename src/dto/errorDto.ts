@@ -1,9 +1,54 @@
 import type { Static } from 'typebox'
 import { centsOf, toEuros } from '../domain/kernel/money.ts'
-import type { errorSchema } from './schemas/error.ts'
+import type { PurchaseRefusal } from '../domain/kernel/refusal.ts'
+import type { errorSchema, refusalSchema } from './schemas/error.ts'
 
 /** Errors: `refusals` where a rule of the plan refuses, `fields` where the body's shape is wrong. */
 export type ErrorDto = Static<typeof errorSchema>
+
+/** Why the plan does not allow it, as it travels. */
+export type RefusalDto = Static<typeof refusalSchema>
+
+/** The model's fields that have another name in a request. */
+const fieldNames = [
+  ['person', 'familyId'],
+  ['benefit', 'benefitId'],
+  ['documentation', 'additionalInfo'],
+] as const
+const wireNames = new Map<string, string>(fieldNames)
+const modelNames = new Map<string, string>(fieldNames.map(([model, wire]) => [wire, model]))
+
+/** A refusal with the address of what it concerns, such as "/items/3/price". */
+export function toRefusalDto({ code, params, contract, item, field }: PurchaseRefusal): RefusalDto {
+  const [name, ...rest] = field?.split('.') ?? []
+  const steps = [
+    ...(contract === undefined ? [] : ['ids', contract]),
+    ...(item === undefined ? [] : ['items', item]),
+    ...(name === undefined ? [] : [wireNames.get(name) ?? name, ...rest]),
+  ]
+  return { code, path: steps.map((step) => `/${step}`).join(''), params }
+}
+
+/** A refusal of an answer, by what its address names. */
+export function refusalFromDto({ code, path, params }: RefusalDto): PurchaseRefusal {
+  const steps = path.split('/').slice(1)
+  const contract = takePlace(steps, 'ids')
+  const item = takePlace(steps, 'items')
+  const [name, ...rest] = steps
+  return {
+    code,
+    params,
+    ...(contract !== undefined && { contract }),
+    ...(item !== undefined && { item }),
+    ...(name !== undefined && { field: [modelNames.get(name) ?? name, ...rest].join('.') }),
+  }
+}
+
+/** Takes a list and a place in it off an address; "/items" alone is the whole list. */
+function takePlace(steps: string[], list: string): number | undefined {
+  if (steps[0] !== list || steps[1] === undefined) return undefined
+  return Number(steps.splice(0, 2)[1])
+}
 
 /** The field of an error with the right price. */
 export const toPriceDto = (priceCents: number): Pick<ErrorDto['error'], 'price'> => ({

@@ -74,7 +74,7 @@ describe('a number of a form', () => {
 
 describe('a number that is filled in', () => {
   const found = (schema: FormSchema, value: unknown) =>
-    numbersBeyond(form({ field: schema }), { field: value }, '/details').map(({ refusal }) => refusal)
+    numbersBeyond(form({ field: schema }), { field: value }).map(({ refusal }) => refusal)
 
   it.each([
     [money, 0.99, 'valueUnderMin', { minCents: 100 }],
@@ -91,7 +91,7 @@ describe('a number that is filled in', () => {
     [whole, [], 'numberNotValid', {}],
   ])('as %j: %j is refused as %s', (schema, value, code, limit) => {
     expect(found(schema, value)).toEqual([
-      { code, path: '/details/field', params: { name: 'field', ...limit } },
+      { code, field: 'details.field', params: { name: 'field', ...limit } },
     ])
   })
 
@@ -110,9 +110,9 @@ describe('a number that is filled in', () => {
 
   it('within a list is refused at its entry, with the name of the list', () => {
     const list = form({ invoices: { type: 'array', items: form({ month: whole }) } })
-    const [beyond] = numbersBeyond(list, { invoices: [{ month: 1 }, { month: 11 }] }, '/details')
+    const [beyond] = numbersBeyond(list, { invoices: [{ month: 1 }, { month: 11 }] })
     expect(beyond?.refusal).toMatchObject({
-      path: '/details/invoices/1/month',
+      field: 'details.invoices.1.month',
       params: { name: 'invoices.month' },
     })
   })

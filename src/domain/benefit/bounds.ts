@@ -39,15 +39,20 @@ export type NumberBeyond = { number: unknown; refusal: Refusal }
 
 /**
  * Why a form may not be priced: each number in it that its schema does not take. What is not filled in yet is
- * no fault. `at` is put before the address of a field.
+ * no fault.
  */
-export function numbersBeyond(schema: FormSchema, value: unknown, at: string): NumberBeyond[] {
+export function numbersBeyond(schema: FormSchema, value: unknown): NumberBeyond[] {
   return numbersIn(schema, value).flatMap(({ own, number, steps }) => {
     const code = faultOf(own, number)
     if (!code) return []
     // Messages of a list's entries have the name of the list.
     const name = steps.filter((step) => !/^\d+$/.test(step)).join('.')
-    return [{ number, refusal: refuse(code, { name, ...limitOf(own, code) }, [at, ...steps].join('/')) }]
+    return [
+      {
+        number,
+        refusal: refuse(code, { name, ...limitOf(own, code) }, { field: ['details', ...steps].join('.') }),
+      },
+    ]
   })
 }
 

@@ -32,7 +32,7 @@ export function priceFromStart<Details, Rates>(
   if (!start) return { items: [], refusals: [] }
   const { personId, monthIndex, benefitId } = start
   const rates = ratesFrom(request, monthIndex)
-  if (!rates) return { items: [], refusals: [refuse('noRate', { monthIndex }, '/items/0/month')] }
+  if (!rates) return { items: [], refusals: [refuse('noRate', { monthIndex }, { item: 0, field: 'month' })] }
   const { partsCents, refusals, details } = premiumOf(rates)
   if (!partsCents) return { items: [], refusals }
   const priceCents = partsCents.reduce((sum, cents) => sum + cents, 0)

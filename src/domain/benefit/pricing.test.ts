@@ -69,9 +69,11 @@ describe('the price of each requested month', () => {
       ...requestItems('dental', { months: [3] }),
     ]
     expect(
-      priceEach({ ...asked, items }, ({ person, modality, monthIndex, at }) => {
+      priceEach({ ...asked, items }, ({ person, modality, monthIndex, item }) => {
         if (modality === dental) return undefined
-        return person.id === 1 && monthIndex === 4 ? refuse('noRate', {}, `${at}/month`) : 100 + monthIndex
+        return person.id === 1 && monthIndex === 4
+          ? refuse('noRate', {}, { item, field: 'month' })
+          : 100 + monthIndex
       }),
     ).toEqual({
       items: [
@@ -79,7 +81,7 @@ describe('the price of each requested month', () => {
         { personId: 0, monthIndex: 4, benefitId: 'm', priceCents: 104 },
         { personId: 1, monthIndex: 3, benefitId: 'm', priceCents: 103 },
       ],
-      refusals: [{ code: 'noRate', params: {}, path: '/items/3/month' }],
+      refusals: [{ code: 'noRate', params: {}, item: 3, field: 'month' }],
     })
   })
 
@@ -100,7 +102,7 @@ describe('counted units', () => {
   it('are refused where the catalogue holds a malformed value', () => {
     expect(unitPricing({ ...request, items }, [{ key: 'face1', valueCents: undefined }])).toEqual({
       items: [],
-      refusals: [{ code: 'faceFormat', path: '', params: {} }],
+      refusals: [{ code: 'faceFormat', params: {} }],
     })
   })
 
@@ -109,7 +111,7 @@ describe('counted units', () => {
       const stray = [items[0]!, { ...items[1]!, details }]
       expect(unitPricing({ ...request, items: stray }, [{ key: 'face1', valueCents: 900 }])).toEqual({
         items: [],
-        refusals: [{ code: 'unknownFace', path: '/items/1/details', params: {} }],
+        refusals: [{ code: 'unknownFace', item: 1, field: 'details', params: {} }],
       })
     }
   })
@@ -172,7 +174,6 @@ describe('a person is covered', () => {
     expect(coveredAtItsAge(examplePeople.employee, { modality: priced })).toBeUndefined()
     expect(coveredAtItsAge(examplePeople.child, { modality: priced })).toEqual({
       code: 'notAvailableForAge',
-      path: '',
       params: { name: 'Nil', ages: '18–64' },
     })
   })

@@ -38,7 +38,8 @@ export function unitPricing(request: QuoteRequest<unknown>, units: readonly Coun
   const stray = request.items.findIndex(({ details = {} }) =>
     Object.keys(details).some((key) => !values.has(key)),
   )
-  if (stray >= 0) return { items: [], refusals: [refuse('unknownFace', {}, `/items/${stray}/details`)] }
+  if (stray >= 0)
+    return { items: [], refusals: [refuse('unknownFace', {}, { item: stray, field: 'details' })] }
   return { items: request.items.map((item) => countedItem(item, values)), refusals: [] }
 }
 
@@ -53,8 +54,8 @@ export type PersonMonth = {
   modality: Modality
   /** 0 January to 11 December. */
   monthIndex: number
-  /** The address of the item, which a refusal begins with: `/items/0`. */
-  at: string
+  /** The place of the item in the request, which a refusal names. */
+  item: number
 }
 
 /**
@@ -73,7 +74,7 @@ export function priceEach<Details>(
     const { personId, monthIndex } = item
     const person = request.people.find(({ id }) => id === personId)
     for (const modality of person ? modalitiesOf(item) : []) {
-      const price = priceOf({ person: person!, modality, monthIndex, at: `/items/${index}` })
+      const price = priceOf({ person: person!, modality, monthIndex, item: index })
       if (typeof price === 'object') pricing.refusals.push(price)
       else if (price !== undefined)
         pricing.items.push({ personId, monthIndex, benefitId: modality.id, priceCents: price })

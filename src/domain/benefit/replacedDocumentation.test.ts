@@ -158,26 +158,26 @@ describe('a signed questionnaire of a category that asks for nothing itself', ()
 
 describe('a refused change names the field, and whose it is', () => {
   const family = { people: [{ ...examplePeople.child, id: 3 }] }
-  const path = '/additionalInfo'
+  const field = 'documentation'
   const params = (field: string) => ({ field, person: 'Nil Vidal' })
 
   it('where the documentation did not come, and where it came incomplete', () => {
     const before = covering([], null)
     expect(changeRefusal(byPerson, before, { ...covering([3], null) }, family)).toEqual({
       code: 'changeNeedsDocumentation',
-      path,
+      field,
       params: params('centre'),
     })
     expect(changeRefusal(byPerson, before, covering([3], { 3: { centre: 'El Niu' } }), family)).toEqual({
       code: 'documentationIncomplete',
-      path,
+      field,
       params: params('invoice'),
     })
   })
 
   it('where a person has another value in an agreed field', () => {
     const other = { 3: { ...given, centre: 'Otro' } }
-    const expected = { code: 'documentationAgreed', path, params: params('centre') }
+    const expected = { code: 'documentationAgreed', field, params: params('centre') }
     expect(changeRefusal(byPerson, covering([3], { 3: given }), covering([3], other), family)).toEqual(
       expected,
     )
@@ -189,7 +189,7 @@ describe('a refused change names the field, and whose it is', () => {
     const other = { ...given, centre: 'Otro' }
     expect(replacementRefusal(declaration, covering([3], given), other, family)).toEqual({
       code: 'documentationAgreed',
-      path,
+      field,
       params: { field: 'centre' },
     })
     expect(replacementRefusal(byContract, covering([3], given), other, family)).toBeUndefined()
@@ -207,7 +207,7 @@ describe('other documentation of a contract in force (D-78)', () => {
   it('is refused where it lacks a field', () => {
     expect(replacementRefusal(byPerson, before, { 3: { centre: 'El Niu' } }, nobody)).toEqual({
       code: 'documentationIncomplete',
-      path: '/additionalInfo',
+      field: 'documentation',
       params: { field: 'invoice' },
     })
   })

@@ -23,7 +23,7 @@ export function replacementRefusal(
 ): Refusal | undefined {
   const { isMissing, fields } = missingDocumentation(declaration, { ...contract, documentation: next }, facts)
   if (isMissing || (isEmpty(next) && !isEmpty(contract.documentation)))
-    return { code: 'documentationIncomplete', path: '/additionalInfo', params: fieldParams(fields[0], facts) }
+    return { code: 'documentationIncomplete', field: 'documentation', params: fieldParams(fields[0], facts) }
   return agreedRefusal(declaration, contract, next, facts)
 }
 
@@ -43,7 +43,7 @@ export function changeRefusal(
   if (isMissing || (isEmpty(changed.documentation) && !isEmpty(documentation)))
     return {
       code: isUnchanged ? 'changeNeedsDocumentation' : 'documentationIncomplete',
-      path: '/additionalInfo',
+      field: 'documentation',
       params: fieldParams(fields[0], facts),
     }
   return agreedRefusal(declaration, { ...changed, documentation }, changed.documentation, facts)
@@ -100,7 +100,7 @@ function agreedRefusal(
       })),
   )
   if (changed.length === 0) return undefined
-  return { code: 'documentationAgreed', path: '/additionalInfo', params: fieldParams(changed[0], facts) }
+  return { code: 'documentationAgreed', field: 'documentation', params: fieldParams(changed[0], facts) }
 }
 
 /** The agreed fields that two versions of one form have different values in. */

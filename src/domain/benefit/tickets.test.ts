@@ -92,7 +92,7 @@ describe('tickets (D-13)', () => {
       refusals: [
         {
           code: 'price_over_error',
-          path: '/price',
+          field: 'price',
           params: { limitCents: 1_999, askedCents: 2_000, overCents: 1 },
         },
       ],

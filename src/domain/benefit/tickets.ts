@@ -91,5 +91,11 @@ export function breakdownByTicket(contract: ReadableContract<Partial<TicketDetai
 }
 
 function tooDear(askedCents: number, limitCents: number) {
-  return refuse('price_over_error', { limitCents, askedCents, overCents: askedCents - limitCents }, '/price')
+  return refuse(
+    'price_over_error',
+    { limitCents, askedCents, overCents: askedCents - limitCents },
+    {
+      field: 'price',
+    },
+  )
 }

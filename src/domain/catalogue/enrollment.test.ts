@@ -41,18 +41,15 @@ describe('the windows of a plan year (D-97)', () => {
     const refusalOn = (today: string, given = enrollment) => enrollmentRefusal(given, 2027, today)
     expect(refusalOn('2026-11-30')).toEqual({
       code: 'enrollmentNotYet',
-      path: '',
       params: { year: 2027, fromDate: '2026-12-01' },
     })
     expect(refusalOn('2026-12-01')).toBeUndefined()
     expect(refusalOn('2026-12-21')).toEqual({
       code: 'enrollmentOver',
-      path: '',
       params: { year: 2027, untilDate: '2026-12-20' },
     })
     expect(refusalOn('2026-12-01', { windows: { 2027: [] }, opened: [] })).toEqual({
       code: 'enrollmentOfOthers',
-      path: '',
       params: { year: 2027 },
     })
   })

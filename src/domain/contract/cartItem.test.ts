@@ -95,7 +95,7 @@ describe('a cart item in the catalogue of today (D-74)', () => {
   it('is refused first by what the category has against the choice', () => {
     const contract = inCart({ items: [{ monthIndex: 3, priceCents: 300_001 }] })
     const eligible = (_employee: unknown, _siblings: unknown, choice?: unknown) =>
-      choice ? { code: 'oneProvider', path: '', params: {} } : undefined
+      choice ? { code: 'oneProvider', params: {} } : undefined
     const employee = { products: [{ ...product, category: contract.modality.product.category }] }
     const plan = examplePlan({ employee, contracts: [contract] })
     const given = { declaration: { ...declaration, eligible }, contract, plan, tables: {} }
@@ -137,7 +137,7 @@ describe('a cart item as it stands (D-71)', () => {
 
   it('expires the day after its cut-off, not on it (D-09)', () => {
     expect(refusalsOf({ today: '2026-03-15' })).toEqual([])
-    expect(refusalsOf({ today: '2026-03-16' })).toEqual([{ code: 'expired', path: '', params: { days: 1 } }])
+    expect(refusalsOf({ today: '2026-03-16' })).toEqual([{ code: 'expired', params: { days: 1 } }])
     expect(cartDaysToCutOff(cart, { today: '2026-03-10', cutOffDay: 15 })).toBe(5)
     expect(cartDaysToCutOff(cart, { today: '2026-03-16', cutOffDay: 15 })).toBe(-1)
     expect(
@@ -178,14 +178,14 @@ describe('a cart item as it stands (D-71)', () => {
   it('lacks a document, or answers to the product’s questions', () => {
     const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
     expect(refusalsOf({ declaration: documented })).toEqual([
-      { code: 'documentationMissing', path: '/additionalInfo', params: {} },
+      { code: 'documentationMissing', field: 'documentation', params: {} },
     ])
     const asking = exampleContract({
       state: 'cart',
       modality: { product: { ...cart.modality.product, isDocumentRequired: true } },
     })
     expect(refusalsOf({ contract: asking })).toEqual([
-      { code: 'answersMissing', path: '/additionalInfo', params: {} },
+      { code: 'answersMissing', field: 'documentation', params: {} },
     ])
   })
 })

@@ -107,7 +107,7 @@ export function cartRefusals({
     productRefusal(employee.products, modality.product.category.alias),
     employeeRefusal(employee, declaration),
     closed,
-    days < 0 ? { code: 'expired', path: '', params: { days: -days } } : undefined,
+    days < 0 ? { code: 'expired', params: { days: -days } } : undefined,
     documentationRefusal(declaration, contract, facts),
   ]
   return refusals.filter((refusal) => refusal !== undefined)
@@ -145,7 +145,7 @@ function documentationRefusal(
 ): Refusal | undefined {
   if (completenessOf(declaration, contract, facts) === 'completed') return undefined
   const { isMissing, fields } = missingDocumentation(declaration, contract, facts)
-  const path = '/additionalInfo'
-  if (!isMissing) return { code: 'answersMissing', path, params: {} }
-  return { code: 'documentationMissing', path, params: fieldParams(fields[0], facts) }
+  const field = 'documentation'
+  if (!isMissing) return { code: 'answersMissing', field, params: {} }
+  return { code: 'documentationMissing', field, params: fieldParams(fields[0], facts) }
 }

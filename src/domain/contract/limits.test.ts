@@ -68,7 +68,7 @@ describe('everything that limits a request', () => {
     expect(asked([covered], held())).toEqual([])
     for (const at of [0, 1])
       expect(asked(at === 0 ? [covered + 1] : [covered, covered + 1], held())).toEqual([
-        { code: 'noLongerOfferedToOthers', path: `/items/${at}/familyId`, params: {} },
+        { code: 'noLongerOfferedToOthers', item: at, field: 'person', params: {} },
       ])
     for (const other of [undefined, held({ state: 'cart' }), held({ state: 'awaitingAcceptance' })])
       expect(asked([covered], other).map(({ code }) => code)).toEqual(['noLongerOffered'])
@@ -290,17 +290,14 @@ describe('an edit of a contract', () => {
     expect(codeOf(true, { state: 'cancelled' })).toBe('alreadyCancelled')
     expect(editRefusal({ editableInForce: false }, exampleContract())).toEqual({
       code: 'readOnlyInForce',
-      path: '',
       params: {},
     })
     expect(editRefusal({ editableInForce: true }, exampleContract({ state: 'underReview' }))).toEqual({
       code: 'underReview',
-      path: '',
       params: {},
     })
     expect(editRefusal({ editableInForce: true }, exampleContract({ state: 'cancelled' }))).toEqual({
       code: 'alreadyCancelled',
-      path: '',
       params: {},
     })
   })

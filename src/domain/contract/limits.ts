@@ -61,7 +61,7 @@ function withdrawnRefusal(
   const covered = new Set(contract.items.map(({ personId }) => personId))
   const added = items.findIndex(({ personId }) => !covered.has(personId))
   if (added < 0) return undefined
-  return { code: 'noLongerOfferedToOthers', path: `/items/${added}/familyId`, params: {} }
+  return { code: 'noLongerOfferedToOthers', item: added, field: 'person', params: {} }
 }
 
 /**

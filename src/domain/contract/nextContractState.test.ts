@@ -259,7 +259,7 @@ const cells = contractStates.flatMap((step) =>
 function outcomeOf(state: ContractState, event: ContractEvent): string {
   const next = nextContractState(state, event)
   if (next.refusal) {
-    expect(next).toEqual({ state, actions: [], refusal: { code: next.refusal.code, path: '', params: {} } })
+    expect(next).toEqual({ state, actions: [], refusal: { code: next.refusal.code, params: {} } })
     return `x ${next.refusal.code}`
   }
   return [next.state, ...next.actions].join(' ')

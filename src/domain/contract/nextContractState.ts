@@ -20,7 +20,7 @@ export function nextContractState(state: ContractState, event: ContractEvent): N
 }
 
 function refusalOf(state: ContractState, event: ContractEvent): Refusal {
-  return { code: codeOf(state, event), path: '', params: {} }
+  return { code: codeOf(state, event), params: {} }
 }
 
 /** What is over, and how every change of it is refused. */

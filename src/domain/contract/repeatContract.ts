@@ -165,12 +165,11 @@ function evaluate(
   return limitsOf({ declaration, request, plan })
 }
 
-/** Whom the rules of people refuse, each with the first reason: its address ends in the person's field. */
+/** Whom the rules of people refuse, each with the first reason. */
 function peopleLeftOut(items: readonly RequestedItem[], refusals: readonly Refusal[]): Map<number, Refusal> {
   const found = new Map<number, Refusal>()
   for (const refusal of refusals) {
-    const [, index] = /^\/items\/(\d+)\/familyId$/.exec(refusal.path) ?? []
-    const personId = items[Number(index)]?.personId
+    const personId = refusal.field === 'person' ? items[refusal.item ?? -1]?.personId : undefined
     if (personId !== undefined && !found.has(personId)) found.set(personId, refusal)
   }
   return found

@@ -149,7 +149,7 @@ describe('a difference in words', () => {
   })
 
   it('names a person and the reason, also where the category is gone', () => {
-    const refusal = { code: 'employeeOnly', path: '/items/0/familyId', params: {} }
+    const refusal = { code: 'employeeOnly', item: 0, field: 'person', params: {} }
     const difference = { kind: 'person' as const, name: 'Nil Gil', refusal }
     const given = differenceSentence(difference, { language: 'en', people: new Map(), year: 2027 })
     expect(given).toMatch(/^Nil Gil is left out\. \S/)

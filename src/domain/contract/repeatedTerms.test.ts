@@ -5,7 +5,7 @@ import { defineBenefit } from '../benefit/defineBenefit.ts'
 import { coveredAtItsAge } from '../benefit/eligible.ts'
 import { emptyForm } from '../benefit/formSchema.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import type { Refusal } from '../kernel/refusal.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Contract } from '../plan/contract.ts'
 import type { FamilyMember } from '../plan/employee.ts'
 import { repeatContract } from './repeatContract.ts'
@@ -90,7 +90,7 @@ function repeated(
 describe('a contract that cannot be repeated', () => {
   it('is refused because nothing takes its place, with no difference beside', () => {
     expect(repeated(exampleContract(), { next: { year: 2026 } })).toMatchObject({
-      refusals: [{ code: 'notOfferedInYear', path: '', params: { year: 2027 } }],
+      refusals: [{ code: 'notOfferedInYear', params: { year: 2027 } }],
       differences: [],
     })
   })
@@ -98,14 +98,14 @@ describe('a contract that cannot be repeated', () => {
   it('is refused because nobody may be covered any more', () => {
     const contract = exampleContract({ items: yearOf({ personId: 4 }), modality: ages })
     const { refusals, differences } = repeated(contract, { declaration: pricedWith() })
-    expect(refusals[0]).toMatchObject({ code: 'notAvailableForAge', path: '/items/0/familyId' })
+    expect(refusals[0]).toMatchObject({ code: 'notAvailableForAge', item: 0, field: 'person' })
     expect(differences).toEqual([])
   })
 
-  it.each(['/items/12/familyId/name', '/details/items/12/familyId', '/items/99/familyId', ''])(
+  it.each([{ item: 12, field: 'month' }, { field: 'details.person' }, { item: 99, field: 'person' }, {}])(
     'is refused for what its category says of %j, which is nobody it covers',
-    (path) => {
-      const refusals = [{ code: 'closed', path, params: {} }]
+    (place) => {
+      const refusals = [refuse('closed', {}, place)]
       const contract = exampleContract({
         items: yearOf({}, { personId: 4 }),
         modality: { workingPriceCents: 3_000 },
@@ -128,7 +128,7 @@ describe('whom a repeated contract leaves out', () => {
     expect(refusals).toEqual([])
     expect(quote?.priceCents).toBe(36_000)
     const people = differences.filter(({ kind }) => kind === 'person')
-    expect(people).toMatchObject([{ name: 'Nil Gil', refusal: { path: '/items/12/familyId' } }])
+    expect(people).toMatchObject([{ name: 'Nil Gil', refusal: { item: 12, field: 'person' } }])
     expect(repeated(contract, { declaration: pricedWith(), bagCents: 35_999 }).refusals).toHaveLength(1)
   })
 })

@@ -3,6 +3,7 @@ import type { Benefit } from '../benefit/defineBenefit.ts'
 import type { ItemPlace, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { faultAt, type Fault } from '../kernel/fault.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import { suggested } from '../kernel/closestMatch.ts'
 import { quote } from '../quote/quote.ts'
 import { validateValue } from '../company/files/validateTenantFile.ts'
@@ -19,7 +20,7 @@ export function exampleFaults(
   if (fault) return [fault]
   if (scheduleOf(benefit, request.modality).amount === 'none') return []
   const { items, details = request.details, priceCents, refusals } = quote(benefit, request)
-  const refused = refusals.map(({ code, path }) => `${code} at "${path ?? ''}"`).join(', ')
+  const refused = refusals.map((each) => `${each.code} at "${toAddress(each)}"`).join(', ')
   if (refused) return [inExample([], `expected its own example to be accepted, got it refused: ${refused}`)]
   const odd = items.find((item) => !isAsked(benefit, request, item))
   if (odd)
@@ -50,6 +51,10 @@ const inIndex = (path: Fault['path'], message: string): ExampleFault => ({
   file: 'index.ts',
   ...faultAt(path, message),
 })
+
+function toAddress({ item, field }: Refusal): string {
+  return [...(item === undefined ? [] : ['items', item]), ...(field === undefined ? [] : [field])].join('.')
+}
 
 /** What an example asks that its category does not have: a modality, a table, a field. */
 function requestFault(

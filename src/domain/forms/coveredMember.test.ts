@@ -47,7 +47,6 @@ it('a covered member’s facts are refused with the products, each once, in the 
   }
   expect(coveredMember(asked)).toEqual({
     code: 'coveredMember',
-    path: '',
     params: { member: 'Jordi', products: 'Pets and Gym', email: 'help@example.com' },
   })
 })

@@ -15,7 +15,7 @@ describe('the sentence of a refusal', () => {
       { type: 0, value: ' plazas' },
     ]
     const own = { 'refusals.full': parsed } as unknown as Messages
-    const refusal = { code: 'full', path: '', params: { left: '2' } }
+    const refusal = { code: 'full', params: { left: '2' } }
     expect(refusalSentence(refusal, 'es', own)).toEqual({ text: 'Quedan 2 plazas', lift: '' })
   })
 
@@ -23,7 +23,8 @@ describe('the sentence of a refusal', () => {
     const over = refusalSentence(
       {
         code: 'monthOverMax',
-        path: '/items/0/price',
+        item: 0,
+        field: 'price',
         params: { name: 'amount', maxCents: 22_000, askedCents: 30_000, overCents: 8_000, monthIndex: 4 },
       },
       'es',
@@ -31,20 +32,20 @@ describe('the sentence of a refusal', () => {
     expect(plain(over.text)).toBe('El valor del campo Importe ha superado el máximo (220 €)')
     expect(plain(over.lift)).toBe('Caben como máximo 220 € al mes: quita 80 € (mayo).')
     const under = refusalSentence(
-      { code: 'valueUnderMin', path: '', params: { name: 'Capital', minCents: 3_500_000 } },
+      { code: 'valueUnderMin', params: { name: 'Capital', minCents: 3_500_000 } },
       'es',
     )
     expect(plain(under.text)).toBe('El valor del campo Capital es inferior al mínimo (35.000 €)')
-    expect(refusalSentence({ code: 'price_over_error', path: '/price', params: {} }, 'es').text).toBe(
+    expect(refusalSentence({ code: 'price_over_error', field: 'price', params: {} }, 'es').text).toBe(
       'El precio excede la cantidad disponible',
     )
-    expect(refusalSentence({ code: 'answersMissing', path: '', params: {} }, 'es').text).toBe(
+    expect(refusalSentence({ code: 'answersMissing', params: {} }, 'es').text).toBe(
       'Rellena el documento para poder continuar',
     )
-    expect(
-      refusalSentence({ code: 'notAvailableForAge', path: '', params: { ages: '18–64' } }, 'es').text,
-    ).toBe('Este producto no está disponible para tu edad')
-    expect(refusalSentence({ code: 'documentationMissing', path: '', params: {} }, 'es').text).toBe(
+    expect(refusalSentence({ code: 'notAvailableForAge', params: { ages: '18–64' } }, 'es').text).toBe(
+      'Este producto no está disponible para tu edad',
+    )
+    expect(refusalSentence({ code: 'documentationMissing', params: {} }, 'es').text).toBe(
       'Falta un documento. Por favor llénalo para continuar',
     )
   })
@@ -52,7 +53,7 @@ describe('the sentence of a refusal', () => {
   it('says in the reader’s language what would lift it', () => {
     const refusal = {
       code: 'price_over_error',
-      path: '/price',
+      field: 'price',
       params: { limitCents: 100_000, askedCents: 120_150, overCents: 20_150 },
     }
     expect(plain(refusalSentence(refusal, 'es').lift)).toBe(
@@ -71,27 +72,23 @@ describe('the sentence of a refusal', () => {
       'refusals.tooYoung': '{name} es menor',
       'refusals.tooYoung.lift': 'Espera a {birthday}',
     }
-    expect(refusalSentence({ code: 'price_over_error', path: '', params: {} }, 'es', own).text).toBe(
+    expect(refusalSentence({ code: 'price_over_error', params: {} }, 'es', own).text).toBe(
       'El precio ha excedido la cantidad disponible',
     )
     expect(
-      refusalSentence(
-        { code: 'tooYoung', path: '', params: { name: 'Ona', birthdayDate: '2026-08-20' } },
-        'es',
-        own,
-      ),
+      refusalSentence({ code: 'tooYoung', params: { name: 'Ona', birthdayDate: '2026-08-20' } }, 'es', own),
     ).toEqual({ text: 'Ona es menor', lift: 'Espera a 20/08/2026' })
   })
 
   it('names the code where it is unknown', () => {
-    expect(refusalSentence({ code: 'newRule', path: '', params: {} }, 'es')).toEqual({
+    expect(refusalSentence({ code: 'newRule', params: {} }, 'es')).toEqual({
       text: 'No se puede contratar así (newRule).',
       lift: '',
     })
   })
 
   it('keeps a {name} without a value as it is', () => {
-    expect(refusalSentence({ code: 'valueOverMax', path: '', params: { name: 'x' } }, 'en').text).toBe(
+    expect(refusalSentence({ code: 'valueOverMax', params: { name: 'x' } }, 'en').text).toBe(
       'The value of the field x is above the maximum ({max})',
     )
   })
@@ -186,7 +183,7 @@ it.each(['monthNotAvailable', 'monthStarted', 'wholeRange', 'coveredTwice', 'dup
   (code) => {
     const params = { month: 'junio y julio', name: 'Marta' }
     for (const language of languages)
-      expect(refusalSentence({ code, path: '', params }, language).text).not.toMatch(
+      expect(refusalSentence({ code, params }, language).text).not.toMatch(
         /\b(mes|mês|month) |\b(este|aquest) mes\b|falta |is missing|cubierto|cobert/i,
       )
   },
@@ -194,7 +191,7 @@ it.each(['monthNotAvailable', 'monthStarted', 'wholeRange', 'coveredTwice', 'dup
 
 describe('what lifts a refusal of documentation', () => {
   const lift = (code: string, params: Record<string, string>, own: Messages = {}) =>
-    refusalSentence({ code, path: '/additionalInfo', params }, 'es', own).lift
+    refusalSentence({ code, field: 'documentation', params }, 'es', own).lift
 
   it.each([
     [{}, 'Complétala y vuelve a guardarla.'],
@@ -241,7 +238,7 @@ it('a param is read by the end of its name, and by what it is', () => {
 
 describe('a refusal as sentences', () => {
   const textOf = (text: string, lift?: string): string[] =>
-    refusalText({ code: 'full', path: '', params: {} }, 'en', {
+    refusalText({ code: 'full', params: {} }, 'en', {
       'refusals.full': text,
       ...(lift !== undefined && { 'refusals.full.lift': lift }),
     })

@@ -174,7 +174,7 @@ export function tooManyItems({
   const persons = new Set([...people.map(({ id }) => id), ...previousItems.map(({ personId }) => personId)])
   const max = persons.size * 12 * (1 + supplementaries.length)
   const asked = items.length
-  return asked > max ? { code: 'tooManyItems', path: '/items', params: { max, asked } } : undefined
+  return asked > max ? { code: 'tooManyItems', field: 'items', params: { max, asked } } : undefined
 }
 
 /**

@@ -246,7 +246,7 @@ describe('the amount of a month that is edited (D-10)', () => {
     expect(asked(30_000)).toEqual([
       {
         code: 'price_over_error',
-        path: '/price',
+        field: 'price',
         params: { limitCents: 17_000, askedCents: 30_000, overCents: 13_000 },
       },
     ])
@@ -262,11 +262,11 @@ describe('an amount between minimum and maximum (BAG-12, BAG-13)', () => {
   it('is put at the bound it passed, and says so', () => {
     expect(clampAmount(22_001, limits, 'Importe')).toEqual({
       cents: 22_000,
-      refusal: { code: 'valueOverMax', path: '', params: { name: 'Importe', maxCents: 22_000 } },
+      refusal: { code: 'valueOverMax', params: { name: 'Importe', maxCents: 22_000 } },
     })
     expect(clampAmount(999, limits, 'Importe')).toEqual({
       cents: 1_000,
-      refusal: { code: 'valueUnderMin', path: '', params: { name: 'Importe', minCents: 1_000 } },
+      refusal: { code: 'valueUnderMin', params: { name: 'Importe', minCents: 1_000 } },
     })
   })
 
@@ -278,7 +278,7 @@ describe('an amount between minimum and maximum (BAG-12, BAG-13)', () => {
   it('is never negative', () => {
     expect(clampAmount(-1, {}, 'a')).toEqual({
       cents: 0,
-      refusal: { code: 'valueUnderMin', path: '', params: { name: 'a', minCents: 0 } },
+      refusal: { code: 'valueUnderMin', params: { name: 'a', minCents: 0 } },
     })
     expect(clampAmount(0, {}, 'a')).toEqual({ cents: 0 })
     expect(clampAmount(1, {}, 'a')).toEqual({ cents: 1 })

@@ -64,13 +64,13 @@ export function clampAmount(
   name: string,
 ): { cents: number; refusal?: Refusal } {
   if (maxCents !== undefined && cents > maxCents)
-    return { cents: maxCents, refusal: { code: 'valueOverMax', path: '', params: { name, maxCents } } }
+    return { cents: maxCents, refusal: { code: 'valueOverMax', params: { name, maxCents } } }
   if (zeroIsNone && cents === 0) return { cents }
   const lowestCents = Math.max(0, minCents ?? 0)
   if (cents < lowestCents)
     return {
       cents: lowestCents,
-      refusal: { code: 'valueUnderMin', path: '', params: { name, minCents: lowestCents } },
+      refusal: { code: 'valueUnderMin', params: { name, minCents: lowestCents } },
     }
   return { cents }
 }

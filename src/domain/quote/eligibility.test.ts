@@ -47,7 +47,7 @@ describe('who may contract a product (D-47)', () => {
 
   it('is nobody who lacks it', () => {
     expect(refusalsOf({ employee: { products: [], collectiveId: '', hasVehicle: false } })).toEqual([
-      { code: 'notAllowedProduct', path: '', params: {} },
+      { code: 'notAllowedProduct', params: {} },
     ])
     expect(
       codes({
@@ -139,7 +139,7 @@ describe('months and deadlines', () => {
   it('leave no month once the year is cut off', () => {
     expect(refusalsOf({ today: '2026-11-14' })).toEqual([])
     expect(refusalsOf({ today: '2026-11-15' })).toEqual([
-      { code: 'noMonthLeft', path: '', params: { year: 2026, openYear: 2027 } },
+      { code: 'noMonthLeft', params: { year: 2026, openYear: 2027 } },
     ])
     expect(refusalsOf({ today: '2026-11-15', year: 2027 })).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('months and deadlines', () => {
     expect(refusalsOf({ offer: { cutOffDate: '2026-03-10' } })).toEqual([])
     expect(refusalsOf({ offer: { cutOffDate: '2026-03-11' } })).toEqual([])
     expect(refusalsOf({ offer: { cutOffDate: '2026-03-09' } })).toEqual([
-      { code: 'cutOffPassed', path: '', params: { deadlineDate: '2026-03-09' } },
+      { code: 'cutOffPassed', params: { deadlineDate: '2026-03-09' } },
     ])
   })
 
@@ -189,10 +189,10 @@ describe('who leaves or joins (D-88, D-98)', () => {
   const employee = { products: [product()], collectiveId: '', hasVehicle: false }
 
   it.each([
-    [{ exitOn: '2026-03-31' }, [{ code: 'afterExit', path: '', params: { exitDate: '2026-03-31' } }]],
+    [{ exitOn: '2026-03-31' }, [{ code: 'afterExit', params: { exitDate: '2026-03-31' } }]],
     [{ exitOn: '2026-04-01' }, []],
     [{ joinedOn: '2026-12-31' }, []],
-    [{ joinedOn: '2027-01-01' }, [{ code: 'beforeJoining', path: '', params: { joinedDate: '2027-01-01' } }]],
+    [{ joinedOn: '2027-01-01' }, [{ code: 'beforeJoining', params: { joinedDate: '2027-01-01' } }]],
   ])('%j meets %j in 2026', (employment, refusals) =>
     expect(refusalsOf({ employee: { ...employee, ...employment } })).toEqual(refusals),
   )

@@ -75,7 +75,7 @@ describe('salary in kind is at most 30 % of the total salary (D-91)', () => {
     expect(refusalOf(900_000)).toBeUndefined()
     expect(refusalOf(900_001)).toEqual({
       code: 'inKindLimit',
-      path: '/price',
+      field: 'price',
       params: {
         year: 2026,
         limitCents: 900_000,

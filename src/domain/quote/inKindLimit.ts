@@ -50,7 +50,7 @@ export function inKindRefusal(
   const limitCents = maxInKindCents(totalCents, wageCents)
   if (askedCents <= limitCents) return undefined
   const params = { year, limitCents, askedCents, overCents: askedCents - limitCents, totalCents, wageCents }
-  return { code: 'inKindLimit', path: '/price', params }
+  return { code: 'inKindLimit', field: 'price', params }
 }
 
 /**

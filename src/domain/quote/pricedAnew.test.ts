@@ -144,7 +144,7 @@ describe('what a contract costs after a birthday was corrected (D-86)', () => {
   it('is refused for whom the correction concerns, not for others who were refused before', () => {
     const withAdult = (ageYears: number) => [person(0, 40), person(1, ageYears), person(2, 30)]
     const { refusals } = pricedAnew(priced, asked(withAdult(26)), withAdult(25))
-    const people = refusals.map(({ path }) => asked([]).items[Number(path.split('/')[2])]?.personId)
+    const people = refusals.map(({ item = -1 }) => asked([]).items[item]?.personId)
     expect(new Set(people)).toEqual(new Set([1]))
   })
 

@@ -1,6 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { Person } from '../kernel/person.ts'
+import { isSameField } from '../kernel/refusal.ts'
 import { quote } from './quote.ts'
 
 /**
@@ -18,9 +19,9 @@ export function pricedAnew<Details>(
   const after = quote(declaration, { ...request, formerPeople: [...formerPeople] })
   const isDearer = after.finalPriceCents > before.finalPriceCents
   const refusals = after.refusals.filter(
-    ({ code, path }) =>
-      (isDearer && path === '/price') ||
-      !before.refusals.some((known) => known.code === code && known.path === path),
+    (refusal) =>
+      (isDearer && isSameField(refusal, { field: 'price' })) ||
+      !before.refusals.some((known) => known.code === refusal.code && isSameField(known, refusal)),
   )
   return { ...after, refusals }
 }

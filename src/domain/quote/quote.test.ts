@@ -144,7 +144,7 @@ describe('what a contract costs', () => {
       contributedCents: 0,
       userBagCents: 0,
       finalPriceCents: 0,
-      refusals: [{ code: 'informativeOnly', path: '', params: {} }],
+      refusals: [{ code: 'informativeOnly', params: {} }],
     })
     expect(codes(quote({ ...typed, amount: 'none' }, ask([])))).toEqual(['informativeOnly'])
     expect(price).not.toHaveBeenCalled()
@@ -185,7 +185,7 @@ describe('an amount that is none', () => {
           ...requestItems('m', { months: [4], amountCents }),
         ]),
       )
-      expect(answer.refusals).toEqual([{ code: 'amountNotValid', path: '/items/1/price', params: {} }])
+      expect(answer.refusals).toEqual([{ code: 'amountNotValid', item: 1, field: 'price', params: {} }])
       expect(answer.priceCents).toBe(0)
       expect(price).not.toHaveBeenCalled()
     },
@@ -200,7 +200,7 @@ describe('the bag', () => {
     expect(quote(typed, ask(nine, { availableCents: 29_999 })).refusals).toEqual([
       {
         code: 'price_over_error',
-        path: '/price',
+        field: 'price',
         params: { limitCents: 29_999, askedCents: 30_000, overCents: 1 },
       },
     ])
@@ -218,9 +218,9 @@ describe('the bag', () => {
 
 describe('nothing to pay for (BAG-14)', () => {
   it('is refused: nothing selected, or a price of zero', () => {
-    expect(quote(typed, ask([])).refusals).toEqual([{ code: 'nothingSelected', path: '/items', params: {} }])
+    expect(quote(typed, ask([])).refusals).toEqual([{ code: 'nothingSelected', field: 'items', params: {} }])
     expect(quote(typed, ask(requestItems('m', { months: [3], amountCents: 0 }))).refusals).toEqual([
-      { code: 'zeroPrice', path: '/items', params: {} },
+      { code: 'zeroPrice', field: 'items', params: {} },
     ])
     expect(codes(quote(typed, ask(requestItems('m', { months: [3], amountCents: 1 }))))).toEqual([])
   })
@@ -228,7 +228,7 @@ describe('nothing to pay for (BAG-14)', () => {
   it('is left to the category where it said why', () => {
     const refusing = {
       ...typed,
-      price: () => ({ items: [], refusals: [{ code: 'tooOld', path: '/items/0', params: {} }] }),
+      price: () => ({ items: [], refusals: [{ code: 'tooOld', item: 0, params: {} }] }),
     }
     expect(codes(quote(refusing, ask(requestItems('m', { months: [3] }))))).toEqual(['tooOld'])
   })
@@ -241,7 +241,8 @@ describe('minimum and maxima', () => {
     expect(quote(typed, ask(one(999), {}, { minAmountCents: 1_000 })).refusals).toEqual([
       {
         code: 'monthUnderMin',
-        path: '/items/0/price',
+        item: 0,
+        field: 'price',
         params: { name: 'amount', minCents: 1_000, askedCents: 999, monthIndex: 3 },
       },
     ])
@@ -261,7 +262,8 @@ describe('minimum and maxima', () => {
     expect(quote(capped, ask(one(22_001), {}, { workingPriceCents: 22_000 })).refusals).toEqual([
       {
         code: 'monthOverMax',
-        path: '/items/0/price',
+        item: 0,
+        field: 'price',
         params: { name: 'amount', maxCents: 22_000, askedCents: 22_001, overCents: 1, monthIndex: 3 },
       },
     ])
@@ -276,7 +278,7 @@ describe('minimum and maxima', () => {
     expect(codes(quote(capped, ask(asked(49_999))))).toEqual([])
     expect(codes(quote(capped, ask(asked(50_000))))).toEqual([])
     expect(quote(capped, ask(asked(50_001))).refusals).toEqual([
-      { code: 'yearCap', path: '/price', params: { limitCents: 150_000, askedCents: 150_003, overCents: 3 } },
+      { code: 'yearCap', field: 'price', params: { limitCents: 150_000, askedCents: 150_003, overCents: 3 } },
     ])
   })
 
@@ -292,9 +294,9 @@ describe('minimum and maxima', () => {
     const items = [...one(1_000), ...requestItems('s', { months: [3], amountCents: 499 })]
     expect(
       quote(typed, ask(items, { supplementaries: [extra] }, { minAmountCents: 1_000 })).refusals.map(
-        ({ path }) => path,
+        ({ item, field }) => [item, field],
       ),
-    ).toEqual(['/items/1/price'])
+    ).toEqual([[1, 'price']])
     const enough = [...one(1_000), ...requestItems('s', { months: [3], amountCents: 500 })]
     expect(
       quote(typed, ask(enough, { supplementaries: [extra] }, { minAmountCents: 1_000 })).refusals,
@@ -306,7 +308,7 @@ describe('minimum and maxima', () => {
     ).toEqual(['monthUnderMin'])
   })
 
-  it('an item the category made itself has the address of the list', () => {
+  it('of an item that the category made itself is about the list', () => {
     const making = {
       ...typed,
       price: () => ({
@@ -315,8 +317,11 @@ describe('minimum and maxima', () => {
       }),
     }
     expect(
-      quote(making, ask(one(999), {}, { minAmountCents: 1_000 })).refusals.map(({ path }) => path),
-    ).toEqual(['/items'])
+      quote(making, ask(one(999), {}, { minAmountCents: 1_000 })).refusals.map(({ item, field }) => [
+        item,
+        field,
+      ]),
+    ).toEqual([[undefined, 'items']])
   })
 })
 
@@ -327,7 +332,7 @@ describe('the same amount for all months (D-10)', () => {
   ]
   it('holds for typed amounts unless the periods may differ', () => {
     expect(quote(typed, ask(uneven)).refusals).toEqual([
-      { code: 'sameAmount', path: '/items/1/price', params: { expectedCents: 100, askedCents: 101 } },
+      { code: 'sameAmount', item: 1, field: 'price', params: { expectedCents: 100, askedCents: 101 } },
     ])
     expect(codes(quote(typed, ask(uneven, {}, { periodOptions: 'different' })))).toEqual([])
     expect(codes(quote({ ...typed, amount: 'counted' }, ask(uneven)))).toEqual([])
@@ -362,8 +367,8 @@ describe('an answer', () => {
       price: (request: Asked) => ({
         ...typedPricing(request),
         refusals: [
-          { code: 'own', path: '/items/0/familyId', params: {} },
-          { code: 'whole', path: '', params: {} },
+          { code: 'own', item: 0, field: 'person', params: {} },
+          { code: 'whole', params: {} },
         ],
       }),
     }

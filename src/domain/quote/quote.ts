@@ -13,7 +13,7 @@ import {
   type QuoteItem,
   type QuoteRequest,
 } from '../benefit/quoteRequest.ts'
-import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { isSameField, refuse, type Refusal } from '../kernel/refusal.ts'
 import { numbersBeyond, type NumberBeyond } from '../benefit/bounds.ts'
 import { detailsForm, priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
@@ -37,7 +37,7 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   const unfit = request.items.flatMap((item, index): Refusal[] =>
     isAmountCents(item.amountCents)
       ? []
-      : [{ code: 'amountNotValid', path: `/items/${index}/price`, params: {} }],
+      : [{ code: 'amountNotValid', item: index, field: 'price', params: {} }],
   )
   const found = beyondBounds(declaration, request)
   const beyond = found.map(({ refusal }) => refusal)
@@ -80,11 +80,11 @@ function beyondBounds<Details>(
   { modality, details: filledIn, items }: QuoteRequest<Details>,
 ): NumberBeyond[] {
   const form = details && detailsForm({ ...declaration, details }, modality)
-  const ofForm = form ? numbersBeyond(form, filledIn, '/details') : []
+  const ofForm = form ? numbersBeyond(form, filledIn) : []
   if (!itemDetails) return ofForm
   const ofItems = items.flatMap((item, index) =>
-    numbersBeyond(itemDetails, item.details, '').map(({ number, refusal }) => {
-      return { number, refusal: { ...refusal, path: `/items/${index}/price` } }
+    numbersBeyond(itemDetails, item.details).map(({ number, refusal }) => {
+      return { number, refusal: { ...refusal, item: index, field: 'price' } }
     }),
   )
   return [...ofForm, ...ofItems]
@@ -213,12 +213,10 @@ function pricingOf<Details>(declaration: Priceable<Details>, request: QuoteReque
 }
 
 /**
- * The category's own refusals first. A common one is dropped if the category already refused at its path;
- * common ones all have a path.
+ * The category's own refusals first. A common one is dropped where the category has refused the same field.
  */
 function merged(own: readonly Refusal[], common: readonly Refusal[]): Refusal[] {
-  const paths = new Set(own.map(({ path }) => path))
-  return [...own, ...common.filter(({ path }) => !paths.has(path))]
+  return [...own, ...common.filter((each) => !own.some((known) => isSameField(known, each)))]
 }
 
 function refused(code: string): Quote {

@@ -27,23 +27,23 @@ describe('who may be covered', () => {
   it('is only the employee unless the category says more', () => {
     expect(quote(typed, ask(of([0], [3]))).refusals).toEqual([])
     expect(quote(typed, ask(of([0, 1], [3]))).refusals).toEqual([
-      { code: 'employeeOnly', path: '/items/1/familyId', params: {} },
+      { code: 'employeeOnly', item: 1, field: 'person', params: {} },
     ])
   })
 
   it('is whom whoAffect names (D-05)', () => {
     expect(quote(everybody, ask(of([0, 1], [3]), {}, { whoAffect: 'user' })).refusals).toEqual([
-      { code: 'employeeOnly', path: '/items/1/familyId', params: {} },
+      { code: 'employeeOnly', item: 1, field: 'person', params: {} },
     ])
     expect(quote(everybody, ask(of([0, 1], [3]), {}, { whoAffect: 'family' })).refusals).toEqual([
-      { code: 'familyOnly', path: '/items/0/familyId', params: {} },
+      { code: 'familyOnly', item: 0, field: 'person', params: {} },
     ])
     expect(quote(everybody, ask(of([0, 1], [3]), {}, { whoAffect: 'both' })).refusals).toEqual([])
   })
 
   it('is somebody of the active family', () => {
     expect(quote(everybody, ask(of([9], [3]))).refusals).toEqual([
-      { code: 'unknownPerson', path: '/items/0/familyId', params: {} },
+      { code: 'unknownPerson', item: 0, field: 'person', params: {} },
     ])
   })
 
@@ -51,12 +51,10 @@ describe('who may be covered', () => {
     const young = {
       ...typed,
       covers: (person: { ageYears?: number | undefined; firstName: string }) =>
-        (person.ageYears ?? 0) < 10
-          ? undefined
-          : { code: 'tooOld', path: '', params: { name: person.firstName } },
+        (person.ageYears ?? 0) < 10 ? undefined : { code: 'tooOld', params: { name: person.firstName } },
     }
     expect(quote(young, ask(of([1, 2], [3]))).refusals).toEqual([
-      { code: 'tooOld', path: '/items/0/familyId', params: { name: 'Jordi' } },
+      { code: 'tooOld', item: 0, field: 'person', params: { name: 'Jordi' } },
     ])
   })
 })
@@ -64,7 +62,7 @@ describe('who may be covered', () => {
 describe('which months', () => {
   it('are those that may be selected', () => {
     expect(quote(typed, ask(of([0], [2, 3]))).refusals).toEqual([
-      { code: 'monthNotAvailable', path: '/items/0/month', params: { monthIndex: 2, firstMonthIndex: 3 } },
+      { code: 'monthNotAvailable', item: 0, field: 'month', params: { monthIndex: 2, firstMonthIndex: 3 } },
     ])
     expect(quote(typed, ask(of([0], [3, 11]))).refusals).toEqual([])
     expect(quote(typed, ask(of([0], [12]))).refusals.map(({ code }) => code)).toEqual(['monthNotAvailable'])
@@ -75,14 +73,14 @@ describe('which months', () => {
     const employment = { joinedOn: '2026-05-04', exitOn: '2026-08-20' }
     const request = ask(of([0], [3, 4, 7, 8]), { employment, selectableMonths: [4, 5, 6, 7] })
     expect(quote(typed, request).refusals).toEqual([
-      { code: 'beforeJoining', path: '/items/0/month', params: { joinedDate: '2026-05-04' } },
-      { code: 'afterExit', path: '/items/3/month', params: { exitDate: '2026-08-20' } },
+      { code: 'beforeJoining', item: 0, field: 'month', params: { joinedDate: '2026-05-04' } },
+      { code: 'afterExit', item: 3, field: 'month', params: { exitDate: '2026-08-20' } },
     ])
   })
 
   it('are none once the year is over', () => {
     expect(quote(typed, ask(of([0], [3]), { selectableMonths: [] })).refusals).toEqual([
-      { code: 'noMonthLeft', path: '/items/0/month', params: { year: 2026 } },
+      { code: 'noMonthLeft', item: 0, field: 'month', params: { year: 2026 } },
     ])
   })
 
@@ -90,7 +88,7 @@ describe('which months', () => {
     const thirteen = quote(typed, ask(of([0], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])))
     expect(thirteen.refusals.find(({ code }) => code === 'tooManyMonths')).toEqual({
       code: 'tooManyMonths',
-      path: '/items',
+      field: 'items',
       params: { max: 12, asked: 13 },
     })
     const twelve = quote(typed, ask(of([0], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])))
@@ -99,7 +97,7 @@ describe('which months', () => {
 
   it('come once for each person and benefit', () => {
     expect(quote(typed, ask([...of([0], [3, 4]), ...of([0], [3])])).refusals).toEqual([
-      { code: 'duplicateItem', path: '/items/2', params: { monthIndex: 3 } },
+      { code: 'duplicateItem', item: 2, params: { monthIndex: 3 } },
     ])
     expect(quote(everybody, ask([...of([0], [3]), ...of([1], [3])])).refusals).toEqual([])
   })
@@ -109,7 +107,7 @@ describe('which months', () => {
     const holeYear = { contractMethod: 'hole-year' as const }
     expect(quote(everybody, ask(of([0, 1], all), {}, holeYear)).refusals).toEqual([])
     expect(quote(everybody, ask([...of([0], all), ...of([1], all.slice(1))], {}, holeYear)).refusals).toEqual(
-      [{ code: 'wholeRange', path: '/items', params: { monthIndex: 3 } }],
+      [{ code: 'wholeRange', field: 'items', params: { monthIndex: 3 } }],
     )
     expect(
       quote({ ...everybody, months: 'range' }, ask(of([0], all.slice(0, 8)))).refusals.map(
@@ -122,7 +120,7 @@ describe('which months', () => {
     const once = { ...typed, amount: 'once' as const, months: 'start' as const }
     expect(quote(once, ask(of([0], [7]))).refusals).toEqual([])
     expect(quote(once, ask(of([0], [7, 8]))).refusals).toEqual([
-      { code: 'oneStartMonth', path: '/items', params: {} },
+      { code: 'oneStartMonth', field: 'items', params: {} },
     ])
     const extra = exampleModality({
       id: 's',
@@ -153,16 +151,16 @@ describe('supplementaries (D-53)', () => {
   it('go with the main benefit of the same person and month', () => {
     expect(quote(everybody, ask([...of([0], [3]), ...of([0], [3], 's')], withExtras)).refusals).toEqual([])
     expect(quote(everybody, ask([...of([0], [3]), ...of([0], [4], 's')], withExtras)).refusals).toEqual([
-      { code: 'mainFirst', path: '/items/1/benefitId', params: {} },
+      { code: 'mainFirst', item: 1, field: 'benefit', params: {} },
     ])
     expect(quote(everybody, ask([...of([0], [3]), ...of([1], [3], 's')], withExtras)).refusals).toEqual([
-      { code: 'mainFirst', path: '/items/1/benefitId', params: {} },
+      { code: 'mainFirst', item: 1, field: 'benefit', params: {} },
     ])
   })
 
   it('belong to the modality', () => {
     expect(quote(typed, ask([...of([0], [3]), ...of([0], [3], 'x')], withExtras)).refusals).toEqual([
-      { code: 'unknownBenefit', path: '/items/1/benefitId', params: {} },
+      { code: 'unknownBenefit', item: 1, field: 'benefit', params: {} },
     ])
   })
 
@@ -173,7 +171,7 @@ describe('supplementaries (D-53)', () => {
         .refusals,
     ).toEqual([])
     expect(quote(everybody, ask([...of([0], [3]), ...of([0], [3], 's')], withExtras, yes)).refusals).toEqual([
-      { code: 'allSupplementaries', path: '/items/0/price', params: {} },
+      { code: 'allSupplementaries', item: 0, field: 'price', params: {} },
     ])
     expect(
       quote(everybody, ask([...of([0], [3]), ...of([0], [3], 's')], withExtras, { allSupplementary: 'no' }))
@@ -222,7 +220,7 @@ describe('a contract in force', () => {
       refusals: [],
     })
     expect(quote(typed, ask([...of([0], [3, 4])], inForce)).refusals).toEqual([
-      { code: 'monthStarted', path: '/items/0/month', params: { monthIndex: 3 } },
+      { code: 'monthStarted', item: 0, field: 'month', params: { monthIndex: 3 } },
     ])
     expect(quote({ ...typed, amount: 'priced' }, ask([...of([0], [3, 4])], inForce)).refusals).toEqual([])
     expect(
@@ -294,7 +292,7 @@ describe('what stays as it is in a change of a contract in force (D-79)', () => 
   const underThree = {
     ...typed,
     covers: (person: { ageYears: number | undefined }) =>
-      (person.ageYears ?? 0) < 3 ? undefined : { code: 'tooOld', path: '', params: {} },
+      (person.ageYears ?? 0) < 3 ? undefined : { code: 'tooOld', params: {} },
   }
   const child = { ...examplePeople.child, ageYears: 3 }
   const previousItems = [6, 7, 8].map((monthIndex) => {
@@ -318,7 +316,7 @@ describe('what stays as it is in a change of a contract in force (D-79)', () => 
 
   it('ends where an amount of an open month changes, by one cent too', () => {
     expect(july([10_000, 10_000, 10_001]).refusals.filter(({ code }) => code === 'tooOld')).toEqual([
-      { code: 'tooOld', path: '/items/2/familyId', params: {} },
+      { code: 'tooOld', item: 2, field: 'person', params: {} },
     ])
   })
 
@@ -337,7 +335,7 @@ describe('what other contracts of the category take already (D-87)', () => {
 
   it('is not covered a second time: same person, month and modality', () => {
     expect(quote(everybody, ask(of([1], [4, 5]), { besides })).refusals).toEqual([
-      { code: 'coveredTwice', path: '/items/1/month', params: { name: 'Jordi', monthIndex: 5 } },
+      { code: 'coveredTwice', item: 1, field: 'month', params: { name: 'Jordi', monthIndex: 5 } },
     ])
     expect(quote(everybody, ask(of([2], [5]), { besides })).refusals).toEqual([])
     expect(
@@ -363,7 +361,7 @@ describe('a covered person whose facts are corrected (D-86)', () => {
   const underThree = {
     ...typed,
     covers: (person: { ageYears: number | undefined }) =>
-      (person.ageYears ?? 0) < 3 ? undefined : { code: 'tooOld', path: '', params: {} },
+      (person.ageYears ?? 0) < 3 ? undefined : { code: 'tooOld', params: {} },
   }
   const { baby, employee } = examplePeople
   const previousItems = [2, 3].map((monthIndex) => {
@@ -379,14 +377,14 @@ describe('a covered person whose facts are corrected (D-86)', () => {
         previousItems,
         selectableMonths,
       }),
-    ).refusals.map(({ code, path }) => `${code} ${path}`)
+    ).refusals.map(({ code, item, field }) => `${code} ${item} ${field}`)
 
   it('keeps the months that started', () => {
     expect(refusedMonths(2, [4])).toEqual([])
   })
 
   it('is refused in open months where the facts before fitted and the new ones do not', () => {
-    expect(refusedMonths(2, [3, 4])).toEqual(['tooOld /items/1/familyId'])
+    expect(refusedMonths(2, [3, 4])).toEqual(['tooOld 1 person'])
     expect(refusedMonths(3, [3, 4])).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import {
   type RequestedItem,
 } from '../benefit/quoteRequest.ts'
 import { sumBy } from '../kernel/money.ts'
-import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { refuse, type Refusal, type RefusedField } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
 /** What refuses a request before anything is priced: people, months, and what belongs together. */
@@ -32,9 +32,9 @@ export function requestRefusals<Details>({
   const besides = new Set(request.besides.map(keyOf))
   const former = request.formerPeople && { ...request, people: request.formerPeople }
   const refusals = request.items.flatMap((item, index): Refusal[] => {
-    const path = `/items/${index}`
     const key = keyOf(item)
-    if (seen.has(key)) return [{ code: 'duplicateItem', path, params: { monthIndex: item.monthIndex } }]
+    if (seen.has(key))
+      return [{ code: 'duplicateItem', item: index, params: { monthIndex: item.monthIndex } }]
     seen.add(key)
     // What stays as it is was checked when it was contracted (D-79).
     const isKept = unchanged(item) !== undefined
@@ -46,11 +46,11 @@ export function requestRefusals<Details>({
       (isKept && !fittedBefore ? undefined : personRefusal(declaration, request, item)) ??
       (!isKept && besides.has(key) ? coveredTwice(request, item) : undefined) ??
       monthRefusal(request, schedule, item, isKept)
-    return found ? [{ ...found, path: `${path}/${found.path}` }] : []
+    return found ? [{ ...found, item: index }] : []
   })
   const months = new Set(request.items.map((item) => item.monthIndex))
   if (months.size > 12)
-    refusals.push({ code: 'tooManyMonths', path: '/items', params: { max: 12, asked: months.size } })
+    refusals.push({ code: 'tooManyMonths', field: 'items', params: { max: 12, asked: months.size } })
   return [...refusals, ...rangeRefusals(request, schedule)]
 }
 
@@ -84,8 +84,8 @@ function benefitRefusal(
 ): Refusal | undefined {
   if (item.benefitId === modality.id) return undefined
   if (!supplementaries.some(({ id }) => id === item.benefitId))
-    return { code: 'unknownBenefit', path: 'benefitId', params: {} }
-  return mains.has(placeOf(item)) ? undefined : { code: 'mainFirst', path: 'benefitId', params: {} }
+    return { code: 'unknownBenefit', field: 'benefit', params: {} }
+  return mains.has(placeOf(item)) ? undefined : { code: 'mainFirst', field: 'benefit', params: {} }
 }
 
 function personRefusal<Details>(
@@ -94,18 +94,18 @@ function personRefusal<Details>(
   { personId }: RequestedItem,
 ): Refusal | undefined {
   const person = request.people.find(({ id }) => id === personId)
-  if (!person) return { code: 'unknownPerson', path: 'familyId', params: {} }
+  if (!person) return { code: 'unknownPerson', field: 'person', params: {} }
   const { whoAffect } = request.modality
   if (!isTargeted(whoAffect, personId))
-    return { code: whoAffect === 'user' ? 'employeeOnly' : 'familyOnly', path: 'familyId', params: {} }
+    return { code: whoAffect === 'user' ? 'employeeOnly' : 'familyOnly', field: 'person', params: {} }
   const refusal = covers ? covers(person, request) : employeeOnly(person)
-  return refusal && { ...refusal, path: 'familyId' }
+  return refusal && { ...refusal, field: 'person' }
 }
 
 /** No person is covered twice by the same modality in a month (D-87). */
 function coveredTwice({ people }: QuoteRequest<unknown>, { personId, monthIndex }: RequestedItem): Refusal {
   const name = people.find(({ id }) => id === personId)?.firstName ?? ''
-  return { code: 'coveredTwice', path: 'month', params: { name, monthIndex } }
+  return { code: 'coveredTwice', field: 'month', params: { name, monthIndex } }
 }
 
 function monthRefusal(
@@ -116,7 +116,7 @@ function monthRefusal(
 ): Refusal | undefined {
   if (isKept && isLocked(request, schedule, monthIndex)) return undefined
   const closed = closedMonthRefusal(request, schedule, monthIndex)
-  return closed && { ...closed, path: 'month' }
+  return closed && { ...closed, field: 'month' }
 }
 
 /** Why a month cannot be chosen: it is not one of the employment, has begun, or is not offered any more. */
@@ -146,9 +146,9 @@ function rangeRefusals(
     if (benefitId === modality.id)
       monthsOf.set(personId, (monthsOf.get(personId) ?? new Set()).add(monthIndex))
   return [...monthsOf.values()].flatMap((taken): Refusal[] => {
-    if (months === 'start' && taken.size > 1) return [{ code: 'oneStartMonth', path: '/items', params: {} }]
+    if (months === 'start' && taken.size > 1) return [{ code: 'oneStartMonth', field: 'items', params: {} }]
     const left = months === 'range' ? selectableMonths.find((month) => !taken.has(month)) : undefined
-    return left === undefined ? [] : [{ code: 'wholeRange', path: '/items', params: { monthIndex: left } }]
+    return left === undefined ? [] : [{ code: 'wholeRange', field: 'items', params: { monthIndex: left } }]
   })
 }
 
@@ -159,23 +159,24 @@ function placeOf({ personId, monthIndex }: Pick<RequestedItem, 'personId' | 'mon
 function emptyRefusals({ quote, pricing, request, schedule }: Input): Refusal[] {
   if (quote.items.length > 0 || pricing.refusals.length > 0) return []
   const isAsked = request.items.length > 0 || schedule.method === 'tickets'
-  return [{ code: isAsked ? 'zeroPrice' : 'nothingSelected', path: '/items', params: {} }]
+  return [{ code: isAsked ? 'zeroPrice' : 'nothingSelected', field: 'items', params: {} }]
 }
 
 function itemRefusals({ caps: { monthCents }, request, quote, schedule }: Input): Refusal[] {
-  const addressOf = addressesOf(request)
+  const locate = buildLocator(request)
   return quote.items.flatMap((item): Refusal[] => {
     if (isLocked(request, schedule, item.monthIndex)) return []
-    const path = addressOf(item)
+    const place = locate(item)
     const own = request.supplementaries.find(({ id }) => id === item.benefitId) ?? request.modality
     const minCents = own.minAmountCents ?? 0
     const params = { name: 'amount', askedCents: item.priceCents, monthIndex: item.monthIndex }
-    if (item.priceCents < minCents) return [{ code: 'monthUnderMin', path, params: { ...params, minCents } }]
+    if (item.priceCents < minCents)
+      return [{ code: 'monthUnderMin', ...place, params: { ...params, minCents } }]
     if (monthCents === undefined || item.priceCents <= monthCents) return []
     return [
       {
         code: 'monthOverMax',
-        path,
+        ...place,
         params: { ...params, maxCents: monthCents, overCents: item.priceCents - monthCents },
       },
     ]
@@ -185,7 +186,7 @@ function itemRefusals({ caps: { monthCents }, request, quote, schedule }: Input)
 /** Where the modality asks for the same amount, a person's months may not differ (D-10). */
 function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
   if (!schedule.isSameAmount) return []
-  const addressOf = addressesOf(request)
+  const locate = buildLocator(request)
   const amounts = new Map<string, number>()
   return pricing.items.flatMap((item): Refusal[] => {
     if (item.priceCents === 0) return []
@@ -196,7 +197,7 @@ function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
     return [
       {
         code: 'sameAmount',
-        path: addressOf(item),
+        ...locate(item),
         params: { expectedCents, askedCents: item.priceCents },
       },
     ]
@@ -206,12 +207,12 @@ function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
 /** With allSupplementary every covered person and month takes all of them (D-53). */
 function supplementaryRefusals({ request, pricing }: Input): Refusal[] {
   if (request.modality.allSupplementary !== 'yes') return []
-  const addressOf = addressesOf(request)
+  const locate = buildLocator(request)
   const taken = new Set(pricing.items.map(keyOf))
   const mains = pricing.items.filter((item) => item.benefitId === request.modality.id)
   return mains.flatMap((item): Refusal[] => {
     const lacks = request.supplementaries.some(({ id }) => !taken.has(keyOf({ ...item, benefitId: id })))
-    return lacks ? [{ code: 'allSupplementaries', path: addressOf(item), params: {} }] : []
+    return lacks ? [{ code: 'allSupplementaries', ...locate(item), params: {} }] : []
   })
 }
 
@@ -227,15 +228,15 @@ function totalRefusals({ caps: { yearCents }, request, quote }: Input): Refusal[
 }
 
 function over(code: string, limitCents: number, askedCents: number): Refusal {
-  return { code, path: '/price', params: { limitCents, askedCents, overCents: askedCents - limitCents } }
+  return { code, field: 'price', params: { limitCents, askedCents, overCents: askedCents - limitCents } }
 }
 
-/** Addresses of priced items in the request; the whole list where the category made the item itself. */
-function addressesOf({ items }: QuoteRequest<unknown>): (item: PricedItem) => string {
+/** Finds the price of an item in the request; the whole list where the category made the item itself. */
+function buildLocator({ items }: QuoteRequest<unknown>): (item: PricedItem) => RefusedField {
   const indexes = new Map(items.map((item, index) => [keyOf(item), index]))
   return (item) => {
     const index = indexes.get(keyOf(item))
-    return index === undefined ? '/items' : `/items/${index}/price`
+    return index === undefined ? { field: 'items' } : { item: index, field: 'price' }
   }
 }
 

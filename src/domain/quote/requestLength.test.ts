@@ -32,7 +32,7 @@ describe('the length of a request', () => {
     expect(refusal(whole)).toBeUndefined()
     expect(refusal([...whole, whole[0]!])).toEqual({
       code: 'tooManyItems',
-      path: '/items',
+      field: 'items',
       params: { max: 36, asked: 37 },
     })
   })

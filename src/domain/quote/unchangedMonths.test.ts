@@ -147,7 +147,7 @@ describe('what the category has no price for any more', () => {
   })
 
   it('has none where the category refuses the request', () => {
-    const { items: kept, refusals } = answering([{ code: 'closed', path: '', params: {} }])
+    const { items: kept, refusals } = answering([{ code: 'closed', params: {} }])
     expect(kept.map(({ monthIndex }) => monthIndex)).toEqual([2, 3])
     expect(refusals.map(({ code }) => code)).toContain('closed')
   })

@@ -113,7 +113,7 @@ describe('api', () => {
   })
 
   it('carries refusals, fields, the right price and the server’s words', async () => {
-    const refusals = [{ code: 'zeroPrice', path: '', params: {} }]
+    const refusals = [{ code: 'zeroPrice', path: '/ids/1/items/3/familyId', params: {} }]
     answering(409, {
       error: {
         statusCode: 409,
@@ -129,7 +129,7 @@ describe('api', () => {
       status: 409,
       name: 'Refused',
       message: 'No cabe',
-      refusals,
+      refusals: [{ code: 'zeroPrice', contract: 1, item: 3, field: 'person', params: {} }],
       priceCents: 1_250,
       fields: [{ path: '/email', message: 'Ya existe' }],
     })

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
-import { priceFromDto, type ErrorDto } from '../../dto/errorDto.ts'
+import type { PurchaseRefusal } from '../../domain/kernel/refusal.ts'
+import { priceFromDto, refusalFromDto, type ErrorDto } from '../../dto/errorDto.ts'
 import { currentLanguage } from '../messages/language.ts'
 
 /**
@@ -9,7 +9,7 @@ import { currentLanguage } from '../messages/language.ts'
  */
 export class ApiError extends Error {
   readonly status: number
-  readonly refusals: Refusal[]
+  readonly refusals: PurchaseRefusal[]
   readonly fields: { path: string; message: string }[]
   /** The right price, where the one sent differed. */
   readonly priceCents: number | undefined
@@ -23,7 +23,7 @@ export class ApiError extends Error {
     super(body.message || serviceUnavailable)
     this.name = body.name ?? 'Error'
     this.status = status
-    this.refusals = body.refusals ?? []
+    this.refusals = (body.refusals ?? []).map(refusalFromDto)
     this.fields = body.fields ?? []
     this.priceCents = priceFromDto(body).priceCents
     this.requestId = body.requestId

@@ -17,7 +17,7 @@ describe('a new family member in the cart (HEA-14)', () => {
   const young: Benefit = {
     ...pets,
     id: 'young',
-    covers: ({ ageYears = 0 }) => (ageYears < 3 ? undefined : { code: 'tooOld', path: '', params: {} }),
+    covers: ({ ageYears = 0 }) => (ageYears < 3 ? undefined : { code: 'tooOld', params: {} }),
     messages: { es: { name: 'Pequeños', 'refusals.tooOld': 'Es demasiado mayor' } },
   }
   const day = exampleModality({ id: 'day', category: 'young', name: { es: 'Cheque' }, whoAffect: 'family' })

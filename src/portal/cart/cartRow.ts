@@ -5,7 +5,7 @@ import { itemCost, type ItemCost } from '../../domain/contract/cartCost.ts'
 import { cartItemToday, cartRefusals, stoppingCodes } from '../../domain/contract/cartItem.ts'
 import { ascending } from '../../domain/kernel/collections.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { PurchaseRefusal, Refusal } from '../../domain/kernel/refusal.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import { requestedItemOf, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
 import { peopleOf, type FamilyMember } from '../../domain/plan/employee.ts'
@@ -198,15 +198,15 @@ export function priceDifferences(
 /** What a purchase refused of an item, and which edition of it. */
 export type RefusedItem = { refusal: Refusal; version: number }
 
-/** The refusals of a purchase by item: their path is the place among the ids that were sent. */
+/** The refusals of a purchase by item. */
 export function refusedItems(
   sent: readonly Contract[],
   ids: readonly string[],
-  refusals: readonly Refusal[],
+  refusals: readonly PurchaseRefusal[],
 ): Map<string, RefusedItem> {
   return new Map(
     refusals.toReversed().flatMap((refusal) => {
-      const id = ids[Number(/^\/ids\/(\d+)/.exec(refusal.path)?.[1])]
+      const id = ids[refusal.contract ?? -1]
       const contract = sent.find((each) => each.id === id)
       return contract ? [[contract.id, { refusal, version: contract.version }] as const] : []
     }),

@@ -107,7 +107,7 @@ describe('a refusal about a person stays at its row, with the button that mends 
   const young: Benefit = {
     ...pets,
     id: 'young',
-    covers: ({ ageYears = 0 }) => (ageYears < 3 ? undefined : { code: 'tooOld', path: '', params: {} }),
+    covers: ({ ageYears = 0 }) => (ageYears < 3 ? undefined : { code: 'tooOld', params: {} }),
     messages: { es: { name: 'Pequeños', 'refusals.tooOld': 'Es demasiado mayor' } },
   }
   const day = exampleModality({ id: 'day', category: 'young', name: { es: 'Cheque' }, whoAffect: 'family' })

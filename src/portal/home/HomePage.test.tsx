@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { RefusalDto } from '../../dto/errorDto.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
   exampleCompany,
@@ -67,7 +67,7 @@ describe('when the company lets choose (D-97)', () => {
 })
 
 describe('what waits for its mail', () => {
-  const waiting = (id: string, refusals?: Refusal[]) =>
+  const waiting = (id: string, refusals?: RefusalDto[]) =>
     plantsContract({
       id,
       state: 'awaitingAcceptance',
@@ -78,7 +78,7 @@ describe('what waits for its mail', () => {
         ...(refusals && { refusals }),
       },
     })
-  const short: Refusal = {
+  const short: RefusalDto = {
     code: 'price_over_error',
     path: '/price',
     params: { limitCents: 5_000, askedCents: 12_000, overCents: 7_000 },

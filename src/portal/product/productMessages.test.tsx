@@ -308,7 +308,7 @@ it(
     const nursery = {
       ...rides,
       id: 'nursery',
-      covers: () => ({ code: 'tooOld', path: '', params: {} }),
+      covers: () => ({ code: 'tooOld', params: {} }),
       messages: { ...rides.messages, es: { nobody: message } },
     }
     await renderPage(<ProductPage />, {

@@ -1,6 +1,6 @@
 import type { Language, Messages } from '../../domain/kernel/language.ts'
 import { refusalText } from '../../domain/messages/refusalSentence.ts'
-import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { PurchaseRefusal } from '../../domain/kernel/refusal.ts'
 import { HttpError } from '../platform/http/httpError.ts'
 
 /**
@@ -8,7 +8,7 @@ import { HttpError } from '../platform/http/httpError.ts'
  * them and what would lift it, led by `about` (the product's name) where the request spoke of several.
  */
 export function refused(
-  refusals: Refusal[],
+  refusals: PurchaseRefusal[],
   language: Language,
   own: Messages | undefined,
   about?: string,
@@ -16,7 +16,7 @@ export function refused(
   return refusedItems([{ refusals, own, about }], language)
 }
 
-type RefusedItem = { refusals: Refusal[]; own: Messages | undefined; about?: string | undefined }
+type RefusedItem = { refusals: PurchaseRefusal[]; own: Messages | undefined; about?: string | undefined }
 
 /** The same for several products, each with its name and its own first refusal in words. */
 export function refusedItems(items: RefusedItem[], language: Language): HttpError {
@@ -28,7 +28,7 @@ export function refusedItems(items: RefusedItem[], language: Language): HttpErro
 }
 
 function sentenceOf({ refusals, own, about }: RefusedItem, language: Language): string {
-  const [first = { code: 'unknown', path: '', params: {} }] = refusals
+  const [first = { code: 'unknown', params: {} }] = refusals
   const sentences = refusalText(first, language, own).join(' ')
   return about ? `${about}: ${sentences}` : sentences
 }

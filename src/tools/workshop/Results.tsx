@@ -122,8 +122,9 @@ const RefusalsCard = observer(function RefusalsCard({ working, words }: Props) {
     <Card title="refusals">
       {refusals.length === 0 && <p>–</p>}
       {refusals.map((refusal) => (
-        <p key={`${refusal.code}${refusal.path}`}>
-          <code>{refusal.code}</code> {refusal.path} {words.say(refusal).text} {words.say(refusal).lift}
+        <p key={`${refusal.code} ${refusal.item} ${refusal.field}`}>
+          <code>{refusal.code}</code> {refusal.item} {refusal.field} {words.say(refusal).text}{' '}
+          {words.say(refusal).lift}
         </p>
       ))}
     </Card>

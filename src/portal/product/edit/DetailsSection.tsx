@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/kernel/format.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { fieldsOfStep } from '../../../domain/benefit/flow.ts'
 import { pickSchema } from '../../../domain/benefit/formSchema.ts'
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { findFormField, type Refusal } from '../../../domain/kernel/refusal.ts'
 import type { DetailsProps } from '../../../sdk/portal.ts'
 import { LoadedForm } from '../../schema-form/LoadedForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
@@ -125,7 +125,7 @@ function detailsProps(
     onChange: change,
     request: working.request,
     quote,
-    refusals: isUntouched(working) ? [] : refusals.filter(({ path }) => path.startsWith('/details')),
+    refusals: isUntouched(working) ? [] : refusals.filter((refusal) => findFormField(refusal) !== undefined),
     say,
     text,
     money: (cents) => formatMoney(cents, language),
@@ -138,12 +138,13 @@ function isUntouched({ details, contract }: WorkingContract): boolean {
   return contract === undefined && Object.keys(details).length === 0
 }
 
-/** Refusals whose address is a field, as that field's error. */
+/** The refusals of the form's fields, as their errors. */
 function errorsOf(refusals: readonly Refusal[], { say }: BenefitMessages): Record<string, string> {
-  const own = refusals.filter(({ path }) => path.startsWith('/details/')).toReversed()
-  return Object.fromEntries(
-    own.map((refusal) => [refusal.path.slice('/details/'.length).replaceAll('/', '.'), say(refusal).text]),
-  )
+  const own = refusals.toReversed().flatMap((refusal) => {
+    const field = findFormField(refusal)
+    return field === undefined ? [] : [[field, say(refusal).text] as const]
+  })
+  return Object.fromEntries(own)
 }
 
 /** What the category works out itself and shows in its form. */

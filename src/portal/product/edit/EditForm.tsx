@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { findFormField, type Refusal } from '../../../domain/kernel/refusal.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useAfterUploads } from '../../ui/inputs/useAfterUploads.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -98,7 +98,7 @@ function Unsaved() {
  * is sent (AXA-13).
  */
 function isMarked({ Details }: LoadedProduct, blocking: readonly Refusal[]): boolean {
-  return Details !== undefined && blocking.some(({ path }) => path.startsWith('/details'))
+  return Details !== undefined && blocking.some((refusal) => findFormField(refusal) !== undefined)
 }
 
 type RefusalsProps = Pick<EditFormProps, 'working' | 'editor'> & { refusals: Refusal[]; say: Translate }
@@ -176,9 +176,10 @@ function shownRefusals(
   wasTried: boolean,
   fields: readonly string[],
 ): Refusal[] {
-  const shown = refusals.filter(({ code, path }) => {
-    if (quiet.has(code)) return wasTried
-    return !fields.includes(path.split('/')[2] ?? '') || !path.startsWith('/details/')
+  const shown = refusals.filter((refusal) => {
+    if (quiet.has(refusal.code)) return wasTried
+    const [field] = findFormField(refusal)?.split('.') ?? []
+    return field === undefined || !fields.includes(field)
   })
   return reverted ? [reverted, ...shown] : shown
 }

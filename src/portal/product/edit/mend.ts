@@ -7,14 +7,14 @@ export type Mend = { label: string; run: () => void }
 
 /** The person whom a refusal is about, and who may be taken out; undefined where it is about more. */
 export function refusedPerson(
-  { code, path }: Refusal,
+  { code, item, field }: Refusal,
   items: readonly { personId: number }[],
 ): number | undefined {
-  const [, index, field] = /\/items\/(\d+)\/(\w+)$/.exec(path) ?? []
-  return field === 'familyId' || code === 'coveredTwice' ? items[Number(index)]?.personId : undefined
+  if (item === undefined) return undefined
+  return field === 'person' || code === 'coveredTwice' ? items[item]?.personId : undefined
 }
 
-/** The button that solves a refusal: it takes out the person whom the refusal's path names. */
+/** The button that solves a refusal: it takes out the person whom the refusal is about. */
 export function mendFor(working: WorkingContract, t: Text): (refusal: Refusal) => Mend | undefined {
   return (refusal) => {
     const { people, items } = working.request

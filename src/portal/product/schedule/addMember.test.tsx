@@ -15,7 +15,7 @@ const nursery: Benefit = {
     id: 'nursery',
     amount: 'typed',
     covers: ({ relationship, ageYears = 0 }) =>
-      relationship === 'child' && ageYears < 3 ? undefined : { code: 'tooOld', path: '', params: {} },
+      relationship === 'child' && ageYears < 3 ? undefined : { code: 'tooOld', params: {} },
     editableInForce: true,
   }),
   messages: { es: { nobody: 'No tienes hijos pequeños', 'refusals.tooOld': 'Es demasiado mayor' } },

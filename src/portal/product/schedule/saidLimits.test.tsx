@@ -101,7 +101,6 @@ describe('an amount says what it may be before it is typed', () => {
 describe('what several months are refused for', () => {
   const under = (monthIndex: number, askedCents = 150): Refusal => ({
     code: 'monthUnderMin',
-    path: '',
     params: { name: 'amount', askedCents, minCents: 3_000, monthIndex },
   })
   function Notes({ refusals }: { refusals: Refusal[] }) {

@@ -17,7 +17,7 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
   const atLimit = (limit: number, code: string): Reading => ({
     value: limit,
     isReadable: true,
-    notice: limitText({ code, path: '', params: { name: label, min: limit, max: limit } }, language),
+    notice: limitText({ code, params: { name: label, min: limit, max: limit } }, language),
   })
   const read = (text: string, isLeaving: boolean): Reading => {
     const bare = text.trim()

@@ -2,7 +2,7 @@ import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { stoppingCodes } from '../../../domain/contract/cartItem.ts'
 import { moneyFormat } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
-import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import type { PurchaseRefusal, Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
 import { offeredOn } from '../../catalogue/offers.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
@@ -26,7 +26,7 @@ type OwnPlan = EmployeeContext & { ownFiles: ReadonlySet<string> }
 type PurchasedItem = {
   contract: Contract
   declaration: Benefit
-  refusals: Refusal[]
+  refusals: PurchaseRefusal[]
   /** What it costs today, where that is not what its cart showed (D-74). */
   difference?: Conditions | undefined
 }
@@ -124,7 +124,7 @@ function itemOf(
   return {
     contract: current,
     declaration,
-    refusals: today.refusals.map((refusal) => ({ ...refusal, path: `/ids/${index}${refusal.path}` })),
+    refusals: today.refusals.map((refusal) => ({ ...refusal, contract: index })),
     difference: today.quote && differenceOf(current, requoted(conditionsOf(current), today.quote)),
   }
 }

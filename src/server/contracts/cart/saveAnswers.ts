@@ -42,7 +42,7 @@ export async function saveAnswers(
     const contract = ownOpenContract(plan, contractId, language)
     if (contract.modality.product.id !== productId) throw notFound()
     if (!isInCart(contract))
-      throw refused([{ code: 'notInCart', path: '/contractId', params: {} }], language, undefined)
+      throw refused([{ code: 'notInCart', field: 'contractId', params: {} }], language, undefined)
     const questions = new Set(
       (contract.modality.product.questions ?? []).map(({ title }) => questionKey(title)),
     )

@@ -3,6 +3,7 @@ import { toContractItemDto, toSumsDto } from '../../../dto/contractDto.ts'
 import { contractRequestFromDto } from '../../../dto/contractRequestDto.ts'
 import { simulationRequestSchema } from '../../../dto/schemas/contractRequest.ts'
 import { simulationAnswerSchema } from '../../../dto/schemas/simulation.ts'
+import { toRefusalDto } from '../../../dto/errorDto.ts'
 import { toSimulationDto, type SimulationAnswerDto } from '../../../dto/simulationDto.ts'
 import { simulate, type Simulation } from './simulate.ts'
 import { bodyLimits } from '../../platform/http/bodyLimits.ts'
@@ -47,6 +48,11 @@ function answerOf({ bags, year, quote }: Simulation): SimulationAnswerDto {
   return {
     ...toSimulationDto(bags),
     year,
-    quote: { ...toSumsDto(quote), details, items: items.map(toContractItemDto), refusals },
+    quote: {
+      ...toSumsDto(quote),
+      details,
+      items: items.map(toContractItemDto),
+      refusals: refusals.map(toRefusalDto),
+    },
   }
 }

@@ -103,11 +103,7 @@ function billedContract(
   const declaration = benefits.find(contract.category)
   if (!declaration) throw notFound()
   if (!takesInvoices(declaration, contract))
-    throw refused(
-      [{ code: 'noMonthlyInvoices', path: '', params: {} }],
-      language,
-      declaration.messages[language],
-    )
+    throw refused([{ code: 'noMonthlyInvoices', params: {} }], language, declaration.messages[language])
   return { contract, declaration }
 }
 

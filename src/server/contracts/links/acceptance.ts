@@ -97,7 +97,7 @@ export function acceptanceOf(
 /** Why it could not be accepted today, if so: the same on the page of the link and in the portal (D-84). */
 export function acceptanceRefusals({ conditions, hasMonthsLeft, refusals }: Acceptance): Refusal[] {
   const isLost = !hasMonthsLeft && conditions.kind !== 'cancellation'
-  return isLost ? [{ code: 'monthsLost', path: '', params: {} }] : refusals
+  return isLost ? [{ code: 'monthsLost', params: {} }] : refusals
 }
 
 /** The contracts of a plan, those that wait with why they could not be accepted today, if so (D-84). */
@@ -202,5 +202,5 @@ function moneyRefusals(conditions: Conditions, request: QuoteRequest): Refusal[]
   const inKind = inKindRefusal(request, conditions)
   if (overCents <= 0) return inKind ? [inKind] : []
   const params = { limitCents: availableCents, askedCents: finalPriceCents, overCents }
-  return [{ code: 'price_over_error', path: '/price', params }]
+  return [{ code: 'price_over_error', field: 'price', params }]
 }

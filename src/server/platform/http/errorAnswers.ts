@@ -1,7 +1,7 @@
 import { maxFileMegabytes } from '../../../domain/forms/uploadLimits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../../domain/kernel/language.ts'
-import { toPriceDto, type ErrorDto } from '../../../dto/errorDto.ts'
+import { toPriceDto, toRefusalDto, type ErrorDto } from '../../../dto/errorDto.ts'
 import { serverMessages, preferredLanguage } from './serverMessages.ts'
 import { machineFaultOf } from './databaseFaults.ts'
 import { HttpError, statusName } from './httpError.ts'
@@ -78,7 +78,7 @@ function bodyOf(request: FastifyRequest, error: HttpError, language: Language): 
       message:
         message ??
         serverMessages(language, messageId ?? 'error.internal', { requestId: request.id, ...params }),
-      ...(refusals && { refusals }),
+      ...(refusals && { refusals: refusals.map(toRefusalDto) }),
       ...(fields && { fields }),
       ...(priceCents !== undefined && toPriceDto(priceCents)),
       requestId: request.id,

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import type { PurchaseRefusal } from '../../../domain/kernel/refusal.ts'
 import type { ErrorDto } from '../../../dto/errorDto.ts'
 import type { MessageId } from './serverMessages.ts'
 
@@ -13,7 +14,8 @@ type Answer = {
   headers?: Record<string, string>
   /** The right price where another was sent. */
   priceCents?: number
-} & Pick<ErrorDto['error'], 'refusals' | 'fields'>
+  refusals?: PurchaseRefusal[]
+} & Pick<ErrorDto['error'], 'fields'>
 
 /** An answer that ends a request: `throw new HttpError(404, { messageId: 'error.notFound' })`. */
 export class HttpError extends Error {

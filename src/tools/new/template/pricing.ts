@@ -6,10 +6,10 @@ import { rateTable, type Rate } from './rates.ts'
 /** Each person's month costs the row of the person's age in that month. */
 export function price(request: QuoteRequest<Details>): PriceResult {
   const rows = request.tables[rateTable] ?? []
-  return priceEach(request, ({ person, monthIndex, at }) => {
+  return priceEach(request, ({ person, monthIndex, item }) => {
     // The core refuses whom it does not cover. //? children
     if (covers(person)) return undefined //? children
     const row = rateRow(rows, monthIndex, person.ageYears) as Rate | undefined
-    return row ? toCents(row.price) : refuse('noRate', { monthIndex }, `${at}/month`)
+    return row ? toCents(row.price) : refuse('noRate', { monthIndex }, { item, field: 'month' })
   })
 }
