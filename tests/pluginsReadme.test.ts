@@ -30,13 +30,8 @@ const described = {
   ],
   'src/domain/benefit/breakdowns.ts': ['ReadableContract'],
   'src/domain/kernel/person.ts': ['Person'],
-  'src/domain/benefit/quoteRequest.ts': [
-    'QuoteRequest',
-    'RequestedItem',
-    'EmployeeFacts',
-    'Sibling',
-    'PriceResult',
-  ],
+  'src/domain/benefit/items.ts': ['RequestedItem'],
+  'src/domain/benefit/quoteRequest.ts': ['QuoteRequest', 'EmployeeFacts', 'Sibling', 'PriceResult'],
 }
 
 describe('the reference of a declaration', () => {

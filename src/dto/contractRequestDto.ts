@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { eurosOf } from '../domain/kernel/money.ts'
-import { requestedItemOf, type ContractRequest } from '../domain/plan/contract.ts'
+import { type ContractRequest } from '../domain/plan/contract.ts'
+import { toRequestedItem } from '../domain/benefit/items.ts'
 import { contractItemFromDto, toContractItemDto } from './contractDto.ts'
 import { priceFromDto } from './errorDto.ts'
 import type { contractRequestSchema } from './schemas/contractRequest.ts'
@@ -29,7 +30,7 @@ export function contractRequestFromDto(dto: Partial<ContractRequestDto>): Partia
     ...(year !== undefined && { year }),
     ...(details !== undefined && { details }),
     ...(version !== undefined && { version }),
-    ...(items && { items: items.map((item) => requestedItemOf(contractItemFromDto(item))) }),
+    ...(items && { items: items.map((item) => toRequestedItem(contractItemFromDto(item))) }),
     ...priceFromDto({ price }),
     ...(additionalInfo !== undefined && { documentation: additionalInfo }),
   }

@@ -19,14 +19,13 @@ export type { AgeGroup, Modality } from '../domain/catalogue/modality.ts'
 export type { Person } from '../domain/kernel/person.ts'
 export type {
   EmployeeFacts,
-  PricedItem,
   PriceResult,
   Quote,
   QuoteRequest,
-  RequestedItem,
   Sibling,
   TableRow,
 } from '../domain/benefit/quoteRequest.ts'
+export type { PricedItem, RequestedItem } from '../domain/benefit/items.ts'
 export type { PersonMonth } from '../domain/benefit/pricing.ts'
 export type { Refusal } from '../domain/kernel/refusal.ts'
 

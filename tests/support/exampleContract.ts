@@ -1,6 +1,7 @@
 import type { Modality } from '../../src/domain/catalogue/modality.ts'
 import { exampleModality } from '../../src/domain/examples/exampleRequest.ts'
-import type { Contract, ContractItem, PendingEdit } from '../../src/domain/plan/contract.ts'
+import type { Contract, PendingEdit } from '../../src/domain/plan/contract.ts'
+import type { ContractItem } from '../../src/domain/benefit/items.ts'
 
 type Given = Partial<Omit<Contract, 'modality' | 'items' | 'pendingEdit'>> & {
   modality?: Partial<Modality>

@@ -1,7 +1,7 @@
 import { ascending } from '../kernel/collections.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
-import type { PricedItem } from './quoteRequest.ts'
+import type { PricedItem } from './items.ts'
 
 /** How a cell is written: the core formats it in the reader's language. */
 export type CellKind = 'month' | 'money' | 'count' | 'text' | 'person'

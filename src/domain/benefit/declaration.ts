@@ -3,7 +3,8 @@ import type { ContractBreakdown, ReadableContract } from './breakdowns.ts'
 import type { FormSchema } from './formSchema.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { Person } from '../kernel/person.ts'
-import type { EmployeeFacts, PricedItem, PriceResult, QuoteRequest, Sibling } from './quoteRequest.ts'
+import type { EmployeeFacts, PriceResult, QuoteRequest, Sibling } from './quoteRequest.ts'
+import type { PricedItem } from './items.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
 /** How the money of a month comes about. */

@@ -1,6 +1,6 @@
 import type { BenefitDeclaration, DocumentationRequest, FormChange } from './declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import type { PricedItem } from './quoteRequest.ts'
+import type { PricedItem } from './items.ts'
 import { ascending } from '../kernel/collections.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Refusal } from '../kernel/refusal.ts'

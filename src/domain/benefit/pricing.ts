@@ -1,7 +1,8 @@
 import type { AgeGroup, Modality } from '../catalogue/modality.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { AmountKind, CountedUnit } from './declaration.ts'
-import type { PricedItem, PriceResult, QuoteRequest, RequestedItem } from './quoteRequest.ts'
+import type { PriceResult, QuoteRequest } from './quoteRequest.ts'
+import type { PricedItem, RequestedItem } from './items.ts'
 import type { Person } from '../kernel/person.ts'
 import { countWithin, largestCents } from '../kernel/money.ts'
 

@@ -2,33 +2,7 @@ import type { Modality, PlanType } from '../catalogue/modality.ts'
 import type { Employment } from '../catalogue/planMonths.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-
-/** What the employee asks for one person and month, before anything is priced. */
-export type RequestedItem = {
-  /** Family id; 0 is the employee. */
-  personId: number
-  /** 0 January to 11 December of the request's plan year. */
-  monthIndex: number
-  /** The main modality, or one of its supplementaries. */
-  benefitId: string
-  /** What was typed; 0 where the benefit prices it itself. */
-  amountCents: number
-  /** Per-item details: counts per voucher face, for example. */
-  details?: Record<string, unknown> | undefined
-}
-
-/** The details of an item by the order of their names: equal details have equal texts. */
-export function sortedDetails(details: Record<string, unknown> = {}): [string, unknown][] {
-  return Object.entries(details).toSorted(([one], [other]) => one.localeCompare(other))
-}
-
-/** Where an item stands: the person, the month and the modality. */
-export type ItemPlace = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
-
-/** The place of an item as a text. */
-export function keyOf({ personId, monthIndex, benefitId }: ItemPlace): string {
-  return `${personId}/${monthIndex}/${benefitId}`
-}
+import type { ContractItem, PricedItem, RequestedItem } from './items.ts'
 
 /** A row of a rate table of the tenant, its columns as the file names them. */
 export type TableRow = Record<string, unknown>
@@ -43,9 +17,6 @@ export type EmployeeFacts = {
 
 /** Another live contract or cart item of the same category. */
 export type Sibling = { contractId: string; benefitId: string; providerId: string | undefined }
-
-/** A person's month of another contract. */
-export type ChargedMonth = ItemPlace & Pick<PricedItem, 'priceCents'>
 
 /** What limits pay in kind in a plan year (D-91), in cents. */
 export type InKindFacts = {
@@ -84,8 +55,8 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   userBagLeftCents: number
   /** What only some categories ask about the employee. */
   employee: EmployeeFacts
-  /** The items of this contract today, when it is edited. */
-  previousItems: PreviousItem[]
+  /** The items of this contract today, when it is edited, with what the user bag pays of each. */
+  previousItems: (ContractItem & { userBagCents: number })[]
   /** Its details today; left out where no contract is edited. */
   previousDetails?: Record<string, unknown>
   /** The edited contract is in force: its months that are no longer selectable stay as they are. */
@@ -93,7 +64,7 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   /** What the employee has of this category already (D-50). */
   siblings: Sibling[]
   /** What the employee's other contracts of this category are charged for in the plan year (D-87). */
-  besides: ChargedMonth[]
+  besides: PricedItem[]
   /** Left out where the company does not limit pay in kind. */
   inKind?: InKindFacts
   items: RequestedItem[]
@@ -101,14 +72,6 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   details: Partial<Details>
   /** Rate tables the declaration names, by name. */
   tables: Record<string, TableRow[]>
-}
-
-export type PricedItem = {
-  personId: number
-  monthIndex: number
-  benefitId: string
-  priceCents: number
-  details?: Record<string, unknown> | undefined
 }
 
 /**
@@ -124,11 +87,6 @@ export type PriceResult = {
    */
   details?: Record<string, unknown>
 }
-
-export type QuoteItem = PricedItem & { contributedCents: number }
-
-/** An item of a contract that is edited, with what the userBag pays of it. */
-export type PreviousItem = QuoteItem & { userBagCents: number }
 
 /** What a contract costs in a plan year (D-03). The items add up to every sum. */
 export type ContractSums = {
@@ -159,7 +117,7 @@ export function sumsOf({
 
 /** What a contract costs, line by line. */
 export type Quote = ContractSums & {
-  items: QuoteItem[]
+  items: ContractItem[]
   /** Empty when it may be contracted as it is. */
   refusals: Refusal[]
   /**

@@ -1,10 +1,11 @@
 import type { MonthChoice } from '../benefit/declaration.ts'
+import type { ContractItem } from '../benefit/items.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
 import { cutOffDeadline, selectableMonths, type Employment } from '../catalogue/planMonths.ts'
 import { addDays } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
-import { changedMonths, type ComparedItem } from './changedMonths.ts'
+import { changedMonths } from './changedMonths.ts'
 
 /** Days after its sending on which a link may be used, the last one included (D-81). */
 const linkDays = 30
@@ -12,9 +13,9 @@ const linkDays = 30
 /** A purchase, a change or a cancellation that waits to be accepted. */
 export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
   modality: Pick<Modality, 'startDate' | 'endDate' | 'cutOffDate' | 'monthsAvailability' | 'year'>
-  items: readonly ComparedItem[]
+  items: readonly ContractItem[]
   /** Of an edit or a cancellation: what it changes or ends. */
-  inForceItems?: readonly ComparedItem[]
+  inForceItems?: readonly ContractItem[]
   /** How its category takes months (`scheduleOf`). */
   months: MonthChoice
   /** Madrid date on which its link was sent. */

@@ -12,7 +12,8 @@ import type { Modality } from '../catalogue/modality.ts'
 import { daysToCutOff, isEmployedIn, type PlanMonthInput } from '../catalogue/planMonths.ts'
 import { ascending } from '../kernel/collections.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { requestedItemOf, type Contract } from '../plan/contract.ts'
+import { type Contract } from '../plan/contract.ts'
+import { toRequestedItem } from '../benefit/items.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import {
@@ -69,7 +70,7 @@ export function cartItemToday(given: CartItemInput): { refusals: Refusal[]; quot
  */
 function quoted({ declaration, contract, plan, tables }: CartItemInput, modality: Modality) {
   const { year, details } = contract
-  const items = contract.items.map(requestedItemOf)
+  const items = contract.items.map(toRequestedItem)
   const request = buildQuoteRequest({ plan, modality, year, items, details, tables, contract })
   const months = items
     .map(({ monthIndex }) => monthIndex)

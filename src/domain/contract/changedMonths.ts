@@ -1,27 +1,23 @@
-import { sortedDetails } from '../benefit/quoteRequest.ts'
+import { type ContractItem, sortedDetails } from '../benefit/items.ts'
 import { ascending } from '../kernel/collections.ts'
-import type { ContractItem } from '../plan/contract.ts'
-
-export type ComparedItem = Pick<ContractItem, 'personId' | 'monthIndex' | 'benefitId' | 'priceCents'> &
-  Partial<Pick<ContractItem, 'contributedCents' | 'details'>>
 
 /**
  * The months, 0 to 11 in order, in which two conditions differ: in who has what, its price, what the company
  * gives, or what was counted.
  */
-export function changedMonths(before: readonly ComparedItem[], after: readonly ComparedItem[]): number[] {
+export function changedMonths(before: readonly ContractItem[], after: readonly ContractItem[]): number[] {
   const [old, now] = [termsByMonth(before), termsByMonth(after)]
   return ascending([...old.keys(), ...now.keys()]).filter((month) => old.get(month) !== now.get(month))
 }
 
 /** The terms of each month as a text: equal texts are equal terms. */
-function termsByMonth(items: readonly ComparedItem[]): Map<number, string> {
+function termsByMonth(items: readonly ContractItem[]): Map<number, string> {
   const months = new Map<number, string[]>()
   for (const item of items)
     months.set(item.monthIndex, [...(months.get(item.monthIndex) ?? []), itemText(item)])
   return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
 }
 
-function itemText({ personId, benefitId, priceCents, contributedCents, details }: ComparedItem): string {
+function itemText({ personId, benefitId, priceCents, contributedCents, details }: ContractItem): string {
   return JSON.stringify([personId, benefitId, priceCents, contributedCents, sortedDetails(details)])
 }

@@ -10,7 +10,7 @@ import {
 import { localized, type Language } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
-import type { PricedItem } from '../benefit/quoteRequest.ts'
+import type { PricedItem } from '../benefit/items.ts'
 import { translator } from '../messages/index.ts'
 import type { FormSchema } from '../benefit/formSchema.ts'
 

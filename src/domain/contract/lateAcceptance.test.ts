@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContractItem } from '../plan/contract.ts'
+import type { ContractItem } from '../benefit/items.ts'
 import { changedOutside, monthsNotBegun, shiftToFirstSelectable } from './lateAcceptance.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 

@@ -2,7 +2,7 @@ import type { MonthChoice } from '../benefit/declaration.ts'
 import { isEmployedIn, type Employment } from '../catalogue/planMonths.ts'
 import { ascending } from '../kernel/collections.ts'
 import { dateParts } from '../kernel/calendar.ts'
-import type { ContractItem } from '../plan/contract.ts'
+import type { ContractItem } from '../benefit/items.ts'
 import { changedMonths } from './changedMonths.ts'
 
 /**

@@ -1,12 +1,13 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import type { Quote, RequestedItem, TableRow } from '../benefit/quoteRequest.ts'
+import type { Quote, TableRow } from '../benefit/quoteRequest.ts'
+import { type ContractItem, type RequestedItem, toRequestedItem } from '../benefit/items.ts'
 import { scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 import { dateParts } from '../kernel/calendar.ts'
 import { languages, type LocalizedText } from '../kernel/language.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { requestedItemOf, type Contract, type ContractItem } from '../plan/contract.ts'
+import { type Contract } from '../plan/contract.ts'
 import { isEnding, isInForce, isLive, isUnderReview } from '../plan/contractState.ts'
 import { peopleNames, peopleOf, type Plan } from '../plan/employee.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
@@ -185,15 +186,15 @@ function itemsInYear(
   selectable: readonly number[],
 ): RequestedItem[] {
   const last = Math.max(...items.map(({ monthIndex }) => monthIndex))
-  const lasting = items.filter(({ monthIndex }) => monthIndex === last).map(requestedItemOf)
+  const lasting = items.filter(({ monthIndex }) => monthIndex === last).map(toRequestedItem)
   if (months !== 'chosen') {
     const taken = months === 'range' ? selectable : selectable.slice(0, 1)
     return lasting.flatMap((item) => taken.map((monthIndex) => ({ ...item, monthIndex })))
   }
   const open = items.filter(({ monthIndex }) => selectable.includes(monthIndex))
-  const kept = (open.length > 0 ? open : items).map(requestedItemOf)
+  const kept = (open.length > 0 ? open : items).map(toRequestedItem)
   if (!isSameAmount) return kept
-  const inOrder = items.toSorted((one, other) => one.monthIndex - other.monthIndex).map(requestedItemOf)
+  const inOrder = items.toSorted((one, other) => one.monthIndex - other.monthIndex).map(toRequestedItem)
   const amountOf = new Map(inOrder.map((item) => [keyOf(item), item.amountCents]))
   return kept.map((item) => ({ ...item, amountCents: amountOf.get(keyOf(item)) ?? item.amountCents }))
 }

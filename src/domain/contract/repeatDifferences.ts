@@ -7,7 +7,8 @@ import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import { refusalSentence } from '../messages/refusalSentence.ts'
 import { formatDetails, none, type Reader } from './contractSummary.ts'
-import { coveredMonths, type Contract, type ContractItem } from '../plan/contract.ts'
+import { coveredMonths, type Contract } from '../plan/contract.ts'
+import type { ContractItem } from '../benefit/items.ts'
 
 /** What of a repeated contract is not as it was in the year before. */
 export type RepeatDifference =

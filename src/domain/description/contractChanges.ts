@@ -1,6 +1,7 @@
 import { centsByMonth } from '../benefit/breakdowns.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import { coveredMonths, type ContractItem, type ContractTerms } from '../plan/contract.ts'
+import { coveredMonths, type ContractTerms } from '../plan/contract.ts'
+import type { ContractItem } from '../benefit/items.ts'
 import { contractSummary, formatDetails, none, type Fact, type Reader } from '../contract/contractSummary.ts'
 import { ascending } from '../kernel/collections.ts'
 import { formatList, formatMoney, moneyFormat } from '../kernel/format.ts'

@@ -1,6 +1,7 @@
 import type { BenefitExample } from '../benefit/declaration.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import type { ItemPlace, QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { ItemPlace } from '../benefit/items.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { faultAt, type Fault } from '../kernel/fault.ts'
 import type { Refusal } from '../kernel/refusal.ts'

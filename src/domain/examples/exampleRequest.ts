@@ -1,7 +1,8 @@
 import type { LocalizedText } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { Person } from '../kernel/person.ts'
-import type { QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { RequestedItem } from '../benefit/items.ts'
 
 /**
  * The people of the examples on the examples' day: an employee of 39, a spouse of 41, children of 9 and 1.

@@ -8,9 +8,8 @@ import {
   endsEarlier,
   offeredToChange,
   paidItems,
-  pricedItemOf,
-  requestedItemOf,
 } from './contract.ts'
+import { toPricedItem, toRequestedItem } from '../benefit/items.ts'
 
 describe('what is charged of a cancelled contract (D-73)', () => {
   const items = [5, 6, 7, 8, 9].map((monthIndex) => ({
@@ -82,21 +81,21 @@ describe('an item of a contract', () => {
   const place = { personId: 2, monthIndex: 3, benefitId: 'm' }
 
   it('is priced again without its row and what the company pays of it', () => {
-    expect(pricedItemOf({ ...item, details: { face1: 2 } })).toEqual({
+    expect(toPricedItem({ ...item, details: { face1: 2 } })).toEqual({
       ...place,
       priceCents: 6_010,
       details: { face1: 2 },
     })
-    expect('details' in pricedItemOf(item)).toBe(false)
+    expect('details' in toPricedItem(item)).toBe(false)
   })
 
   it('is asked for again at the price it has', () => {
-    expect(requestedItemOf({ ...item, details: { face1: 2 } })).toEqual({
+    expect(toRequestedItem({ ...item, details: { face1: 2 } })).toEqual({
       ...place,
       amountCents: 6_010,
       details: { face1: 2 },
     })
-    expect('details' in requestedItemOf(item)).toBe(false)
+    expect('details' in toRequestedItem(item)).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
-import type { ContractSums, PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
+import type { ContractSums } from '../benefit/quoteRequest.ts'
+import type { ContractItem, RequestedItem } from '../benefit/items.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { firstDayOfMonth } from '../kernel/calendar.ts'
@@ -8,9 +9,6 @@ import { sumBy } from '../kernel/money.ts'
 import { isEnded, isInForce, type ContractState } from './contractState.ts'
 
 /** A contract of an employee, from the cart to its end. Amounts are whole cents. */
-
-/** What one person's month of a contract costs, and what the company pays of it. */
-export type ContractItem = PricedItem & { id?: string; contributedCents: number }
 
 /** What was agreed, or is to be. */
 export type ContractTerms = ContractSums & {
@@ -168,31 +166,6 @@ export function coversPerson({ items, pendingEdit }: Contract, personId: number)
   return [...items, ...(pendingEdit?.items ?? [])].some((item) => item.personId === personId)
 }
 
-/** An item without what the company pays of it: what a quote starts from. */
-export function pricedItemOf({
-  personId,
-  monthIndex,
-  benefitId,
-  priceCents,
-  details,
-}: PricedItem): PricedItem {
-  return { personId, monthIndex, benefitId, priceCents, ...(details && { details }) }
-}
-
-/** An item as it would be asked for again: its price is what was typed. */
-export function requestedItemOf({
-  personId,
-  monthIndex,
-  benefitId,
-  priceCents,
-  details,
-}: PricedItem): RequestedItem {
-  return { personId, monthIndex, benefitId, amountCents: priceCents, ...(details && { details }) }
-}
-
-/** What the employee pays of one person's month. */
-export type PaidItem = { personId: number; monthIndex: number; paidCents: number }
-
 /**
  * What the employee pays of each item; the user bag pays contributions month by month, in a month in the
  * items' order, as far as it goes (D-03, D-94).
@@ -205,7 +178,7 @@ export function paidItems({
   modality: Pick<Modality, 'userBag'>
   items: readonly ContractItem[]
   userBagCents: number
-}): PaidItem[] {
+}): (Pick<ContractItem, 'personId' | 'monthIndex'> & { paidCents: number })[] {
   const covered = new Map<ContractItem, number>()
   let userBagLeftCents = userBagCents
   for (const item of items.toSorted((a, b) => a.monthIndex - b.monthIndex)) {

@@ -1,12 +1,5 @@
-import {
-  keyOf,
-  type ChargedMonth,
-  type PreviousItem,
-  type QuoteRequest,
-  type RequestedItem,
-  type Sibling,
-  type TableRow,
-} from '../benefit/quoteRequest.ts'
+import type { QuoteRequest, Sibling, TableRow } from '../benefit/quoteRequest.ts'
+import { keyOf, toPricedItem, type PricedItem, type RequestedItem } from '../benefit/items.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { afterSigning } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
@@ -14,7 +7,7 @@ import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
 import { inKindFactsOf } from './inKindLimit.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
-import { chargedTerms, offeredToChange, paidItems, pricedItemOf, type Contract } from '../plan/contract.ts'
+import { chargedTerms, offeredToChange, paidItems, type Contract } from '../plan/contract.ts'
 import { isInForce, isLive } from '../plan/contractState.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import type { Schedule } from '../benefit/schedule.ts'
@@ -69,13 +62,13 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
   }
 }
 
-function previousItemsOf(contract: Contract): PreviousItem[] {
+function previousItemsOf(contract: Contract): QuoteRequest['previousItems'] {
   const paid = paidItems(contract)
   return contract.items.map((item, index) => {
     const { contributedCents, priceCents } = item
     const coveredCents = priceCents - (paid[index]?.paidCents ?? priceCents)
     return {
-      ...pricedItemOf(item),
+      ...toPricedItem(item),
       contributedCents,
       userBagCents: contract.modality.userBag ? coveredCents : 0,
     }
@@ -99,16 +92,11 @@ export function siblingsOf(
 function chargedBesides(
   { contracts }: Pick<Plan, 'contracts'>,
   { category, year, editedId }: { category: string; year: number; editedId: string | undefined },
-): ChargedMonth[] {
+): PricedItem[] {
   return contracts
     .filter((other) => other.id !== editedId && other.year === year && other.category === category)
     .flatMap((other) => chargedTerms(other)?.items ?? [])
-    .map(({ personId, monthIndex, benefitId, priceCents }) => ({
-      personId,
-      monthIndex,
-      benefitId,
-      priceCents,
-    }))
+    .map(toPricedItem)
 }
 
 /**
@@ -119,7 +107,7 @@ function chargedBesides(
 export function lockedItems(
   request: QuoteRequest<unknown>,
   schedule: Pick<Schedule, 'months'>,
-): PreviousItem[] {
+): QuoteRequest['previousItems'] {
   return request.previousItems.filter((item) => isLocked(request, schedule, item.monthIndex))
 }
 
@@ -140,7 +128,7 @@ export function isLocked(
 export function unchangedItems(
   { inForce, previousItems }: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>,
   { amount }: Pick<Schedule, 'amount'>,
-): (asked: RequestedItem) => PreviousItem | undefined {
+): (asked: RequestedItem) => QuoteRequest['previousItems'][number] | undefined {
   const previous = new Map(inForce ? previousItems.map((item) => [keyOf(item), item]) : [])
   return (asked) => {
     const item = previous.get(keyOf(asked))

@@ -1,6 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { largestCents, spreadDown, sumBy } from '../kernel/money.ts'
-import type { PricedItem, QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { PricedItem } from '../benefit/items.ts'
 import { inKindRefusal } from './inKindLimit.ts'
 import { totals } from './quote.ts'
 import { yearLeftCents } from './quoteRefusals.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { PreviousItem, QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { coveredAtItsAge } from '../benefit/eligible.ts'
 import { personPricing, typedPricing } from '../benefit/pricing.ts'
 import { exampleModality, examplePeople, exampleRequest } from '../examples/exampleRequest.ts'
 import { refuse } from '../kernel/refusal.ts'
-import { requestedItemOf } from '../plan/contract.ts'
+import { toRequestedItem } from '../benefit/items.ts'
 import { pricedAnew } from './pricedAnew.ts'
 
 type Asked = QuoteRequest<Record<string, unknown>>
@@ -38,7 +38,7 @@ const person = (id: number, ageYears: number) => ({
 const family = (ageYears: number) => [person(0, 40), person(1, ageYears), person(2, 5)]
 
 /** March to June in force, at prices of another catalogue; May and June are open. */
-const inForce: PreviousItem[] = [0, 1, 2].flatMap((personId) =>
+const inForce: QuoteRequest['previousItems'] = [0, 1, 2].flatMap((personId) =>
   [2, 3, 4, 5].map((monthIndex) => ({
     personId,
     monthIndex,
@@ -57,7 +57,7 @@ function asked(people: Asked['people'], fields: Partial<Asked> = {}): Asked {
     previousDetails: {},
     details: {},
     selectableMonths: [4, 5, 6],
-    items: inForce.map(requestedItemOf),
+    items: inForce.map(toRequestedItem),
     availableCents: 100_000,
     ...fields,
   })

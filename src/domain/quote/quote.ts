@@ -2,23 +2,20 @@ import { priceRefusals, requestRefusals, yearLeftCents } from './quoteRefusals.t
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isLocked, lockedItems, unchangedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
+import { noSums, type PriceResult, type Quote, type QuoteRequest } from '../benefit/quoteRequest.ts'
 import {
   keyOf,
-  noSums,
   sortedDetails,
-  type PreviousItem,
+  toPricedItem,
+  toRequestedItem,
+  type ContractItem,
   type PricedItem,
-  type PriceResult,
-  type Quote,
-  type QuoteItem,
-  type QuoteRequest,
-} from '../benefit/quoteRequest.ts'
+} from '../benefit/items.ts'
 import { isSameField, refuse, type Refusal } from '../kernel/refusal.ts'
 import { numbersBeyond, type NumberBeyond } from '../benefit/bounds.ts'
 import { detailsForm, priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { isTargeted } from '../kernel/person.ts'
-import { pricedItemOf, requestedItemOf } from '../plan/contract.ts'
 
 type Priceable<Details> = Pick<
   BenefitDeclaration<Details>,
@@ -96,7 +93,7 @@ function beyondBounds<Details>(
  * begun.
  */
 export function totals(
-  items: readonly (PricedItem & Partial<QuoteItem>)[],
+  items: readonly (PricedItem & Partial<ContractItem>)[],
   {
     modality,
     supplementaries,
@@ -104,9 +101,9 @@ export function totals(
   }: Pick<QuoteRequest<unknown>, 'modality' | 'supplementaries' | 'userBagLeftCents'>,
   userBagUsedCents = 0,
 ): Quote {
-  const lines: QuoteItem[] = items.map((item) => {
+  const lines: ContractItem[] = items.map((item) => {
     const own = supplementaries.find(({ id }) => id === item.benefitId) ?? modality
-    return { ...pricedItemOf(item), contributedCents: item.contributedCents ?? contributedCents(own, item) }
+    return { ...toPricedItem(item), contributedCents: item.contributedCents ?? contributedCents(own, item) }
   })
   const priceCents = sumBy(lines, (line) => line.priceCents)
   const contributed = sumBy(lines, (line) => line.contributedCents)
@@ -164,13 +161,13 @@ function withUnchanged<Details>(
   request: QuoteRequest<Details>,
   schedule: Schedule,
   items: readonly PricedItem[],
-): (PricedItem & Partial<QuoteItem>)[] {
-  const priced = items.map(pricedItemOf)
+): (PricedItem & Partial<ContractItem>)[] {
+  const priced = items.map(toPricedItem)
   if (!request.inForce) return priced
   const asked = {
     ...request,
     people: request.formerPeople ?? request.people,
-    items: request.previousItems.map(requestedItemOf),
+    items: request.previousItems.map(toRequestedItem),
     details: (request.previousDetails ?? {}) as Partial<Details>,
   }
   const before = new Set(pricingOf(declaration, withoutLocked(asked, schedule)).items.map(textOf))
@@ -187,7 +184,7 @@ function unpricedItems(
   request: QuoteRequest<unknown>,
   schedule: Schedule,
   { items, refusals }: PriceResult,
-): PreviousItem[] {
+): QuoteRequest['previousItems'] {
   if (schedule.amount === 'once' || refusals.length > 0) return []
   const priced = new Set(items.map(keyOf))
   const unchanged = unchangedItems(request, schedule)

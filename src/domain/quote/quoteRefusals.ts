@@ -4,14 +4,8 @@ import { employeeOnly } from '../benefit/eligible.ts'
 import { employmentRefusal, noMonthRefusal } from './eligibility.ts'
 import { isLocked, unchangedItems } from './buildQuoteRequest.ts'
 import { inKindRefusal } from './inKindLimit.ts'
-import {
-  keyOf,
-  type PricedItem,
-  type PriceResult,
-  type Quote,
-  type QuoteRequest,
-  type RequestedItem,
-} from '../benefit/quoteRequest.ts'
+import { type PriceResult, type Quote, type QuoteRequest } from '../benefit/quoteRequest.ts'
+import { keyOf, type PricedItem, type RequestedItem } from '../benefit/items.ts'
 import { sumBy } from '../kernel/money.ts'
 import { refuse, type Refusal, type RefusedField } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleModality, examplePeople, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
-import type { PreviousItem, PriceResult, QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { PriceResult, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { typedPricing } from '../benefit/pricing.ts'
 import { quote } from './quote.ts'
 
@@ -22,7 +22,7 @@ const priced = {
 }
 
 /** March to June in force at 60 euros, 15 of them contributed; May and later can still change. */
-const inForce: PreviousItem[] = [2, 3, 4, 5].map((monthIndex) => ({
+const inForce: QuoteRequest['previousItems'] = [2, 3, 4, 5].map((monthIndex) => ({
   personId: 0,
   monthIndex,
   benefitId: 'm',

@@ -1,12 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import type { ContractItem } from '../benefit/items.ts'
 import type { PlanType, ProductTax } from '../catalogue/modality.ts'
-import {
-  chargedTerms,
-  paidItems,
-  type Contract,
-  type ContractTerms,
-  type PaidItem,
-} from '../plan/contract.ts'
+import { chargedTerms, paidItems, type Contract, type ContractTerms } from '../plan/contract.ts'
 import type { Plan } from '../plan/employee.ts'
 import type { TaxTable } from './taxTables.ts'
 import type { LocalizedText } from '../kernel/language.ts'
@@ -32,7 +27,7 @@ export type PlanEntry = {
   /** Paid out of the employee's userBag. */
   userBagCents: number
   /** What the employee pays of each person and month, and what of it the category exempts by itself. */
-  items: (PaidItem & { ownExemptCents?: number })[]
+  items: (Pick<ContractItem, 'personId' | 'monthIndex'> & { paidCents: number; ownExemptCents?: number })[]
   productTax?: ProductTax | undefined
   workingDays?: number | undefined
   /** Where the category brings its own exemption (D-14) instead of the product's. */

@@ -1,5 +1,6 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import type { Quote, QuoteRequest, RequestedItem, TableRow } from '../benefit/quoteRequest.ts'
+import type { Quote, QuoteRequest, TableRow } from '../benefit/quoteRequest.ts'
+import type { RequestedItem } from '../benefit/items.ts'
 import { detailsForm, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import { tickets } from '../benefit/tickets.ts'
 import type { Modality } from '../catalogue/modality.ts'

@@ -1,4 +1,5 @@
-import type { Contract, ContractItem, ContractRequest } from '../../domain/plan/contract.ts'
+import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
+import type { ContractItem } from '../../domain/benefit/items.ts'
 import { contractFromDto, contractItemFromDto, type ContractDto } from '../../dto/contractDto.ts'
 import type { InvoiceMonthDto, InvoicesDto } from '../../dto/invoiceDto.ts'
 import type { ConditionsEntryDto, HistoryEntryDto } from '../../dto/historyDto.ts'

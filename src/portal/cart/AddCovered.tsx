@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { requestedItemOf } from '../../domain/plan/contract.ts'
+import { toRequestedItem } from '../../domain/benefit/items.ts'
 import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
@@ -24,7 +24,7 @@ export const AddCovered = observer(function AddCovered({ row: { contract, declar
   const { say } = useBenefitMessages(declaration)
   const [addedId, setAdded] = useState<number>()
   const { modality, year, details } = contract
-  const items = contract.items.map(requestedItemOf)
+  const items = contract.items.map(toRequestedItem)
   const request = buildQuoteRequest({ plan: session.plan, modality, year, items, details, contract })
   const { isEmployeeAlone, people, others } = coverable(declaration, request, contract)
   if (isEmployeeAlone || state.block) return null

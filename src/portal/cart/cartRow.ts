@@ -7,7 +7,8 @@ import { ascending } from '../../domain/kernel/collections.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { PurchaseRefusal, Refusal } from '../../domain/kernel/refusal.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
-import { requestedItemOf, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
+import { type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
+import { toRequestedItem } from '../../domain/benefit/items.ts'
 import { peopleOf, type FamilyMember } from '../../domain/plan/employee.ts'
 import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
 import { quote } from '../../domain/quote/quote.ts'
@@ -77,7 +78,7 @@ function requestWithout(
   { declaration, profile, product }: Known,
 ): ContractRequest | undefined {
   const { modality, year, details, version } = contract
-  const items = contract.items.filter((item) => item.personId !== personId).map(requestedItemOf)
+  const items = contract.items.filter((item) => item.personId !== personId).map(toRequestedItem)
   if (items.length === 0) return undefined
   const { tables = {} } = product ?? {}
   const plan = planOf(profile)
@@ -89,7 +90,7 @@ function requestWithout(
     benefitId: modality.id,
     year,
     details: priced.details ?? details,
-    items: priced.items.map(requestedItemOf),
+    items: priced.items.map(toRequestedItem),
     priceCents: priced.priceCents,
     version,
   }

@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { Conditions, Contract, ContractItem } from '../../domain/plan/contract.ts'
+import type { Conditions, Contract } from '../../domain/plan/contract.ts'
+import type { ContractItem } from '../../domain/benefit/items.ts'
 import { ask, prepared } from '../platform/db/prepared.ts'
 import { rowsByEmployee } from '../platform/db/rowsByEmployee.ts'
 import type { Connection, Database } from '../platform/db/schema.ts'

@@ -5,9 +5,9 @@ import type {
   Contract,
   ContractAnswers,
   ContractInvoice,
-  ContractItem,
   PendingEdit,
 } from '../../domain/plan/contract.ts'
+import type { ContractItem } from '../../domain/benefit/items.ts'
 import { isWaiting } from '../../domain/plan/contractState.ts'
 import type {
   AcceptLinkRow,

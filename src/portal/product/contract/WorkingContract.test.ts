@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
+import type { RequestedItem } from '../../../domain/benefit/items.ts'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
 import { planOf } from '../../api/profileModel.ts'
 import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'

@@ -2,16 +2,12 @@ import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { limitsOf } from '../../../domain/contract/limits.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import type { Quote, QuoteRequest, RequestedItem, TableRow } from '../../../domain/benefit/quoteRequest.ts'
+import type { Quote, QuoteRequest, TableRow } from '../../../domain/benefit/quoteRequest.ts'
+import { type RequestedItem, toRequestedItem } from '../../../domain/benefit/items.ts'
 import { buildQuoteRequest, goneMonths } from '../../../domain/quote/buildQuoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { scheduleOf, type Schedule } from '../../../domain/benefit/schedule.ts'
-import {
-  endsEarlier,
-  requestedItemOf,
-  type Contract,
-  type ContractRequest,
-} from '../../../domain/plan/contract.ts'
+import { endsEarlier, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
 import type { Plan } from '../../../domain/plan/employee.ts'
 import type { Draft } from './drafts.ts'
 import { defaultsOf, withoutReadOnly, type Changeable, type WorkingInput } from './workingInput.ts'
@@ -198,7 +194,7 @@ export class WorkingContract {
       benefitId: this.modality.id,
       year: this.year,
       details: answer.details ?? this.details,
-      items: answer.items.map(requestedItemOf),
+      items: answer.items.map(toRequestedItem),
       priceCents: answer.priceCents,
       ...(Object.keys(this.additionalInfo).length > 0 ? { documentation: this.additionalInfo } : {}),
       ...(this.contract ? { version: this.contract.version } : {}),

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx'
 import { useEffect, useState } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
+import type { RequestedItem } from '../../../domain/benefit/items.ts'
 import { dropDraft, readDraft, writeDraft, type DraftPlace } from '../../session/drafts.ts'
 import type { WorkingContract } from './WorkingContract.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
+import type { RequestedItem } from '../../../domain/benefit/items.ts'
 import {
   countsAt,
   monthsOf,

@@ -1,8 +1,9 @@
 import { ascending } from '../../../domain/kernel/collections.ts'
-import type { ItemPlace, QuoteRequest, RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
+import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
+import { type ItemPlace, type RequestedItem, toRequestedItem } from '../../../domain/benefit/items.ts'
 import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { shiftToFirstSelectable } from '../../../domain/contract/lateAcceptance.ts'
-import { requestedItemOf, type Contract } from '../../../domain/plan/contract.ts'
+import { type Contract } from '../../../domain/plan/contract.ts'
 
 type Items = readonly RequestedItem[]
 
@@ -42,7 +43,7 @@ export function itemsToEdit(
     gone.length > 0 && isSingle
       ? shiftToFirstSelectable({ items, months: 'start', selectable }).items
       : items.filter(({ monthIndex }) => !gone.includes(monthIndex))
-  return left.map(requestedItemOf)
+  return left.map(toRequestedItem)
 }
 
 export function itemAt(items: Items, place: ItemPlace): RequestedItem | undefined {

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { missingDocumentation } from '../../../domain/benefit/documentation.ts'
-import { requestedItemOf, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
+import { type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
+import { toRequestedItem } from '../../../domain/benefit/items.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
@@ -107,7 +108,7 @@ function requestOf(contract: Contract, documentation: Record<string, unknown>): 
     benefitId: modality.id,
     year,
     details,
-    items: items.map(requestedItemOf),
+    items: items.map(toRequestedItem),
     priceCents,
     version,
     documentation,

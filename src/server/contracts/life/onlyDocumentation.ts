@@ -1,4 +1,4 @@
-import { keyOf } from '../../../domain/benefit/quoteRequest.ts'
+import { keyOf } from '../../../domain/benefit/items.ts'
 import { scheduleOf } from '../../../domain/benefit/schedule.ts'
 import type { Conditions, Contract, ContractRequest } from '../../../domain/plan/contract.ts'
 import { peopleOf } from '../../../domain/plan/employee.ts'

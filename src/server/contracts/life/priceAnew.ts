@@ -1,7 +1,8 @@
 import { changedMonths } from '../../../domain/contract/changedMonths.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
-import { requestedItemOf, type Conditions, type Contract } from '../../../domain/plan/contract.ts'
+import { type Conditions, type Contract } from '../../../domain/plan/contract.ts'
+import { toRequestedItem } from '../../../domain/benefit/items.ts'
 import { isEnded, isInCart, isLive } from '../../../domain/plan/contractState.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { HttpError } from '../../platform/http/httpError.ts'
@@ -88,7 +89,7 @@ function conditionsToday(
   const declaration = benefits.find(contract.category)
   if (!declaration) throw new HttpError(503, { messageId: 'error.unavailable' })
   const { modality, year, items, details } = before
-  const asked = { year, details, items: items.map(requestedItemOf) }
+  const asked = { year, details, items: items.map(toRequestedItem) }
   const request = quoteRequestOf(plan, { modality, declaration }, asked, { ...contract, ...before })
   // What has begun and has one price for the rest of the year is not open any more.
   if (!items.some(({ monthIndex }) => request.selectableMonths.includes(monthIndex))) return undefined

@@ -7,7 +7,8 @@ import { selectableMonths } from '../../../domain/catalogue/planMonths.ts'
 import { inKindRefusal } from '../../../domain/quote/inKindLimit.ts'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import { requestedItemOf, type Conditions, type Contract } from '../../../domain/plan/contract.ts'
+import { type Conditions, type Contract } from '../../../domain/plan/contract.ts'
+import { toRequestedItem } from '../../../domain/benefit/items.ts'
 import { isEnding, isInCart, isWaiting } from '../../../domain/plan/contractState.ts'
 import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { scheduleOf } from '../../../domain/benefit/schedule.ts'
@@ -173,7 +174,7 @@ export function asOfToday(
   })
   const hasMonthsLeft = (isEdit ? selectable : shifted).length > 0
   if (!hasMonthsLeft) return { ...found, conditions, hasMonthsLeft, refusals: [] }
-  const priced = timedRules.quote(declaration, { ...request, items: shifted.map(requestedItemOf) })
+  const priced = timedRules.quote(declaration, { ...request, items: shifted.map(toRequestedItem) })
   return { ...found, conditions: requoted(conditions, priced), hasMonthsLeft, refusals: priced.refusals }
 }
 
@@ -188,7 +189,7 @@ function requestToday(
   return quoteRequestOf(
     { ...plan, contracts },
     { modality, declaration },
-    { year, items: items.map(requestedItemOf), details },
+    { year, items: items.map(toRequestedItem), details },
     // A contract nobody has accepted yet has no months that could not change any more.
     kind === 'edit' ? contract : { ...contract, state: 'cart' },
   )

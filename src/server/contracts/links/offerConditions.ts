@@ -1,6 +1,7 @@
 import { scheduleOf } from '../../../domain/benefit/schedule.ts'
 import { acceptanceDeadline } from '../../../domain/contract/acceptanceDeadline.ts'
-import type { Conditions, Contract, ContractItem } from '../../../domain/plan/contract.ts'
+import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
+import type { ContractItem } from '../../../domain/benefit/items.ts'
 import type { ServerContext } from '../../platform/context/context.ts'
 import { newAcceptLink } from './acceptLinks.ts'
 import { conditionsHash } from '../../employee/conditions.ts'

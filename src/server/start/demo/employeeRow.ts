@@ -1,5 +1,5 @@
 import { dateParts, plainDate } from '../../../domain/kernel/calendar.ts'
-import type { PricedItem } from '../../../domain/benefit/quoteRequest.ts'
+import type { PricedItem } from '../../../domain/benefit/items.ts'
 import { centsOf, toCents } from '../../../domain/kernel/money.ts'
 import { socialBenefitFromFile, type TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import type { DemoBirth, DemoContract, DemoEmployee } from '../../../domain/company/demo/demo.ts'

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Modality, PlanType } from '../../../../domain/catalogue/modality.ts'
-import type { ConditionsKind, ContractItem, HistoryKind } from '../../../../domain/plan/contract.ts'
+import type { ConditionsKind, HistoryKind } from '../../../../domain/plan/contract.ts'
+import type { ContractItem } from '../../../../domain/benefit/items.ts'
 import type { ContractState } from '../../../../domain/plan/contractState.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
