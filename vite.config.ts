@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'rules',
           include: [
-            'src/{domain,sdk}/**/*.test.ts',
+            'src/{domain,dto,sdk}/**/*.test.ts',
             'plugins/**/*.test.ts',
             'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
           ],

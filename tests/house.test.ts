@@ -170,6 +170,7 @@ describe('the files of src, plugins and tests', () => {
       ...figureLines(product),
       `walk (c), a category added: ${naming.length} files of src name a category`,
       `a person's field, from import to export: ${fieldFiles(coded, personFields[0]!).length} files`,
+      `a contract's field: ${fieldFiles(coded, contractField).length} files`,
     ]
     console.info(lines.join('\n'))
     expect(lines.join('\n')).not.toMatch(/NaN|undefined|screen: 0 files/)
@@ -190,6 +191,20 @@ describe('a field of a person', () => {
       'src/dto/schemas/profile.ts',
       'src/server/platform/db/schema.sql',
       'src/server/platform/db/tables/people.ts',
+    ])
+  })
+})
+
+/** A field of a contract that one rule reads, and its column. */
+const contractField = ['disableDocumentation', 'disable_documentation']
+
+describe('a field of a contract', () => {
+  it('such as disableDocumentation is named in four files beside the messages: one is its rule', () => {
+    expect(fieldFiles(coded, contractField).toSorted()).toEqual([
+      'src/domain/benefit/documentation.ts',
+      'src/domain/benefit/terms.ts',
+      'src/dto/schemas/contract.ts',
+      'src/server/platform/db/schema.sql',
     ])
   })
 })

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Employment } from '../domain/catalogue/planMonths.ts'
 import { cartDaysToCutOff } from '../domain/contract/cartItem.ts'
-import type { ContractSums } from '../domain/benefit/quoteRequest.ts'
+import { contractTerms, listSums, pickTerms, type ContractSums } from '../domain/benefit/terms.ts'
 import type { ContractItem, PricedItem } from '../domain/benefit/items.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
 import type { Contract, PendingEdit } from '../domain/plan/contract.ts'
@@ -35,7 +35,6 @@ export function toContractDto(
   when: { today: string; cutOffDay: number; employee?: Employment },
 ): ContractDto {
   const { category, modality, documentation, items, pendingEdit, acceptance, answers, invoices } = contract
-  const { price, finalPrice, userBag, contributedPrice } = toSumsDto(contract)
   const daysLeft = cartDaysToCutOff(contract, { ...when, employment: when.employee })
   return {
     id: contract.id,
@@ -44,17 +43,13 @@ export function toContractDto(
     benefit: toModalityDto(modality),
     benefitId: modality.id,
     year: contract.year,
-    price,
-    finalPrice,
-    userBag,
-    contributedPrice,
+    ...toSumsDto(contract),
     details: contract.details,
     additionalInfo: documentation,
     ...toStateDto(contract),
     createdAt: contract.createdAt,
     updatedAt: contract.updatedAt,
-    disableDocumentation: contract.disableDocumentation,
-    ...(contract.coveredUntil !== undefined && { coveredUntil: contract.coveredUntil }),
+    ...pickTerms(contractTerms, contract),
     items: items.map(toContractItemDto),
     version: contract.version,
     ...(answers && { answers }),
@@ -81,8 +76,7 @@ export function contractFromDto(dto: ContractDto): Contract {
     version: dto.version,
     createdAt: dto.createdAt,
     updatedAt: dto.updatedAt,
-    disableDocumentation: dto.disableDocumentation,
-    ...(dto.coveredUntil !== undefined && { coveredUntil: dto.coveredUntil }),
+    ...pickTerms(contractTerms, dto),
     ...(answers && { answers }),
     ...(invoices && { invoices: invoices.map(invoiceFromDto) }),
     ...(acceptance && { acceptance: acceptanceFromDto(acceptance) }),
@@ -133,21 +127,19 @@ export function contractItemFromDto(dto: ContractItemDto): ContractItem {
 
 /** The four sums of a contract in euros. */
 export function toSumsDto(sums: ContractSums): Sums {
-  return eurosOf({
-    price: sums.priceCents,
-    finalPrice: sums.finalPriceCents,
-    userBag: sums.userBagCents,
-    contributedPrice: sums.contributedCents,
-  })
+  return eurosOf(Object.fromEntries(listSums().map(({ name }) => [wireNameOf(name), sums[name]]))) as Sums
 }
 
-function sumsFromDto({ price, finalPrice, userBag, contributedPrice }: Sums): ContractSums {
-  return centsOf({
-    priceCents: price,
-    finalPriceCents: finalPrice,
-    userBagCents: userBag,
-    contributedCents: contributedPrice,
-  })
+/** The four sums in cents; 0 where an answer does not name one. */
+function sumsFromDto(dto: Partial<Sums>): ContractSums {
+  const known: Record<string, number | undefined> = dto
+  const amounts = listSums().map(({ name }) => [name, known[wireNameOf(name)] ?? 0])
+  return centsOf(Object.fromEntries(amounts) as ContractSums)
+}
+
+/** The key of a sum in answers: its name without the unit. */
+function wireNameOf(name: keyof ContractSums): string {
+  return name === 'contributedCents' ? 'contributedPrice' : name.slice(0, -'Cents'.length)
 }
 
 function toPendingEditDto(edit: PendingEdit): PendingEditDto {
@@ -164,14 +156,13 @@ function toPendingEditDto(edit: PendingEdit): PendingEditDto {
 function pendingEditFromDto(dto: PendingEditDto, contract: Contract): PendingEdit {
   const { id: contractId, category, modality, year } = contract
   const items = dto.items.map(contractItemFromDto)
-  const { userBag = 0, ...sums } = dto
   return {
     kind: dto.isCancellation ? 'cancellation' : 'edit',
     contractId,
     category,
     modality,
     year,
-    ...sumsFromDto({ ...sums, userBag, contributedPrice: 0 }),
+    ...sumsFromDto(dto),
     contributedCents: sumBy(items, (item) => item.contributedCents),
     items,
     details: dto.details,

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { HistoryEntry } from '../domain/plan/contract.ts'
+import { withoutSums } from '../domain/benefit/terms.ts'
 import { toContractItemDto, toSumsDto } from './contractDto.ts'
 import { toModalityDto } from './modalityDto.ts'
 import type { conditionsEntrySchema, historyEntrySchema } from './schemas/history.ts'
@@ -14,14 +15,13 @@ export type ConditionsEntryDto = Static<typeof conditionsEntrySchema>
 export function toHistoryEntryDto(entry: HistoryEntry): HistoryEntryDto {
   if (entry.kind === 'documentation') return entry
   const { kind, at, fromMonth, untilMonth, modality, details, items, ...rest } = entry
-  const { priceCents, finalPriceCents, userBagCents, contributedCents, ...people } = rest
   return {
     kind,
     at,
     from: fromMonth,
     ...(untilMonth !== undefined && { until: untilMonth }),
-    ...people,
-    ...toSumsDto({ priceCents, finalPriceCents, userBagCents, contributedCents }),
+    ...withoutSums(rest),
+    ...toSumsDto(rest),
     benefitId: modality.id,
     benefit: toModalityDto(modality),
     details,

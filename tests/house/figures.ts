@@ -104,7 +104,7 @@ export function colorWalk(product: readonly Source[]): Walk {
   return { title: 'walk (b), from colorBar to the screen', files }
 }
 
-/** A person's field on its way from an import to an export: the files that name it or its column. */
+/** A field on its way through the product: the files that name it or its column. */
 export function fieldFiles(
   files: readonly Pick<Source, 'path' | 'text'>[],
   names: readonly string[],

@@ -2,6 +2,7 @@ import type { Modality } from '../../src/domain/catalogue/modality.ts'
 import { exampleModality } from '../../src/domain/examples/exampleRequest.ts'
 import type { Contract, PendingEdit } from '../../src/domain/plan/contract.ts'
 import type { ContractItem } from '../../src/domain/benefit/items.ts'
+import { pickSums } from '../../src/domain/benefit/terms.ts'
 
 type Given = Partial<Omit<Contract, 'modality' | 'items' | 'pendingEdit'>> & {
   modality?: Partial<Modality>
@@ -47,7 +48,5 @@ export function exampleContract({ modality: own, items, pendingEdit, ...fields }
 /** Conditions of a contract as a change of it would carry them. */
 export function pendingEditOf(contract: Contract): PendingEdit {
   const { id: contractId, category, modality, year, items, details } = contract
-  const { priceCents, finalPriceCents, userBagCents, contributedCents } = contract
-  const sums = { priceCents, finalPriceCents, userBagCents, contributedCents }
-  return { kind: 'edit', contractId, category, modality, year, items, details, ...sums }
+  return { kind: 'edit', contractId, category, modality, year, items, details, ...pickSums(contract) }
 }

@@ -6,13 +6,13 @@ import type { Person } from '../kernel/person.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { FormSchema } from './formSchema.ts'
 import { isEmpty, missingFields } from './missingFields.ts'
+import type { contractTerms, ValuesOf } from './terms.ts'
 import { areAnswersComplete, unansweredOnline } from './productAnswers.ts'
 
 export type DocumentedBenefit = Pick<BenefitDeclaration, 'documentation'>
 type Questioned = Pick<Modality, 'questionare' | 'typeOfQuestionare'>
-export type Documented = {
+export type Documented = Pick<ValuesOf<typeof contractTerms>, 'disableDocumentation'> & {
   documentation: Record<string, unknown> | null
-  disableDocumentation: boolean
   modality: Modality
   year: number
   details: Record<string, unknown>
@@ -49,17 +49,24 @@ export function requiresInformation(declaration: DocumentedBenefit, modality: Qu
   return modality.questionare === 'yes' && modality.typeOfQuestionare !== 'telephone'
 }
 
+/** Whether documentation was switched off: the contract lacks none (HOM-25 to HOM-27, D-29). */
+export function isDocumentationOff({
+  disableDocumentation,
+}: Pick<Documented, 'disableDocumentation'>): boolean {
+  return disableDocumentation
+}
+
 /**
- * What documentation a contract lacks by its schema (D-77): nothing where it was switched off (HOM-25 to
- * HOM-27, D-29). Cart, home and server ask this one function.
+ * What documentation a contract lacks by its schema (D-77): nothing where it was switched off. Cart, home and
+ * server ask this one function.
  */
 export function missingDocumentation(
   declaration: DocumentedBenefit,
   contract: Documented,
   { people, ownFiles }: DocumentationFacts,
 ): MissingDocumentation {
-  const { modality, disableDocumentation } = contract
-  if (disableDocumentation || !isDemanded(declaration, modality)) return nothing
+  const { modality } = contract
+  if (isDocumentationOff(contract) || !isDemanded(declaration, modality)) return nothing
   const info = contract.documentation ?? {}
   const asked = askedForms(declaration, documentationRequestOf(contract), people)
   const given = (personId: number | undefined): unknown =>
@@ -146,7 +153,7 @@ export function completenessOf(
   contract: Documented,
   facts: DocumentationFacts,
 ): 'completed' | 'pending' {
-  if (contract.disableDocumentation) return 'completed'
+  if (isDocumentationOff(contract)) return 'completed'
   return missingDocumentation(declaration, contract, facts).isMissing ||
     !areAnswersComplete(contract, facts.ownFiles)
     ? 'pending'

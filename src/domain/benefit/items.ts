@@ -15,7 +15,7 @@ export type RequestedItem = {
 /** An item with its gross price. */
 export type PricedItem = Omit<RequestedItem, 'amountCents'> & { priceCents: number }
 
-/** An item as a contract keeps it: its price and what the company pays of it; without an id until it is stored. */
+/** An item as a contract keeps it, with what the company pays of it; it has no id until it is stored. */
 export type ContractItem = PricedItem & { id?: string; contributedCents: number }
 
 /** Where an item stands: the person, the month and the modality. */

@@ -3,6 +3,7 @@ import type { Employment } from '../catalogue/planMonths.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { ContractItem, PricedItem, RequestedItem } from './items.ts'
+import type { ContractSums } from './terms.ts'
 
 /** A row of a rate table of the tenant, its columns as the file names them. */
 export type TableRow = Record<string, unknown>
@@ -86,33 +87,6 @@ export type PriceResult = {
    * Left out: as asked.
    */
   details?: Record<string, unknown>
-}
-
-/** What a contract costs in a plan year (D-03). The items add up to every sum. */
-export type ContractSums = {
-  priceCents: number
-  /** Charged to the flexible or top bag. */
-  finalPriceCents: number
-  /** Paid out of the employee's userBag. */
-  userBagCents: number
-  contributedCents: number
-}
-
-export const noSums: ContractSums = {
-  priceCents: 0,
-  finalPriceCents: 0,
-  userBagCents: 0,
-  contributedCents: 0,
-}
-
-/** The sums alone of what has more. */
-export function sumsOf({
-  priceCents,
-  finalPriceCents,
-  userBagCents,
-  contributedCents,
-}: ContractSums): ContractSums {
-  return { priceCents, finalPriceCents, userBagCents, contributedCents }
 }
 
 /** What a contract costs, line by line. */

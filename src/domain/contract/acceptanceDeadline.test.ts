@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { acceptanceDeadline, firstMonthCutOff, type Waiting } from './acceptanceDeadline.ts'
 
 const items = (months: number[], priceCents = 5000): Waiting['items'] =>
-  months.map((monthIndex) => ({ personId: 0, monthIndex, benefitId: 'pass', priceCents, contributedCents: 0 }))
+  months.map((monthIndex) => ({
+    personId: 0,
+    monthIndex,
+    benefitId: 'pass',
+    priceCents,
+    contributedCents: 0,
+  }))
 
 const purchase = (months: number[], more: Partial<Waiting> = {}): Waiting => ({
   kind: 'contract',
@@ -121,7 +127,9 @@ describe('a change', () => {
   })
 
   it('changes no month whose items only stand in another order', () => {
-    const two = [5, 5].flatMap((month, personId) => items([month], 100).map((item) => ({ ...item, personId })))
+    const two = [5, 5].flatMap((month, personId) =>
+      items([month], 100).map((item) => ({ ...item, personId })),
+    )
     const edit = { kind: 'edit', items: two, inForceItems: two.toReversed() } as const
     expect(firstMonthCutOff(purchase([], edit))).toBeUndefined()
   })

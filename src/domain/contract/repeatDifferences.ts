@@ -9,6 +9,7 @@ import { refusalSentence } from '../messages/refusalSentence.ts'
 import { formatDetails, none, type Reader } from './contractSummary.ts'
 import { coveredMonths, type Contract } from '../plan/contract.ts'
 import type { ContractItem } from '../benefit/items.ts'
+import { repeatedSums, type RepeatedSum } from '../benefit/terms.ts'
 
 /** What of a repeated contract is not as it was in the year before. */
 export type RepeatDifference =
@@ -24,9 +25,9 @@ export type RepeatDifference =
   | { kind: 'documentation'; fields: string[] }
   /** The product's questions, and its document, are answered again. */
   | { kind: 'answers' }
-  | { kind: 'price' | 'contribution'; isMonthly: boolean; beforeCents: number; nowCents: number }
+  | { kind: RepeatedSum['kind']; isMonthly: boolean; beforeCents: number; nowCents: number }
 
-type Terms = Pick<Contract, 'modality' | 'priceCents' | 'contributedCents'> & {
+type Terms = Pick<Contract, 'modality' | RepeatedSum['name']> & {
   items: readonly ContractItem[]
 }
 type SummaryBenefit = Pick<Benefit, 'messages' | 'details'> | undefined
@@ -42,23 +43,21 @@ export function termDifferences(
   const months = { before: monthsOf(before), now: monthsOf(now) }
   return [
     ...(String(months.before) === String(months.now) ? [] : [{ kind: 'months' as const, ...months }]),
-    ...amountDifference(declaration, 'price', [before, now]),
-    ...amountDifference(declaration, 'contribution', [before, now]),
+    ...repeatedSums.flatMap((sum) => amountDifference(declaration, sum, [before, now])),
   ]
 }
 
 /** By the last month of each person whom both cover; of the whole year where nothing is paid by month. */
 function amountDifference(
   declaration: ScheduledBenefit,
-  kind: AmountColumn,
+  { name, kind }: RepeatedSum,
   [before, now]: readonly [Terms, Terms],
 ): RepeatDifference[] {
   const { amount, method } = scheduleOf(declaration, now.modality)
   const isMonthly = amount !== 'once' && method !== 'tickets'
-  const totalOf = (terms: Terms): number => (kind === 'price' ? terms.priceCents : terms.contributedCents)
   const pairs = isMonthly
-    ? monthlyPairs(declaration, kind, [before, now])
-    : [{ month: 0, beforeCents: totalOf(before), nowCents: totalOf(now) }]
+    ? monthlyPairs(declaration, name, [before, now])
+    : [{ month: 0, beforeCents: before[name], nowCents: now[name] }]
   const sums = new Map<number, Omit<MonthAmounts, 'month'>>()
   for (const { month, ...pair } of pairs.toSorted((one, other) => other.month - one.month)) {
     const { beforeCents, nowCents } = sums.get(month) ?? { beforeCents: 0, nowCents: 0 }
@@ -71,7 +70,6 @@ function amountDifference(
   return differing ? [{ kind, isMonthly, ...differing }] : []
 }
 
-type AmountColumn = 'price' | 'contribution'
 /** What a person's month cost, and costs now. */
 type MonthAmounts = { month: number; beforeCents: number; nowCents: number }
 
@@ -81,18 +79,18 @@ type MonthAmounts = { month: number; beforeCents: number; nowCents: number }
  */
 function monthlyPairs(
   declaration: ScheduledBenefit,
-  kind: AmountColumn,
+  name: RepeatedSum['name'],
   [before, now]: readonly [Terms, Terms],
 ): MonthAmounts[] {
   const { amount, months, isSameAmount } = scheduleOf(declaration, now.modality)
   const isByMonth = months === 'chosen' && amount !== 'priced' && !isSameAmount
-  const next = byPerson(kind, now)
-  return [...byPerson(kind, before)].flatMap(([personId, had]) => {
+  const next = byPerson(name, now)
+  return [...byPerson(name, before)].flatMap(([personId, had]) => {
     const has = next.get(personId)
     if (!has) return []
     const common = [...had.keys()].filter((month) => has.has(month))
     const latest = isByMonth ? common.slice(-1) : [...had.keys()].slice(-1)
-    return (isByMonth && kind === 'price' ? common : latest).map((month) => ({
+    return (isByMonth && name === 'priceCents' ? common : latest).map((month) => ({
       month,
       beforeCents: had.get(month) ?? 0,
       nowCents: has.get(month) ?? [...has.values()].at(-1) ?? 0,
@@ -101,15 +99,12 @@ function monthlyPairs(
 }
 
 /** The cents of each person by month, in the order of the months. */
-function byPerson(kind: AmountColumn, { items }: Terms): Map<number, Map<number, number>> {
+function byPerson(name: RepeatedSum['name'], { items }: Terms): Map<number, Map<number, number>> {
   const people = new Map<number, Map<number, number>>()
   for (const item of items.toSorted((one, other) => one.monthIndex - other.monthIndex)) {
     const { personId, monthIndex } = item
     const cents = people.get(personId) ?? new Map<number, number>()
-    cents.set(
-      monthIndex,
-      (cents.get(monthIndex) ?? 0) + (kind === 'price' ? item.priceCents : item.contributedCents),
-    )
+    cents.set(monthIndex, (cents.get(monthIndex) ?? 0) + item[name])
     people.set(personId, cents)
   }
   return people

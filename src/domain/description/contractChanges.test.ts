@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractChanges, type Agreed, type ContractChange } from './contractChanges.ts'
+import { noSums } from '../benefit/terms.ts'
 import { exampleModality } from '../examples/exampleRequest.ts'
 import { sumBy } from '../kernel/money.ts'
 import { languages } from '../kernel/language.ts'
@@ -65,7 +66,8 @@ const item = (
 const months = (...indexes: number[]) => indexes.map((month) => item(month))
 function agreed(items: Agreed['items'], fields: Partial<Agreed> = {}): Agreed {
   const priceCents = sumBy(items, (each) => each.priceCents)
-  return { modality, items, details: {}, priceCents, finalPriceCents: priceCents, ...fields }
+  const sums = { ...noSums, priceCents, finalPriceCents: priceCents }
+  return { modality, items, details: {}, ...sums, ...fields }
 }
 const plain = ({ label, before, after }: ContractChange) =>
   `${label}: ${before} > ${after}`.replaceAll('\u00a0', ' ')

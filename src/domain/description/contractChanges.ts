@@ -2,6 +2,7 @@ import { centsByMonth } from '../benefit/breakdowns.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { coveredMonths, type ContractTerms } from '../plan/contract.ts'
 import type { ContractItem } from '../benefit/items.ts'
+import { listShownSums, listSums } from '../benefit/terms.ts'
 import { contractSummary, formatDetails, none, type Fact, type Reader } from '../contract/contractSummary.ts'
 import { ascending } from '../kernel/collections.ts'
 import { formatList, formatMoney, moneyFormat } from '../kernel/format.ts'
@@ -13,7 +14,7 @@ import { translator } from '../messages/index.ts'
 export type ContractChange = { label: string; before: string; after: string }
 
 /** What was agreed, or is to be. */
-export type Agreed = Pick<ContractTerms, 'modality' | 'items' | 'details' | 'priceCents' | 'finalPriceCents'>
+export type Agreed = Omit<ContractTerms, 'year'>
 
 type ComparedBenefit = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
 type AgreedChange = { before: Agreed; after: Agreed }
@@ -34,22 +35,15 @@ export function contractChanges(
     before: textOf(before) || none,
     after: textOf(after) || none,
   })
-  const money = moneyFormat(
-    [before, after].flatMap(({ priceCents, finalPriceCents }) => [priceCents, finalPriceCents]),
-    reader.language,
-  )
   const months = row('change.months', ({ modality, items }) =>
     monthSpan(coveredMonths(declaration, { modality, items }), reader.language),
   )
-  const price = row('change.price', ({ priceCents }) => money(priceCents))
+  const sums = sumRows(pair, row, reader.language)
   // What is counted has its value in its own line.
   const isCounted = (declaration?.units?.(after.modality) ?? []).length > 0
   const monthly = row('change.monthly', (agreed) => monthlyAmounts(agreed, reader.language))
   // Of what ends only its months and its price change.
-  if (after.items.length === 0) return [months, price]
-  const isPaidForYou = [before, after].some(
-    ({ priceCents, finalPriceCents }) => priceCents !== finalPriceCents,
-  )
+  if (after.items.length === 0) return [months, ...sums.slice(0, 1)]
   const agreed = [
     ...(before.modality.id === after.modality.id
       ? []
@@ -66,11 +60,24 @@ export function contractChanges(
     ...detailChanges(pair, declaration, reader),
     ...(isCounted || monthly.before === none || monthly.after === none ? [] : [monthly]),
   ]
-  return [
-    ...agreed.filter(changed),
-    price,
-    ...(isPaidForYou ? [row('change.final', ({ finalPriceCents }) => money(finalPriceCents))] : []),
-  ]
+  return [...agreed.filter(changed), ...sums]
+}
+
+/** The sums that a change lists, as far as they are read before or after it: the price first. */
+function sumRows(
+  { before, after }: AgreedChange,
+  row: (id: string, textOf: (agreed: Agreed) => string) => ContractChange,
+  language: Language,
+): ContractChange[] {
+  const listed = listSums().filter(({ change }) => change !== undefined)
+  const money = moneyFormat(
+    [before, after].flatMap((agreed) => listed.map(({ name }) => agreed[name])),
+    language,
+  )
+  const shown = new Set([before, after].flatMap(listShownSums).map(({ name }) => name))
+  return listed
+    .filter(({ name }) => shown.has(name))
+    .map(({ name, change }) => row(`change.${change}`, (agreed) => money(agreed[name])))
 }
 
 const changed = ({ before, after }: ContractChange): boolean => before !== after

@@ -6,7 +6,7 @@ import { localized } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import { coveredMonths, findStart, type ContractTerms } from '../plan/contract.ts'
-import { employerShare } from '../quote/quote.ts'
+import { listShownSums, type ContractSums } from '../benefit/terms.ts'
 import { moneySentence, payslipChange } from '../tax/moneySentence.ts'
 import type { ProductMoney } from '../tax/productMoney.ts'
 import type { CancellationEffect } from '../contract/cancellationEffect.ts'
@@ -63,20 +63,17 @@ function partyFacts({ company, conditions: { modality } }: Described, { language
 
 function agreedFacts({ conditions, declaration, money: onPayslip }: Described, reader: Reader): Fact[] {
   const { language } = reader
-  const { priceCents, finalPriceCents } = conditions
   const cover = factWriter('cover', language)
   const amount = factWriter('amount', language)
   const start = findStart(conditions)
-  const paid = employerShare(conditions)
+  const shown = listShownSums(conditions)
   const monthly = monthlyCents(conditions)
-  const isPaidForYou = finalPriceCents !== priceCents
-  const money = moneyFormat(
-    [...monthly, ...(paid ? [paid.cents] : []), ...(isPaidForYou ? [finalPriceCents] : []), priceCents],
-    language,
-  )
+  const money = moneyFormat([...monthly, ...shown.map(({ name }) => conditions[name])], language)
   const [from, to] = monthly.map(money)
   const months = monthSpan(coveredMonths(declaration, conditions), language)
   const say = translator(language)
+  const textOf = (name: keyof ContractSums): string =>
+    name === 'finalPriceCents' ? finalPrice(conditions[name], onPayslip, money, say) : money(conditions[name])
   return [
     ...amount('payslip', onPayslip && moneySentence(onPayslip, language).text, true),
     ...peopleFact(conditions, reader),
@@ -84,9 +81,7 @@ function agreedFacts({ conditions, declaration, money: onPayslip }: Described, r
     ...cover('months', say('fact.monthList', { months, year: String(conditions.year) })),
     ...amount('monthly', from && to ? say('change.between', { from, to }) : from),
     ...contractSummary(conditions, declaration, reader),
-    ...amount(paid?.by === 'userBag' ? 'userBag' : 'contributed', paid && money(paid.cents)),
-    ...amount('finalPrice', isPaidForYou ? finalPrice(finalPriceCents, onPayslip, money, say) : undefined),
-    ...amount('price', money(priceCents), true),
+    ...shown.toReversed().flatMap(({ name, fact }) => amount(fact, textOf(name), name === 'priceCents')),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { ContractSums } from '../benefit/quoteRequest.ts'
+import type { contractTerms, ContractSums, ValuesOf } from '../benefit/terms.ts'
 import type { ContractItem, RequestedItem } from '../benefit/items.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
@@ -76,31 +76,29 @@ export type ContractInvoice = {
 }
 
 /** A contract; its own terms are always those in force. */
-export type Contract = ContractTerms & {
-  id: string
-  /** Category alias. */
-  category: string
-  /** By person id, or `{ paymentFreq, ... }` for the contract. */
-  documentation: Record<string, unknown> | null
-  state: ContractState
-  /** Goes up by one with every change: sent back on an edit, 409 when somebody else was faster. */
-  version: number
-  /** Instants. */
-  createdAt: string
-  updatedAt: string
-  disableDocumentation: boolean
-  /** The last month, 0 to 11, that a canceled contract covers; undefined where it covers none (D-73). */
-  coveredUntil?: number
-  answers?: ContractAnswers | null
-  /** Invoices attached by person and month; left out where there are none. */
-  invoices?: ContractInvoice[]
-  pendingEdit?: PendingEdit
-  /**
-   * The mail it waits for: where it went, the last day of its link (Madrid), whether that time is over, and
-   * why it could not be accepted today, if so (D-84).
-   */
-  acceptance?: { sentTo: string; until: string; isExpired: boolean; refusals?: Refusal[] }
-}
+export type Contract = ContractTerms &
+  ValuesOf<typeof contractTerms> & {
+    id: string
+    /** Category alias. */
+    category: string
+    /** By person id, or `{ paymentFreq, ... }` for the contract. */
+    documentation: Record<string, unknown> | null
+    state: ContractState
+    /** Goes up by one with every change: sent back on an edit, 409 when somebody else was faster. */
+    version: number
+    /** Instants. */
+    createdAt: string
+    updatedAt: string
+    answers?: ContractAnswers | null
+    /** Invoices attached by person and month; left out where there are none. */
+    invoices?: ContractInvoice[]
+    pendingEdit?: PendingEdit
+    /**
+     * The mail it waits for: where it went, the last day of its link (Madrid), whether that time is over, and
+     * why it could not be accepted today, if so (D-84).
+     */
+    acceptance?: { sentTo: string; until: string; isExpired: boolean; refusals?: Refusal[] }
+  }
 
 /** What an employee asks for, as a new contract or in place of one; prices are the server's own. */
 export type ContractRequest = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Modality } from '../catalogue/modality.ts'
 import { isTargeted } from '../kernel/person.ts'
-import { contributedCents, employerShare } from './quote.ts'
+import { contributedCents } from './quote.ts'
 import { sumBy } from '../kernel/money.ts'
 
 /** The items of D-03: the employee twice at 60, a family member at 40. */
@@ -73,23 +73,4 @@ it('user, family, both; anything else is both', () => {
     isTargeted('both', 0),
     isTargeted(undefined, 1),
   ]).toEqual([true, false, false, true, true, true])
-})
-
-describe('what the employee does not pay', () => {
-  it('is the company’s contribution', () => {
-    expect(employerShare({ modality: {}, contributedCents: 4_000, userBagCents: 0 })).toEqual({
-      by: 'company',
-      cents: 4_000,
-    })
-    expect(employerShare({ modality: {}, contributedCents: 0, userBagCents: 0 })).toBeUndefined()
-  })
-
-  it('is what the user bag gives where it pays the contribution, and nothing where it is empty', () => {
-    expect(
-      employerShare({ modality: { userBag: true }, contributedCents: 110_000, userBagCents: 90_000 }),
-    ).toEqual({ by: 'userBag', cents: 90_000 })
-    expect(
-      employerShare({ modality: { userBag: true }, contributedCents: 110_000, userBagCents: 0 }),
-    ).toBeUndefined()
-  })
 })

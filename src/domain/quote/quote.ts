@@ -2,7 +2,8 @@ import { priceRefusals, requestRefusals, yearLeftCents } from './quoteRefusals.t
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isLocked, lockedItems, unchangedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
-import { noSums, type PriceResult, type Quote, type QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { PriceResult, Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
+import { noSums } from '../benefit/terms.ts'
 import {
   keyOf,
   sortedDetails,
@@ -130,25 +131,6 @@ export function contributedCents(
 ): number {
   if (!isTargeted(modality.contributionTarget, item.personId)) return 0
   return Math.min(item.priceCents, resolveAmount(contributionOf(modality), item.priceCents))
-}
-
-type EmployerShare = { by: 'company' | 'userBag'; cents: number }
-
-/**
- * What of a contract's price the employee does not pay: the company's contribution, or what the user bag
- * gives where the contribution is taken from it (D-03); an empty user bag gives nothing.
- */
-export function employerShare({
-  modality,
-  contributedCents,
-  userBagCents,
-}: {
-  modality: Pick<Modality, 'userBag'>
-  contributedCents: number
-  userBagCents: number
-}): EmployerShare | undefined {
-  if (userBagCents > 0) return { by: 'userBag', cents: userBagCents }
-  return contributedCents > 0 && !modality.userBag ? { by: 'company', cents: contributedCents } : undefined
 }
 
 /**

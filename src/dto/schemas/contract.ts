@@ -32,6 +32,8 @@ export const contractItemSchema = noun('ContractItem', {
 /** The sums of a contract, or of conditions. */
 export const sums = { price: euros, finalPrice: euros, userBag: euros, contributedPrice: euros }
 
+const { contributedPrice: _, ...sumsOfChange } = sums
+
 /** What a contract is about. */
 export const details = record("What the category's own form asks for")
 
@@ -39,8 +41,7 @@ export const details = record("What the category's own form asks for")
 export const pendingEditSchema = noun(
   'PendingEdit',
   {
-    price: euros,
-    finalPrice: euros,
+    ...sumsOfChange,
     userBag: Type.Optional(euros),
     details,
     items: Type.Array(refTo(contractItemSchema)),

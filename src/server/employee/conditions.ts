@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { noSums, sumsOf, type Quote } from '../../domain/benefit/quoteRequest.ts'
+import type { Quote } from '../../domain/benefit/quoteRequest.ts'
+import { noSums, pickSums } from '../../domain/benefit/terms.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
 
 /** The conditions a contract has in force, or of which it asks the end. */
 export function conditionsOf(contract: Contract, kind: Conditions['kind'] = 'contract'): Conditions {
   const { id: contractId, category, modality, year, items, details } = contract
-  return { kind, contractId, category, modality, year, items, details, ...sumsOf(contract) }
+  return { kind, contractId, category, modality, year, items, details, ...pickSums(contract) }
 }
 
 /** The conditions that wait to be accepted. A cancellation shows what it ends. */
@@ -37,7 +38,7 @@ export function emptyConditions<Kind extends Conditions['kind']>(
 /** The same conditions with what a new quote answered. */
 export function requoted<Given extends Conditions>(conditions: Given, quote: Quote): Given {
   const { items, details = conditions.details } = quote
-  return { ...conditions, items, details, ...sumsOf(quote) }
+  return { ...conditions, items, details, ...pickSums(quote) }
 }
 
 /** SHA-256 of the conditions' own text, in hex: a link signs these and no others (promise 8). */
@@ -69,7 +70,7 @@ export function conditionsText(conditions: Conditions): string {
     year,
     details,
     items: items.sort(),
-    ...sumsOf(conditions),
+    ...pickSums(conditions),
   }
   return canonical(text)
 }

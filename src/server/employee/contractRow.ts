@@ -1,4 +1,10 @@
-import type { ContractSums } from '../../domain/benefit/quoteRequest.ts'
+import {
+  agreedTerms,
+  contractTerms,
+  type ContractSums,
+  type TermList,
+  type ValuesOf,
+} from '../../domain/benefit/terms.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type {
   Conditions,
@@ -11,6 +17,7 @@ import type { ContractItem } from '../../domain/benefit/items.ts'
 import { isWaiting } from '../../domain/plan/contractState.ts'
 import type {
   AcceptLinkRow,
+  ColumnsOf,
   ContractAnswersRow,
   ContractEditRow,
   ContractInvoiceRow,
@@ -91,8 +98,7 @@ export function contractFromRows({
     version: row.version,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
-    disableDocumentation: row.disable_documentation,
-    ...(row.covered_until !== null && { coveredUntil: row.covered_until }),
+    ...termsFromColumns(contractTerms, row),
     ...(answers && { answers: answersFromRow(answers) }),
     ...(invoices.length > 0 && { invoices: invoices.map(invoiceFromRow) }),
     ...(link && isWaiting(row) && { acceptance: acceptanceOf(link) }),
@@ -101,14 +107,12 @@ export function contractFromRows({
 }
 
 /** The columns of a contract's conditions, in force or waiting. */
-export function conditionColumns({ modality, details, ...sums }: Omit<Conditions, 'items'>) {
+export function conditionColumns(conditions: Omit<Conditions, 'items'>) {
+  const { modality, details } = conditions
   return {
     benefit_id: modality.id,
     benefit: JSON.stringify({ v: 1, modality } satisfies StoredModality),
-    price_cents: sums.priceCents,
-    final_price_cents: sums.finalPriceCents,
-    user_bag_cents: sums.userBagCents,
-    contributed_cents: sums.contributedCents,
+    ...toColumns(agreedTerms, conditions),
     details: JSON.stringify(details),
   }
 }
@@ -176,19 +180,32 @@ function pendingEditFromRow(row: ContractEdit, { id, category, year }: Contract)
   }
 }
 
-type SumColumns = Pick<
-  ContractRow,
-  'price_cents' | 'final_price_cents' | 'user_bag_cents' | 'contributed_cents'
->
-
 /** The sums of stored conditions. */
-export function sumsFromColumns(row: SumColumns): ContractSums {
-  return {
-    priceCents: row.price_cents,
-    finalPriceCents: row.final_price_cents,
-    userBagCents: row.user_bag_cents,
-    contributedCents: row.contributed_cents,
-  }
+export function sumsFromColumns(row: ColumnsOf<ContractSums>): ContractSums {
+  return termsFromColumns(agreedTerms, row)
+}
+
+/** The terms of a list as the columns that have their names. */
+function toColumns<List extends TermList>(terms: List, values: ValuesOf<List>): ColumnsOf<ValuesOf<List>> {
+  const known: Record<string, unknown> = values
+  return Object.fromEntries(
+    Object.keys(terms).map((name) => [columnOf(name), known[name] ?? null]),
+  ) as ColumnsOf<ValuesOf<List>>
+}
+
+/** The terms of a list from their columns; null is left out. */
+function termsFromColumns<List extends TermList>(
+  terms: List,
+  row: ColumnsOf<ValuesOf<List>>,
+): ValuesOf<List> {
+  const known: Record<string, unknown> = row
+  const values = Object.keys(terms).map((name) => [name, known[columnOf(name)]] as const)
+  return Object.fromEntries(values.filter(([, value]) => value !== null)) as ValuesOf<List>
+}
+
+/** The column of a term: `price_cents` of `priceCents`. */
+function columnOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function answersFromRow(row: ContractAnswersRow): ContractAnswers {

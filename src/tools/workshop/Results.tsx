@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
+import { listSums } from '../../domain/benefit/terms.ts'
 import { formatMoney, monthName } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
@@ -62,8 +63,6 @@ export const Results = observer(function Results({ working, words }: Props) {
 
 const nothing = (): void => undefined
 
-const sums = ['priceCents', 'contributedCents', 'userBagCents', 'finalPriceCents'] as const
-
 /** The sums, and a line for each person and month. */
 const QuoteCard = observer(function QuoteCard({ working }: { working: WorkingContract }) {
   const language = useLanguage()
@@ -79,7 +78,7 @@ const QuoteCard = observer(function QuoteCard({ working }: { working: WorkingCon
   return (
     <Card title="quote">
       <dl className={styles.figures}>
-        {sums.map((name) => (
+        {listSums().map(({ name }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{money(quote[name])}</dd>

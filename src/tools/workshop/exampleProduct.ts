@@ -1,4 +1,4 @@
-import { sumsOf } from '../../domain/benefit/quoteRequest.ts'
+import { initialTerms, pickSums } from '../../domain/benefit/terms.ts'
 import { benefitFolders } from 'virtual:benefits'
 import type { BenefitExample } from '../../domain/benefit/declaration.ts'
 import { type BenefitCase, caseRequest } from '../../domain/examples/cases.ts'
@@ -56,13 +56,13 @@ export function contractOfExample(working: WorkingContract): Contract {
     category: declaration.id,
     modality,
     year,
-    ...sumsOf(quote),
+    ...pickSums(quote),
     details: quote.details ?? details,
     documentation: additionalInfo,
     state: 'inForce',
     createdAt: '',
     updatedAt: '',
-    disableDocumentation: false,
+    ...initialTerms,
     items: quote.items,
     version: 1,
   }

@@ -1,5 +1,10 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
-import { askedForms, documentationRequestOf, hasFields } from '../../../domain/benefit/documentation.ts'
+import {
+  askedForms,
+  documentationRequestOf,
+  hasFields,
+  isDocumentationOff,
+} from '../../../domain/benefit/documentation.ts'
 import { questionKey } from '../../../domain/benefit/productAnswers.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
@@ -45,9 +50,8 @@ export function hasDocumentation(
   contract: Contract,
   people: readonly Person[],
 ): boolean {
-  const { modality, disableDocumentation } = contract
-  if (disableDocumentation) return false
-  const { isDocumentRequired, questions = [] } = modality.product
+  if (isDocumentationOff(contract)) return false
+  const { isDocumentRequired, questions = [] } = contract.modality.product
   return (
     asksDocumentation(declaration, contract, people) || isDocumentRequired === true || questions.length > 0
   )

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import { sumsOf } from '../../../domain/benefit/quoteRequest.ts'
+import { pickSums } from '../../../domain/benefit/terms.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -36,7 +36,7 @@ export const ReviewPanel = observer(function ReviewPanel({
     items: quote.items,
     details: quote.details ?? working.details,
     year: contract.year,
-    ...sumsOf(quote),
+    ...pickSums(quote),
   }
   return (
     <Stack component="section" gap="lg" className={classes.editor} aria-labelledby="review-title">

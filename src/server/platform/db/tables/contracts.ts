@@ -2,10 +2,22 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Modality, PlanType } from '../../../../domain/catalogue/modality.ts'
 import type { ConditionsKind, HistoryKind } from '../../../../domain/plan/contract.ts'
 import type { ContractItem } from '../../../../domain/benefit/items.ts'
+import type { contractTerms, ContractSums, ValuesOf } from '../../../../domain/benefit/terms.ts'
 import type { ContractState } from '../../../../domain/plan/contractState.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 type Json = Record<string, unknown>
+
+/** The columns of values: `price_cents` of `priceCents`; null where a value is left out. */
+export type ColumnsOf<Values> = {
+  [Name in keyof Values & string as Column<Name>]-?: undefined extends Values[Name]
+    ? Exclude<Values[Name], undefined> | null
+    : Values[Name]
+}
+type Column<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Column<Rest>}`
+  : ''
+type DefaultsOf<Columns> = { [Name in keyof Columns]: Generated<Columns[Name]> }
 
 /** A modality as the model has it, in whole cents. `v` is the version of its shape. */
 export type StoredModality = { v: 1; modality: Modality }
@@ -14,39 +26,33 @@ export type StoredModality = { v: 1; modality: Modality }
 export type StoredItems = { v: 1; items: ContractItem[] }
 
 /** A contract, in the cart too. Its own columns are always the conditions in force. */
-export type ContractsTable = {
-  id: Generated<string>
-  tenant: string
-  employee_id: string
-  /** Category alias. */
-  category: string
-  product_id: string
-  plan_type: PlanType
-  benefit_id: string
-  /** The modality as it was when the conditions were priced, so that a contract outlives its catalogue. */
-  benefit: JSONColumnType<StoredModality>
-  provider_id: string | null
-  year: number
-  state: Generated<ContractState>
-  price_cents: number
-  final_price_cents: number
-  user_bag_cents: Generated<number>
-  contributed_cents: Generated<number>
-  details: JSONColumnType<Json, string | undefined, string>
-  additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
-  disable_documentation: Generated<boolean>
-  /** Goes up by one with every change; an edit names the one it saw. */
-  version: Generated<number>
-  /** The last month, 0 to 11, that a canceled contract covers (D-73). */
-  covered_until: Generated<number | null>
-  purchased_at: InstantOrNull
-  signed_at: InstantOrNull
-  /** This and `updated_at` by the product's clock. */
-  created_at: CreatedAt
-  updated_at: CreatedAt
-  /** The order in which contracts were written. */
-  position: Generated<number>
-}
+export type ContractsTable = ColumnsOf<ContractSums> &
+  DefaultsOf<ColumnsOf<ValuesOf<typeof contractTerms>>> & {
+    id: Generated<string>
+    tenant: string
+    employee_id: string
+    /** Category alias. */
+    category: string
+    product_id: string
+    plan_type: PlanType
+    benefit_id: string
+    /** The modality as it was when the conditions were priced, so that a contract outlives its catalogue. */
+    benefit: JSONColumnType<StoredModality>
+    provider_id: string | null
+    year: number
+    state: Generated<ContractState>
+    details: JSONColumnType<Json, string | undefined, string>
+    additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
+    /** Goes up by one with every change; an edit names the one it saw. */
+    version: Generated<number>
+    purchased_at: InstantOrNull
+    signed_at: InstantOrNull
+    /** This and `updated_at` by the product's clock. */
+    created_at: CreatedAt
+    updated_at: CreatedAt
+    /** The order in which contracts were written. */
+    position: Generated<number>
+  }
 
 export type ContractItemsTable = {
   id: Generated<number>
@@ -63,17 +69,13 @@ export type ContractItemsTable = {
 }
 
 /** Conditions put aside until the e-mail is accepted; at most one open (settled_at null) per contract. */
-export type ContractEditsTable = {
+export type ContractEditsTable = ColumnsOf<ContractSums> & {
   id: Generated<string>
   tenant: string
   contract_id: string
   kind: 'edit' | 'cancellation'
   benefit_id: string
   benefit: JSONColumnType<StoredModality>
-  price_cents: number
-  final_price_cents: number
-  user_bag_cents: Generated<number>
-  contributed_cents: Generated<number>
   details: JSONColumnType<Json, string | undefined, string>
   additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
   items: JSONColumnType<StoredItems, string, string>
@@ -86,7 +88,7 @@ export type ContractEditsTable = {
  * Conditions that a contract had, the newest of a month were in force in it. Rows are only ever added; the
  * end of the months is written once, when the next begins. An end has no items.
  */
-export type ContractConditionsTable = {
+export type ContractConditionsTable = ColumnsOf<ContractSums> & {
   id: Generated<number>
   tenant: string
   contract_id: string
@@ -104,10 +106,6 @@ export type ContractConditionsTable = {
   reviewed_at: InstantOrNull
   benefit_id: string
   benefit: JSONColumnType<StoredModality>
-  price_cents: number
-  final_price_cents: number
-  user_bag_cents: number
-  contributed_cents: number
   details: JSONColumnType<Json, string, string>
   items: JSONColumnType<StoredItems, string, string>
   created_at: CreatedAt
