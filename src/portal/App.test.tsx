@@ -5,7 +5,7 @@ import { answerWith, refused, unreachable } from '../../tests/support/portal/ans
 import { exampleCompany, exampleEmployee } from '../../tests/support/portal/employee.ts'
 import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
-// The real one takes a worker and a second of arithmetic: the browser tests have it.
+// The real solver needs a worker and about a second; the browser tests run it.
 vi.mock('./login/solveCaptcha.ts', () => ({ solveCaptcha: () => Promise.resolve('solved') }))
 
 const titled = () => screen.findByRole('heading', { level: 1 })
@@ -203,7 +203,7 @@ describe('a session that ends', () => {
     expect([where(), localStorage.getItem('portal.session')]).toEqual(['/login', null])
     expect(history.state?.usr?.from).toBeUndefined()
     expect(screen.queryByText(ended)).toBeNull()
-    // What was being typed does not stay on a computer that others may use.
+    // Drafts are deleted: other people may use this computer.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.draft/'))).toEqual([])
     expect(localStorage.getItem('portal.knownBrowser')).toBe('kept')
   })

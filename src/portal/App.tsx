@@ -11,12 +11,12 @@ import { WaitingBar } from './ui/feedback/WaitingBar.tsx'
 
 /** Everything behind the login. */
 export const inside = lazyPart(async () => (await import('./InsideApp.tsx')).default)
-/** Where categories are worked on; not part of what is built. */
+/** The plugin developer's page, in development only. */
 const Workshop =
   import.meta.env.DEV && location.pathname === '/workshop'
     ? lazy(() => import('../tools/workshop/Workshop.tsx'))
     : undefined
-// A plugin was saved: what is drawn comes from modules of all kinds, and what was typed is kept as a draft.
+// A saved plugin reloads the page, for its parts live in modules of all kinds. Drafts survive the reload.
 if (import.meta.env.DEV && !Workshop) addEventListener('benefits-changed', () => location.reload())
 
 export function App() {
@@ -49,7 +49,7 @@ function Portal() {
   )
 }
 
-/** What somebody sees who is not logged in, or not yet, in the colors that the page came with. */
+/** The pages before the login, in the colors that the server wrote into the page. */
 function Outside() {
   const { value, context } = useSession()
   const { company } = context

@@ -27,7 +27,7 @@ import { PageSkeleton } from './ui/layout/Skeletons.tsx'
 import { Splash } from './ui/layout/Splash.tsx'
 
 providePages(completeRoutes)
-// The page of this address comes beside the profile, not after it; a login leads to the menu.
+// Starts to load the page of this address while the profile is loading; a login leads to the menu.
 const firstPage = prefetchRoute(session.token() === undefined ? '/' : location.pathname)
 
 type Props = { arrival: Profile; isComplete: boolean }
@@ -73,8 +73,8 @@ function storesFor(arrival: Profile): Stores {
 }
 
 /**
- * Whether the first page and the texts of all pages are there. The language is settled once, at login; later
- * choices are the selector's, and texts that came from the server are fetched anew after each.
+ * True once the first page and the texts of all pages are loaded. The profile's language is applied once, at
+ * login; after each later choice in the language menu the server's texts are loaded again.
  */
 function useFirstPage({ company, language }: Profile, catalogue: CatalogueStore): boolean {
   const [isReady, setReady] = useState(false)

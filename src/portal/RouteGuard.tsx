@@ -12,8 +12,8 @@ type Props = {
 }
 
 /**
- * Lets a path of the active set through; any other leads where the domain says, or where somebody wanted to
- * go before the login stood in the way.
+ * Renders a path of the active route set. Any other path redirects: to the page that was requested before the
+ * login, else to the domain's choice.
  */
 export function RouteGuard({ set, company, children }: Props) {
   const { pathname, search, state } = useLocation()
@@ -27,7 +27,7 @@ export function RouteGuard({ set, company, children }: Props) {
   return <Navigate to={to} replace state={isPage ? { from: path + search } : null} />
 }
 
-/** A path of this site, from the history entry only. */
+/** Reads the requested path from the history entry, and accepts only a path of this site. */
 function wantedOf(state: unknown): string | undefined {
   const from = (state as { from?: unknown } | null)?.from
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined

@@ -11,13 +11,13 @@ const replaced =
 const draftsOf = (person: string) =>
   Object.keys(localStorage).filter((key) => key.startsWith(`portal.draft/acme/${person}/`))
 
-/** What another tab of this browser stores when somebody logs in there. */
+/** Stores what another tab of this browser stores at a login there. */
 const logInElsewhere = (person: string) =>
   localStorage.setItem('portal.session', JSON.stringify({ token: `token of ${person}`, person }))
 const tellTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'portal.session' }))
 const login = () => screen.findByRole('textbox', { name: 'E-mail o DNI' })
 
-/** The profile page with a second surname typed, of u1. */
+/** Opens the profile page of u1 with a second surname typed. */
 async function typeIntoProfile(answers = {}) {
   const opened = await openPortal({
     path: '/profile',
@@ -57,9 +57,9 @@ describe('the login of another employee in another tab', () => {
     expect(where()).toBe('/login')
     const since = asked.slice(before)
     expect(since.filter(({ headers, method }) => headers['Authorization'] || method !== 'GET')).toEqual([])
-    // Whoever logs in next begins at the start.
+    // The next login starts at the first page.
     expect(history.state?.usr?.from).toBeUndefined()
-    // The other employee stays in, in their own tab.
+    // The other employee stays logged in, in the other tab.
     expect(localStorage.getItem('portal.session')).toContain('token of u2')
   })
 

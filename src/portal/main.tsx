@@ -8,14 +8,14 @@ import { session } from './api/session.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { styleNonce } from './ui/layout/branding/styleNonce.ts'
 
-// A browser that is too old has a page without it (src/tools/build/supportedBrowsers.ts).
+// In a browser that is too old, the page has no #root (src/tools/build/supportedBrowsers.ts).
 const root = document.getElementById('root')
 if (root) start(root)
 
 function start(root: HTMLElement): void {
-  // The scroll lock of dialogs writes a style of its own and looks for its nonce under this name.
+  // The scroll lock of dialogs adds its own style and reads its nonce from this name.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
-  // What is needed next comes beside the first answers, or while somebody types who they are.
+  // Loads the next code during the first calls, or while a visitor types.
   const hasSession = session.token() !== undefined
   void loadCatalogue(hasSession ? 'all' : 'login')
   if (hasSession) fetchInside()

@@ -5,7 +5,7 @@ import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-/** The portal at an address, in front of a server on which another tab accepts a contract. */
+/** Opens the portal at an address, with a server on which another tab accepts a contract. */
 async function opened(path: string) {
   const server = { contract: plantsContract({ state: 'awaitingAcceptance' }), cart: [petsInCart()] }
   const employee = () => exampleEmployee({ contracts: [server.contract], cart: server.cart })
@@ -22,7 +22,7 @@ async function opened(path: string) {
   return { ...page, server }
 }
 
-/** Comes back a minute later. */
+/** Returns to the page a minute later. */
 const comeBack = () =>
   act(() => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { type LazyPart, lazyPart } from './ui/layout/lazyPart.tsx'
 import type { routes } from './session/routeSet.ts'
 
-/** A file that exports its page under one name: the only one it has. */
+/** Loads the only export of a file as its page. */
 function page<Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
@@ -14,7 +14,7 @@ const menu = page('MenuPage', () => import('./menu/MenuPage.tsx'))
 const profile = page('ProfilePage', () => import('./profile/ProfilePage.tsx'))
 const plan = page('PlanPage', () => import('./plan/PlanPage.tsx'))
 
-/** The page of each route of an employee whose data are complete (RTE-02). */
+/** The page of each route for an employee with complete data (RTE-02). */
 export const completeRoutes: Record<
   Exclude<(typeof routes.complete)[number], '/maintenance'>,
   LazyPart<object>
@@ -32,7 +32,7 @@ export const completeRoutes: Record<
   '/home': page('HomePage', () => import('./home/HomePage.tsx')),
 }
 
-/** E-mail or phone missing, or the password too old: only these (RTE-04). */
+/** The pages while the e-mail or phone is missing, or the password is too old (RTE-04). */
 export const incompleteRoutes: Record<(typeof routes.incomplete)[number], LazyPart<object>> = {
   '/': menu,
   '/profile': profile,

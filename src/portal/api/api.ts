@@ -7,19 +7,21 @@ import { type UploadOptions, sendFile } from './sendFile.ts'
 import { readPatience, repeatablePatience, retryAfterMs, tryAgain, writePatience } from './tryAgain.ts'
 import { waits } from './waits.ts'
 
-/** Every call gives up after ten minutes (spec 9). */
+/** Time limit of a call: ten minutes (spec 9). */
 export const timeoutMs = 600_000
 
 type CallOptions = {
   signal?: AbortSignal
   headers?: Record<string, string>
-  /** The browser finishes the call although the page is left. */
+  /** The browser completes the call after the page is closed. */
   keepalive?: boolean
-  /** The answer is kept while somebody is logged in, and comes again only where it has changed (304). */
+  /** Keeps the answer until logout; the server sends it again only when it changed (304). */
   isKept?: boolean
-  /** The server answers its repeat as it answered the first: it is sent until it is answered. */
+  /**
+   * The server answers a repeated call like the first one, so the call is repeated until an answer arrives.
+   */
   isRepeatable?: boolean
-  /** Ends the waiting for a busy server, and breaks nothing off. */
+  /** Stops the retries while the server is busy; a call in progress continues. */
   until?: AbortSignal
 }
 
@@ -29,7 +31,9 @@ session.onEnd(() => {
   waits.stop()
 })
 
-/** One call under /api, sent again while the server is busy and the session lasts in which it began. */
+/**
+ * Makes one call under /api and retries it while the server is busy, within the session in which it began.
+ */
 async function call<Answer>(
   method: string,
   path: string,
@@ -48,9 +52,9 @@ async function call<Answer>(
 }
 
 /**
- * JSON both ways, credentials and bearer token sent, the current language asked for. A refusal is an
- * ApiError; 401 ends the session first; no answer at all is 503 (spec 7 and 8). An answer to a session that
- * has ended meanwhile is 401.
+ * Sends and reads JSON with credentials, bearer token and the current language. A refusal throws an ApiError;
+ * a 401 also ends the session; no answer throws a 503 (spec 7 and 8). An answer that arrives after its
+ * session has ended throws a 401.
  */
 async function sendOnce<Answer>(
   method: string,
@@ -102,13 +106,13 @@ async function storedFileName(container = 'default', file: string): Promise<stri
     headers: session.headers(),
     credentials: 'include',
   })
-  // Chromium calls an answer that nobody reads aborted, also one without a body.
+  // Chromium reports an unread answer as aborted, even one without a body.
   await response.text()
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return encoded && decodeURIComponent(encoded)
 }
 
-/** The portal's only way to the server. Paths are those of specification section 7, without /api. */
+/** The portal's only access to the server. Paths are those of specification section 7, without /api. */
 export const api = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
   post: <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>
@@ -117,14 +121,14 @@ export const api = {
     call<Answer>('PUT', path, body, options),
   delete: <Answer = void>(path: string) => call<Answer>('DELETE', path, undefined),
   /**
-   * Sends a file to POST /storage/{container}; rejects with an ApiError. Forms use `uploadFile`, which toasts
-   * instead.
+   * Sends a file to POST /storage/{container}; rejects with an ApiError. Forms use `uploadFile`, which shows
+   * a toast instead.
    */
   async upload(container: string, file: Blob, options: UploadOptions = {}): Promise<StoredFileDto> {
     const own = session.forCall()
     const send = () => sendFile<StoredFileDto>(`/api/storage/${container}`, file, { ...options, own })
     return tryAgain(send, writePatience, { kind: 'change', until: options.signal })
   },
-  /** What a stored file was called when it was sent, from the headers of its download. */
+  /** Finds the original name of a stored file in the headers of its download. */
   fileName: storedFileName,
 }

@@ -3,20 +3,17 @@ import type { PurchaseRefusal } from '../../domain/kernel/refusal.ts'
 import { priceFromDto, refusalFromDto, type ErrorDto } from '../../dto/errorDto.ts'
 import { currentLanguage } from '../messages/language.ts'
 
-/**
- * What a failed call answers: the server's own words, already in the user's language, or 503 where nobody
- * answered.
- */
+/** A failed call: its status and the server's sentence in the user's language; 503 when no answer arrived. */
 export class ApiError extends Error {
   readonly status: number
   readonly refusals: PurchaseRefusal[]
   readonly fields: { path: string; message: string }[]
-  /** The right price, where the one sent differed. */
+  /** The correct price, when the price that was sent differs from it. */
   readonly priceCents: number | undefined
   readonly requestId: string | undefined
-  /** When the server asks to come again; undefined where it does not say. */
+  /** The wait that the server asks for; undefined without one. */
   readonly retryAfterMs: number | undefined
-  /** Whether the text came from the server, and may be shown as it is. */
+  /** True for a sentence of the server, which can be shown unchanged. */
   readonly isServerText: boolean
 
   constructor(status: number, body: Partial<ErrorDto['error']> = {}, retryAfterMs?: number) {
@@ -35,21 +32,21 @@ export class ApiError extends Error {
 /** Literal of the specification (ERR-04). */
 const serviceUnavailable = 'Service is unavailable'
 
-/** Whether a failed call stays without words: 403 is never shown (D-42), 401 leads to /login by itself. */
+/** True for a failure that shows no message: 403 is never shown (D-42), 401 leads to /login. */
 export function isSilent(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 401)
 }
 
 /**
- * The sentence to show for what failed: the server's, else `fallback`. A failure that is no call's is a fault
- * of the page, and is named as one: neither network nor maintenance.
+ * Returns the sentence for a failure: the server's, else `fallback`. An error that is no failed call is a fault
+ * of the page and gets its own sentence: it is neither the network nor maintenance.
  */
 export function errorText(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return pageFault[currentLanguage()]
   return error.isServerText || error.status === 503 ? error.message : (fallback ?? error.message)
 }
 
-/** They stand here because a page that fails may have no catalogue. */
+/** Texts of this file, because a page that fails may have no catalogue. */
 const pageFault: Record<Language, string> = {
   es: 'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a tu administrador.',
   ca: 'Ha fallat alguna cosa en aquesta pàgina. Torna-la a carregar; si es repeteix, avisa l’administrador.',

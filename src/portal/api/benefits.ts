@@ -8,9 +8,8 @@ const asked = new Map<string, Promise<Benefit | undefined>>()
 const here = new Map<string, Benefit | undefined>()
 
 /**
- * The declaration of a category, loaded when first asked for, with its words in the language on screen, which
- * the catalogue holds under `benefit.<alias>.`. Undefined where no plugin has that name or it cannot be
- * loaded.
+ * Loads the declaration of a category at its first use, and adds its words to the catalogue under
+ * `benefit.<alias>.`. Undefined: no plugin has that name, or it cannot be loaded.
  */
 export function loadBenefit(alias: string): Promise<Benefit | undefined> {
   const known = asked.get(alias)
@@ -21,20 +20,20 @@ export function loadBenefit(alias: string): Promise<Benefit | undefined> {
 }
 
 /**
- * What loadBenefit has answered already: the declaration, undefined where there is none, null where it was
- * not asked or waits.
+ * Returns a declaration that loadBenefit has loaded; undefined: there is none; null: not requested yet, or
+ * still loading.
  */
 export function loadedBenefit(alias: string): Benefit | undefined | null {
   return here.has(alias) ? here.get(alias) : null
 }
 
-/** Development only: the folders have changed, and are loaded anew when they are asked for. */
+/** Development only: discards all declarations after a change in the plugin folders. */
 export function forgetBenefits(): void {
   asked.clear()
   here.clear()
 }
 
-/** Address of the category's icon: an outline, drawn as a mask so that it takes the tenant's color. */
+/** Returns the address of the category's icon: an outline, drawn as a mask in the tenant's color. */
 export function benefitIcon(alias: string): string | undefined {
   return benefitFolders[alias]?.icon ?? undefined
 }
@@ -66,8 +65,8 @@ async function loadFolder(alias: string): Promise<Benefit | undefined> {
 type AnyFunction = (...input: unknown[]) => unknown
 
 /**
- * Reports what it throws to the operator, and throws it again. The core compares with its own `employeeOnly`,
- * which stays as it is.
+ * Wraps a plugin's function: an error is reported to the operator and thrown again. `employeeOnly` stays
+ * unwrapped, for the core compares it by identity.
  */
 function reported(alias: string, doing: string, run: AnyFunction): AnyFunction {
   if (run === (employeeOnly as AnyFunction)) return run

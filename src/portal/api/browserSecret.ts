@@ -5,8 +5,9 @@ export const newSecret = (): string =>
   )
 
 /**
- * The secret that this browser keeps, made when somebody logs in: strangers who guess do not lock out who has
- * entered from here before. It opens nothing. Undefined where the browser keeps nothing.
+ * Returns this browser's secret, which is made at the first login. It lets the server recognize the browser,
+ * so that a stranger's wrong passwords do not lock out its owner; it grants no access. Undefined: the browser
+ * has no storage.
  */
 export function keptSecret(storageKey: string): string | undefined {
   try {

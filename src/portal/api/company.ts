@@ -9,14 +9,14 @@ import { api } from './api.ts'
 
 let isPageRead = false
 
-/** The company of this address: as the page brought it, from then on GET /companies/by-subdomain. */
+/** Returns the company of this address: first from the page, later from GET /companies/by-subdomain. */
 export async function loadCompany(): Promise<Company> {
   const brought = isPageRead ? undefined : companyOfPage()
   isPageRead = true
   return companyFromDto(brought ?? (await api.get<CompanyDto>('/companies/by-subdomain')))
 }
 
-/** What the server wrote into the page; undefined on an address without a company. */
+/** Reads the company that the server wrote into the page; undefined: no company has this address. */
 function companyOfPage(): CompanyDto | undefined {
   const text = document.getElementById('tenant')?.textContent
   return text ? ((JSON.parse(text) as CompanyDto | null) ?? undefined) : undefined

@@ -9,42 +9,42 @@ import { api } from './api.ts'
 
 const addressOf = (id: string): string => `/contracts/${encodeURIComponent(id)}`
 
-/** GET /my-contracts: what is not in the cart. */
+/** GET /my-contracts: the contracts outside the cart. */
 export async function loadContracts(): Promise<Contract[]> {
   return (await api.get<ContractDto[]>('/my-contracts')).map(contractFromDto)
 }
 
-/** POST /contracts: into the cart. */
+/** POST /contracts: adds an item to the cart. */
 export async function addContract(request: ContractRequest): Promise<void> {
   await api.post('/contracts', toContractRequestDto(request))
 }
 
-/** PUT /contracts/{id}; a price of 0 asks for the cancellation. */
+/** PUT /contracts/{id}; a price of 0 requests the cancellation. */
 export async function changeContract(id: string, request: ContractRequest): Promise<void> {
   await api.put(addressOf(id), toContractRequestDto(request))
 }
 
-/** DELETE /contracts/{id}: out of the cart. */
+/** DELETE /contracts/{id}: removes an item from the cart. */
 export async function removeContract(id: string): Promise<void> {
   await api.delete(addressOf(id))
 }
 
-/** POST /contracts/{id}/cancel: asks for the end of a contract. */
+/** POST /contracts/{id}/cancel: requests the end of a contract. */
 export async function cancelContract(id: string): Promise<void> {
   await api.post(`${addressOf(id)}/cancel`)
 }
 
-/** POST /contracts/{id}/take-back: drops the change or the end that waits for its mail (D-83). */
+/** POST /contracts/{id}/take-back: drops a change or an end that is not yet accepted by mail (D-83). */
 export async function takeBackContract(id: string): Promise<void> {
   await api.post(`${addressOf(id)}/take-back`)
 }
 
-/** GET /contracts/{id}/invoices: invoices by month, and what is missing until now. */
+/** GET /contracts/{id}/invoices: the invoices by month, and the months without one so far. */
 export async function loadInvoices(id: string): Promise<InvoicesDto> {
   return api.get<InvoicesDto>(`${addressOf(id)}/invoices`)
 }
 
-/** PUT /contracts/{id}/invoices: the invoice of a month, by the name of an uploaded file. */
+/** PUT /contracts/{id}/invoices: attaches an uploaded file to a month. */
 export async function attachInvoice(
   id: string,
   invoice: InvoiceMonthDto & { name: string },
@@ -52,12 +52,15 @@ export async function attachInvoice(
   return api.put<InvoicesDto>(`${addressOf(id)}/invoices`, invoice)
 }
 
-/** POST /contracts/repeat: this year's contracts into the cart of the next, each with what differs. */
+/**
+ * POST /contracts/repeat: copies this year's contracts into the cart of the next year, and lists the
+ * differences.
+ */
 export async function repeatContracts(year: number): Promise<RepeatedYearDto> {
   return api.post<RepeatedYearDto>('/contracts/repeat', { year })
 }
 
-/** A fact of a contract's history; an end has no items, and documentation no months. */
+/** An event of a contract's history; an end has no items, and documentation has no months. */
 export type HistoryEntry = Partial<Omit<ConditionsEntryDto, 'kind' | 'items'>> & {
   kind: HistoryEntryDto['kind']
   at: string
@@ -74,15 +77,15 @@ export async function loadHistory(id: string): Promise<HistoryEntry[]> {
 }
 
 /**
- * POST /contracts/purchase; answers those that were generated. The ids are its key: sent again it buys
- * nothing twice. `until` ends the waiting for a busy server.
+ * POST /contracts/purchase; returns the generated contracts. The server recognizes a repeat by the ids, so it
+ * never buys twice. `until` stops the retries while the server is busy.
  */
 export async function purchaseContracts(ids: readonly string[], until: AbortSignal): Promise<Contract[]> {
   const options = { isRepeatable: true, until }
   return (await api.post<ContractDto[]>('/contracts/purchase', { ids }, options)).map(contractFromDto)
 }
 
-/** POST /contracts/resend: the mails that let them be accepted, once more; answers those that were mailed. */
+/** POST /contracts/resend: sends the acceptance mails again; returns the contracts that got a mail. */
 export async function resendContracts(ids: readonly string[]): Promise<Contract[]> {
   return (await api.post<ContractDto[]>('/contracts/resend', { ids })).map(contractFromDto)
 }

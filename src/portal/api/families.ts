@@ -5,7 +5,7 @@ import { api } from './api.ts'
 /** GET /families: the employee as member 0, then the family. */
 export const loadFamily = (): Promise<FamilyMember[]> => api.get<FamilyMemberDto[]>('/families')
 
-/** POST /families; answers the whole family, as each of these calls does. */
+/** POST /families; like the next two calls it returns the whole family. */
 export const addMember = (fields: Record<string, unknown>): Promise<FamilyMember[]> =>
   api.post<FamilyMemberDto[]>('/families', fields)
 
@@ -13,6 +13,6 @@ export const addMember = (fields: Record<string, unknown>): Promise<FamilyMember
 export const updateMember = (id: number, fields: Record<string, unknown>): Promise<FamilyMember[]> =>
   api.put<FamilyMemberDto[]>(`/families/${id}`, fields)
 
-/** Takes a member out of the family; it is sent even when the page is left. */
+/** Removes a family member; the browser completes the call after the page is closed. */
 export const deleteMember = (id: number): Promise<FamilyMember[]> =>
   api.put<FamilyMemberDto[]>(`/families/${id}`, { active: false }, { keepalive: true })

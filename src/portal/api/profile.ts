@@ -14,43 +14,41 @@ export async function loadProfile(): Promise<Profile> {
   return profileFromDto(await api.get<ProfileDto>('/profile', { isKept: true }))
 }
 
-/**
- * POST /profile with the fields that change, under the names of their forms; answers the profile after it.
- */
+/** POST /profile with the changed fields, under the names of their forms; returns the updated profile. */
 export async function saveProfile(fields: Record<string, unknown>): Promise<Profile> {
   return profileFromDto(await api.post<ProfileDto>('/profile', fields))
 }
 
-/** GET /profile/offers: what each product does to the payslip, in the language on screen. */
+/** GET /profile/offers: the effect of each product on the payslip, in the current language. */
 export const loadOfferLines = (): Promise<OfferLinesDto> => api.get<OfferLinesDto>('/profile/offers')
 
-/** Sends the link that confirms the new e-mail again. */
+/** Sends the confirmation link for the new e-mail again. */
 export async function resendEmailLink(): Promise<Profile> {
   return profileFromDto(await api.post<ProfileDto>('/profile/pending-email'))
 }
 
-/** Gives the new e-mail up. */
+/** Discards the new e-mail address. */
 export async function dropPendingEmail(): Promise<Profile> {
   return profileFromDto(await api.delete<ProfileDto>('/profile/pending-email'))
 }
 
-/** Writes that the employee wants nothing of a plan year (D-100). */
+/** Declares that the employee wants nothing in a plan year (D-100). */
 export async function sayNothing(year: number): Promise<Profile> {
   return profileFromDto(await api.put<ProfileDto>(`/profile/nothing/${year}`))
 }
 
-/** Takes that back. */
+/** Withdraws that declaration. */
 export async function takeNothingBack(year: number): Promise<Profile> {
   return profileFromDto(await api.delete<ProfileDto>(`/profile/nothing/${year}`))
 }
 
-/** The profile under the names of its forms: a salary is typed in euros. */
+/** Returns the profile under the names of its forms; salaries are in euros there. */
 export function profileFields(profile: Profile): Record<string, unknown> {
   const { fixedSalaryCents, variableSalaryCents, ...same } = profile
   return { ...same, ...eurosOf({ fixedSalary: fixedSalaryCents, variableSalary: variableSalaryCents }) }
 }
 
-/** The profile in the model's names and cents. */
+/** Converts the profile to the model's names and cents. */
 export function profileFromDto(dto: ProfileDto): Profile {
   const { fixedSalary, variableSalary, ...rest } = dto
   const { privateUse, renting, products, employeeTax, productTax, simulations, ...others } = rest

@@ -7,7 +7,7 @@ import type { TaxTable } from '../../domain/tax/taxTables.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { PersonalFields, ProfileDto } from '../../dto/profileDto.ts'
 
-/** The employee as GET /profile answers it, in the model's names and cents. */
+/** The employee of GET /profile, in the model's names and cents. */
 export type Profile = Employee &
   PersonalFields &
   Pick<ProfileDto, 'pendingEmail' | 'nothingIn'> & {
@@ -19,11 +19,11 @@ export type Profile = Employee &
     cart: Contract[]
     contracts: Contract[]
     company: Company
-    /** Madrid date of the product's clock. */
+    /** Today in Madrid, by the product's clock. */
     today: string
   }
 
-/** The employee's plan as the domain's rules take it. */
+/** Builds the plan that the domain's rules take. */
 export function planOf(profile: Profile): TaxedPlan {
   const { cart, contracts, bags, today, company, tax, productTax } = profile
   return {

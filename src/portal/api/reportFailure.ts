@@ -1,19 +1,22 @@
 import { api } from './api.ts'
 import { session } from './session.ts'
 
-/** One page reports so many failures, each place once. */
+/** The most failures that one page reports; each place is reported once. */
 const maxReports = 10
 const maxFrames = 8
 const reported = new Set<string>()
 const seen = new WeakSet<object>()
 
-/** Errors whose message the engine writes: it names parts of the program and no value of an employee. */
+/**
+ * Errors whose message comes from the JavaScript engine: it contains program names and no data of an
+ * employee.
+ */
 const ofEngine = new Set(['TypeError', 'ReferenceError'])
 
 /**
- * Reports that a plugin failed here: the category, its function, the kind of error and the places in the
- * program. What a plugin writes into an error itself is left out, for it may name a person. The workshop,
- * where nobody is logged in, shows it itself.
+ * Reports a plugin's failure: its category, its function, the kind of error and the places in the program.
+ * The plugin's own error text is omitted, for it may contain personal data. Nothing is reported from the
+ * workshop, where nobody is logged in.
  */
 export function reportFailure(category: string, doing: string, error: unknown): void {
   if (session.token() === undefined) return

@@ -11,10 +11,7 @@ export type UploadOptions = {
   onProgress?: (percent: number) => void
 }
 
-/**
- * Multipart upload of one file in the field `file`. XMLHttpRequest, for fetch has no progress of what is
- * sent.
- */
+/** Uploads one file in the multipart field `file`, by XMLHttpRequest: fetch reports no upload progress. */
 export function sendFile<Answer>(
   url: string,
   file: Blob,

@@ -1,32 +1,32 @@
 import { currentLanguage } from '../messages/language.ts'
 import { ApiError } from './apiError.ts'
 
-/** The token of a session and its employee's id, which is known once the profile came. */
+/** The session's token and its employee's id; the id is set once the profile is loaded. */
 export type OwnSession = { token: string; person?: string }
 
-/** A logout, an end by the server, or the login of another employee in this browser. */
+/** A logout, an expiry on the server, or the login of another employee in this browser. */
 export type Ending = 'left' | 'expired' | 'replaced'
 
 const storageKey = 'portal.session'
-/** Is there while somebody has logged out, so that other tabs know that the session did not end by itself. */
+/** Set after a logout, so that other tabs can tell a logout from an expiry. */
 const leftKey = 'portal.left'
 const listeners = new Set<(how: Ending) => void>()
 
 /**
- * The session of this page, and the news of its end. A page works with the token that it began with: another
- * employee's login in this browser ends it, and no call is sent with their token. The state of the
- * application is sessionMachine's.
+ * The session of this page and its end. A page keeps the token that it began with: the login of another
+ * employee in this browser ends the page's session, and no call carries the other token. The application's
+ * state is in sessionMachine.
  */
 export const session = {
   current,
   token: (): string | undefined => current()?.token,
-  /** Begins a session, of this page alone until its employee is known. */
+  /** Begins a session. Other tabs see it once the employee is known. */
   start(token: string): void {
     own = { token }
     isStored = false
     ending = undefined
   },
-  /** Notes whose session it is, as the server answered: a login counts for the browser from here on. */
+  /** Sets the employee that the server named, and stores the session for all tabs of this browser. */
   belongsTo(person: string): void {
     const mine = current()
     if (!mine) return
@@ -37,27 +37,27 @@ export const session = {
       localStorage.setItem(storageKey, JSON.stringify(mine))
       isStored = true
     } catch {
-      // Without storage it lasts as long as the page is open.
+      // Without storage the session lasts until the page is closed.
       isStored = false
     }
   },
-  /** Whether this is still the session of the page. */
+  /** True while `one` is the session of this page. */
   is: (one: OwnSession): boolean => one === own,
-  /** The id of the employee whose session the browser keeps. */
+  /** Returns the id of the employee whose session the browser stores. */
   storedPerson: (): string | undefined => readStored()?.person,
-  /** Deletes the token and sends the machine an event. */
+  /** Deletes the token and notifies the listeners. */
   end: (how: Ending = 'expired'): void => end(how),
-  /** Logs out: whoever logs in next begins at the start, not where this one was. */
+  /** Logs out. The next login starts at the first page, not at the page of this employee. */
   leave(): void {
     if (!current()) return
     try {
       localStorage.setItem(leftKey, 'yes')
     } catch {
-      // Without storage no other tab has the session.
+      // Without storage no other tab shares the session.
     }
     end('left')
   },
-  /** How the last session of this page ended. */
+  /** Returns how the last session of this page ended. */
   ending: (): Ending | undefined => ending,
   forget,
   onEnd(listener: (how: Ending) => void): () => void {
@@ -66,8 +66,8 @@ export const session = {
   },
   forCall,
   /**
-   * The headers of a call that began in `one`.
-   * @throws ApiError 401 where that session is not the page's any more
+   * Builds the headers of a call that began in session `one`.
+   * @throws ApiError 401 when `one` is no longer the session of this page
    */
   headers(one = forCall()): Record<string, string> {
     if (one && current() !== one) throw new ApiError(401)
@@ -79,16 +79,20 @@ let own: OwnSession | undefined = readStored()
 let isStored = own !== undefined
 let ending: Ending | undefined
 
-// What is on screen may be nobody's any more; a page that comes back heard nothing while it was away.
+// Checks the stored session when storage changes, and when the page is shown again: it gets no events in
+// between.
 for (const news of ['storage', 'pageshow', 'focus']) globalThis.addEventListener?.(news, () => void current())
 
-/** The session of this page; ends it first where the browser keeps another employee's, or none. */
+/**
+ * Returns the session of this page; ends it first when the browser stores another employee's session, or
+ * none.
+ */
 function current(): OwnSession | undefined {
   if (!own || !isStored) return own
   const stored = readStored()
   if (stored?.token === own.token) return own
   if (stored?.person !== undefined && stored.person === own.person) {
-    // The same employee logged in once more.
+    // The same employee logged in again.
     own.token = stored.token
     return own
   }
@@ -97,8 +101,8 @@ function current(): OwnSession | undefined {
 }
 
 /**
- * The session in which a call begins; undefined where nobody is logged in.
- * @throws ApiError 401 where the page's has just ended
+ * Returns the session in which a call begins; undefined: nobody is logged in.
+ * @throws ApiError 401 when the session of this page has just ended
  */
 function forCall(): OwnSession | undefined {
   const before = own
@@ -112,7 +116,7 @@ function forget(): void {
   try {
     if (readStored()?.token === token) localStorage.removeItem(storageKey)
   } catch {
-    // Nothing was kept there.
+    // Without storage there is nothing to delete.
   }
 }
 
@@ -130,7 +134,7 @@ function isLeftElsewhere(): boolean {
   }
 }
 
-/** What the browser keeps; undefined where it keeps none, or no storage at all. */
+/** Reads the stored session; undefined: none is stored, or the browser has no storage. */
 function readStored(): OwnSession | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<OwnSession> | null

@@ -15,7 +15,7 @@ afterEach(() => {
 
 type Given = number | 'unreachable'
 
-/** Answers one after the other, the last again and again; a refusal names so many seconds. */
+/** Returns the answers in order and repeats the last one; a refusal carries `retryAfter`. */
 function answering(answers: readonly Given[], { name = 'Busy', retryAfter = '2' as string | null } = {}) {
   const asked = vi.fn((_url: string, _init?: RequestInit): Promise<Response> => {
     const answer = answers[Math.min(asked.mock.calls.length, answers.length) - 1]
@@ -29,7 +29,7 @@ function answering(answers: readonly Given[], { name = 'Busy', retryAfter = '2' 
   return asked
 }
 
-/** A call and what became of it. */
+/** Records the result of a call. */
 function follow(call: Promise<unknown>) {
   const state: { answer?: unknown; error?: ApiError } = {}
   call.then(

@@ -1,24 +1,24 @@
 import { ApiError } from './apiError.ts'
 import { waits } from './waits.ts'
 
-/** Which failures of a call are passing ones, and for how long it is tried again. */
+/** Decides which failures are temporary, and for how long the call is retried. */
 export type Patience = {
   isPassing: (error: ApiError) => boolean
   limitMs: number
-  /** How long one try may take; left out, as long as any call. */
+  /** Time limit of one attempt; left out: the limit of any call. */
   tryMs?: number
-  /** The pause after many tries, where the server asks for none that is longer. */
+  /** The longest pause between attempts, unless the server asks for a longer one. */
   maxPauseMs: number
 }
 
-/** A read changes nothing: it waits where the server says how long. */
+/** For reads: retried whenever the server names a waiting time. */
 export const readPatience: Patience = {
   isPassing: ({ status, retryAfterMs }) => (status === 429 || status === 503) && retryAfterMs !== undefined,
   limitMs: 120_000,
   maxPauseMs: 8_000,
 }
 
-/** A change is sent again where the server refused it before it began. */
+/** For changes: retried only if the server refused the change before it started. */
 export const writePatience: Patience = {
   isPassing: ({ status, name }) => status === 503 && name === 'Busy',
   limitMs: 120_000,
@@ -26,8 +26,8 @@ export const writePatience: Patience = {
 }
 
 /**
- * A change that the server knows again by its key, so that its repeat is answered as the first was: it is
- * sent until it is answered, also where the connection broke and nobody knows what became of it.
+ * For changes that the server recognizes by a key, so that a repeat has no second effect: retried until an
+ * answer arrives, even after a broken connection with an unknown outcome.
  */
 export const repeatablePatience: Patience = {
   isPassing: ({ status }) => [429, 502, 503, 504].includes(status),
@@ -40,14 +40,14 @@ const firstPauseMs = 1_000
 
 type Options = {
   kind: 'read' | 'change'
-  /** Ends the waiting, as the employee's own wish does; a try on its way is not broken off. */
+  /** Stops the retries, for example when the employee cancels; an attempt in progress continues. */
   until?: AbortSignal | undefined
 }
 
 /**
- * Sends a call again while its failure is a passing one: after the time that the server names, and longer
- * from try to try. The page shows that it waits.
- * @throws the last error, where it is no passing one, the time is over, or nobody wants to wait any more
+ * Retries a call while its failure is temporary. Each pause is the one that the server names, or a growing
+ * one. Meanwhile the page shows that it is waiting.
+ * @throws the last error, when it is not temporary, the time is up, or the waiting was stopped
  */
 export async function tryAgain<Answer>(
   send: () => Promise<Answer>,
@@ -73,7 +73,7 @@ export async function tryAgain<Answer>(
   }
 }
 
-/** Answers false where the signal came first. */
+/** Waits; resolves to false if the signal aborts first. */
 function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(false)
@@ -89,7 +89,7 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
   })
 }
 
-/** The milliseconds of a Retry-After header: seconds, or a date; undefined where it says nothing. */
+/** Parses a Retry-After header (seconds or a date) to milliseconds; undefined when there is none. */
 export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000

@@ -1,6 +1,6 @@
 import { abortedByAny } from './abortedByAny.ts'
 
-/** What waits: reads alone, or a change too; undefined where nothing does. */
+/** The kind of calls that are waiting: reads only, or a change too; undefined: none. */
 export type Waiting = 'read' | 'change' | undefined
 
 type Wait = { kind: 'read' | 'change'; controller: AbortController }
@@ -12,9 +12,9 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** The calls that wait for a busy server, for the page to show and the employee to stop. */
+/** The calls that are waiting for a busy server. The page shows them, and the employee can stop them. */
 export const waits = {
-  /** Notes a call that waits; `stopped` aborts with `until`, or where the employee stops the waiting. */
+  /** Registers a waiting call; `stopped` aborts with `until`, or when the employee stops the waiting. */
   begin(kind: 'read' | 'change', until?: AbortSignal): { stopped: AbortSignal; end: () => void } {
     const wait = { kind, controller: new AbortController() }
     all.add(wait)

@@ -23,7 +23,7 @@ describe('a new family member in the cart (HEA-14)', () => {
   const day = exampleModality({ id: 'day', category: 'young', name: { es: 'Cheque' }, whoAffect: 'family' })
   const { family } = exampleEmployee()
 
-  /** The cart after the child was typed, who was born that day. */
+  /** Opens the cart and adds a child with this birthday. */
   async function added(birthday: string) {
     const items = [{ benefitId: 'day', familyId: family[2]!.id, month: 4, price: 60 }]
     const profile = {

@@ -15,8 +15,8 @@ import type { CartRow } from './cartRow.ts'
 type Props = { row: Pick<CartRow, 'contract' | 'declaration' | 'state'> }
 
 /**
- * Adds a family member from an item that may cover the family, and shows at once whether the item can cover
- * them, with the way to include them (HEA-14).
+ * Adds a family member from a cart item that can cover the family. It then shows whether the item can cover
+ * the new member, and a button to include them (HEA-14).
  */
 export const AddCovered = observer(function AddCovered({ row: { contract, declaration, state } }: Props) {
   const t = useText()

@@ -24,10 +24,7 @@ type Props = {
   onMember: (member: FamilyMember) => void
 }
 
-/**
- * One item of the cart: what, its money, for whom, which months, and whether its documentation is complete
- * (CAR-03).
- */
+/** One cart item: its product, price, covered people, months, and the state of its documentation (CAR-03). */
 export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, onMember }: Props) {
   const t = useText()
   const { contract, state } = row
@@ -73,7 +70,10 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   )
 }
 
-/** What stops the cart, why the item stays behind, or that it came back unaccepted (D-81). */
+/**
+ * Explains why the item stops the cart or stays in it, or that it came back because it was not accepted
+ * (D-81).
+ */
 function Hindrance({ row: { contract, state, isEditable } }: Pick<Props, 'row'>) {
   const t = useText()
   const { block, reason } = state
@@ -90,7 +90,7 @@ function Hindrance({ row: { contract, state, isEditable } }: Pick<Props, 'row'>)
   )
 }
 
-/** The offer, its product and plan year. */
+/** The offer's name, its product and plan year. */
 function Head({ row: { contract, state } }: { row: CartRow }) {
   const language = useLanguage()
   const { category, name } = contract.modality.product
@@ -109,7 +109,7 @@ function Head({ row: { contract, state } }: { row: CartRow }) {
   )
 }
 
-/** Who is covered, the months, the sum of the year and the state of the documentation. */
+/** The covered people, the months, the yearly total and the state of the documentation. */
 function Facts({ row, asksDocuments, onMember }: Pick<Props, 'row' | 'asksDocuments' | 'onMember'>) {
   const t = useText()
   const language = useLanguage()
@@ -146,7 +146,7 @@ function Facts({ row, asksDocuments, onMember }: Pick<Props, 'row' | 'asksDocume
 
 type PersonNameProps = { person: CartRow['people'][number]; onMember: Props['onMember'] }
 
-/** A family member's name opens their data. */
+/** The name of a covered person; a family member's name opens the form with their data. */
 function PersonName({ person: { id, name, member }, onMember }: PersonNameProps) {
   const t = useText()
   if (!member) return <span>{id === 0 ? t('cartPage.you') : name}</span>
@@ -163,7 +163,7 @@ function PersonName({ person: { id, name, member }, onMember }: PersonNameProps)
   )
 }
 
-/** Completed or pending, as word and icon (CAR-06). */
+/** "Completed" or "pending", as text and icon (CAR-06). */
 function DocumentsState({ isComplete, asksDocuments }: { isComplete: boolean; asksDocuments: boolean }) {
   const t = useText()
   if (!asksDocuments)

@@ -44,7 +44,7 @@ export const CartPage = observer(function CartPage() {
   return <FilledCart declarations={declarations} products={offers.products} refresh={offers.refresh} />
 })
 
-/** What the categories offer today (D-74), asked anew when the cart opens; without those that fail. */
+/** Loads today's offers of the categories again when the cart opens (D-74); skips those that fail. */
 function useOffersOfToday(aliases: readonly string[]): {
   products: Products | undefined
   refresh: () => void

@@ -15,8 +15,8 @@ import classes from './Cart.module.css'
 import { isCounted, planWith, type CartRow } from './cartRow.ts'
 
 /**
- * What the cart does to the payslip, all of it together, in each plan year (D-90, D-93); without what cannot
- * be contracted now.
+ * The combined effect of the cart on the payslip, by plan year (D-90, D-93); items that cannot be contracted
+ * now are left out.
  */
 export const CartSummary = observer(function CartSummary({ rows }: { rows: readonly CartRow[] }) {
   const t = useText()
@@ -49,7 +49,7 @@ export const CartSummary = observer(function CartSummary({ rows }: { rows: reado
   )
 })
 
-/** The items of one plan year together: their money, and what a payslip becomes. */
+/** The cart's items of one plan year: their total, and their effect on the payslip. */
 const YearSums = observer(function YearSums({ rows, plan }: { rows: readonly CartRow[]; plan: TaxedPlan }) {
   const t = useText()
   const language = useLanguage()

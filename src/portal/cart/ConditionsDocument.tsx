@@ -14,8 +14,8 @@ import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
 /**
- * What is about to be signed, to be read: each contract with its money and its months folded, then the
- * conditions of the plan (CAR-04, D-65).
+ * The text to read before signing: each contract with its money and its collapsed months, then the conditions
+ * of the plan (CAR-04, D-65).
  */
 export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]; company: Company }) {
   const t = useText()
@@ -30,7 +30,7 @@ export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]
   )
 }
 
-/** One contract: what it is, what it does to the payslip, and its months behind a fold. */
+/** One contract: its name, its effect on the payslip, and its collapsed months. */
 const Agreed = observer(function Agreed({ row: { contract, declaration, state } }: { row: CartRow }) {
   const t = useText()
   return (
@@ -47,7 +47,7 @@ const Agreed = observer(function Agreed({ row: { contract, declaration, state } 
   )
 })
 
-/** What happens after the signature, with its dates: the mail, the review where there is one, the start. */
+/** The steps after the signature, with dates: the mail, the review if there is one, the start. */
 export const WayOnList = observer(function WayOnList({ rows }: { rows: readonly CartRow[] }) {
   const t = useText()
   const language = useLanguage()
@@ -84,7 +84,7 @@ export const WayOnList = observer(function WayOnList({ rows }: { rows: readonly 
   )
 })
 
-/** The company's text as it is written: headings, paragraphs and lists, nothing of it markup. */
+/** The company's plain text as headings, paragraphs and lists; markup in it is not interpreted. */
 function Conditions({ text }: { text: string }) {
   if (!text) return null
   return (

@@ -27,7 +27,7 @@ import type { CartFlow } from './useCartFlow.ts'
 
 type Props = { rows: readonly CartRow[]; flow: CartFlow }
 
-/** Step 1: the items with what they lack, what they cost, and the way to the second step (CAR-02). */
+/** Step 1: the items with what is missing in each, the total, and the button to the second step (CAR-02). */
 export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) {
   const { session } = useStores()
   const [documented, setDocumented] = useDocumentedItem()
@@ -74,7 +74,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
   )
 })
 
-/** Focuses a notice, or the button that solves what it is about; the next step focuses it again. */
+/** Focuses a notice, or the button that solves its problem; pressing "next" again focuses it again. */
 function useShownNotice(flow: CartFlow, items: RefObject<HTMLDivElement | null>) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -89,7 +89,7 @@ function useShownNotice(flow: CartFlow, items: RefObject<HTMLDivElement | null>)
   return { notice, goOn }
 }
 
-/** What stops the cart, or what changed in it since it was read. */
+/** Explains what stops the cart, or what changed in it since it was loaded. */
 function CartNotice({ rows, flow }: Pick<Props, 'rows' | 'flow'>) {
   const t = useText()
   const language = useLanguage()
@@ -129,7 +129,7 @@ function CartNotice({ rows, flow }: Pick<Props, 'rows' | 'flow'>) {
   )
 }
 
-/** The item whose documentation is open; an alert of the dashboard names it in the page's address. */
+/** Returns the item whose documentation is open; an alert of the dashboard sets it in the page's address. */
 function useDocumentedItem(): [string | undefined, (id: string | undefined) => void] {
   const [search, setSearch] = useSearchParams()
   const [id, setId] = useState(search.get('documentation') ?? undefined)
@@ -140,7 +140,7 @@ function useDocumentedItem(): [string | undefined, (id: string | undefined) => v
   return [id, change]
 }
 
-/** Removes an item after a confirmation, and focuses the next; `removing` is its id meanwhile. */
+/** Removes an item after a confirmation, then focuses the next one; `removing` is its id meanwhile. */
 function useRemoval(items: RefObject<HTMLDivElement | null>, count: number) {
   const t = useText()
   const { session } = useStores()
@@ -173,7 +173,7 @@ function useRemoval(items: RefObject<HTMLDivElement | null>, count: number) {
   return { removing, remove }
 }
 
-/** What the cart does to the payslip, in one line, and the button to the second step. */
+/** The effect of the cart on the payslip in one line, and the button to the second step. */
 const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> & { onNext: () => void }) {
   const t = useText()
   const language = useLanguage()
@@ -197,7 +197,7 @@ const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> 
   )
 })
 
-/** The items that a notice is about. */
+/** Names the items that a notice is about. */
 function concernedNames(rows: readonly CartRow[], { notice }: CartFlow): string[] {
   const isConcerned = ({ state }: CartRow): boolean =>
     notice === 'nothingLeft' || (notice === 'documentsMissing' ? !state.isComplete : state.block === notice)

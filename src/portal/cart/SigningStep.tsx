@@ -22,7 +22,7 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    // Signing leads there: its page is loaded while somebody reads.
+    // Signing leads to /home: its page loads while the employee reads.
     void prefetchRoute('/home')
   }, [])
   return (
@@ -63,7 +63,7 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
   )
 }
 
-/** What stays in the cart, and why (CAR-08, D-74). */
+/** Lists the items that stay in the cart, with reasons (CAR-08, D-74). */
 function LeftOut({ rows }: Pick<Props, 'rows'>) {
   const t = useText()
   if (rows.length === 0) return null
@@ -82,7 +82,7 @@ function LeftOut({ rows }: Pick<Props, 'rows'>) {
   )
 }
 
-/** The consent, in the company's own words where it has some; it takes the focus where it is missing. */
+/** The consent, in the company's own words if it has some; gets the focus when it is missing. */
 function PrivacyBox({ company, flow }: Pick<Props, 'company' | 'flow'>) {
   const t = useText()
   const language = useLanguage()

@@ -9,8 +9,8 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import type { CartRow } from './cartRow.ts'
 
 /**
- * Takes the person whom a refusal names out of the item, at its new price; nothing where nobody else is in
- * it. The focus goes to the item's name, for the button goes with the refusal.
+ * Removes the person whom a refusal names from the item, at the item's new price; hidden when nobody else is
+ * covered. The focus moves to the item's name, because the button disappears with the refusal.
  */
 export const TakeOutButton = observer(function TakeOutButton({ row }: { row: CartRow }) {
   const t = useText()

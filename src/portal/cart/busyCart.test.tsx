@@ -12,7 +12,7 @@ afterEach(() => waits.stop())
 const plantsInCart = () => plantsContract({ id: 'c4', state: 'cart' })
 const sign = () => userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
 
-/** A cart of one contract, read and agreed to. */
+/** Opens the cart with one contract at the second step, with the consent given. */
 async function toSign(answers: PageGiven['answers']) {
   const page = await renderPage(<CartPage />, {
     path: '/cart',

@@ -206,7 +206,7 @@ describe('signing', () => {
   })
 })
 
-/** Events that mean nothing where they come change nothing. */
+/** An event that a state does not handle changes nothing. */
 describe.each([
   ['confirming', [], ['BACK', 'SIGN', 'PRIVACY']],
   ['signing', [next], ['NEXT']],

@@ -3,24 +3,28 @@ import type { StoppingCode } from '../../domain/contract/cartItem.ts'
 import { ApiError } from '../api/apiError.ts'
 import { repeatablePatience } from '../api/tryAgain.ts'
 
-/** A cart item as far as the way through the cart depends on it. */
+/** The properties of a cart item that the machine needs. */
 export type CartItemState = {
   id: string
   name: string
-  /** What stops the whole cart, in the order of D-71; undefined when nothing does. */
+  /** The reason that stops the whole cart, in the order of D-71. */
   block: StoppingCode | undefined
-  /** Why it stays behind while the others are bought (D-74), what would help, and whom it is about, if so. */
+  /**
+   * Why the item stays in the cart while the others are bought (D-74), how to solve that, and which person it
+   * is about.
+   */
   reason?: { text: string; lift: string; personId?: number | undefined } | undefined
-  /** Its documents and answers are there (D-29). */
+  /** True when all its documents and answers are present (D-29). */
   isComplete: boolean
   isTaxAdvantage: boolean
-  /** Goes up with every change of its conditions. */
+  /** Increases with every change of the item's conditions. */
   version: number
 }
 
 /**
- * `cartChanged`: in another window; `offerChanged`: something cannot be bought any more; `priceChanged`: the
- * purchase met other prices than the cart showed; `notAnswered`: nobody answered it while the page waited.
+ * `cartChanged`: changed in another window; `offerChanged`: an item cannot be bought any more;
+ * `priceChanged`: the purchase found other prices than the cart showed; `notAnswered`: the purchase got no
+ * answer in time.
  */
 export type CartNotice =
   | StoppingCode
@@ -44,10 +48,10 @@ export type CartEvent =
   | { type: 'BACK' }
   | { type: 'PRIVACY'; accepted: boolean }
   | { type: 'SIGN' }
-  /** the cart as it is now: after an edit, a removal, or a documentation */
+  /** the current cart, after an edit, a removal, or new documentation */
   | { type: 'ITEMS_CHANGED'; items: CartItemState[] }
 
-/** The conditions that were read are not those of this cart, or not those that can be bought. */
+/** The conditions that the employee read no longer match the cart or its offers: back to the first step. */
 const changedMeanwhile = [
   {
     guard: 'isSameCart',
@@ -63,14 +67,14 @@ const changedMeanwhile = [
 export type CartQuestion = 'continueWithRest' | 'agreeNonTax'
 
 /**
- * The way from a cart to signed contracts (CAR-02 to CAR-14). The blocks are checked in the order of D-71:
- * other collective, expired, nothing complete, nothing left to buy, something that stays behind (asks, then
- * goes on without it, D-74). Dialogs and the purchase are given by the page.
+ * The steps from a cart to signed contracts (CAR-02 to CAR-14). The blocks are checked in the order of D-71:
+ * other collective, expired, nothing complete, nothing left to buy, an item that stays in the cart (asks,
+ * then continues without it, D-74). The page provides the dialogs and the purchase.
  */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
-    /** `toSign`: the page is opened again where the cart was being signed. */
+    /** `toSign`: the address of the opened page is that of the second step. */
     input: {} as { items: CartItemState[]; toSign?: boolean },
     events: {} as CartEvent,
   },
@@ -92,7 +96,7 @@ export const cartMachine = setup({
     isNothingLeft: ({ context }) => signable(context).length === 0,
     staysSomethingBehind: ({ context }) => signable(context).length < context.items.length,
     lacksPrivacy: ({ context }) => !context.privacyAccepted,
-    /** The server names the items that it refuses. */
+    /** True when the server names the items that it refuses. */
     isRefused: (_, { error }: { error: unknown }) =>
       error instanceof ApiError && error.status === 422 && error.refusals.length > 0,
     isConflict: (_, { error }: { error: unknown }) => error instanceof ApiError && error.status === 409,
@@ -229,7 +233,10 @@ export const cartMachine = setup({
   },
 })
 
-/** What is signed: complete items that nothing stands against; the others stay in the cart (CAR-08, D-74). */
+/**
+ * Returns the items to sign: complete, and without a block or a reason. The others stay in the cart (CAR-08,
+ * D-74).
+ */
 export function signable({ items }: Pick<CartContext, 'items'>): CartItemState[] {
   return items.filter(isBuyable)
 }
@@ -238,7 +245,7 @@ function isBuyable({ isComplete, block, reason }: CartItemState): boolean {
   return isComplete && block === undefined && reason === undefined
 }
 
-/** The items and their conditions. */
+/** Identifies the items with their versions. */
 function editionOf(items: readonly CartItemState[]): string {
   return items.map(({ id, version }) => `${id}.${version}`).join(' ')
 }

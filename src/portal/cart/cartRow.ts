@@ -24,11 +24,11 @@ export type CartRow = ItemCost & {
   contract: Contract
   declaration: Benefit
   state: CartItemState
-  /** Nothing stops it for good: what expired goes on with the months that are left. */
+  /** True unless something blocks the item for good; an expired item can be edited while months are left. */
   isEditable: boolean
-  /** The employee is member 0. */
+  /** The covered people; the employee is member 0. */
   people: { id: number; name: string; member: FamilyMember | undefined }[]
-  /** What is sent to have it without a person; undefined where nobody would be left. */
+  /** Builds the request that removes a person; undefined when nobody would be left. */
   without: (personId: number) => ContractRequest | undefined
 }
 
@@ -36,11 +36,11 @@ type Known = {
   declaration: Benefit
   profile: Profile
   language: Language
-  /** What its category offers today, where that is known. */
+  /** Today's offers of its category, once they are loaded. */
   product?: Pick<LoadedProduct, 'offers' | 'tables'> | undefined
 }
 
-/** What the cart shows and decides of one item. */
+/** Builds what the cart shows of one item. */
 export function cartRow(contract: Contract, known: Known): CartRow {
   const { declaration, profile } = known
   const ids = ascending(contract.items.map(({ personId }) => personId))
@@ -61,7 +61,7 @@ export function cartRow(contract: Contract, known: Known): CartRow {
   }
 }
 
-/** The modality of an item as today's catalogue has it: it may demand other documents (D-74). */
+/** Finds the item's modality in today's catalogue, which may demand other documents (D-74). */
 function modalityToday({ modality: { id } }: Contract, { product }: Pick<Known, 'product'>) {
   return product?.offers.find(({ modality }) => modality.id === id)?.modality
 }
@@ -96,7 +96,7 @@ function requestWithout(
   }
 }
 
-/** Rows of everything whose category can be drawn. */
+/** Builds the rows of all items whose declaration is loaded. */
 export function cartRows(
   profile: Profile,
   {
@@ -113,12 +113,12 @@ export function cartRows(
   })
 }
 
-/** Whether an item counts in what the cart adds up: it can be contracted, once its documents are there. */
+/** True when the cart's totals include the item: nothing but its documents may be missing. */
 export function isCounted({ state: { block, reason } }: Pick<CartRow, 'state'>): boolean {
   return !block && !reason
 }
 
-/** The plan with these items of the cart alone, beside what is contracted. */
+/** Returns the plan with only these items of the cart, and all contracts. */
 export function planWith(plan: TaxedPlan, rows: readonly CartRow[]): TaxedPlan {
   const ids = new Set(rows.map(({ contract }) => contract.id))
   return {
@@ -127,7 +127,7 @@ export function planWith(plan: TaxedPlan, rows: readonly CartRow[]): TaxedPlan {
   }
 }
 
-/** What categories offer today, by alias. */
+/** Today's offers by category alias. */
 export type Products = ReadonlyMap<string, Pick<LoadedProduct, 'offers' | 'tables'>>
 
 const documentCodes = ['documentationMissing', 'answersMissing']
@@ -151,13 +151,13 @@ function cartState(contract: Contract, { declaration, profile, language, product
 
 type About = Pick<Known, 'declaration' | 'language'> & { contract: Contract }
 
-/** A refusal in words, and the person it is about. */
+/** Returns the sentence of a refusal, and the person it is about. */
 function reasonOf(refusal: Refusal, { contract, declaration, language }: About): CartItemState['reason'] {
   const words = refusalSentence(refusal, language, declaration.messages[language])
   return { ...words, personId: refusedPerson(refusal, contract.items) }
 }
 
-/** By the catalogue of today where it is known (D-74), else by the item alone. */
+/** Checks the item against today's catalogue once that is loaded (D-74), else by itself. */
 function refusalsOf(contract: Contract, { declaration, profile, product }: Known): Refusal[] {
   const { today } = profile
   const plan = planOf(profile)
@@ -169,12 +169,12 @@ function refusalsOf(contract: Contract, { declaration, profile, product }: Known
   return cartRefusals({ declaration, contract, employee: profile, today, cutOffDay: plan.cutOffDay, people })
 }
 
-/** One item of the cart that costs something else than it did, in cents. */
+/** A cart item whose price changed, in cents. */
 export type PriceDifference = { id: string; beforeCents: number; nowCents: number }
 
 /**
- * What costs something else now than the cart showed: what the employee pays, else the whole price. Where the
- * cart still shows the old price, the server's own figure stands for the only item that was sent.
+ * Finds the items whose price changed since the cart was shown: the employee's price, else the whole price.
+ * While the cart still shows the old price of a single item, `rightCents` of the server is the new one.
  */
 export function priceDifferences(
   sent: readonly Contract[],
@@ -196,10 +196,10 @@ export function priceDifferences(
   return [{ id: only.id, beforeCents: only.priceCents, nowCents: rightCents }]
 }
 
-/** What a purchase refused of an item, and which edition of it. */
+/** A refusal of a purchase, and the version of the item that was refused. */
 export type RefusedItem = { refusal: Refusal; version: number }
 
-/** The refusals of a purchase by item. */
+/** Groups the refusals of a purchase by item. */
 export function refusedItems(
   sent: readonly Contract[],
   ids: readonly string[],
@@ -214,7 +214,7 @@ export function refusedItems(
   )
 }
 
-/** A row with what the server refused of it, until the item is changed. */
+/** Adds the server's refusal to a row, until the item is changed. */
 export function withRefusal(row: CartRow, refused: RefusedItem | undefined, language: Language): CartRow {
   const { state, declaration, contract } = row
   if (!refused || state.block || state.reason || refused.version !== state.version) return row

@@ -21,18 +21,18 @@ export type CartFlow = {
   step: 0 | 1
   notice: CartNotice | undefined
   privacyAccepted: boolean
-  /** What would be signed now. */
+  /** The ids of the items that would be signed now. */
   chosen: ReadonlySet<string>
   isBusy: boolean
-  /** What the purchase found at another price than the cart showed. */
+  /** The items whose price the purchase found to be different. */
   differences: readonly PriceDifference[]
-  /** What the last purchase refused, by item. */
+  /** The refusals of the last purchase, by item. */
   refused: ReadonlyMap<string, RefusedItem>
   send: (event: CartEvent) => void
 }
 
 /**
- * The cart machine with its dialogs, calls and messages; its step stands in the page's address (CAR-07,
+ * Runs the cart machine with dialogs, calls and messages; keeps its step in the page's address (CAR-07,
  * CAR-18).
  */
 export function useCartFlow(items: CartItemState[], refreshOffers: () => void): CartFlow {
@@ -74,10 +74,10 @@ type Shown = {
   refreshOffers: () => void
 }
 
-/** What the machine's calls and messages use. */
+/** The dependencies of the machine's calls and messages. */
 type Tools = Shown & { session: SessionStore; t: Text; intl: IntlShape; navigate: NavigateFunction }
 
-/** The machine asks by a dialog and buys by a call; after the purchase the page is /home (CAR-15, CAR-16). */
+/** Connects the machine to dialogs and calls; after the purchase the page is /home (CAR-15, CAR-16). */
 function useProvidedMachine({ setDifferences, setRefused, refreshOffers }: Shown) {
   const t = useText()
   const intl = useIntl()
@@ -92,7 +92,7 @@ function useProvidedMachine({ setDifferences, setRefused, refreshOffers }: Shown
   }, [navigate, session, t, intl, setDifferences, setRefused, refreshOffers])
 }
 
-/** Buys, tells what was bought and what was not, and leads to /home. */
+/** Buys the items, names those that were bought and those that were not, and opens /home. */
 function purchaseWith(tools: Tools) {
   const { session, t, intl, navigate } = tools
   return fromPromise<void, { items: CartItemState[] }>(async ({ input: { items }, signal }) => {
@@ -102,7 +102,7 @@ function purchaseWith(tools: Tools) {
       signal,
     )
     const missing = items.filter(({ id }) => !generated.some((contract) => contract.id === id))
-    // Whoever has left the cart meanwhile stays where they are.
+    // An employee who has left the cart meanwhile stays on the other page.
     if (!signal.aborted) void navigate('/home', { state: { isSigned: generated.length > 0 } })
     if (missing.length > 0) {
       const products = intl.formatList(missing.map(({ name }) => name))
@@ -114,8 +114,8 @@ function purchaseWith(tools: Tools) {
 }
 
 /**
- * The contracts that were bought; leaving the cart ends the waiting for a busy server. A refusal is kept for
- * the items and prices that it is about.
+ * Buys the contracts and returns those that were generated; leaving the cart stops the retries. Stores the
+ * refused items and the changed prices.
  */
 async function buy(
   ids: readonly string[],
@@ -136,7 +136,7 @@ async function buy(
   }
 }
 
-/** Shows the error. The plan or the catalogue may have changed: the cart and the offers are loaded again. */
+/** Shows the error and reloads the cart and the offers, for the plan or the catalogue may have changed. */
 function showError(error: unknown, { session, refreshOffers }: Tools): void {
   toast.showError(error)
   if (!(error instanceof ApiError) || error.status === 503) return
@@ -144,7 +144,7 @@ function showError(error: unknown, { session, refreshOffers }: Tools): void {
   refreshOffers()
 }
 
-/** The dialogs of the machine; what stays behind is named with its reasons. */
+/** Opens the machine's questions as dialogs; lists the items that stay in the cart, with reasons. */
 function askInDialog(t: Text, intl: IntlShape) {
   return fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
     const names = new Set(input.items.map(({ name }) => name))
@@ -162,7 +162,7 @@ function askInDialog(t: Text, intl: IntlShape) {
   })
 }
 
-/** Why each item stays behind: "Card: This product has left the catalogue. Dental: ...". */
+/** Lists why each item stays in the cart: "Card: This product has left the catalogue. Dental: ...". */
 function reasonsOf(items: readonly CartItemState[], t: Text): string {
   return items
     .map(({ name, reason }) => `${name}: ${reason?.text ?? t('cartPage.lacksDocuments')}.`)
@@ -170,8 +170,8 @@ function reasonsOf(items: readonly CartItemState[], t: Text): string {
 }
 
 /**
- * A page that is reloaded, or left and opened again, shows the same step; the browser's own Back leads from
- * the second to the first.
+ * Keeps the step in the address: a reloaded or reopened page shows the same step, and the browser's Back
+ * leads from the second step to the first.
  */
 function useStepInAddress(step: 0 | 1, snapshot: unknown, send: CartFlow['send']): void {
   const [search, setSearch] = useSearchParams()
@@ -183,6 +183,6 @@ function useStepInAddress(step: 0 | 1, snapshot: unknown, send: CartFlow['send']
     if (isSignPath === (step === 1)) return
     if (isMoved) send({ type: isSignPath ? 'NEXT' : 'BACK' })
     else setSearch(step === 1 ? { step: 'sign' } : {}, { replace: step === 0 })
-    // A new snapshot is an answer of the machine, also where it stayed in its step.
+    // The snapshot is a dependency: the machine may answer an event without a change of step.
   }, [send, snapshot, step, isSignPath, setSearch])
 }

@@ -7,7 +7,7 @@ import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './CompensationPage.module.css'
 import type { BreakdownPart } from './breakdownOf.ts'
 
-/** The chart in figures: color, part, amount a year, share of the whole. */
+/** The figures of the chart: color, part, yearly amount, share of the total. */
 export function BreakdownTable({ parts, totalCents }: { parts: BreakdownPart[]; totalCents: number }) {
   const t = useText()
   const money = useMoney([...parts.map(({ cents }) => cents), totalCents])

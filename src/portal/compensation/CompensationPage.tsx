@@ -20,8 +20,8 @@ import { lazyPart } from '../ui/layout/lazyPart.tsx'
 const { Part: Donut } = lazyPart(async () => (await import('../ui/charts/Donut.tsx')).default)
 
 /**
- * Salary and benefits as one figure, by part in a chart and a table; social security beside them, not in them
- * (COM, D-26).
+ * The total of salary and benefits, by part in a chart and a table; social security stands beside the total,
+ * not in it (COM, D-26).
  */
 export const CompensationPage = observer(function CompensationPage() {
   const t = useText()

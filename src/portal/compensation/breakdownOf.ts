@@ -2,11 +2,13 @@ import { type Language, localized } from '../../domain/kernel/language.ts'
 import type { SocialBenefit } from '../../domain/company/tenant/tenant.ts'
 import type { Profile } from '../api/profileModel.ts'
 
-/** A slice of the compensation: a product's own name, or the message id of a part of the salary. */
+/**
+ * A slice of the compensation. `label` is the name of a product, or the message id of a part of the salary.
+ */
 export type BreakdownPart = { label: string; cents: number; isProduct: boolean }
 
 /**
- * Salary first, then the benefits in the order of the server, so that positions and colors never move
+ * Lists the salary first, then the benefits in the server's order, so that positions and colors never change
  * (COM-05).
  */
 export function breakdownOf(

@@ -34,7 +34,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One contract in full: what it costs, who pays what, month by month (DOC-12 to DOC-15). */
+/** One contract in full: its price, who pays which part, and its months (DOC-12 to DOC-15). */
 export const ContractModal = observer(function ContractModal({ contract, declarations, onClose }: Props) {
   const language = useLanguage()
   const shown = useLastShown(contract)
@@ -87,7 +87,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
   )
 }
 
-/** What the contract does to the payslip, and what it takes of its bag. */
+/** The effect of the contract on the payslip, and its share of the bag. */
 export const ContractFigures = observer(function ContractFigures({ contract }: { contract: Contract }) {
   const money = useMoney()
   const charged = chargedTerms(contract)
@@ -132,7 +132,7 @@ const Documents = observer(function Documents({ contract }: { contract: Contract
   ))
 })
 
-/** What its product's page is for: changing it, canceling it, or only viewing it. */
+/** Returns the label of the link to the product's page: change, cancel or view. */
 function wayOf(contract: Contract, declaration: Benefit | undefined): string {
   if (!declaration || isEnding(contract) || isUnderReview(contract)) return 'toProduct'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'

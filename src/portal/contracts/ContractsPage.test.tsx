@@ -8,7 +8,7 @@ import { toModalityDto } from '../../dto/modalityDto.ts'
 import { cactus, rose } from '../../../tests/support/portal/wizardFixture.ts'
 import { ContractsPage } from './ContractsPage.tsx'
 
-/** Rosal is the modality, Plantas its product. */
+/** The modality is Rosal, its product Plantas. */
 const contract = (id: string, fields: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto => {
   const { benefit, ...rest } = plantsContract({
     id,

@@ -32,7 +32,7 @@ export const ContractsPage = observer(function ContractsPage() {
   const t = useText()
   const { session } = useStores()
   const [openId, setOpenId] = useState(useSearchParams()[0].get('contract'))
-  // Asked anew when a contract changed in the profile, for example from another window.
+  // Loads again when a contract changes in the profile, for example from another window.
   const edition = session.contracts.map(({ id, version }) => `${id}.${version}`).join(' ')
   const { value, error, retry } = useLoad(loadContracts, `${session.profile.id} ${edition}`)
   const contracts = value && latestYearFirst(value)

@@ -22,7 +22,7 @@ import { isInCart, isPurchased } from '../../domain/plan/contractState.ts'
 type Props = { contract: Contract; declaration: Benefit | undefined }
 type Text = ReturnType<typeof useText>
 
-/** What a contract was from its beginning on, in words, folded until it is asked for. */
+/** The history of a contract in sentences, collapsed at first. */
 export function History({ contract, declaration }: Props) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -80,7 +80,7 @@ function sentenceOf(entry: HistoryEntry, earlier: readonly HistoryEntry[], reade
   })
 }
 
-/** Whom a change added, and whom it took out, in the months from which it holds. */
+/** Describes the people whom a change added or removed, from its first month on. */
 function peopleOf(
   { kind, items, from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],
@@ -93,7 +93,7 @@ function peopleOf(
     const names = [...some].filter((each) => !others.has(each)).map((each) => people.get(each) ?? '')
     return names.length > 0 ? [t(id, { names: formatList(names, language), count: names.length })] : []
   }
-  // Where nobody is covered any more, the terms name that.
+  // A cancellation covers nobody; describeTerms covers that case.
   if (after.size === 0) return []
   return [...told(after, before, 'history.people.added'), ...told(before, after, 'history.people.removed')]
 }
@@ -106,7 +106,10 @@ function itemsBefore(earlier: readonly HistoryEntry[]): ContractItem[] {
   return earlier.findLast((entry) => entry.items.length > 0)?.items ?? []
 }
 
-/** What a month costs and which months: all that was contracted, or those from the first changed one on. */
+/**
+ * Describes the monthly cost and the months: all of them for a new contract, those from the first changed
+ * month for a change.
+ */
 function termsOf(
   { kind, items, from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],
@@ -130,7 +133,7 @@ function termsOf(
   })
 }
 
-/** "de junio a diciembre", "en junio y septiembre a diciembre". */
+/** Formats months as ranges: "de junio a diciembre", "en junio y septiembre a diciembre". */
 function monthsText(months: readonly number[], language: Language, t: Text): string {
   const name = (month: number): string => monthName(month, language)
   const [span, ...more] = spansOf(months)
@@ -139,7 +142,7 @@ function monthsText(months: readonly number[], language: Language, t: Text): str
   return t('history.in', { months: monthSpan(months, language) })
 }
 
-/** Until when what has ended covered. */
+/** Describes until when an ended contract covered. */
 function coverOf(
   { from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],

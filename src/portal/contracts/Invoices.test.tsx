@@ -8,7 +8,7 @@ import { lessons, pets, plantsContract } from '../../../tests/support/portal/emp
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { Invoices } from './Invoices.tsx'
 
-/** April to June, paid by the month. */
+/** April to June, with a price each month. */
 const billed = (id: string, more: Record<string, unknown> = {}) =>
   contractFromDto(
     plantsContract({

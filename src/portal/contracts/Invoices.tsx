@@ -27,7 +27,7 @@ import styles from './ContractModal.module.css'
 
 type Props = { contract: Contract; declaration: Benefit | undefined }
 
-/** The invoices of a contract by month, of each covered person where the category asks person by person. */
+/** The invoices of a contract by month, for each covered person if the category asks for them by person. */
 export function Invoices({ contract, declaration }: Props) {
   if (!declaration || !takesInvoices(declaration, contract)) return null
   const { year } = contract
@@ -37,7 +37,7 @@ export function Invoices({ contract, declaration }: Props) {
 
 type MonthlyProps = {
   contract: Contract
-  /** The months of the year that need an invoice beside those that came with the documentation. */
+  /** The months that need an invoice, apart from those already in the documentation. */
   needed: readonly InvoiceMonth[]
 }
 
@@ -84,7 +84,7 @@ const MonthlyInvoices = observer(function MonthlyInvoices({ contract, needed }: 
 
 type YearProps = Pick<MonthlyProps, 'contract'> & { until: string; isOpen: boolean }
 
-/** Until when invoices of a plan year that is over can be attached; nothing while it runs. */
+/** States until when invoices of a past plan year can be attached; empty during the year. */
 const YearOver = observer(function YearOver({ contract: { year }, until, isOpen }: YearProps) {
   const t = useText()
   const language = useLanguage()
@@ -97,7 +97,7 @@ type TableProps = {
   title: string
   invoices: InvoicesDto
   needed: readonly number[]
-  /** Left out where the time to attach is over. */
+  /** Undefined once the time to attach is over. */
   onAttach: ((month: InvoiceMonthDto, file: File) => Promise<void>) | undefined
 }
 
@@ -152,7 +152,7 @@ type InvoiceProps = {
   isNeeded: boolean
 }
 
-/** The invoice of a month; else that it is missing, to come, or not needed. */
+/** The invoice of a month, or that it is missing, not due yet, or not needed. */
 function InvoiceOf({ invoice, isMissing, isNeeded }: InvoiceProps) {
   const t = useText()
   if (invoice)
@@ -202,7 +202,7 @@ function AttachButton({ label, month, onFile }: AttachProps) {
   )
 }
 
-/** What concerns one person. */
+/** Filters the invoices and months of one person. */
 function invoicesOf({ invoices, months, missing }: InvoicesDto, person: number): InvoicesDto {
   const isTheirs = ({ familyId }: InvoiceMonthDto): boolean => familyId === person
   return {

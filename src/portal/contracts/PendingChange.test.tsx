@@ -10,7 +10,7 @@ const items = [3, 4, 5].map((month) => ({ benefitId: 'rose', familyId: 0, month,
 const change: PendingEditDto = { price: 210, finalPrice: 210, details: {}, items, isCancellation: false }
 const end: PendingEditDto = { price: 0, finalPrice: 0, details: {}, items: [], isCancellation: true }
 
-/** April and May at 60 euros, looked at on 10 March. */
+/** Shows a contract of 60 euros in April and May, on 10 March. */
 async function shown(
   fields: Partial<Omit<ContractDto, 'benefit'>>,
   isEditing = false,

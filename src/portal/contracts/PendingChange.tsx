@@ -19,7 +19,7 @@ import classes from './PendingChange.module.css'
 
 type Props = { contract: Contract; declaration: Benefit | undefined; isEditing?: boolean }
 
-/** The change or the end of a contract in force that waits to be accepted by mail (CTR-10, CTR-11). */
+/** The change or the end of a contract in force that is not yet accepted by mail (CTR-10, CTR-11). */
 export const PendingChange = observer(function PendingChange({
   contract,
   declaration,
@@ -54,7 +54,7 @@ function noticeOf(contract: Contract, isEnd: boolean): string {
   return isEnd ? 'product.notice.cancelToConfirm' : 'product.notice.changeToConfirm'
 }
 
-/** The mail once more, where it could be accepted, and the way back (D-83). */
+/** Buttons to send the mail again, if it can be accepted, and to withdraw the change (D-83). */
 const WaitingActions = observer(function WaitingActions({
   contract,
   isRefused,
@@ -87,7 +87,7 @@ type ChangeTableProps = {
   after: ContractTerms
 }
 
-/** A contract in force before and after a change, side by side: only what changes, and the price. */
+/** Compares a contract in force before and after a change: only the differences, and the price. */
 export const ChangeTable = observer(function ChangeTable({ contract, declaration, after }: ChangeTableProps) {
   const t = useText()
   const language = useLanguage()
@@ -131,7 +131,7 @@ export const ChangeTable = observer(function ChangeTable({ contract, declaration
   )
 })
 
-/** Until when a canceled contract covers, and from which month no more. */
+/** Describes until when a canceled contract covers, and the first month without it. */
 export function useCancellationText(
   declaration: Benefit | undefined,
   contract: Contract | undefined,

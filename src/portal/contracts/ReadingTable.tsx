@@ -13,8 +13,8 @@ import styles from './ContractModal.module.css'
 type Props = { contract: Contract; declaration: Benefit | undefined }
 
 /**
- * A contract as its declaration breaks it down: what the tables do not show, then the tables under the same
- * columns.
+ * The breakdown of a contract by its declaration: first the facts outside the tables, then the tables with
+ * the same columns.
  */
 export const ReadingTable = observer(function ReadingTable({ contract, declaration }: Props) {
   const { profile } = useStores().session
@@ -41,7 +41,7 @@ export const ReadingTable = observer(function ReadingTable({ contract, declarati
   )
 })
 
-/** Kinds of facts that stand beside the figures of a contract. */
+/** The kinds of facts that are listed beside the figures. */
 const heldKinds = new Set(['detail', 'supplementary', 'units'])
 
 type Months = ReturnType<typeof describeMonths>

@@ -3,7 +3,7 @@ import { useText } from '../messages/useText.ts'
 import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import styles from './DocumentTabs.module.css'
 
-/** Files on one side, contracts on the other: two pages of one place. */
+/** Tabs for the two pages of documents: files and contracts. */
 export function DocumentTabs() {
   const t = useText()
   return (

@@ -14,7 +14,10 @@ import { Dialog, DialogButtons } from '../ui/layout/Dialog.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; onCreated: () => void }
 
-/** A PDF of one's own: chosen or dropped, sent at once, then named and kept (DOC-04 to DOC-08). */
+/**
+ * Adds a PDF of the employee: it is chosen or dropped and uploaded at once, then named and saved (DOC-04 to
+ * DOC-08).
+ */
 export const NewDocumentModal = observer(function NewDocumentModal({ isOpen, onClose, onCreated }: Props) {
   const t = useText()
   return (
@@ -66,7 +69,7 @@ function useNewDocument(onCreated: () => void) {
   const t = useText()
   const { profile } = useStores().session
   const form = useRef<HTMLFormElement>(null)
-  // Closed by a slip, it opens again as it was left.
+  // Restores the typed values when a dialog that was closed by mistake opens again.
   const draft = usePersistedForm('document', nothing)
   const { file, name = '' } = draft.values as { file?: StoredFileDto; name?: string }
   const [error, setError] = useState<string>()

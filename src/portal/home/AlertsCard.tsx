@@ -18,7 +18,10 @@ const icons: Record<Alert['kind'], ComponentType<{ size?: number; stroke?: numbe
   expiring: IconCalendarDue,
 }
 
-/** Missing documents, invoices of months gone by, contracts about to end (NEW-03 to NEW-06). */
+/**
+ * Alerts: missing documents, missing invoices of past months, contracts close to their end (NEW-03 to
+ * NEW-06).
+ */
 export function AlertsCard({ alerts }: { alerts: Alert[] }) {
   const t = useText()
   const language = useLanguage()
@@ -70,7 +73,10 @@ function AlertLink({ alert, sentence }: { alert: Alert; sentence: string }) {
   )
 }
 
-/** Where an alert can be settled: documentation in the cart, invoices on the contract, else the product. */
+/**
+ * Returns the page that solves an alert: the cart for documentation, the contract for invoices, else the
+ * product.
+ */
 function addressOf({ kind, category, contractId }: Alert): string {
   const id = encodeURIComponent(contractId)
   if (kind === 'attachInvoice') return `/documents/user?contract=${id}`

@@ -12,7 +12,7 @@ import { lazyPart } from '../ui/layout/lazyPart.tsx'
 
 const { Part: BagUseChart } = lazyPart(async () => (await import('../ui/charts/BagUseChart.tsx')).default)
 
-/** What each product takes of the bags, month by month (HOM-14); absent while nothing is spent. */
+/** What each product takes from the bags, month by month (HOM-14); hidden while nothing is spent. */
 export const BagUseCard = observer(function BagUseCard({ declarations }: { declarations: FindDeclaration }) {
   const t = useText()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export const BagUseCard = observer(function BagUseCard({ declarations }: { decla
   )
 })
 
-/** The latest open plan year of which anything is spent. */
+/** Finds the latest open plan year with spending. */
 function yearWithSpending(plan: TaxedPlan, declarations: FindDeclaration) {
   const years = openPlanYears(plan.today).toReversed()
   return years

@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 
-/** What lies in the cart is not signed yet: which products, and the way to sign them. */
+/** Names the products in the unsigned cart and links to it. */
 export const CartNotice = observer(function CartNotice() {
   const t = useText()
   const language = useLanguage()

@@ -9,10 +9,7 @@ import { Card } from '../ui/layout/Card.tsx'
 import styles from './CountersCard.module.css'
 import { isPurchased, isUnderReview } from '../../domain/plan/contractState.ts'
 
-/**
- * Savings first, where there are any; then how many contracts stand where (HOM-10 to
- * HOM-13).
- */
+/** Savings first, if there are any, then the number of contracts in each state (HOM-10 to HOM-13). */
 export const CountersCard = observer(function CountersCard({ counters }: { counters: Counters }) {
   const t = useText()
   const found = useSavings()

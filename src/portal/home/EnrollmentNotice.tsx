@@ -11,7 +11,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 
-/** When the employee may choose, where the company declared it (D-97). */
+/** States when the employee may choose, if the company declared an enrollment window (D-97). */
 export const EnrollmentNotice = observer(function EnrollmentNotice() {
   const t = useText()
   const language = useLanguage()
@@ -27,7 +27,10 @@ export const EnrollmentNotice = observer(function EnrollmentNotice() {
   )
 })
 
-/** Of each open plan year until when it is open, or from when; that it is over only of the nearest one. */
+/**
+ * States for each open plan year until when, or from when, enrollment is open. Only the nearest year can be
+ * reported as closed.
+ */
 function enrollmentSentences(profile: Profile, t: ReturnType<typeof useText>, language: Language): string[] {
   const { enrollment, today, company } = profile
   const nearest = nearestPlanYear(today, company.cutOffDay)

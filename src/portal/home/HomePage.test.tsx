@@ -16,7 +16,7 @@ import { plain } from '../../../tests/support/portal/plain.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
-/** The dashboard of the example's employee, with no news but for what is given. */
+/** Opens the dashboard of the example employee; without `given` there is no news. */
 async function home(profile: Partial<ProfileDto> = {}, given: Omit<PageGiven, 'profile'> = {}) {
   const page = await renderPage(<HomePage />, {
     path: '/home',
@@ -122,7 +122,8 @@ describe('the counters', () => {
   )
 
   it('have the savings before them, for whoever has products with a tax advantage (HOM-13)', async () => {
-    // 120 euros of plants in force at 30,000 + 2,000, 30 % of them. Plants in the cart, 100 euros, wait.
+    // Savings: 30 % of 120 euros of plants in force, at a pay of 30,000 + 2,000. Pending: plants of 100 euros
+    // in the cart.
     const waiting = plantsContract({
       id: 'c2',
       state: 'cart',

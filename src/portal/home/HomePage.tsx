@@ -30,7 +30,7 @@ import { RepeatNotice } from '../plan/RepeatYear.tsx'
 import { useOfferLines } from '../plan/useOfferLines.ts'
 import { WelcomeCard } from './WelcomeCard.tsx'
 
-/** The dashboard: what needs doing first, then money, products, and news (HOM-10 to HOM-23, NEW). */
+/** The dashboard: tasks first, then money, products and news (HOM-10 to HOM-23, NEW). */
 export const HomePage = observer(function HomePage() {
   const t = useText()
   const language = useLanguage()
@@ -83,7 +83,7 @@ export const HomePage = observer(function HomePage() {
 
 type TodoProps = Pick<ReturnType<typeof homeOf>, 'alerts' | 'pending'> & { className: string | undefined }
 
-/** What asks for something, and what was begun and not bought. */
+/** The employee's tasks: alerts, and products that were started and not bought. */
 function Todo({ alerts, pending, className }: TodoProps) {
   return (
     <div className={className}>
@@ -93,7 +93,7 @@ function Todo({ alerts, pending, className }: TodoProps) {
   )
 }
 
-/** What is to be done next, which takes the focus where the page is opened by signing. */
+/** The next task; it gets the focus after a signature. */
 function FocusedAfterSigning({ children }: { children: ReactNode }) {
   const { state } = useLocation() as { state: { isSigned?: boolean } | null }
   const next = useRef<HTMLDivElement>(null)

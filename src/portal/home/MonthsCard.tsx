@@ -13,7 +13,7 @@ type Props = Pick<MonthChartProps, 'series'> & {
   Chart: ComponentType<MonthChartProps>
 }
 
-/** A chart over the twelve months of a year, and the same figures for who cannot see it. */
+/** A chart over the twelve months of a year, and a hidden table with the same figures for screen readers. */
 export function MonthsCard({ id, title, series, Chart }: Props) {
   const money = useMoney()
   const language = useLanguage()
@@ -40,12 +40,12 @@ export function MonthsCard({ id, title, series, Chart }: Props) {
 
 type MonthTableProps = { caption: string; months: string[]; series: { name: string; values: number[] }[] }
 
-/** The figures of a chart over twelve months, in cents, for who cannot see it. */
+/** The figures of the chart, in cents, for screen readers. */
 function MonthTable({ caption, months, series }: MonthTableProps) {
   const t = useText()
   const money = useMoney(series.flatMap(({ values }) => values))
   return (
-    // A table takes the width of what it holds, hidden or not.
+    // The wrapper is hidden, not the table: a table ignores a width smaller than its content.
     <div className="visually-hidden">
       <table>
         <caption>{caption}</caption>

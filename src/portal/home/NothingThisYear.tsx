@@ -10,8 +10,7 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import { isEnding } from '../../domain/plan/contractState.ts'
 
 /**
- * For whoever may choose something and has chosen nothing: to want nothing this year, and not to be reminded
- * (D-100).
+ * Lets an employee who has chosen nothing decline the plan of this year, so that no reminder is sent (D-100).
  */
 export const NothingThisYear = observer(function NothingThisYear() {
   const t = useText()
@@ -42,7 +41,7 @@ export const NothingThisYear = observer(function NothingThisYear() {
   )
 })
 
-/** Has a bag and a product in that year, and neither a cart nor a contract. */
+/** True if the employee has a bag and a product in that year, and neither a cart item nor a contract. */
 function mayChoose({ bags, products, cart, contracts }: Profile, year: number): boolean {
   const own = bags[String(year)]
   const hasBag =

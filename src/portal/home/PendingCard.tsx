@@ -13,15 +13,15 @@ import { QuietLine } from './QuietLine.tsx'
 import type { HomeProduct } from '../plan/homeOf.ts'
 
 /**
- * Products begun and not finished: missing documents, in the cart, waiting for signature or review (NEW-07).
- * A product in the cart leads to the cart.
+ * Products that were started and not finished: missing documents, in the cart, waiting for signature or
+ * review (NEW-07). A product in the cart links to the cart.
  */
 export function PendingCard({ products }: { products: HomeProduct[] }) {
   const t = useText()
   const title = t('home.pending')
   if (products.length === 0)
     return <QuietLine id="pending" title={title} text={t('home.noPending')} icon={IconCircleCheck} />
-  // The notices above name what lies in the cart and what waits for its mail.
+  // The notices above already name the products in the cart and those waiting for acceptance.
   if (products.every(({ status }) => named.has(status.label)))
     return (
       <section id="pending" data-quiet aria-labelledby="pending-title">
@@ -82,7 +82,7 @@ function PendingTable({ products }: { products: HomeProduct[] }) {
   )
 }
 
-/** What waits for others cannot be continued here, only looked at. */
+/** A product that waits for others can only be viewed here, not continued. */
 function ContinueLink({ product, status }: HomeProduct) {
   const t = useText()
   const name = localized(product.name, useLanguage())

@@ -10,7 +10,7 @@ import styles from './HomePage.module.css'
 import { ProductState } from '../plan/ProductTiles.tsx'
 import type { HomeProduct } from '../plan/homeOf.ts'
 
-/** Product, status, end date, whether it expires, and the way there, behind a fold (NEW-08). */
+/** A collapsible table of products: status, end date, whether it expires, and a link (NEW-08). */
 export function ProductTable({ products }: { products: HomeProduct[] }) {
   const t = useText()
   const language = useLanguage()

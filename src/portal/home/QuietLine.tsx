@@ -4,7 +4,7 @@ import styles from './QuietLine.module.css'
 
 type Props = { id: string; title: string; text: string; icon: ComponentType<{ size?: number }> }
 
-/** A part of home that has nothing to show: its name and one sentence, in one line. */
+/** Replaces an empty card of the dashboard: its title and one sentence, in one line. */
 export function QuietLine({ id, title, text, icon: Icon }: Props) {
   return (
     <Group

@@ -12,7 +12,7 @@ import { lazyPart } from '../ui/layout/lazyPart.tsx'
 
 const { Part: SavingsChart } = lazyPart(async () => (await import('../ui/charts/SavingsChart.tsx')).default)
 
-/** How the saving grows over the year; absent while there is none. */
+/** The growth of the saving over the year; hidden without savings. */
 export const SavingsCard = observer(function SavingsCard({
   declarations,
 }: {
@@ -47,7 +47,7 @@ export const SavingsCard = observer(function SavingsCard({
   )
 })
 
-/** The latest open plan year in which anything is saved or waits to be. */
+/** Finds the latest open plan year with savings, achieved or pending. */
 function yearWithSavings(plan: TaxedPlan, declarations: FindDeclaration) {
   const years = openPlanYears(plan.today).toReversed()
   return years

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Half past midnight in Madrid, the day before in Greenwich. */
+/** Half past midnight in Madrid is still the day before in Greenwich. */
 const until = '2026-04-09'
 const acceptance = { sentTo: 'marta@example.com', until, isExpired: false }
 const waiting = (fields: Parameters<typeof exampleContract>[0]) =>

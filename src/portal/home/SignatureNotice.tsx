@@ -14,8 +14,8 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 type Props = { contracts: Contract[] }
 
 /**
- * What is signed in the portal is not yet accepted: which mail to open, until when, and the way to have it
- * again (CAR-16, CTR-10).
+ * Contracts that were signed in the portal and not yet accepted by mail: which mail to open, until when, and
+ * a button to send it again (CAR-16, CTR-10).
  */
 export const SignatureNotice = observer(function SignatureNotice({ contracts }: Props) {
   const t = useText()
@@ -68,13 +68,15 @@ function Waiting({ contract, isEndShown }: { contract: Contract; isEndShown: boo
   )
 }
 
-/** The last day of the link in the mail, in words; `expired` where it has passed. */
+/** Formats the last day of the link in the mail; `expired` after that day. */
 function linkEnd({ acceptance }: Contract, language: Language): string | undefined {
   if (!acceptance) return undefined
   return acceptance.isExpired ? 'expired' : formatDate(acceptance.until, language, 'long')
 }
 
-/** A way back for each change and each end that waits; named where more than one contract waits. */
+/**
+ * A button to withdraw each pending change and each pending end; names the contract when there are several.
+ */
 function TakeBackRow({ contracts }: Props) {
   const language = useLanguage()
   const revocable = contracts.filter((contract) => waitingKindOf(contract) !== 'contract')

@@ -12,9 +12,7 @@ import { useMoney } from '../ui/hooks/useMoney.ts'
 import { bagPots, PotTerm } from '../plan/PotTerm.tsx'
 import { type Bag, bagBars } from './bagBars.ts'
 
-/**
- * The current situation: how much of each bag is used, year by year where two plan years are open (HOM-14).
- */
+/** The used part of each bag, year by year when two plan years are open (HOM-14). */
 export const SituationCard = observer(function SituationCard() {
   const t = useText()
   const { profile, company } = useStores().session
@@ -108,7 +106,7 @@ function potsOf({ id }: Bag, bags: Bags | undefined): Pot[] {
   return bagPots(bags, id === 'top' ? 'Top' : 'Exent')
 }
 
-/** How much of the flexible side is salary, and how much the company's money. */
+/** Splits the flexible bag into salary and company money. */
 function BagParts({ bags }: { bags: Bags | undefined }) {
   const t = useText()
   const { flexibleBagCents = 0, companyBagCents = 0 } = bags ?? {}

@@ -12,7 +12,7 @@ import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './WelcomeCard.module.css'
 
-/** For whoever has chosen nothing yet: what this is, what one wins, and the way to begin. */
+/** For an employee without any choice yet: what the portal is, its advantage, and how to begin. */
 export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: OfferLinesDto }) {
   const t = useText()
   const language = useLanguage()

@@ -4,7 +4,7 @@ import type { Bags } from '../../domain/plan/bags.ts'
 /** One bag as a bar: cents used of a total, and whole percent (BAG-23). */
 export type Bag = { id: 'exent' | 'top' | 'user'; usedCents: number; totalCents: number; percent: number }
 
-/** The bags of a plan year that hold anything. Company money is part of the flexible side (D-02). */
+/** Returns the bags of a plan year that are not empty. Company money is part of the flexible bag (D-02). */
 export function bagBars(bags: Bags): Bag[] {
   return [
     bagOf('exent', bags.flexibleBagCents + bags.companyBagCents, bags.availableCents),

@@ -6,7 +6,7 @@ import { plain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
-/** The dashboard, with what each product does to the payslip. */
+/** Opens the dashboard with the effect of each product on the payslip. */
 async function home(profile: Partial<ProfileDto> = {}, offers: unknown = {}) {
   const page = await renderPage(<HomePage />, {
     path: '/home',

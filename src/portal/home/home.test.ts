@@ -152,10 +152,10 @@ describe('the dashboard', () => {
       const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
       const cart = [contract({ id: 'cart', state: 'cart' }, ending)]
       expect(todo({ contracts: [contract()] })).toBe(0)
-      // The company reviews it.
+      // The company does the review, so the employee has no task.
       expect(todo({ contracts: [contract({ state: 'underReview' })] })).toBe(0)
       expect(todo({ contracts: [contract({}, ending)] })).toBe(1)
-      // In the cart, a paper missing and about to end is one thing; a mail to accept beside it another.
+      // A missing document and a near end of the same cart item count once; a mail to accept counts besides.
       expect(home({ today: '2026-12-02', cart }, asking).alerts).toHaveLength(2)
       expect(todo({ cart, contracts: [contract({ state: 'changeAwaitingAcceptance' })] }, asking)).toBe(2)
       expect(todo({ contracts: [contract({}, ending), contract({ id: 'c2' }, ending)] })).toBe(2)

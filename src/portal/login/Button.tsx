@@ -8,8 +8,8 @@ type Props = ComponentProps<'button'> & {
 }
 
 /**
- * The button of the pages before the login, which do without the component library: the same look at a tenth
- * of the weight.
+ * The button of the login pages, which do not load the component library: the same look at a tenth of the
+ * weight.
  */
 export function Button({
   variant = 'primary',

@@ -15,8 +15,8 @@ type CaptchaState = {
 }
 
 /**
- * The bot check, solved by the browser itself. `attempt` changes after each refused submit: it is open again
- * then, for a used answer is never sent again (AUT-11).
+ * Solves the bot check in the browser. A new `attempt`, after each refused submit, opens it again: a used
+ * answer is never sent again (AUT-11).
  */
 export function useCaptcha(attempt: number): CaptchaState {
   const [state, setState] = useState<State>('open')
@@ -50,7 +50,7 @@ export function useCaptcha(attempt: number): CaptchaState {
 
 type Props = { captcha: CaptchaState; error: string | undefined }
 
-/** One tick. What is wrong with it goes as soon as it is solved. */
+/** The bot check as one checkbox. Its error disappears once it is solved. */
 export function Captcha({ captcha: { state, answer, failure, solve }, error }: Props) {
   const t = useText()
   const id = useId()

@@ -8,8 +8,8 @@ import styles from './CookieDialog.module.css'
 type Props = { company: Pick<Company, 'cookiesRequired' | 'cookiesVersion'> }
 
 /**
- * Asks for cookies at the login; the page behind stays usable. Refusing and accepting are two buttons of one
- * look, but where the company requires them: then nobody may enter without (AUT-09), and the dialog says so.
+ * Asks for cookies at the login; the page behind stays usable. Refusing and accepting look the same, unless
+ * the company requires cookies: then no login is possible without them (AUT-09), and the dialog states that.
  */
 export function CookieDialog({ company }: Props) {
   const t = useText()

@@ -9,7 +9,10 @@ import styles from './form.module.css'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
 import { TextField } from './TextField.tsx'
 
-/** Asks for the e-mail; afterwards shows the same whether or not the address is known (promise 10). */
+/**
+ * Requests the e-mail with the link; then shows the same text for a known and an unknown address (promise
+ * 10).
+ */
 export function ForgotPage() {
   const [sentTo, setSentTo] = useState<string>()
   return sentTo === undefined ? <AskForMail onSent={setSentTo} /> : <MailSent email={sentTo} />

@@ -6,29 +6,29 @@ import { usePageTitle } from '../ui/hooks/usePageTitle.ts'
 import { Button } from './Button.tsx'
 import styles from './form.module.css'
 
-/** What is wrong, by field; `form` is about the whole of it. */
+/** Errors by field; `form` is the error of the whole form. */
 type Errors = { form?: string }
 
 type Steps<Found extends Errors> = {
-  /** What the page itself finds wrong; nothing is sent while there is something. */
+  /** Validates the fields; the form is not sent while there are errors. */
   check: () => Found
   send: () => Promise<unknown>
-  /** What to show of an answer that refuses. */
+  /** Converts a failed call to errors. */
   refusedBy: (error: unknown) => Found
 }
 
 type LoginFormState<Found extends Errors> = {
   errors: Partial<Found>
   isSending: boolean
-  /** How often the server has refused: a solved captcha serves once (AUT-11). */
+  /** The number of refusals by the server: a solved captcha serves once (AUT-11). */
   refusals: number
   submit: (event: FormEvent) => Promise<void>
   ref: RefObject<HTMLFormElement | null>
 }
 
 /**
- * What every form of the login pages does: it checks, takes the keyboard to the first fault, sends once, and
- * shows what was refused. Errors are sentences of one language, so they go when another is chosen.
+ * The behavior of every form of the login pages: it validates, focuses the first invalid field, sends once,
+ * and shows the refusal. A change of language clears the errors, for they are texts of one language.
  */
 export function useLoginForm<Found extends Errors>({ check, send, refusedBy }: Steps<Found>) {
   const { locale } = useIntl()
@@ -61,16 +61,16 @@ export function useLoginForm<Found extends Errors>({ check, send, refusedBy }: S
 
 type Props = {
   form: Pick<LoginFormState<Errors>, 'errors' | 'isSending' | 'submit' | 'ref'>
-  /** The label of its button. */
+  /** The label of the submit button. */
   submit: string
-  /** What follows the button. */
+  /** The content below the button. */
   after?: ReactNode
-  /** There is another way in above it, which is the first choice. */
+  /** True if the page offers another, preferred way to log in above the form. */
   isSecond?: boolean
   children: ReactNode
 }
 
-/** Fields, what is wrong with the whole (read aloud as soon as it appears), and one button. */
+/** The form's error (announced as soon as it appears), its fields, and one button. */
 export function LoginForm({ form, submit, after, isSecond = false, children }: Props) {
   return (
     <form ref={form.ref} className={styles.form} onSubmit={(event) => void form.submit(event)} noValidate>
@@ -84,7 +84,7 @@ export function LoginForm({ form, submit, after, isSecond = false, children }: P
   )
 }
 
-/** The heading of a login page, which also names the browser's tab. */
+/** The heading of a login page; also sets the title of the browser tab. */
 export function LoginTitle({ title, text }: { title: string; text?: string }) {
   usePageTitle(title)
   return (
@@ -95,7 +95,7 @@ export function LoginTitle({ title, text }: { title: string; text?: string }) {
   )
 }
 
-/** What is wrong with the whole, read aloud as soon as it appears. */
+/** The error of the whole form, announced as soon as it appears. */
 export function Problem({ text }: { text: string | undefined }) {
   return (
     <div role="alert">

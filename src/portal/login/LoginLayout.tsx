@@ -11,10 +11,7 @@ import { openCookieSettings } from '../session/cookieChoice.ts'
 import { LegalPdfLink } from '../ui/data/LegalPdfLink.tsx'
 import legalLinksStyles from './LegalLinks.module.css'
 
-/**
- * The frame of the login pages: the company's picture and sentence beside one narrow column to do one thing
- * in.
- */
+/** The frame of the login pages: the company's picture and sentence beside one narrow column. */
 export function LoginLayout({ company, children }: { company: Company; children: ReactNode }) {
   const t = useText()
   const language = useDocumentLanguage()
@@ -39,7 +36,7 @@ export function LoginLayout({ company, children }: { company: Company; children:
   )
 }
 
-/** The legal notice always; privacy and cookies where the company wants them (AUT-05). */
+/** The legal notice always; privacy and cookies if the company enables them (AUT-05). */
 function LegalLinks({ company }: { company: Pick<Company, 'showPrivacyLink' | 'showCookiesLink'> }) {
   const t = useText()
   return (

@@ -22,8 +22,8 @@ import { PasswordField, TextField } from './TextField.tsx'
 type Errors = { email?: string; password?: string; captcha?: string; form?: string }
 
 /**
- * The company's own identity provider, where it has one, and the password, where it is not turned off (AUT-07
- * to AUT-09).
+ * The login by the company's identity provider, if it has one, and by password, unless that is disabled
+ * (AUT-07 to AUT-09).
  */
 export function LoginPage({ company }: { company: Company }) {
   const t = useText()
@@ -43,7 +43,10 @@ export function LoginPage({ company }: { company: Company }) {
   )
 }
 
-/** Without the cookies that a company demands nobody enters; asking opens their dialog. */
+/**
+ * Returns a check of the cookie consent: if the company requires cookies and there is none, it opens the
+ * dialog and returns true.
+ */
 function useLacksConsent(company: Company): () => boolean {
   const { choice } = useCookieChoice(company)
   return () => {
@@ -127,12 +130,12 @@ async function logIn(email: string, password: string, captcha: string): Promise<
   sessionActor.send({ type: 'LOGGED_IN' })
 }
 
-/** What the reset page leaves in the history for the page it leads to. */
+/** The history state that the reset page passes to the login page. */
 export const passwordChanged = { isPasswordChanged: true }
 
 /**
- * Says in the page that the new password is taken (AUT-22, ERR-38): the login pages have no toasts, for the
- * component library that shows them is loaded after the login.
+ * Announces in the page that the new password was saved (AUT-22, ERR-38). The login pages have no toasts, for
+ * their library is loaded after the login.
  */
 function PasswordChanged() {
   const t = useText()
@@ -142,7 +145,7 @@ function PasswordChanged() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
     if (!isNew) return
-    // The text comes into a live region that is there already, and a reload does not show it again.
+    // The live region exists before its text, so that the text is announced. A reload does not show it again.
     setIsShown(true)
     void navigate('.', { replace: true, state: null })
   }, [isNew, navigate])

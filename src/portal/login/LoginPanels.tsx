@@ -6,7 +6,7 @@ import { Button } from './Button.tsx'
 import { LoginTitle } from './LoginForm.tsx'
 import styles from './LoginPanels.module.css'
 
-/** In place of the login while the company prepares its renewal (RTE-10, D-31). */
+/** Replaces the login while the company prepares its renewal (RTE-10, D-31). */
 export function MaintenanceCard() {
   const t = useText()
   return (
@@ -38,7 +38,7 @@ export function UnknownCompany() {
   )
 }
 
-/** The company or the employee could not be loaded: try again, or leave (LAY-13). */
+/** The company or the employee could not be loaded: retry or log out (LAY-13). */
 export function FailedPanel({ error }: { error: unknown }) {
   const t = useText()
   return (

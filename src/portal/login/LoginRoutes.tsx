@@ -13,10 +13,7 @@ const ResetPage = lazy(() => import('./ResetPage.tsx').then((module) => ({ defau
 
 type Props = { company: Company; inMaintenance: boolean }
 
-/**
- * The pages of somebody who is not logged in, in the company's own look; in maintenance the card takes the
- * form's place (D-31).
- */
+/** The pages before the login, in the company's look; during maintenance a card replaces the form (D-31). */
 export function LoginRoutes({ company, inMaintenance }: Props) {
   useEffect(() => settleLanguage(company.languages), [company])
   const { pathname } = useLocation()

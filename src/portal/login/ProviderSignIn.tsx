@@ -10,16 +10,16 @@ import { Button } from './Button.tsx'
 import { Problem } from './LoginForm.tsx'
 import styles from './form.module.css'
 
-/** What this tab keeps while somebody is at their provider. */
+/** The key of what this tab stores while the employee is at the identity provider. */
 const storageKey = 'portal.provider'
 
 type Props = {
   name: string
-  /** Asked for at the press: why nobody may enter yet. */
+  /** Called when the button is pressed: the reason why a login is not possible yet. */
   refusal: () => string | undefined
 }
 
-/** One click to the company's own identity provider, and what comes of it when the provider sends back. */
+/** A button that leads to the company's identity provider, and the handling of the provider's answer. */
 export function ProviderSignIn({ name, refusal }: Props) {
   const t = useText()
   const { problem, isBusy, begin } = useProvider()
@@ -63,7 +63,7 @@ function useProvider() {
     isReturned.current = true
     setIsBusy(true)
     const { browser, from } = takeKept()
-    // The answer leaves the address, and the history, before anybody sees it.
+    // Removes the provider's answer from the address and from the history.
     void navigate('.', { replace: true, state: from === undefined ? null : { from } })
     const answer = search.slice(1)
     api
@@ -85,14 +85,17 @@ function isProviderAnswer(search: string): boolean {
   return query.has('state') && (query.has('code') || query.has('error'))
 }
 
-/** A secret of this browser, without which an answer of the provider opens nothing, and where to go then. */
+/** Stores a secret, without which the provider's answer is refused, and the page to open after the login. */
 function keepForReturn(from: unknown): string {
   const browser = newSecret()
   sessionStorage.setItem(storageKey, JSON.stringify({ browser, from }))
   return browser
 }
 
-/** What was kept, once; an answer that comes to another tab gets a secret that fits nothing. */
+/**
+ * Returns and deletes the stored values. In another tab nothing is stored: a new secret makes the server
+ * refuse the answer.
+ */
 function takeKept(): { browser: string; from?: unknown } {
   const text = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)

@@ -67,8 +67,8 @@ export function ResetPage() {
 }
 
 /**
- * A password that is refused has the server's sentence at its field, for the link stays usable; 400 is a link
- * that is not valid any more (ERR-19); anything else has one sentence (ERR-20).
+ * Places a refusal: a refused password has the server's sentence at its field, for the link stays usable; 400
+ * means an invalid link (ERR-19); any other failure has one sentence (ERR-20).
  */
 function refusedReset(error: unknown, t: Text): Errors {
   const fields = error instanceof ApiError ? error.fields : []

@@ -4,11 +4,11 @@ import { useText } from '../messages/useText.ts'
 import { endedNote } from '../session/endedNote.ts'
 import styles from './form.module.css'
 
-/** Says that the server ended the session, or that somebody else logged in in this browser. */
+/** Announces that the server ended the session, or that somebody else logged in in this browser. */
 export function SessionEnded() {
   const t = useText()
   const [how, setHow] = useState<ReturnType<typeof endedNote.read>>()
-  // The text comes into a live region that is there already.
+  // The live region exists before its text, so that the text is announced.
   useEffect(() => setHow(endedNote.read()), [])
   return (
     <div role="status">

@@ -8,11 +8,11 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   hint?: string
   error?: string | undefined
   onChange: (value: string) => void
-  /** Stands inside the field, at its end. */
+  /** Content at the end of the field, inside its frame. */
   end?: ReactNode
 }
 
-/** A labelled input of the pages before the login; its error is tied to it and read with it. */
+/** A labelled input of the login pages; its error is tied to it by aria. */
 export function TextField({ label, hint, error, onChange, end, ...rest }: Props) {
   const id = useId()
   const described = [hint && !error && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -47,7 +47,7 @@ export function TextField({ label, hint, error, onChange, end, ...rest }: Props)
   )
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the text. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
   const t = useText()
   const [isShown, setIsShown] = useState(false)

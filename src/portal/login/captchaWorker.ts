@@ -3,7 +3,7 @@ import { deriveKey as deriveWithSha } from 'altcha-lib/algorithms/web/sha'
 import { solveChallenge } from 'altcha-lib'
 import type { Challenge } from 'altcha-lib/types'
 
-/** Solves the puzzle off the page's own thread, so that typing the password never stutters. */
+/** Solves the puzzle in a worker, so that typing the password stays smooth. */
 self.onmessage = async ({ data }: MessageEvent<Challenge>) => {
   const deriveKey = data.parameters.algorithm.startsWith('PBKDF2') ? deriveWithPbkdf2 : deriveWithSha
   try {

@@ -1,6 +1,6 @@
 import { keptSecret } from '../api/browserSecret.ts'
 
-/** What a login and a new password carry, so that the server knows this browser the next time. */
+/** Returns the field of a login and of a new password by which the server recognizes this browser later. */
 export function knownBrowser(): { browser?: string } {
   const browser = keptSecret('portal.browser')
   return browser === undefined ? {} : { browser }

@@ -13,7 +13,7 @@ import { LoginPage } from './LoginPage.tsx'
 import { ResetPage } from './ResetPage.tsx'
 import { solveCaptcha } from './solveCaptcha.ts'
 
-// The real one takes a worker and a second of arithmetic: the browser tests have it.
+// The real solver needs a worker and about a second; the browser tests run it.
 vi.mock('./solveCaptcha.ts', () => ({ solveCaptcha: vi.fn() }))
 beforeEach(() => {
   vi.mocked(solveCaptcha).mockReset().mockResolvedValue('solved')
@@ -72,7 +72,7 @@ describe('the login', () => {
     async () => {
       const { asked } = await login({ 'POST /auth/login': { token: 'token' }, 'POST /profile': {} })
       act(() => chooseLanguage('ca'))
-      // The texts of the other language are loaded when they are chosen.
+      // The texts of the other language are loaded after the choice.
       await screen.findByRole('button', { name: 'Entra' })
       await tick()
       await press('Entra')

@@ -3,9 +3,9 @@ import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 
 /**
- * Fetches a puzzle (ALTCHA, proof of work: no third party, no cookie) and solves it in a worker. Answers the
+ * Loads a puzzle (ALTCHA, proof of work: no third party, no cookie) and solves it in a worker. Returns the
  * value of the `captcha` header: base64 of { challenge, solution }. Rejects
- * with 503 where the program of the worker cannot be loaded, else with what failed.
+ * with 503 if the program of the worker cannot be loaded, else with the error itself.
  */
 export async function solveCaptcha(signal: AbortSignal): Promise<string> {
   const challenge = await api.get<Challenge>('/captcha/challenge', { signal })

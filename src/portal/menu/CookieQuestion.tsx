@@ -11,9 +11,9 @@ import { LegalPdfLink } from '../ui/data/LegalPdfLink.tsx'
 import styles from './CookieQuestion.module.css'
 
 /**
- * Asked on first entry, until accepted once, which the profile keeps (HOM-07, HOM-08, D-59), or refused in
- * this browser, here or at the login, where the company does not require them. There the choice can be
- * changed at any time.
+ * Asks for cookies at the first visit, until the employee accepts, which the profile stores (HOM-07, HOM-08,
+ * D-59), or refuses, which this browser stores, at the login or here, if the company does not require
+ * cookies. The employee can change the choice here at any time.
  */
 export const CookieQuestion = observer(function CookieQuestion() {
   const t = useText()
@@ -54,7 +54,7 @@ export const CookieQuestion = observer(function CookieQuestion() {
   )
 })
 
-/** Keeps the answer in this browser, and on a profile that said otherwise; a refusal holds at once. */
+/** Stores the answer in this browser, and in the profile if it differs; a refusal holds at once. */
 function useAnswer(close: () => void) {
   const { session } = useStores()
   const { company, profile } = session
@@ -87,7 +87,7 @@ function First() {
   )
 }
 
-/** What the choice is about, and which one holds now. */
+/** Describes the choice and its current value. */
 function Change({ choice }: { choice: CookieChoice | undefined }) {
   const t = useText()
   return (
@@ -99,7 +99,7 @@ function Change({ choice }: { choice: CookieChoice | undefined }) {
 
 type AnswersProps = { isRequired: boolean; isSaving: boolean; onAnswer: (choice: CookieChoice) => void }
 
-/** Two buttons of one look, or one where nothing can be refused. */
+/** Two buttons of the same look, or one if the cookies are required. */
 function Answers({ isRequired, isSaving, onAnswer }: AnswersProps) {
   const t = useText()
   return (

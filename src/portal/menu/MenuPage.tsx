@@ -38,8 +38,8 @@ const icons: Record<MenuItem['icon'], ComponentType<{ size?: number; stroke?: nu
 }
 
 /**
- * The first page: a greeting and the tiles the company has chosen. Whoever lacks data finds only the way to
- * them (RTE-05).
+ * The first page: a greeting and the tiles that the company has chosen. An employee with an incomplete
+ * profile finds only the link to it (RTE-05).
  */
 export const MenuPage = observer(function MenuPage() {
   const t = useText()
@@ -132,7 +132,7 @@ function MenuSkeleton() {
 
 type Props = { reason: NonNullable<ReturnType<typeof missingData>> }
 
-/** What is missing before the plan opens, and the tab where it is filled in (RTE-05, RTE-06, D-62). */
+/** Names what is missing before the plan opens, and the tab with that field (RTE-05, RTE-06, D-62). */
 function IncompleteNotice({ reason }: Props) {
   const t = useText()
   return (

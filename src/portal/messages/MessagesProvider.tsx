@@ -3,9 +3,7 @@ import { IntlProvider } from 'react-intl'
 import { catalogueStore, loadFallback } from './catalogue.ts'
 import { currentLanguage, onLanguage } from './language.ts'
 
-/**
- * Gives the texts of the current language to everything below; draws nothing before the first ones are there.
- */
+/** Provides the texts of the current language; renders nothing before the first texts are loaded. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const catalogue = useSyncExternalStore(catalogueStore.subscribe, catalogueStore.read)
   const onError = useCallback((error: { code: string; message: string }) => {
@@ -25,7 +23,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Keeps the lang attribute of the page true, for screen readers and hyphenation; answers the language. */
+/** Sets the lang attribute of the page, for screen readers and hyphenation; returns the language. */
 export function useDocumentLanguage() {
   const language = useSyncExternalStore(onLanguage, currentLanguage)
   useEffect(() => {

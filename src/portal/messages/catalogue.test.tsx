@@ -5,7 +5,7 @@ import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { addMessages } from './catalogue.ts'
 import { useText } from './useText.ts'
 
-// Catalan lacks a text, as it does while a translation is on its way.
+// Catalan lacks a text, as during a translation.
 vi.mock('./ca.json', async (original) => {
   const { 'home.news': _lacking, ...others } = (await original<{ default: Record<string, string> }>()).default
   return { default: others }

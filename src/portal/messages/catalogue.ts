@@ -6,16 +6,14 @@ type Load = () => Promise<Messages>
 type Added = {
   prefix: string
   load: (language: Language) => Promise<Messages>
-  /** The languages read so far. */
+  /** The texts by language, as far as they are loaded. */
   texts: Partial<Record<Language, Messages>>
 }
 
 const own = import.meta.glob<Messages>(['./*.json', './*/*.json'], { import: 'default' })
 const domain = import.meta.glob<Messages>(['../../domain/messages/*.json'], { import: 'default' })
 
-/**
- * What a visitor reads before logging in is a small catalogue of its own, so that the login page stays light.
- */
+/** The login pages have a small catalogue of their own, so that they stay light. */
 const scopes = {
   login: (language: Language): Load[] => pick(own, (path) => path === `./login/${language}.json`),
   all: (language: Language): Load[] => [
@@ -24,7 +22,7 @@ const scopes = {
   ],
 }
 
-/** The domain writes its sentences itself: it needs the language's messages as soon as the portal does. */
+/** Also adds the texts to the domain's messages, for the domain builds its sentences itself. */
 function addedTo(language: Language, load: Load): Load {
   return async () => Object.assign(domainMessages[language], await load())
 }
@@ -39,7 +37,7 @@ let isFallbackAsked = false
 let lastOrder = 0
 const listeners = new Set<() => void>()
 
-/** The texts on screen, for useSyncExternalStore; undefined until the first language is there. */
+/** The current texts, for useSyncExternalStore; undefined until the first language is loaded. */
 export const catalogueStore = {
   read: (): Catalogue | undefined => catalogue,
   subscribe(listener: () => void): () => void {
@@ -48,27 +46,27 @@ export const catalogueStore = {
   },
 }
 
-/** Loads the current language, one at a time; what is on screen stays until the new texts are there. */
+/** Loads the current language; the previous texts stay until the new ones are complete. */
 export async function loadCatalogue(wanted: keyof typeof scopes = scope): Promise<void> {
   scope = wanted
   const order = ++lastOrder
   const language = currentLanguage()
   const [messages] = await Promise.all([fetchAll(scopes[scope](language)), readAdded(language)])
-  // A later wish (another language, a larger scope) is on its way: this answer is too old.
+  // A later call has started (another language, a larger scope): this result is outdated.
   if (order !== lastOrder) return
   isFallbackAsked = false
   fetched = { language, messages }
   publish()
 }
 
-/** Fetches the words of all pages before they are needed; what is on screen stays as it is. */
+/** Loads the texts of all pages before they are needed, and publishes nothing. */
 export function prefetchWords(): void {
   void fetchAll(scopes.all(currentLanguage())).catch(() => undefined)
 }
 
 /**
- * Adds the words of a plugin under its own prefix: the language on screen now, another one when it is chosen.
- * Answers the languages read so far, which grow with each choice.
+ * Adds a plugin's words under its prefix: the current language now, another one when it is chosen. Returns
+ * the texts by language; each choice of a language adds to them.
  */
 export async function addMessages(prefix: string, load: Added['load']): Promise<Added['texts']> {
   const one: Added = { prefix, load, texts: {} }
@@ -78,7 +76,7 @@ export async function addMessages(prefix: string, load: Added['load']): Promise<
   return one.texts
 }
 
-/** A text is missing in the current language: fetches English once and lays it underneath (fallback en). */
+/** Loads English once, after a text is missing in the current language, and merges it underneath. */
 export async function loadFallback(): Promise<void> {
   if (isFallbackAsked || !fetched || fetched.language === fallbackLanguage) return
   isFallbackAsked = true

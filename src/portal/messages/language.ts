@@ -5,31 +5,32 @@ const listeners = new Set<() => void>()
 let language: Language = stored() ?? defaultLanguage
 let isChosen = false
 
-/**
- * The language on screen; the one chosen last in this browser, Spanish for a fresh visitor (TEN-07, I18-02).
- */
+/** Returns the current language: the last choice in this browser, else Spanish (TEN-07, I18-02). */
 export function currentLanguage(): Language {
   return language
 }
 
-/** Changes the language on screen and remembers it in this browser. */
+/** Changes the language and stores it in this browser. */
 export function chooseLanguage(next: Language): void {
   isChosen = true
   try {
     localStorage.setItem(storageKey, next)
   } catch {
-    // The choice holds for this page.
+    // Without storage the choice holds for this page.
   }
   show(next)
 }
 
-/** Whether a language was chosen since this page was loaded: on the login page, before anybody was known. */
+/**
+ * True if a language was chosen since this page was loaded: a choice at the login, before the employee is
+ * known.
+ */
 export function isLanguageChosen(): boolean {
   return isChosen
 }
 
 /**
- * Settles on a language the company offers: the one chosen here, else `preferred`, else Spanish, English, or
+ * Sets a language that the company offers: the one chosen here, else `preferred`, else Spanish, English, or
  * the first.
  */
 export function settleLanguage(offered: readonly Language[], preferred?: Language): void {

@@ -10,7 +10,7 @@ const folders = [...new Set(Object.keys(files).map((path) => path.slice(0, path.
 const catalogue = (folder: string, language: string): Record<string, string> =>
   files[`${folder}/${language}.json`] ?? {}
 
-/** The names of the values that a message needs. */
+/** Lists the names of a message's values. */
 function argumentsOf(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
@@ -81,7 +81,7 @@ describe('words', () => {
       'family.saveFailed': 'Sorry, error occured on deleting family',
       'family.updateFailed': 'Ha habido un error en la actualización, disculpa las molestias',
     })
-    // The key of the specification; a form looks for its own.
+    // The specification's key; the form uses a key of its own.
     expect(spanish['incorrect_password']).toBe(
       'La contraseña debe tener entre 8 y 100 caracteres, con una mayúscula, una minúscula y ' +
         'un número, y sin espacios',

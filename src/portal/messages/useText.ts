@@ -6,13 +6,13 @@ export type Text = (
   values?: Record<string, string | number | boolean | Date | null | undefined>,
 ) => string
 
-/** The sentence of a message id in the current language: `t('home.greeting', { name })`. */
+/** Returns a function that formats a message in the current language: `t('home.greeting', { name })`. */
 export function useText(): Text {
   const intl = useIntl()
   return useCallback((id, values) => intl.formatMessage({ id }, values), [intl])
 }
 
-/** The words of a form for SchemaForm: a message where there is one, undefined where not. */
+/** Returns a function that finds the words of a form for SchemaForm; undefined without a message. */
 export function useFieldMessages(): (id: string) => string | undefined {
   const intl = useIntl()
   return useCallback((id) => (id in intl.messages ? intl.formatMessage({ id }) : undefined), [intl])

@@ -11,7 +11,7 @@ import classes from './BagLine.module.css'
 import { bagPots, PotTerm } from './PotTerm.tsx'
 
 /**
- * What may still be spent, of what, and out of which bag; when nothing is left, a sentence for that (CAT-05,
+ * States what is left, of what total, and in which bag; a sentence of its own when nothing is left (CAT-05,
  * CAT-30).
  */
 export function BagLine({ profile, planType, year }: { profile: Profile; planType: PlanType; year: number }) {

@@ -8,7 +8,7 @@ import { useDeclarations } from './useDeclarations.ts'
 
 type Props = { money: ProductMoney; per?: 'month' | 'year'; size?: 'large' }
 
-/** What something does to the payslip, and how that comes about: the one money sentence (D-93). */
+/** The effect of a price on the payslip, and how it comes about: the one sentence about money (D-93). */
 export function MoneyLine({ money, per, size }: Props) {
   const { before, ending, period } = moneySentence(money, useLanguage(), per)
   return (
@@ -22,7 +22,10 @@ export function MoneyLine({ money, per, size }: Props) {
   )
 }
 
-/** The same of products of one plan year, stored or just quoted, beside what the plan had before. */
+/**
+ * The money sentence of products of one plan year, stored or just quoted; the effect is compared with the
+ * plan before.
+ */
 export const MoneyLineOf = observer(function MoneyLineOf({
   products,
   ...look
@@ -31,7 +34,10 @@ export const MoneyLineOf = observer(function MoneyLineOf({
   return money ? <MoneyLine money={money} {...look} /> : null
 })
 
-/** What products do to the payslip together; undefined while their categories load, or of none. */
+/**
+ * Computes the combined effect of products on the payslip; undefined without products, or while their
+ * categories load.
+ */
 export function useProductMoney(products: readonly MoneyTerms[]): ProductMoney | undefined {
   const { plan } = useStores().session
   const declarations = useDeclarations([...plan.contracts, ...products].map(({ category }) => category))

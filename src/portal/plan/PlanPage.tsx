@@ -12,7 +12,7 @@ import { ProductTiles } from './ProductTiles.tsx'
 import { homeOf } from './homeOf.ts'
 import { useOfferLines } from './useOfferLines.ts'
 
-/** /flexible and /other: the products of one plan type, each with where it stands (CAT-02, D-30). */
+/** /flexible and /other: the products of one plan type, each with its status (CAT-02, D-30). */
 export const PlanPage = observer(function PlanPage() {
   const t = useText()
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './PotTerm.module.css'
 
-/** The word of a pot of money where it stands; pressed, it opens to what the pot is. */
+/** The name of a source of money; pressing it explains that source. */
 export function PotTerm({ pots, children }: { pots: readonly Pot[]; children: ReactNode }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function PotTerm({ pots, children }: { pots: readonly Pot[]; children: Re
   )
 }
 
-/** "Charged to your bag in 2026", which opens to what that bag is. */
+/** "Charged to your bag in 2026"; pressing "bag" explains it. */
 export const ChargedBag = observer(function ChargedBag({
   planType,
   year,
@@ -56,7 +56,7 @@ export const ChargedBag = observer(function ChargedBag({
   )
 })
 
-/** Who pays what is charged to the bag, where the company pays a part of it (D-93). */
+/** Splits the amount charged to the bag by payer, if the company pays a part of it (D-93). */
 export function BagParts({ money }: { money: ProductMoney | undefined }) {
   const t = useText()
   const { companyBagCents = 0, payslipCents = 0, taxCents = 0 } = money?.perYear ?? {}
@@ -70,7 +70,7 @@ export function BagParts({ money }: { money: ProductMoney | undefined }) {
   )
 }
 
-/** What pays the products of a plan type: company money is part of the flexible side (D-02). */
+/** Lists the sources of money of a plan type: company money is part of the flexible bag (D-02). */
 export function bagPots(bags: Pick<Bags, 'companyBagCents'> | undefined, planType: PlanType): Pot[] {
   if (planType === 'Top') return ['topBag']
   return bags && bags.companyBagCents > 0 ? ['employeeBag', 'companyBag'] : ['employeeBag']

@@ -19,7 +19,7 @@ import type { HomeProduct } from './homeOf.ts'
 
 type Props = { products: HomeProduct[]; lines: OfferLinesDto }
 
-/** One tile per product, with where it stands and what it does to the payslip (HOM-15, D-93). */
+/** A tile for each product, with its status and its effect on the payslip (HOM-15, D-93). */
 export const ProductTiles = observer(function ProductTiles({ products, lines }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -70,8 +70,8 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
 })
 
 /**
- * Each tile's line counts on all that is left of the company's bag: a note stands where there are two tiles
- * (D-93).
+ * A note for two or more tiles: each tile's line assumes that the whole rest of the company's bag is
+ * available to it (D-93).
  */
 const SharedBag = observer(function SharedBag({ lines }: Pick<Props, 'lines'>) {
   const t = useText()
@@ -98,7 +98,7 @@ function OfferLine({ line }: { line: OfferLineDto | undefined }) {
   )
 }
 
-/** The reasons are the domain's own: no category adds to them. */
+/** Only the domain writes these reasons, so no category's words are needed. */
 const noWords = { messages: {} }
 
 function BarredReason({ unavailable }: { unavailable: Refusal }) {
@@ -106,7 +106,7 @@ function BarredReason({ unavailable }: { unavailable: Refusal }) {
   return <span className={styles.reason}>{say(unavailable).text}</span>
 }
 
-/** The status of a product; of one that is unavailable, why. */
+/** The status of a product, or the reason why it is unavailable. */
 export function ProductState({ status, unavailable }: Pick<HomeProduct, 'status' | 'unavailable'>) {
   if (!unavailable) return <StatusChip label={status.label} />
   return (

@@ -16,7 +16,10 @@ import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import classes from './RepeatYear.module.css'
 
-/** On home, once next year's plan is to be chosen: how much of this year's it lacks, and the way there. */
+/**
+ * On the dashboard, once next year's plan can be chosen: how many of this year's contracts it lacks, and a
+ * link.
+ */
 export const RepeatNotice = observer(function RepeatNotice() {
   const t = useText()
   const { session } = useStores()
@@ -48,8 +51,8 @@ export const RepeatNotice = observer(function RepeatNotice() {
 })
 
 /**
- * Beside the contracts: from October on next year, before that also this one, where last year's are missing
- * in it.
+ * A button beside the contracts: from October on for next year; before that also for this year, if last
+ * year's contracts are missing in it.
  */
 export const RepeatButton = observer(function RepeatButton() {
   const t = useText()
@@ -97,7 +100,10 @@ function useRepeat() {
 
 const outcomes = ['added', 'already', 'refused'] as const
 
-/** What went into the cart and what differs, what was there, and what cannot be repeated. */
+/**
+ * Lists the contracts that were copied to the cart with their differences, those already there, and those
+ * that cannot be repeated.
+ */
 function RepeatDialog({ result, onClose }: { result: RepeatedYearDto | undefined; onClose: () => void }) {
   const t = useText()
   const { year, contracts } = useLastShown(result) ?? { year: 0, contracts: [] }

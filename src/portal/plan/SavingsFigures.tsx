@@ -4,7 +4,7 @@ import type { useSavings } from './useSavings.ts'
 
 type Props = { savings: NonNullable<ReturnType<typeof useSavings>>; className: string | undefined }
 
-/** The tax saved and still to be saved, each with its plan years (LAY-06, HOM-13). */
+/** The tax saved so far and the tax still to be saved, each with its plan years (LAY-06, HOM-13). */
 export function SavingsFigures({ savings, className }: Props) {
   const t = useText()
   const { years, achievedCents, pendingCents } = savings

@@ -10,7 +10,7 @@ import { confirm } from '../ui/feedback/confirm.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { isEnding, isInForce } from '../../domain/plan/contractState.ts'
 
-/** What of a contract waits for its mail: itself, a change of it, or its end. */
+/** Tells what is not yet accepted by mail: the contract, a change of it, or its end. */
 export function waitingKindOf(contract: Pick<Contract, 'state'>): 'contract' | 'change' | 'cancellation' {
   if (isEnding(contract)) return 'cancellation'
   return isInForce(contract) ? 'change' : 'contract'
@@ -18,13 +18,13 @@ export function waitingKindOf(contract: Pick<Contract, 'state'>): 'contract' | '
 
 type Props = {
   contract: Contract
-  /** Of the contract, where the button stands beside those of others. */
+  /** The contract's name, if the page has several such buttons. */
   name?: string
 }
 
 /**
- * Takes back an end or a change that waits for its mail, in any category (D-83); nothing for a contract that
- * waits for its first acceptance.
+ * Withdraws an end or a change that is not yet accepted by mail, in any category (D-83); hidden for a
+ * contract that waits for its first acceptance.
  */
 export const TakeBackButton = observer(function TakeBackButton({ contract, name }: Props) {
   const t = useText()
@@ -64,7 +64,7 @@ function useTakeBack(contract: Contract) {
       toast.showError(error)
     } finally {
       setBusy(false)
-      // Also after a refusal: it may have been accepted meanwhile.
+      // Reloads after a refusal too: the change may have been accepted meanwhile.
       await session.reload().catch(() => undefined)
     }
   }

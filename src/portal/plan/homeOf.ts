@@ -19,36 +19,39 @@ import { peopleOf, type EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { Profile } from '../api/profileModel.ts'
 import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 
-/** One product of the employee as the dashboard shows it. */
+/** A product of the employee on the dashboard. */
 export type HomeProduct = {
   product: EmployeeProduct
   status: ProductStatusLabel
-  /** Why it is not to be had, where there is no contract of it and nothing in the cart. */
+  /** Why the product is unavailable, if the employee has no contract of it and no cart item. */
   unavailable: Refusal | undefined
-  /** The last day of the modality contracted, or lying in the cart. */
+  /** The last day of the modality in the contract or in the cart. */
   endDate: string | undefined
   isExpiring: boolean
-  /** The company gives it to everybody: there is nothing to simulate. */
+  /** True if the company gives the product to everybody: there is nothing to simulate. */
   isIncluded: boolean
 }
 
 type Home = {
-  /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: Contract[]
-  /** Those of them that could not be accepted today (D-84). */ refused: Contract[]
+  /** Contracts with an acceptance mail: first acceptances, changes and cancellations. */
+  waiting: Contract[]
+  /** The waiting contracts that could not be accepted today (D-84). */
+  refused: Contract[]
   counters: Counters
   alerts: Alert[]
   products: HomeProduct[]
   pending: HomeProduct[]
-  /** How many contracts need something from the employee. */ todo: number
+  /** The number of contracts that need something from the employee. */
+  todo: number
 }
 
-/** Everything the dashboard shows, from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
+/** Builds everything that the dashboard shows from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
 export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
   const { today } = profile
   const { alertDays } = profile.company
   const people = peopleOf(profile, today)
   const contracts = [...profile.cart, ...profile.contracts]
-  // Plan years that are over are history: what was canceled last year does not count today.
+  // Past plan years are left out: last year's cancellation does not count today.
   const [thisYear = 0] = openPlanYears(today)
   const current = contracts.filter((contract) => isInCart(contract) || contract.year >= thisYear)
   const products = profile.products.map((product): HomeProduct => {
@@ -86,8 +89,8 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
 }
 
 /**
- * What lies in the cart, waits for its mail, or has an alert, each contract once; what others have to review
- * is not the employee's to do.
+ * Counts the contracts in the cart, those with an acceptance mail, and those with an alert, each once. A
+ * review by others is no task of the employee.
  */
 function todoOf({
   cart,
@@ -98,14 +101,16 @@ function todoOf({
     .size
 }
 
-/** The label of one contract; what was in force in a plan year that is over has ended with it (D-72). */
+/**
+ * Returns the status label of a contract; a contract in force in a past plan year has ended with it (D-72).
+ */
 export function statusLabelOf(contract: Contract, declarations: FindDeclaration, profile: Profile): string {
   if (isInForce(contract) && !isEnding(contract) && isPlanYearOver(contract.year, profile.today))
     return 'status.ended'
   return contractStatusOf(statusEntryOf(contract, declarations, peopleOf(profile, profile.today))).label
 }
 
-/** A contract as productStatusOf takes it. */
+/** Converts a contract to the input of productStatusOf. */
 function statusEntryOf(contract: Contract, declarations: FindDeclaration, people: readonly Person[]) {
   const declaration = declarations(contract.category)
   return {

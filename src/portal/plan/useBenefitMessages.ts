@@ -11,15 +11,15 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 export type Translate = (refusal: Refusal) => { text: string; lift: string | undefined }
 
 export type BenefitMessages = {
-  /** A message of the category's own; undefined where it has none. */
+  /** Finds a message of the category; undefined without one. */
   messages: FieldMessages
-  /** The same with values filled in; empty where there is none. */
+  /** Formats a message of the category with values; empty without one. */
   text: (id: string, values?: Record<string, string | number>) => string
-  /** Why something is refused and what would lift it: the category's words first, then the domain's. */
+  /** Formats a refusal and its remedy: the category's words first, then the domain's. */
   say: Translate
 }
 
-/** The words of a category in the language on screen, English where one is missing. */
+/** Returns the words of a category in the current language; English for missing ones. */
 export function useBenefitMessages(declaration: Pick<Benefit, 'messages'>): BenefitMessages {
   const language = useLanguage()
   const own = useMemo(

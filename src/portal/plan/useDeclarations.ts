@@ -4,7 +4,9 @@ import { loadBenefit, loadedBenefit } from '../api/benefits.ts'
 
 export type Declarations = (alias: string) => Benefit | undefined
 
-/** Looks declarations up by category alias, once all of `aliases` are loaded; undefined until then. */
+/**
+ * Returns a lookup of declarations by category alias, once all `aliases` are loaded; undefined until then.
+ */
 export function useDeclarations(aliases: readonly string[]): Declarations | undefined {
   const key = [...new Set(aliases)].sort().join(' ')
   const [arrived, setArrived] = useState<{ key: string; declarations: Declarations | undefined }>()
@@ -14,7 +16,7 @@ export function useDeclarations(aliases: readonly string[]): Declarations | unde
   useEffect(() => {
     if (!isWaiting) return
     let isCurrent = true
-    // Also for what arrived between drawing and now: nothing else would draw it again.
+    // Runs also if all were loaded after this render: otherwise nothing would trigger the next one.
     void Promise.all(key.split(' ').map(loadBenefit)).then(
       () => isCurrent && setArrived({ key, declarations: findLoaded(key) }),
     )
@@ -25,7 +27,7 @@ export function useDeclarations(aliases: readonly string[]): Declarations | unde
   return declarations
 }
 
-/** The declarations of aliases joined by spaces; undefined where one is not loaded yet. */
+/** Builds the lookup for aliases joined by spaces; undefined while one is not loaded. */
 function findLoaded(key: string): Declarations | undefined {
   const aliases = key.split(' ').filter(Boolean)
   const found = aliases.map((alias) => [alias, loadedBenefit(alias)] as const)

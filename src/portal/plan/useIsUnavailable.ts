@@ -4,8 +4,8 @@ import type { Profile } from '../api/profileModel.ts'
 import { useDeclarations } from './useDeclarations.ts'
 
 /**
- * Whether a product is not to be had, and there is no contract of it, not in the cart either: the page of a
- * contract stays of use.
+ * Returns a check whether a product is unavailable. A product with a contract or a cart item counts as
+ * available, for its page stays useful.
  */
 export function useIsUnavailable(profile: Profile): (alias: string) => boolean {
   const contracts = [...profile.cart, ...profile.contracts]

@@ -5,15 +5,15 @@ import { loadOfferLines } from '../api/profile.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 
-/** How long a page waits for the lines before it is drawn without them. */
+/** After this time the page is rendered without the lines. */
 const maxMs = 3_000
 
-/** What was answered for a profile, so that the next page need not ask again. */
+/** The lines by profile, so that the next page does not load them again. */
 const answered = new WeakMap<object, { language: Language; lines: OfferLinesDto }>()
 
 /**
- * What each product does to the payslip, by category, asked for anew when the profile changes. Undefined
- * until it is there, so that a page is drawn once, as it stays; none where it cannot be had.
+ * Loads the effect of each product on the payslip by category, and again when the profile changes. Undefined
+ * while loading, so that the page is rendered once, in its final form; empty after a failure.
  */
 export function useOfferLines(): OfferLinesDto | undefined {
   const { profile } = useStores().session

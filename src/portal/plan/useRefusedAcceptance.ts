@@ -7,8 +7,8 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { waitingKindOf } from './TakeBackButton.tsx'
 
 /**
- * Why the mail that a contract waits for could not be accepted today, alone and with the way on; undefined
- * where it could (D-84). The profile has it, lists of contracts do not.
+ * Finds why a contract could not be accepted by mail today, as a sentence alone and with the remedy;
+ * undefined without a refusal (D-84). Only the profile contains it, not the lists of contracts.
  */
 export function useRefusedAcceptance(
   { id }: Pick<Contract, 'id'>,

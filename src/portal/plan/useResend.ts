@@ -6,7 +6,7 @@ import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 
-/** Sends the mails that contracts wait for once more, and shows where to. */
+/** Sends the acceptance mails of the contracts again, and shows the address. */
 export function useResend(contracts: readonly Contract[]) {
   const t = useText()
   const intl = useIntl()

@@ -8,8 +8,8 @@ import { useStores } from '../session/StoresContext.tsx'
 import { useDeclarations } from './useDeclarations.ts'
 
 /**
- * Income tax saved and still to be saved over the open plan years, and which of them it is of; undefined for
- * somebody without tax-advantaged products (HOM-13).
+ * Computes the income tax saved and still to be saved over the open plan years, with those years; undefined
+ * without tax-advantaged products (HOM-13).
  */
 export function useSavings(): (Savings & { years: string }) | undefined {
   const { plan } = useStores().session

@@ -13,8 +13,8 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { StepOutcome } from './contract/pageContexts.ts'
 
 /**
- * After an action: what it did, what it does to the payslip, and the way on; it takes the focus. A mail to
- * open is named until it was accepted.
+ * Shown after an action: its result, its effect on the payslip, and the next step; it gets the focus. It
+ * mentions the mail to open until that is accepted.
  */
 export const NextStep = observer(function NextStep({ outcome }: { outcome: StepOutcome | undefined }) {
   const t = useText()

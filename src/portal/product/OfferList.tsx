@@ -13,13 +13,13 @@ import { offersWith, type LoadedProduct, type Offer } from './contract/loadProdu
 type Props = {
   product: LoadedProduct
   year: number
-  /** A contract to open with. */
+  /** The id of a contract to show open. */
   opened: string | undefined
 }
 
 /**
- * The offers of a category as cards, one open at a time: its amounts are the ones the calculator follows
- * (CAT-04, CAT-05).
+ * The offers of a category as cards. One card is open at a time; the calculator follows its amounts (CAT-04,
+ * CAT-05).
  */
 export const OfferList = observer(function OfferList({ product, year, opened }: Props) {
   const t = useText()
@@ -59,7 +59,7 @@ export const OfferList = observer(function OfferList({ product, year, opened }: 
   })
 })
 
-/** The one asked for, else the one the employee has and that is still offered, else the first. */
+/** Returns the requested offer, else the employee's offer if it is still in the catalogue, else the first. */
 function firstOpen(
   offers: readonly Offer[],
   profile: Parameters<typeof contractOf>[0],

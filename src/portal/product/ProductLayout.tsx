@@ -14,14 +14,14 @@ import { termsOf, useWorkingMoney } from './edit/PriceSummary.tsx'
 type Props = { planType: PlanType; year: number; working: WorkingContract | undefined; children: ReactNode }
 
 /**
- * Left what is chosen, right what it is worth: the calculator stays in sight and follows what is being edited
+ * The product on the left, the calculator on the right: it stays in sight and follows the edited contract
  * (CAT-06, CAL-27).
  */
 export const ProductLayout = observer(function ProductLayout({ planType, year, working, children }: Props) {
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   const money = useWorkingMoney(working)
-  // A stored contract that nobody changes counts with its stored amounts.
+  // An unchanged stored contract counts with its stored amounts.
   const changed = working && (!working.contract || working.isChanged) ? working : undefined
   const stored = declarations
     ? storedEntries(plan, year, { declarations, withoutId: changed?.contract?.id })

@@ -17,7 +17,7 @@ import {
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { ProductPage } from './ProductPage.tsx'
 
-/** The same category, but its contracts in force cannot be changed. */
+/** The same category, except that its contracts in force cannot be changed. */
 const stones = { ...pets, id: 'stones', editableInForce: false }
 
 const offerOf = (id: string, fields: Partial<Modality> = {}): Modality => ({
@@ -289,7 +289,7 @@ describe('what is in force', () => {
     await press('Actualizar el contrato')
     expect(await screen.findByText('Revisa tu correo para confirmar los cambios')).toBeTruthy()
     expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
-    // Accepted in another tab, it asks for nothing any more.
+    // A contract that was accepted in another tab needs no acceptance any more.
     server.contract = contract({ id: 'c9', version: 3 })
     await act(() => stores.session.refresh())
     await waitFor(() => expect(screen.queryByText('Revisa tu correo para confirmar los cambios')).toBeNull())

@@ -32,7 +32,7 @@ import { Page } from '../ui/layout/Page.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { type Load, useLoad } from '../ui/hooks/useLoad.ts'
 
-/** /products/{alias}: the offers of one category, whatever it is (CAT-04). */
+/** /products/{alias}: the offers of any category (CAT-04). */
 export const ProductPage = observer(function ProductPage() {
   const t = useText()
   const { alias = '' } = useParams()
@@ -51,7 +51,7 @@ export const ProductPage = observer(function ProductPage() {
     )
   }
   if (loaded.isLoading) return <Waiting title={name} />
-  // No category of that name: an unknown path (RTE).
+  // An unknown category is an unknown path (RTE).
   if (!loaded.value) return <Navigate to="/" replace />
   return (
     <ErrorBoundary
@@ -66,7 +66,7 @@ export const ProductPage = observer(function ProductPage() {
   )
 })
 
-/** A refresh of the offers in place: no skeleton, and what does not differ stays as it is. */
+/** Reloads the offers in place: without a skeleton, and unchanged values keep their identity. */
 function useRefresh(alias: string, { value, replace }: Load<LoadedProduct | undefined>): () => Promise<void> {
   const { catalogue } = useStores()
   const latest = useRef(value)
@@ -133,7 +133,9 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   )
 })
 
-/** The plan years to choose from, and the one on screen: at first the contract's, or the one asked for. */
+/**
+ * Returns the plan years to choose from and the current one: initially the contract's, or the requested one.
+ */
 function useYear({ declaration, offers }: LoadedProduct, opened: string | undefined, asked: number) {
   const { profile } = useStores().session
   const modalities = offers.map(({ modality }) => modality)
@@ -148,7 +150,7 @@ function useYear({ declaration, offers }: LoadedProduct, opened: string | undefi
 
 type YearChoiceProps = { years: readonly number[]; year: number; onChange: (year: number) => void }
 
-/** The plan year, where there is more than one to choose from. */
+/** The choice of the plan year, if there are several. */
 function YearChoice({ years, year, onChange }: YearChoiceProps) {
   const t = useText()
   if (years.length < 2) return null
@@ -164,7 +166,7 @@ function YearChoice({ years, year, onChange }: YearChoiceProps) {
 
 type OffersProps = { product: LoadedProduct; year: number; opened: string | undefined }
 
-/** The offers in a plan year: one after the other, or at the end of a flow with several steps. */
+/** The offers of a plan year: a list, or the end of a flow with several steps. */
 const Offers = observer(function Offers({ product, year, opened }: OffersProps) {
   const t = useText()
   const { profile } = useStores().session
@@ -187,7 +189,7 @@ const Offers = observer(function Offers({ product, year, opened }: OffersProps) 
   )
 })
 
-/** Why the employee cannot have the category at all, and whom to write to. */
+/** Explains why the employee cannot have the category, and whom to contact. */
 const UnavailableNotice = observer(function UnavailableNotice(props: {
   product: LoadedProduct
   title: string

@@ -8,7 +8,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import type { Profile } from '../api/profileModel.ts'
 
 /**
- * Plan years of a category that can be looked at today: those with months left or a window to come, and
+ * Lists the plan years of a category to show today: those with selectable months or a future window, and
  * those with a contract of the employee.
  */
 export function offeredYears(
@@ -37,7 +37,7 @@ export function offeredYears(
   return years.length > 0 ? years : open.slice(0, 1)
 }
 
-/** The year a page opens with: the first that still has months, else the last. */
+/** Returns the first year to show: the first one with selectable months, else the last. */
 export function firstYear(
   years: readonly number[],
   modalities: readonly Modality[],

@@ -33,7 +33,7 @@ const ride = exampleModality({
   defaultPriceCents: 6_000,
 })
 const { 2026: bags } = exampleEmployee().simulations
-/** A flexible bag of 2026, and what contracts have left of it. */
+/** Builds a flexible bag of 2026 and its remaining amount. */
 const bag = (flexibleBag: number, available = flexibleBag) => ({ 2026: { ...bags!, flexibleBag, available } })
 const ridesContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
   contractDto({
@@ -45,10 +45,10 @@ const ridesContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): Con
     ...changes,
   })
 
-/** Rides whose price stands in a table. */
+/** A category like rides, with a price table. */
 const tolls = { ...rides, id: 'tolls', tables: { fares: { type: 'object', properties: {} } as const } }
 
-/** The page of rides, to somebody with 100 euros in the bag. */
+/** Opens the page of rides for an employee with 100 euros in the bag. */
 async function open(
   profile: Partial<ProfileDto> = {},
   answers: PageGiven['answers'] = {},
@@ -123,7 +123,7 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
 })
 
 describe('what was done is said', () => {
-  /** What has the focus: the next step. */
+  /** The focused element is the next step. */
   const told = () => document.activeElement?.textContent
   const reloaded = { 'GET /profile': () => exampleEmployee({ products: [exampleProduct('rides', 'Exent')] }) }
 
@@ -133,7 +133,7 @@ describe('what was done is said', () => {
     const { asked } = await open({}, { 'GET /profile': now, 'POST /contracts': ridesContract() })
     await press('abril')
     await press('Añadir al carrito')
-    // The next step has the focus, and names what changes on the payslip: 60 euros less 30 % of them.
+    // The next step has the focus and names the change of the payslip: 60 euros minus 30 %.
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Producto añadido al carrito'))
     const next = within(document.activeElement as HTMLElement)
     expect(next.getByText(/^Tu nómina baja 42\s€ al mes\.$/)).toBeTruthy()
@@ -204,7 +204,7 @@ it.each([
   await press('abril')
   await press('Añadir al carrito')
   await waitFor(() => expect(toastText()).toContain(`Error:${words}`))
-  // It stays in the page when the toast has gone, and has the focus.
+  // It stays in the page after the toast is gone, and has the focus.
   await waitFor(() => expect(document.activeElement?.textContent).toBe(words))
 })
 

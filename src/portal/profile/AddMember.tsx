@@ -9,12 +9,12 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 
 type Props = {
-  /** What the member is added for, where the page has several such buttons. */
+  /** The purpose of the new member, for a page with several such buttons. */
   about?: string
   onAdded?: (id: number) => void
 }
 
-/** Adds a family member where persons are chosen, by the profile's own form; the plan follows (HEA-14). */
+/** Adds a family member with the profile's form, on a page that chooses people; the plan updates (HEA-14). */
 export const AddMember = observer(function AddMember({ about, onAdded }: Props) {
   const t = useText()
   const { session } = useStores()

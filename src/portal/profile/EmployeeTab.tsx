@@ -30,7 +30,7 @@ const sections: Section[] = [
 ]
 const names = Object.keys(legalDataForm.properties)
 
-/** The legal data form, in three sections that are saved together (PRO-15 to PRO-27). */
+/** The form of the legal data, in three sections that are saved together (PRO-15 to PRO-27). */
 export const EmployeeTab = observer(function EmployeeTab() {
   const t = useText()
   const messages = useFieldMessages()
@@ -74,7 +74,7 @@ function useLegalData() {
   const disabilityType = form.values['disabilityType'] === true
   const context = useDisabilityContext(disabilityType)
   const save = async () => {
-    // Each is validated, so that each shows what it lacks.
+    // Validates every section, so that each shows its errors.
     if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(undefined)) return
     await send({ ...flatBody(form.values, names), disabilityType })
   }
@@ -85,7 +85,7 @@ const legalData = (profile: Profile): Values => formValues(profileFields(profile
 
 type Values = Record<string, unknown>
 
-/** A percentage only stands beside a disability. */
+/** Applies a section's values; a percentage is kept only with a disability. */
 function withSection(values: Values, { schema }: Section, part: Values): Values {
   const rest = Object.entries(values).filter(([name]) => !(name in (schema.properties ?? {})))
   const { disability, ...others } = { ...Object.fromEntries(rest), ...part } as Values
@@ -102,7 +102,7 @@ function errorsOf(
   )
 }
 
-/** What the company keeps and nobody changes here: the personal id above all (PRO-24). */
+/** Read-only facts that the company maintains, such as the personal id (PRO-24). */
 function PayrollFacts({ profile }: { profile: Profile }) {
   const t = useText()
   const facts: [string, string][] = [

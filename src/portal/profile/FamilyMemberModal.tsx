@@ -22,7 +22,7 @@ import { contractsOfMember } from './useDeleteMember.ts'
 import { formValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Edited = FamilyMember | 'new' | undefined
-/** In the cart insurers want the second surname too (CAR-21). */
+/** In the cart insurers also require the second surname (CAR-21). */
 type Props = {
   edited: Edited
   inCart?: boolean
@@ -34,7 +34,7 @@ type FormProps = Props & { edited: NonNullable<Edited> }
 
 const names = Object.keys(familyMemberForm.properties)
 
-/** A member's data, new or changed (PRO-30 to PRO-34). */
+/** The form of a new or existing family member (PRO-30 to PRO-34). */
 export function FamilyMemberModal({ edited, inCart = false, onClose, onSaved }: Props) {
   const t = useText()
   return (
@@ -101,7 +101,7 @@ const MemberForm = observer(function MemberForm(props: FormProps) {
 function useMemberData({ edited, onSaved }: FormProps) {
   const t = useText()
   const isNew = edited === 'new'
-  // Closed by a slip, it opens again as it was left.
+  // Restores the typed values when a dialog that was closed by mistake opens again.
   const form = usePersistedForm(
     `family/${isNew ? 'new' : edited.id}`,
     isNew ? { idType: 'DNI' } : formValues(edited, names),
@@ -122,8 +122,8 @@ function useMemberData({ edited, onSaved }: FormProps) {
 }
 
 /**
- * What a live contract keeps as it is: the fields are locked with the values that are known, and a sentence
- * has the reason (D-86).
+ * Finds the fields that a live contract protects: those with a value are locked, and a sentence gives the
+ * reason (D-86).
  */
 function useCover(edited: NonNullable<Edited>, context: FormContext) {
   const language = useLanguage()
@@ -137,19 +137,19 @@ function useCover(edited: NonNullable<Edited>, context: FormContext) {
     return {
       context: { ...context, locked: { ...context.locked, ...lockedFields(values) } },
       values,
-      // The build compiles the messages.
+      // The browser's build compiles the domain's messages, so the sentence needs no parser.
       sentence: refusalSentence(refusal, language),
     }
   }, [edited, context, language, profile])
 }
 
-/** Locked without a reason of their own: the sentence above the form is of all of them. */
+/** The locked fields have no reason of their own: the sentence above the form covers them all. */
 const lockedFields = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.keys(values).map((name) => [name, '']))
 
 /**
- * Blank optional texts are sent as such, so that a second surname can be taken away; a percentage only beside
- * a disability.
+ * Builds the request: blank optional texts are sent as empty ones, so that a second surname can be removed; a
+ * percentage is sent only with a disability.
  */
 function bodyOf(values: Record<string, unknown>): Record<string, unknown> {
   const disabilityType = values['disabilityType'] === true

@@ -18,7 +18,9 @@ import { FamilyMemberModal } from './FamilyMemberModal.tsx'
 import styles from './FamilyTab.module.css'
 import { useDeleteMember } from './useDeleteMember.ts'
 
-/** The family: the employee first, then whoever was added; add, update, delete (PRO-28 to PRO-37). */
+/**
+ * The family: the employee first, then the members, who can be added, updated and deleted (PRO-28 to PRO-37).
+ */
 export const FamilyTab = observer(function FamilyTab() {
   const t = useText()
   const { session } = useStores()
@@ -82,7 +84,7 @@ function MemberList({ members, onUpdate, onDeleted }: ListProps) {
 
 type RowProps = { member: FamilyMember; isLeaving: boolean; onUpdate: () => void; onDelete: () => void }
 
-/** One member; the employee, member 0, has no buttons: that data are the other tab's (PRO-29). */
+/** A family member; the employee (member 0) has no buttons, for the other tab has that data (PRO-29). */
 const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onDelete }: RowProps) {
   const t = useText()
   const { picture } = useStores().session.profile
@@ -121,7 +123,7 @@ const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onD
   )
 })
 
-/** Name, relationship, age and disability of a member. */
+/** The name, relationship, age and disability of a member. */
 const MemberFacts = observer(function MemberFacts({ member }: Pick<RowProps, 'member'>) {
   const t = useText()
   const language = useLanguage()

@@ -11,7 +11,10 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './PendingEmailNotice.module.css'
 
-/** A new e-mail that waits to be confirmed, with its two ways on: another link, or none (D-85). */
+/**
+ * A new e-mail that is not confirmed yet, with buttons to send the link again and to discard the address
+ * (D-85).
+ */
 export const PendingEmailNotice = observer(function PendingEmailNotice() {
   const t = useText()
   const language = useLanguage()
@@ -36,8 +39,8 @@ export const PendingEmailNotice = observer(function PendingEmailNotice() {
 })
 
 /**
- * Scrolls to what appears above the form: the browser keeps the form in place, and on a phone it would stay
- * out of sight.
+ * Scrolls to the new notice above the form: the browser keeps the form in place, so on a phone the notice
+ * would be out of sight.
  */
 function useShownWhenNew(email: string | undefined) {
   const box = useRef<HTMLDivElement>(null)

@@ -19,8 +19,7 @@ const asked: {
   refuse: (error: unknown) => void
 }[] = []
 
-// jsdom draws nothing: the cropper would wait for its picture for ever. The cut itself is looked at in the
-// browser.
+// The real cropper would wait forever for its picture in jsdom; a browser test checks the crop.
 vi.mock('react-easy-crop', async () => {
   const { useEffect, useRef } = await import('react')
   return {
@@ -69,7 +68,7 @@ const drawn = async () => {
       fireEvent.change(input, { target: { files: [new File(['x'], 'me', { type })] } }),
   }
 }
-/** The text of the toast, and the one at the picture. */
+/** Returns the text of the toast and the text beside the picture. */
 const told = () => ({
   toast: shownToasts().at(-1)?.text,
   field:

@@ -13,9 +13,7 @@ import styles from './PictureEditor.module.css'
 const CropModal = lazy(() => import('./CropModal.tsx'))
 const kinds = ['image/png', 'image/gif', 'image/jpeg']
 
-/**
- * The picture and its change: choose, crop, upload, keep the name on the profile (PRO-44, UPL-02, UPL-08).
- */
+/** The profile picture: choose, crop, upload, and save its name in the profile (PRO-44, UPL-02, UPL-08). */
 export const PictureEditor = observer(function PictureEditor() {
   const t = useText()
   const { profile } = useStores().session

@@ -13,7 +13,7 @@ import { UserTab } from './UserTab.tsx'
 const tabs = ['user', 'employee', 'family'] as const
 type Tab = (typeof tabs)[number]
 
-/** The employee's own data, in three tabs; the address names the tab (PRO-02 to PRO-04). */
+/** The employee's own data in three tabs; the address contains the tab (PRO-02 to PRO-04). */
 export const ProfilePage = observer(function ProfilePage() {
   const t = useText()
   const { profile, company } = useStores().session

@@ -4,7 +4,7 @@ import styles from './SaveBar.module.css'
 
 type Props = { isShown: boolean; isSaving: boolean; onDiscard: () => void; onSave: () => void }
 
-/** Appears when something changed and stays in sight until it is saved or discarded. */
+/** Appears with the first change and stays in view until the change is saved or discarded. */
 export function SaveBar({ isShown, isSaving, onDiscard, onSave }: Props) {
   const t = useText()
   return (

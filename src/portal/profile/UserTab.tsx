@@ -91,7 +91,7 @@ function useUserData() {
 const userData = (profile: Profile): Record<string, unknown> => formValues(profile, shown)
 
 /**
- * Why the plan is closed for now: an old password first, then what is missing and where it is filled in
+ * Explains why the plan is closed: an old password first, else the missing data and the tab with its field
  * (PRO-06, PRO-14, D-62).
  */
 const ProfileNotice = observer(function ProfileNotice() {
@@ -114,8 +114,8 @@ const ProfileNotice = observer(function ProfileNotice() {
 const colors = { weak: 'var(--danger)', fair: '#b87400', strong: 'var(--success)' }
 
 /**
- * How strong the new password is, and what it still lacks, rule by rule; in words for who does not see the
- * bar.
+ * The strength of the new password and the rules that it does not meet yet; the text also serves screen
+ * readers.
  */
 function StrengthMeter({ password }: { password: string }) {
   const t = useText()

@@ -1,9 +1,9 @@
-/** Width a cropped picture is stored with (CON-35). */
+/** The width of a stored picture in px (CON-35). */
 const cropWidth = 300
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** The chosen part of a picture as a JPEG of 300 px. Rejects where the picture cannot be read. */
+/** Returns the chosen part of a picture as a JPEG of 300 px. Rejects for an unreadable picture. */
 export async function cropPicture(source: string, area: Area): Promise<Blob> {
   const image = await load(source)
   const canvas = document.createElement('canvas')
@@ -11,7 +11,7 @@ export async function cropPicture(source: string, area: Area): Promise<Blob> {
   canvas.height = Math.round((cropWidth * area.height) / area.width)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw on a canvas')
-  // Transparent parts of a PNG or GIF become white, not black.
+  // Transparent parts of a PNG or GIF become white; the default is black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)

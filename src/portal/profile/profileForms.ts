@@ -12,8 +12,8 @@ type FieldErrors = Record<string, string>
 type Fields = Record<string, unknown>
 
 /**
- * Sends a form once: the server's sentences about single fields stand at them, and `tell` shows the rest.
- * Used by every form of the profile.
+ * Sends a form of the profile once: the server's sentences about fields are shown at the fields, and `tell`
+ * shows any other error.
  */
 export function useSaving(tell: (error: unknown) => void) {
   const [errors, setErrors] = useState<FieldErrors>()
@@ -34,8 +34,8 @@ export function useSaving(tell: (error: unknown) => void) {
 }
 
 /**
- * The form of a tab of the profile: `fieldsOf` is what it shows of a profile, `secret` names fields that are
- * never written down.
+ * The form of a tab of the profile: `fieldsOf` selects its values from a profile; `secret` names fields that
+ * are never stored.
  */
 export function useProfileForm(
   name: string,
@@ -60,14 +60,17 @@ export function useProfileForm(
   return { ...saving, form, send, discard }
 }
 
-/** The server's sentences about single fields, by dotted path, as SchemaForm takes it. */
+/** Converts the server's sentences about fields, by dotted path, to SchemaForm's errors. */
 function fieldErrors({ fields }: Pick<ApiError, 'fields'>): FieldErrors {
   return Object.fromEntries(
     fields.map(({ path, message }) => [path.split('/').filter(Boolean).join('.'), message]),
   )
 }
 
-/** What the employee can mend has the server's sentence; anything else the literal of the specification. */
+/**
+ * Returns the server's sentence for an error that the employee can correct, else the literal of the
+ * specification.
+ */
 export function familyErrorText(error: unknown, literal: string): string {
   if (!(error instanceof ApiError)) return literal
   const isTheirs = error.isServerText && error.status >= 400 && error.status < 500
@@ -75,7 +78,7 @@ export function familyErrorText(error: unknown, literal: string): string {
   return isTheirs || nobodyAnswered ? error.message : literal
 }
 
-/** The percentage of a disability is locked, with the reason, until there is one. */
+/** Locks the percentage of a disability, with the reason, while there is no disability. */
 export function useDisabilityContext(isDisabled: boolean): FormContext {
   const t = useText()
   return useMemo(

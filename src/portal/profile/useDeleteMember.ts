@@ -10,12 +10,12 @@ import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { familyErrorText } from './profileForms.ts'
 
-/** Between marking a member as gone and telling the server (CON-30). */
+/** The time between marking a member as deleted and calling the server (CON-30). */
 const deleteDelayMs = 500
 
 /**
- * Deletes a member: blocked while a contract counts on it, asked first, sent half a second after it was
- * marked (PRO-35 to PRO-37), or at once when the tab or the page is left before that.
+ * Deletes a member after a confirmation; blocked while a contract covers the member. The call is sent half a
+ * second after the member is marked (PRO-35 to PRO-37), or at once when the tab or the page is left.
  */
 export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
   const t = useText()
@@ -42,7 +42,7 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
       }))
     )
       return
-    // A deletion confirmed just before waits no longer.
+    // Sends the previous deletion at once.
     sendWaiting.current?.()
     setDeletingId(member.id)
     const timer = setTimeout(() => sendWaiting.current?.(), deleteDelayMs)
@@ -67,8 +67,7 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
 }
 
 /**
- * The contracts that cover a family member, in the cart or in force: while there are any, the member cannot
- * be deleted (PRO-35).
+ * Lists the contracts that cover a family member, in the cart or in force: they block the deletion (PRO-35).
  */
 export function contractsOfMember(
   { cart, contracts, today }: Pick<Profile, 'cart' | 'contracts' | 'today'>,

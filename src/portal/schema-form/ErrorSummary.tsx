@@ -8,13 +8,12 @@ import { pathOf } from './translateErrors.ts'
 import classes from './ErrorSummary.module.css'
 
 /**
- * Whether a summary has taken the focus just now: of several forms that are refused at once, the first one
- * has it.
+ * True if a summary has just taken the focus: of several forms that are refused at once, the first gets it.
  */
 let isTaken = false
 
 /**
- * What has to be mended, above the form, each line leading to its field; it takes the focus when a submit is
+ * Lists the form's errors above it, each with a link to its field; it gets the focus when a submit is
  * refused.
  */
 export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFSchema, FormContext>) {
@@ -22,7 +21,7 @@ export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFS
   const summary = useRef<HTMLDivElement>(null)
   const { refusedTimes = 0 } = registry.formContext
   const isShown = errors.length > 0 && refusedTimes > 0
-  // At each refusal, also where the fields had shown the same errors before.
+  // Runs at each refusal, even if the fields showed the same errors before.
   useEffect(() => {
     if (refusedTimes === 0 || !summary.current || isTaken) return
     summary.current.focus()

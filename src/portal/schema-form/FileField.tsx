@@ -5,7 +5,7 @@ import type { FormContext } from './widgets/formContext.ts'
 
 type FileFieldProps = FieldProps<unknown, RJSFSchema, FormContext>
 
-/** An object of format `file`: one stored file, {name, originalFilename}. */
+/** The field of an object of format `file`: one stored file, {name, originalFilename}. */
 export function FileField(props: FileFieldProps) {
   const file = asFile(props.formData)
   return (
@@ -13,7 +13,7 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** A list whose items are of format `file`. */
+/** The field of a list whose items have the format `file`. */
 export function FilesField(props: FileFieldProps) {
   const files = Array.isArray(props.formData) ? props.formData.flatMap((one) => asFile(one) ?? []) : []
   return (
@@ -26,7 +26,10 @@ export function FilesField(props: FileFieldProps) {
   )
 }
 
-/** This field is never left like one that is typed into: it is validated with each file. */
+/**
+ * Reports the files and a blur: this field never loses the focus like a text field, so each file triggers the
+ * validation.
+ */
 function give({ onChange, onBlur, fieldPathId }: FileFieldProps, files: unknown): void {
   onChange(files, fieldPathId.path)
   onBlur(fieldPathId.$id, files)
@@ -46,7 +49,7 @@ function boxProps(props: FileFieldProps) {
   return { field, container: registry.formContext.container }
 }
 
-/** The file's own error, or the first one of its parts: to the employee it is one field. */
+/** Returns the field's own error, or the first one of its parts: the employee sees one field. */
 function firstError({ rawErrors, errorSchema }: FileFieldProps): string | undefined {
   if (rawErrors?.[0]) return rawErrors[0]
   const parts = Object.values(errorSchema ?? {}) as { __errors?: string[] }[]

@@ -7,7 +7,7 @@ type Props = SchemaFormProps<Record<string, unknown>>
 let loading: Promise<Module> | undefined
 let loaded: Module | undefined
 
-/** Fetches the forms' code, for a page that is going to draw one. */
+/** Loads the forms' code, for a page that is about to render a form. */
 export function loadForm(): Promise<Module> {
   loading ??= import('./SchemaForm.tsx')
     .then((module) => (loaded = module))
@@ -18,7 +18,7 @@ export function loadForm(): Promise<Module> {
   return loading
 }
 
-/** A form whose code comes with the first page that draws one. */
+/** A form whose code is loaded with the first page that renders one. */
 export function LoadedForm(props: Props) {
   return (
     <Suspense fallback={null}>

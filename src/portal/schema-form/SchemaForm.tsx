@@ -22,44 +22,44 @@ import { afterPointerUp } from '../ui/inputs/afterPointerUp.ts'
 
 export type SchemaFormHandle = {
   /**
-   * Validates every field as a submit would. Returns the values that were validated, which are what is to be
-   * sent: the owner gets a change only after this form has drawn it. Undefined where something is wrong; that
-   * is shown and takes the focus.
+   * Validates every field like a submit, and returns the validated values. Send these values: `onChange`
+   * reaches the owner only after the next render. Undefined when something is invalid; the errors are then
+   * shown and focused.
    */
   validate: () => Record<string, unknown> | undefined
 }
 
 export type SchemaFormProps<Data> = {
   schema: FormSchema
-  /** The validators compiled from this very schema (virtual:forms/validators, virtual:benefits). */
+  /** The validators compiled from the same schema (virtual:forms/validators, virtual:benefits). */
   validators: ValidatorFunctions
   value: Data
   onChange?: (value: Data) => void
   onSubmit?: (value: Data) => void
-  /** The owner's words: see uiSchemaOf for the ids. Give the same function each time. */
+  /** The owner's words: see uiSchemaOf for the ids. Must be the same function at each render. */
   messages: FieldMessages
-  /** What the ids begin with: `details` makes `details.death`. */
+  /** The prefix of the message ids: `details` gives `details.death`. */
   prefix?: string
   disabled?: boolean
   readOnly?: boolean
   context?: FormContext
-  /** Fields of the schema that its owner draws somewhere else. Give the same list each time. */
+  /** Fields of the schema that the owner renders elsewhere. Must be the same list at each render. */
   hidden?: readonly string[]
   /**
-   * Errors that are no schema's: from the rules of the plan or the server, by dotted field path. They do not
-   * block, and go once their field is changed.
+   * Errors from the rules of the plan or the server, by dotted field path. They do not block, and disappear
+   * when their field changes.
    */
   errors?: Readonly<Record<string, string>> | undefined
   ref?: Ref<SchemaFormHandle>
   className?: string
-  /** Buttons; without any the form is sent by its owner through `ref`. */
+  /** Buttons; without any, the owner submits the form through `ref`. */
   children?: ReactNode
 }
 
 /**
- * A form drawn from a JSON Schema. A field is validated when it is left, all of them when the form is sent;
- * errors stand at their field and, after sending, in a summary that takes the focus. Nothing of the schema is
- * changed: titles come from `messages`.
+ * A form built from a JSON Schema. A field is validated when it loses the focus, all fields at a submit;
+ * errors are shown at their field and, after a submit, in a summary that gets the focus. The schema stays
+ * unchanged: titles come from `messages`.
  */
 export function SchemaForm<Data extends Record<string, unknown>>(props: SchemaFormProps<Data>) {
   const { schema, validators, messages, prefix = 'details', context = noContext, hidden } = props
@@ -105,7 +105,7 @@ export function SchemaForm<Data extends Record<string, unknown>>(props: SchemaFo
   )
 }
 
-/** What is the same of every form. */
+/** The props that all forms share. */
 const fixedProps = {
   widgets,
   fields,
@@ -123,14 +123,14 @@ const fixedProps = {
 
 const noContext: FormContext = {}
 
-/** What the form shows, and the errors of the owner that still are about it. */
+/** Returns the values to show, and the owner's errors whose field has not changed since. */
 function useDrawnData<Data extends Record<string, unknown>>(
   value: Data,
   errors: SchemaFormProps<Data>['errors'],
 ) {
   const [drawn, setDrawn] = useState(value)
-  // The form below compares with what it was last given: an owner who takes a change back (LIF-05) is seen
-  // only after the change.
+  // The form compares new values with the last ones. Values that the owner rolls back (LIF-05) must therefore
+  // arrive after the change.
   useEffect(
     () => setDrawn((before) => (JSON.stringify(before) === JSON.stringify(value) ? before : value)),
     [value],
@@ -144,7 +144,7 @@ function useDrawnData<Data extends Record<string, unknown>>(
   return { drawn, setDrawn, extraErrors }
 }
 
-/** Which fields show their errors: those that were left, and all of them once the form was sent. */
+/** Decides which fields show their errors: those that were left, and all of them after a submit. */
 function useValidation<Data>(
   { schema, messages, prefix = 'details', ref }: SchemaFormProps<Data>,
   idPrefix: string,
@@ -188,8 +188,8 @@ function errorSchemaOf(
 }
 
 /**
- * rjsf's form, which validates a field when it is left. Leaving it by a press on a button must not move that
- * button from under the pointer, or the press is no click: errors come and go once the pointer is up.
+ * rjsf's form, which validates a field when it loses the focus. If a press on a button causes that, an error
+ * must not move the button away before the click: errors appear and disappear after the pointer is up.
  */
 class DeferredBlurForm extends Form {
   constructor(props: Form['props']) {

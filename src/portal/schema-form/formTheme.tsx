@@ -17,10 +17,7 @@ import { ProvinceWidget } from './widgets/ProvinceWidget.tsx'
 import { ModalityWidget, PersonWidget, ProviderWidget } from './widgets/ChoiceCards.tsx'
 import type { FormContext } from './widgets/formContext.ts'
 
-/**
- * Widgets under rjsf's own names, and under the names of the portal's formats, which choose them by
- * themselves.
- */
+/** Widgets under rjsf's own names, and under the names of the portal's formats, which select them. */
 export const widgets: RegistryWidgetsType = {
   TextWidget,
   EmailWidget: TextWidget,
@@ -56,7 +53,7 @@ export const templates = {
   ErrorListTemplate: ErrorSummary,
 }
 
-/** Numbers go to their widget as they are: rjsf's own number field loses decimals typed after a comma. */
+/** Passes a number to its widget unchanged: rjsf's own number field loses decimals typed after a comma. */
 function PlainNumberField(props: FieldProps<unknown, RJSFSchema, FormContext>) {
   const { StringField } = props.registry.fields
   return StringField ? <StringField {...props} /> : null

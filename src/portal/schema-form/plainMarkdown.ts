@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * In the place of the Markdown that rjsf can draw, which is a third of what a form loads: forms of the portal
- * have none.
- */
+/** Replaces rjsf's Markdown, which is a third of a form's code; the portal's forms contain none. */
 export function Markdown({ children }: { children?: ReactNode }): ReactNode {
   return children
 }

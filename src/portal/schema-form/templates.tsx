@@ -11,7 +11,7 @@ import { useIntl } from 'react-intl'
 import type { FormContext } from './widgets/formContext.ts'
 import classes from './templates.module.css'
 
-/** Widgets draw their own label, help and error, tied by aria; the template only places them. */
+/** Places a widget; the widget renders its own label, help and error, tied by aria. */
 export function FieldTemplate({
   hidden,
   children,
@@ -23,7 +23,7 @@ export function FieldTemplate({
   return <div className={isWide ? classes.wide : undefined}>{children}</div>
 }
 
-/** Two columns where there is room, one on a phone. */
+/** Two columns if they fit, one on a phone. */
 export function ObjectFieldTemplate({
   properties,
   title,
@@ -53,7 +53,7 @@ export function ObjectFieldTemplate({
   )
 }
 
-/** A list of things of one kind, each removable, with one button that adds. */
+/** A list of similar items, each with a remove button, and one button that adds an item. */
 export function ArrayFieldTemplate({
   items,
   canAdd,

@@ -6,18 +6,18 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { fieldTitle } from './uiSchemaOf.ts'
 import type { FieldMessages } from './uiSchemaOf.ts'
 
-/** Keywords that only repeat the error of the failing branch. */
+/** Keywords whose error only repeats the error of the failing branch. */
 const echoes = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not'])
 
 /**
- * Ajv's errors in the reader's language with the field's own title: the owner's message
- * `<prefix>.<path>.<keyword>` where there is one, else the form's own sentence for the keyword.
+ * Translates Ajv's errors with the field's title: the owner's message `<prefix>.<path>.<keyword>` if there is
+ * one, else the form's own sentence for the keyword.
  */
 export function translateErrors(
   errors: readonly RJSFValidationError[],
   words: { intl: IntlShape; messages: FieldMessages; prefix: string; schema: FormSchema },
 ): RJSFValidationError[] {
-  // What is no date at all is not also too early a date.
+  // An unreadable date shows no error about an early date besides.
   const unreadable = new Set(errors.flatMap(({ name, property }) => (name === 'format' ? [property] : [])))
   return errors.flatMap((error) => {
     if (echoes.has(error.name ?? '') || (error.name === 'pattern' && unreadable.has(error.property)))
@@ -28,7 +28,7 @@ export function translateErrors(
   })
 }
 
-/** The field of an error, part by part. A missing property's own path ends in its name. */
+/** Returns the path of an error's field. The path of a missing property ends in its name. */
 export function pathOf({ property = '' }: Pick<RJSFValidationError, 'property'>): string[] {
   return property
     .replace(/\[['"]?([^\]'"]+)['"]?\]/g, '.$1')
@@ -62,7 +62,10 @@ function sentence(
   )
 }
 
-/** Formats have a sentence each; an empty required list or text reads as "required", a file as "file". */
+/**
+ * Returns the keyword of the message: each format has its own sentence; an empty required list or text reads
+ * as "required", a file as "file".
+ */
 function keywordOf(error: RJSFValidationError, field: FormSchema | undefined): string {
   const limit = error.params?.limit as number | undefined
   const isEmpty = (error.name === 'minItems' || error.name === 'minLength') && limit === 1

@@ -1,11 +1,11 @@
 import type { UiSchema } from '@rjsf/utils'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 
-/** Text of a message id of the form's owner; undefined where it has none. */
+/** Finds the owner's text of a message id; undefined without one. */
 export type FieldMessages = (id: string) => string | undefined
 
 /**
- * How a schema is drawn, from the schema and the owner's words alone. The title of field `a.b` is the message
+ * Builds rjsf's uiSchema from the schema and the owner's words. The title of field `a.b` is the message
  * `<prefix>.a.b`, its help `<prefix>.a.b.help`, its placeholder `<prefix>.a.b.placeholder`, the name of an
  * enumerated value `<prefix>.a.b.<value>`. List items share the path of their list.
  */
@@ -19,7 +19,7 @@ export function uiSchemaOf(
   return { ...ui, ...Object.fromEntries(hidden.map((name) => [name, { 'ui:widget': 'hidden' }])) }
 }
 
-/** Title of the field at a path ("/a/0/b" parts without the numbers), for errors. */
+/** Finds the title of the field at a path (the parts of "/a/0/b" without the numbers), for errors. */
 export function fieldTitle(path: readonly string[], messages: FieldMessages, prefix: string): string {
   const id = [prefix, ...path.filter((part) => !/^\d+$/.test(part))].join('.')
   return messages(id) ?? path.at(-1) ?? ''
@@ -52,7 +52,7 @@ function objectUi(schema: FormSchema, messages: FieldMessages, id: string): UiSc
 function arrayUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
   if (!schema.items) return {}
   if (schema.items.format === 'file') return { 'ui:field': 'files' }
-  // The list has the title; its items would only repeat it.
+  // The list shows the title; its items would repeat it.
   return { items: { ...fieldUi(schema.items, messages, id), 'ui:title': '' } }
 }
 

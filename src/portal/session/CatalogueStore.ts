@@ -9,7 +9,7 @@ const taxNotFound = 'Tax not found'
 
 const pathOf = (category: string): string => `/modalities/by-category/${encodeURIComponent(category)}`
 
-/** What the tenant offers, fetched once and kept: modalities by category, rate tables by name. */
+/** The tenant's offers, loaded once and kept: modalities by category, rate tables by name. */
 export class CatalogueStore {
   private readonly kept = new Map<string, Promise<unknown>>()
 
@@ -19,8 +19,8 @@ export class CatalogueStore {
   }
 
   /**
-   * GET /profile/tables?name=...; the rows of a rate table. Where the server has no reason, it is "Tax not
-   * found" (D-35, ERR-09).
+   * GET /profile/tables?name=...; the rows of a rate table. A refusal without a text becomes "Tax not found"
+   * (D-35, ERR-09).
    */
   async table(name: string): Promise<TableRow[]> {
     const query = new URLSearchParams({ name })
@@ -33,12 +33,12 @@ export class CatalogueStore {
     }
   }
 
-  /** Starts a fetch that a page is about to need: on hover or focus of its link. Never fails. */
+  /** Starts a request that a page is about to need: on hover or focus of its link. Never fails. */
   prefetch(category: string): void {
     this.modalities(category).catch(() => undefined)
   }
 
-  /** Any other GET that a page shows and that seldom changes (menu, news, compensations). */
+  /** Any other GET whose answer seldom changes (menu, news, compensations). */
   once<Answer>(path: string): Promise<Answer>
   once<Dto, Answer>(path: string, fromDto: (dto: Dto) => Answer): Promise<Answer>
   once<Answer>(path: string, fromDto = (answer: Answer): Answer => answer): Promise<Answer> {
@@ -50,13 +50,13 @@ export class CatalogueStore {
     return asked
   }
 
-  /** Forgets the offers of a category and all rate tables: the next read asks the server. */
+  /** Discards the offers of a category and all rate tables: the next read loads them again. */
   forget(category: string): void {
     for (const path of this.kept.keys())
       if (path === pathOf(category) || path.startsWith('/profile/tables?')) this.kept.delete(path)
   }
 
-  /** Forgets everything: after a change of language, for server texts come translated. */
+  /** Discards everything: after a change of language, because the server translates its texts. */
   clear(): void {
     this.kept.clear()
   }

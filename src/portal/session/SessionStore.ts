@@ -10,15 +10,18 @@ import { planOf, type Profile } from '../api/profileModel.ts'
 import { reuseEqual } from './reuseEqual.ts'
 
 /**
- * The logged-in employee: profile, company, cart and contracts as the server answered them last. Values are
+ * The logged-in employee: profile, company, cart and contracts of the server's last answer. Values are
  * replaced, never changed.
  */
 export class SessionStore {
   profile: Profile
   private readonly publish: (profile: Profile) => void
-  /** How often the profile was asked for or given: an answer to an older question is left out. */
+  /**
+   * Increases with each request for the profile and each new profile: the answer to an older request is
+   * discarded.
+   */
   private round = 0
-  /** How many changes are on their way to the server. */
+  /** The number of changes whose answer has not arrived. */
   private changes = 0
 
   /** `publish` sends each new profile to the session machine, which may change the route set. */
@@ -53,24 +56,24 @@ export class SessionStore {
     return peopleOf(this.profile, this.today)
   }
 
-  /** What the domain's rules look at. */
+  /** The plan for the domain's rules. */
   get plan(): TaxedPlan {
     return planOf(this.profile)
   }
 
-  /** Madrid date of the product's clock, YYYY-MM-DD. */
+  /** Today in Madrid by the product's clock, YYYY-MM-DD. */
   get today(): string {
     return this.profile.today
   }
 
-  /** The employee's product of a category alias, if there is one (D-47). */
+  /** Finds the employee's product of a category alias (D-47). */
   product(alias: string): EmployeeProduct | undefined {
     return this.profile.products.find((product) => product.category.alias === alias)
   }
 
   /**
-   * What equals the profile before stays the same object, so that nothing is drawn again without need.
-   * Another employee's never takes its place: it ends the session of this page.
+   * Replaces the profile; equal parts keep their identity, so that nothing is rendered without need. The
+   * profile of another employee ends the session of this page instead.
    */
   replaceProfile(profile: Profile): void {
     if (profile.id !== this.profile.id) return session.end('replaced')
@@ -82,7 +85,8 @@ export class SessionStore {
   }
 
   /**
-   * Asks the server again: after every change of cart, contracts, family or bags, so that all figures agree.
+   * Loads the profile again: after every change of cart, contracts, family or bags, so that all figures
+   * agree.
    */
   async reload(): Promise<void> {
     const round = ++this.round
@@ -90,12 +94,15 @@ export class SessionStore {
     if (round === this.round) this.replaceProfile(profile)
   }
 
-  /** Asks again unless a change is on its way, whose own answer would look like somebody else's. */
+  /**
+   * Loads the profile again unless a change is in progress: its answer would show the change as one made
+   * elsewhere.
+   */
   async refresh(): Promise<void> {
     if (this.changes === 0) await this.reload()
   }
 
-  /** Sends a change; a refresh that was asked for before it is left out. */
+  /** Sends a change; the answer to an earlier refresh is discarded. */
   async change<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     this.round += 1
     this.changes += 1

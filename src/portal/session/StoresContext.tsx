@@ -6,7 +6,7 @@ export type Stores = { session: SessionStore; catalogue: CatalogueStore }
 
 export const StoresContext = createContext<Stores | undefined>(undefined)
 
-/** The stores of the logged-in employee. Only below the shell. */
+/** Returns the stores of the logged-in employee; works only inside InsideApp. */
 export function useStores(): Stores {
   const stores = useContext(StoresContext)
   if (!stores) throw new Error('useStores is for pages of a logged-in employee')

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 
-/** Only a choice of this version counts (CON-29), made about the company's cookies as they are now. */
+/**
+ * Only a choice of this version counts (CON-29), and only for the company's current version of its cookies.
+ */
 const version = 'v3'
 const storageKey = 'portal.cookies'
 
-/** `necessary`: the others were refused. */
+/** `necessary`: only necessary cookies; the others are refused. */
 export type CookieChoice = 'accepted' | 'necessary'
 type Cookies = Pick<Company, 'cookiesVersion'>
 
@@ -13,13 +15,13 @@ let kept: { version: string; choice: CookieChoice } | undefined
 let isReopened = false
 const listeners = new Set<() => void>()
 
-/** The choice of this browser about the company's cookies; undefined where it has to be asked for. */
+/** Returns this browser's choice about the company's cookies; undefined when the question must be asked. */
 export function cookieChoice({ cookiesVersion }: Cookies): CookieChoice | undefined {
   const found = kept ?? stored()
   return found?.version === `${version}-${cookiesVersion}` ? found.choice : undefined
 }
 
-/** Keeps a choice in this browser, with the version of what it is about. */
+/** Stores the choice in this browser, with the versions that it is about. */
 export function chooseCookies({ cookiesVersion }: Cookies, choice: CookieChoice): void {
   kept = { version: `${version}-${cookiesVersion}`, choice }
   isReopened = false
@@ -32,20 +34,20 @@ export function chooseCookies({ cookiesVersion }: Cookies, choice: CookieChoice)
   tell()
 }
 
-/** Opens the question again, so that a choice can be changed as easily as it was made. */
+/** Opens the question again: changing a choice is as easy as making it. */
 export function openCookieSettings(): void {
   isReopened = true
   tell()
 }
 
-/** The choice, and whether the question of the login page is open. */
+/** Returns the choice, and whether the question of the login page is open. */
 export function useCookieChoice(company: Cookies): { choice: CookieChoice | undefined; isOpen: boolean } {
   const choice = useSyncExternalStore(subscribe, () => cookieChoice(company))
   const isOpen = useSyncExternalStore(subscribe, () => isReopened || cookieChoice(company) === undefined)
   return { choice, isOpen }
 }
 
-/** A choice in another tab counts here too. */
+/** A choice in another tab counts too. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   globalThis.addEventListener('storage', listener)

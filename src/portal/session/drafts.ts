@@ -1,28 +1,27 @@
 import { session } from '../api/session.ts'
 
-/** Whose and which: a draft is never shown to another employee on the same computer. */
+/** The owner and the name of a draft: a draft is never shown to another employee on the same computer. */
 export type DraftPlace = { tenant: string; employeeId: string; name: string }
 
-/** Every key of what was typed begins so, and no other key does. */
+/** The prefix of all draft keys, and of no other key. */
 const prefix = 'portal.draft/'
 const maxDraftsOfOne = 20
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
-/** A draft as it is stored, with the instant at which it was typed, in milliseconds. */
+/** A stored draft with the instant when it was typed, in milliseconds. */
 type Stored = { typedAt: number; draft: unknown }
 
 /**
- * What is half filled in, kept in this browser for seven days: nothing is lost on reload or when the session
- * ends. Answers the draft of a place; its reader has to check it, for storage can be damaged, closed, or of
- * another version of the form.
+ * Reads a draft. Drafts stay in this browser for seven days, so that nothing is lost on reload or when the
+ * session ends. The caller must validate the draft: it may be damaged or of another version of the form.
  */
 export function readDraft(place: DraftPlace, storage = browserStorage()): unknown {
   return storage && read(storage, keyOf(place))?.draft
 }
 
 /**
- * Keeps a draft; without room for it nothing is kept and nothing fails. The oldest make room. A draft that is
- * written again as it was stays as old as it was. Nothing is kept of somebody after another employee's login.
+ * Stores a draft; a failure is ignored. The oldest drafts are deleted beyond the maximum. An unchanged draft
+ * keeps its age. Nothing is stored after another employee's login.
  */
 export function writeDraft(place: DraftPlace, draft: object, storage = browserStorage()): void {
   try {
@@ -32,7 +31,7 @@ export function writeDraft(place: DraftPlace, draft: object, storage = browserSt
     storage.setItem(keyOf(place), toText({ typedAt: Date.now(), draft }))
     dropOldest(place, storage)
   } catch {
-    // A full or closed storage costs the draft, not the form.
+    // A full or closed storage loses the draft, and the form goes on.
   }
 }
 
@@ -40,22 +39,22 @@ export function dropDraft(place: DraftPlace, storage = browserStorage()): void {
   try {
     storage?.removeItem(keyOf(place))
   } catch {
-    // Nothing was kept there.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Drops what is older than seven days, whosever, or cannot be read. */
+/** Deletes every employee's drafts that are older than seven days or unreadable. */
 export function dropOldDrafts(storage = browserStorage()): void {
-  // Reading one drops it where it is too old.
+  // Reading a draft deletes it when it is too old.
   if (storage) for (const key of draftKeys(storage)) read(storage, key)
 }
 
-/** Drops every draft, whosever: who logs out may be leaving a shared computer. */
+/** Deletes every employee's drafts: a logout may happen on a shared computer. */
 export function dropAllDrafts(storage = browserStorage()): void {
   if (storage) for (const key of draftKeys(storage)) storage.removeItem(key)
 }
 
-/** Drops every draft of anybody else: another employee has logged in on this computer. */
+/** Deletes the drafts of all other employees: the owner has logged in on this computer. */
 export function dropDraftsOfOthers(
   owner: Pick<DraftPlace, 'tenant' | 'employeeId'>,
   storage = browserStorage(),
@@ -64,7 +63,7 @@ export function dropDraftsOfOthers(
   for (const key of draftKeys(storage)) if (!key.startsWith(ownerPrefix(owner))) storage.removeItem(key)
 }
 
-/** The stored draft of a key; one that is damaged or too old is dropped. */
+/** Reads the stored draft of a key; deletes a damaged or old one. */
 function read(storage: Storage, key: string): Stored | undefined {
   try {
     const text = storage.getItem(key)

@@ -6,8 +6,8 @@ type Said = Exclude<Ending, 'left'>
 let memory: Said | undefined
 
 /**
- * How the last session of this tab ended, for the login page to say: a reload keeps it, and whoever enters or
- * leaves that page by a link drops it. After a logout there is nothing to say.
+ * How the last session of this tab ended, for the login page. A reload keeps the note; a login or a link away
+ * from the page deletes it. A logout leaves no note.
  */
 export const endedNote = {
   read(): Said | undefined {
@@ -24,7 +24,7 @@ export const endedNote = {
     try {
       sessionStorage.setItem(storageKey, how)
     } catch {
-      // Without storage it is said until a reload.
+      // Without storage the note lasts until a reload.
     }
   },
   drop(): void {
@@ -32,7 +32,7 @@ export const endedNote = {
     try {
       sessionStorage.removeItem(storageKey)
     } catch {
-      // Nothing was kept there.
+      // Without storage there is nothing to delete.
     }
   },
 }

@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>
 
 /**
- * The value `after`, with every part that equals one of `before` taken from there: what did not change is not
- * drawn again. Parts of a list are found by their `id`, else by their place.
+ * Returns `after`, in which every part that equals one of `before` is the same object: unchanged parts are
+ * not rendered again. Parts of a list are matched by their `id`, else by their position.
  */
 export function reuseEqual<Value>(before: unknown, after: Value): Value {
   if (Object.is(before, after)) return after

@@ -8,8 +8,8 @@ export type RouteSet = 'complete' | 'incomplete' | 'out'
 type User = Pick<Profile, 'email' | 'phone' | 'isPasswordDeprecated'>
 
 /**
- * Paths of each set; the first is where unknown paths lead. A segment that starts with a colon stands for any
- * one (spec 2).
+ * The paths of each set; an unknown path leads to the first. A segment that starts with a colon matches any
+ * segment (spec 2).
  */
 export const routes = {
   complete: [...portalPages, '/products/:alias', '/maintenance'],
@@ -17,15 +17,21 @@ export const routes = {
   out: ['/login', '/forgot-password', '/reset-password', '/maintenance'],
 } as const satisfies Record<RouteSet, readonly [string, ...string[]]>
 
-/** Shortest reset token that is accepted (spec 9). */
+/** The minimum length of an accepted reset token (spec 9). */
 const resetTokenMinLength = 10
 
-/** Which routes an employee who has logged in may enter, by their data (RTE-01 to RTE-06). */
+/**
+ * Returns the routes that a logged-in employee may enter, by the completeness of their data (RTE-01 to
+ * RTE-06).
+ */
 export function routeSetOf(user: User): Exclude<RouteSet, 'out'> {
   return missingData(user) === undefined ? 'complete' : 'incomplete'
 }
 
-/** Where a path leads: itself inside the active set, else the first route of the set (RTE-08, D-30, D-31). */
+/**
+ * Returns the target of a path: itself inside the active set, else the first route of the set (RTE-08, D-30,
+ * D-31).
+ */
 export function routeFor({
   path,
   set,

@@ -7,12 +7,12 @@ import { endedNote } from './endedNote.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { session } from '../api/session.ts'
 
-/** The one running session of this page: the machine with real calls. */
+/** The session of this page: the machine with real calls. */
 export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
       loadCompany: fromPromise(loadCompany),
-      // The login page needs nothing of what a profile is made of.
+      // Imported here, for the login page needs none of the profile's code.
       loadProfile: fromPromise(async () => {
         const profile = await (await import('../api/profile.ts')).loadProfile()
         session.belongsTo(profile.id)
@@ -28,12 +28,12 @@ dropOldDrafts()
 session.onEnd((how) => {
   endedNote.keep(how)
   sessionActor.send({ type: 'SESSION_ENDED' })
-  // After the pages that could write one are gone, in every tab.
+  // Runs after the pages that could write a draft are closed, in every tab.
   if (how === 'left') dropAllDrafts()
   if (how === 'replaced') dropDraftsOfReplaced()
 })
 
-/** What this tab may have written after the other employee's login had dropped it. */
+/** Deletes the drafts that this tab wrote after the other employee's login had deleted them. */
 function dropDraftsOfReplaced(): void {
   const tenant = sessionActor.getSnapshot().context.company?.subdomain
   const employeeId = session.storedPerson()
@@ -50,12 +50,12 @@ export function useSession() {
 }
 
 /**
- * POST /auth/logout, then deletes the token and what was typed, whatever the server answers (AUT-23); other
- * tabs follow.
+ * POST /auth/logout, then deletes the token and the drafts, whatever the server answers (AUT-23); other tabs
+ * follow.
  */
 export async function logOut(): Promise<void> {
   const sent = api.post('/auth/logout', {}, { keepalive: true }).catch(() => undefined)
-  // At once: a server that does not answer keeps nobody in.
+  // Runs without waiting for the answer, so that a silent server keeps nobody logged in.
   session.leave()
   await sent
 }

@@ -16,7 +16,7 @@ const answer = <Value>(value: Value | ApiError | undefined): Promise<Value> =>
     ? Promise.reject(value ?? new ApiError(503))
     : Promise.resolve(value)
 
-/** The state in which a session in a world comes to rest after the events. */
+/** Returns the state in which a session comes to rest after the events. */
 async function restingState(world: World, events: SessionEvent[] = []): Promise<unknown> {
   const actor = createActor(
     sessionMachine.provide({

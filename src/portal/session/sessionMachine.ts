@@ -6,26 +6,26 @@ import { ApiError } from '../api/apiError.ts'
 
 type SessionContext = {
   company: Company | undefined
-  /** The profile as it came with the login, handed over once: from then on SessionStore keeps it. */
+  /** The profile of the login, passed once; from then on SessionStore holds it. */
   arrival: Profile | undefined
-  /** What the employee's data open, as of the last profile. */
+  /** The routes that the last profile's data allow. */
   access: 'complete' | 'incomplete' | 'maintenance'
   error: unknown
 }
 
 export type SessionEvent =
   | { type: 'LOGGED_IN' }
-  /** Logout, a 401 from any call, or another employee's login. The token is gone already. */
+  /** A logout, a 401 from any call, or another employee's login. The token is already deleted. */
   | { type: 'SESSION_ENDED' }
-  /** The machine looks at the new profile and does not keep it. */
+  /** The machine reads the new profile and does not store it. */
   | { type: 'PROFILE_CHANGED'; profile: Profile }
   | { type: 'RETRY' }
 
 /**
- * Who is looking, and what may be shown: the company first (branding, maintenance, unknown address), then the
- * employee. `in` and `incomplete` are the two logged-in route sets; `out` and `maintenance` the login pages
- * (RTE-01 to RTE-12). The actors and the guard `hasToken` are given by the application, so that a test can
- * check every row of the table.
+ * Decides who is logged in and which pages are shown: first the company (branding, maintenance, unknown
+ * address), then the employee. `in` and `incomplete` are the two logged-in route sets; `out` and
+ * `maintenance` the login pages (RTE-01 to RTE-12). The application provides the actors and the guard
+ * `hasToken`, so that a test can check every row of the table.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },

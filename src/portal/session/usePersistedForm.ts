@@ -4,12 +4,12 @@ import { useStores } from './StoresContext.tsx'
 
 type Fields = Record<string, unknown>
 
-/** Changes when a form's fields do: drafts of another version are dropped. */
+/** Increase with each change of a form's fields: drafts of another version are discarded. */
 const version = 1
 
 /**
- * The values of the employee's form `name` over what is stored, kept in this browser until they are saved,
- * discarded or seven days old. `secret` names fields that are never written down.
+ * Holds the values of the form `name` over the stored ones, kept in this browser until they are saved,
+ * discarded or seven days old. `secret` names fields that are never stored.
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
   const place = useDraftPlace(`form/${name}`)
@@ -33,9 +33,12 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
       isForgotten.current = false
       setValues(next)
     },
-    /** Takes back to what is stored: discarded, or saved just now. */
+    /** Restores the stored values, after a discard or a save. */
     reset: (to: Fields = stored) => setValues(to),
-    /** Drops the draft of a form that is about to close, whatever is stored meanwhile. */
+    /**
+     * Deletes the draft of a form that is about to close; a later change of the stored values creates no new
+     * draft.
+     */
     forget: () => {
       isForgotten.current = true
       dropDraft(place)
@@ -43,14 +46,14 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
   }
 }
 
-/** The place of a draft of the employee. */
+/** Returns the place of a draft of the employee. */
 export function useDraftPlace(name: string): DraftPlace {
   const { company, profile } = useStores().session
   const [tenant, employeeId] = [company.subdomain, profile.id]
   return useMemo(() => ({ tenant, employeeId, name }), [tenant, employeeId, name])
 }
 
-/** What was stored meanwhile, for example in another window, is shown; what was typed here stays. */
+/** Merges newly stored values, for example from another window; typed values stay. */
 function following(typed: Fields, before: Fields, after: Fields): Fields {
   const names = [...new Set([...Object.keys(typed), ...Object.keys(after)])]
   const isUntouched = (name: string): boolean => isSameForm({ [name]: typed[name] }, { [name]: before[name] })
@@ -64,7 +67,7 @@ function keptFields(place: DraftPlace): Fields {
   return draft?.version === version && typeof draft.details === 'object' ? (draft.details as Fields) : {}
 }
 
-/** An emptied field is kept as an empty text, for JSON forgets what is undefined. */
+/** Returns the changed fields. An emptied field becomes an empty text, for JSON drops undefined. */
 function changedFields(values: Fields, stored: Fields, secret: readonly string[]): Fields {
   const names = Object.keys({ ...stored, ...values }).filter(
     (name) => !secret.includes(name) && !isSameForm({ [name]: values[name] }, { [name]: stored[name] }),
@@ -73,7 +76,7 @@ function changedFields(values: Fields, stored: Fields, secret: readonly string[]
 }
 
 /**
- * What a form shows of a profile: its own fields, blanks left out, for in a form only an absent field is "not
+ * Selects the form's fields of a profile without blanks: in a form only an absent field counts as "not
  * given".
  */
 export function formValues(source: object, names: readonly string[]): Fields {
@@ -86,8 +89,8 @@ function withoutBlanks(values: Fields): Fields {
 }
 
 /**
- * What is sent of a form: flat fields only (D-37), a blank as an empty text, so that a value can be taken
- * back.
+ * Builds the body of a form: flat fields only (D-37), a blank as an empty text, so that a value can be
+ * removed.
  */
 export function flatBody(
   values: Fields,
@@ -96,7 +99,7 @@ export function flatBody(
   return Object.fromEntries(names.map((name) => [name, isFlat(values[name]) ? values[name] : '']))
 }
 
-/** Whether two sets of values are the same, in whatever order, blank and absent being one. */
+/** True when both sets have the same values in any order; blank equals absent. */
 export function isSameForm(a: Fields, b: Fields): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every((name) => (isBlank(a[name]) && isBlank(b[name])) || a[name] === b[name])

@@ -5,8 +5,8 @@ import type { SessionStore } from './SessionStore.ts'
 export const refreshGapMs = 3000
 
 /**
- * Asks for the profile again when the page comes back into view: a contract may have been accepted in another
- * tab. Nothing waits for it, and a failure is left to the next return.
+ * Loads the profile again when the page returns to view: a contract may have been accepted in another tab.
+ * Nothing waits for it; after a failure the next return tries again.
  */
 export function useRefreshOnReturn(session: Pick<SessionStore, 'refresh'>): void {
   useEffect(() => {

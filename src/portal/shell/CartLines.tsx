@@ -14,7 +14,7 @@ import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './CartMenu.module.css'
 
-/** What lies in the cart, line by line, each with a button that takes it out, once that was confirmed. */
+/** The items of the cart, each with a button that removes it after a confirmation. */
 export const CartLines = observer(function CartLines() {
   const t = useText()
   const { session } = useStores()
@@ -34,7 +34,7 @@ export const CartLines = observer(function CartLines() {
       await removeContract(contract.id)
       await session.reload()
       toast.success(t('product.toast.removed'))
-      // The button that had the focus is gone.
+      // The focused button was removed.
       lines.current?.focus()
     } catch (error) {
       toast.showError(error)

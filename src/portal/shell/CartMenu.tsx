@@ -12,10 +12,10 @@ import styles from './CartMenu.module.css'
 import header from './Header.module.css'
 import { Sheet } from '../ui/layout/Sheet.tsx'
 
-/** Whether an item should leave is asked above it. */
+/** Below the z-index of dialogs: the confirmation of a removal opens above the dropdown. */
 const belowDialogs = 150
 
-/** The cart as a dropdown: each item with its way out, and the way to the checkout (LAY-10). */
+/** The cart as a dropdown: each item with a remove button, and a link to the checkout (LAY-10). */
 export const CartMenu = observer(function CartMenu() {
   const t = useText()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export const CartMenu = observer(function CartMenu() {
           aria-label={t('cart.open', { count: cart.length })}
           onClick={() => setIsOpen(!isOpen)}
           onMouseEnter={() => void prefetchRoute('/cart')}
-          // The focus goes into the dropdown a moment after it is open.
+          // Listens here, for the focus enters the dropdown a moment after it opens.
           onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >
           <IconShoppingCart size={20} stroke={1.75} aria-hidden />
@@ -64,7 +64,7 @@ export const CartMenu = observer(function CartMenu() {
   )
 })
 
-/** The cart on a phone: the same lines, from below. */
+/** The cart on a phone: the same lines in a sheet from below. */
 export const CartSheet = observer(function CartSheet({
   isOpen,
   onClose,

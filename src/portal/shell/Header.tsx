@@ -10,7 +10,7 @@ import styles from './Header.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { SavingsLine } from './SavingsLine.tsx'
 
-/** Who I am, what I save, help, language, cart, way out (LAY-05 to LAY-11). */
+/** The employee, the savings, help, language, cart and logout (LAY-05 to LAY-11). */
 export const Header = observer(function Header({ isComplete }: { isComplete: boolean }) {
   const t = useText()
   const { profile, company } = useStores().session

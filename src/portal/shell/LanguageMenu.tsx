@@ -10,7 +10,7 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './Header.module.css'
 
 /**
- * The company's languages; the choice stays in this browser and on the profile, so that e-mails follow it
+ * The company's languages; the choice is stored in this browser and in the profile, so that e-mails use it
  * (I18-02).
  */
 export const LanguageMenu = observer(function LanguageMenu() {

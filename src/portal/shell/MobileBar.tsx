@@ -66,7 +66,7 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
   )
 })
 
-/** Everything the wide screen has in sidebar and header, in one column. */
+/** The content of the sidebar and the header of a wide screen, in one column. */
 const MobileMenu = observer(function MobileMenu({
   isComplete,
   onNavigate,

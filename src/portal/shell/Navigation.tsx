@@ -28,8 +28,8 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 type Props = { isComplete: boolean; onNavigate?: () => void }
 
 /**
- * Where one can go: pages, the two groups of products, legal links (LAY-01 to LAY-04). The sidebar, and the
- * phone's menu.
+ * Links to the pages, the two groups of products, and the legal texts (LAY-01 to LAY-04): the sidebar, and
+ * the phone's menu.
  */
 export const Navigation = observer(function Navigation({ isComplete, onNavigate }: Props) {
   const t = useText()
@@ -115,11 +115,12 @@ type NavItemProps = {
   label: string
   icon?: ComponentType<{ size?: number; stroke?: number | string }>
   benefit?: string
-  /** Leads to a page with the reason why it cannot be had. */ isUnavailable?: boolean
+  /** The page explains why the product is unavailable. */
+  isUnavailable?: boolean
   onIntent?: () => void
 }
 
-/** One entry of the navigation; pointing at it starts loading its page. */
+/** An entry of the navigation; pointing at it starts loading its page. */
 function NavItem({ to, label, icon: Icon, benefit, isUnavailable = false, onIntent }: NavItemProps) {
   const t = useText()
   const prefetch = () => {
@@ -144,7 +145,7 @@ function NavItem({ to, label, icon: Icon, benefit, isUnavailable = false, onInte
   )
 }
 
-/** The products of one plan type, folded and unfolded; absent where the employee has none (LAY-03). */
+/** The products of one plan type in a collapsible group; hidden without products (LAY-03). */
 function ProductGroup({
   title,
   to,

@@ -17,7 +17,7 @@ import { Shell } from './Shell.tsx'
 
 type Given = PageGiven & { company?: Partial<CompanyDto>; isComplete?: boolean }
 
-/** The layout around a page that is nothing but a word. */
+/** Renders the layout around a page with a single word. */
 const layout = ({ profile, company, isComplete = true, ...given }: Given = {}) =>
   renderPage(<Shell isComplete={isComplete}>La página</Shell>, {
     path: '/home',
@@ -256,7 +256,7 @@ describe('the cart of the header (LAY-10)', () => {
     await userEvent.click(question.getByRole('button', { name: 'Quitar del carrito' }))
     await screen.findByRole('button', { name: 'Carrito: un producto' })
     expect(dropdown.getAllByRole('listitem')).toHaveLength(1)
-    // By the keyboard one goes on where one was, and Escape still closes it.
+    // With the keyboard the focus stays in place, and Escape still closes the dropdown.
     await waitFor(() => expect(document.activeElement?.contains(dropdown.getByRole('listitem'))).toBe(true))
     expect(document.activeElement).not.toBe(document.body)
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c9')

@@ -37,8 +37,8 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
 }
 
 /**
- * After a change of page: back to the top, and the keyboard to the start of the new content. Not at the first
- * page.
+ * After a change of page: scrolls to the top and moves the focus to the start of the content. Not for the
+ * first page.
  */
 export function RouteFocus() {
   const { pathname } = useLocation()

@@ -12,13 +12,13 @@ import { ExplainedLine } from './ExplainedLine.tsx'
 type Props = {
   calculation: Calculation
   year: number
-  /** What the product on the page does to the payslip; undefined while nothing of it is chosen. */
+  /** The effect of the product on the page on the payslip; undefined while nothing is chosen. */
   money: ProductMoney | undefined
 }
 
 /**
- * What the product on the page does to the payslip, large; behind it how the whole plan of the year comes
- * about, line by line, each of which opens to its explanation.
+ * The effect of the product on the payslip, in large type; below it, collapsed, the calculation of the whole
+ * year's plan, whose lines open to their explanations.
  */
 export function Calculator({ calculation, year, money }: Props) {
   const t = useText()
@@ -58,7 +58,7 @@ export function Calculator({ calculation, year, money }: Props) {
   )
 }
 
-/** How the lines come together: what the plan takes from the net salary, and who pays the rest (D-93). */
+/** Sums up the lines: how much the plan takes from the net salary, and who pays the rest (D-93). */
 function CalculationSum({ figures }: Pick<Calculation, 'figures'>) {
   const t = useText()
   const { spentCents, companyBagUsedCents } = figures
@@ -69,7 +69,7 @@ function CalculationSum({ figures }: Pick<Calculation, 'figures'>) {
   return <p className={classes.sum}>{t(companyBagUsedCents > 0 ? 'calc.sumBag' : 'calc.sum', amounts)}</p>
 }
 
-/** What the payslip does read aloud once it rests, not at every key. */
+/** Announces the effect on the payslip to screen readers once it is stable, not at every key. */
 export function MoneyAloud({ money }: Pick<Props, 'money'>) {
   const language = useLanguage()
   const [text] = useDebouncedValue(money ? moneySentence(money, language).text : '', 800)

@@ -15,8 +15,8 @@ import { Calculator, MoneyAloud } from './Calculator.tsx'
 import classes from './CalculatorColumn.module.css'
 
 /**
- * The calculator in sight: a column on a desktop, on a phone one line that opens a sheet. Without a salary,
- * why it is not there.
+ * The calculator: a column on a desktop, one line that opens a sheet on a phone. Without a salary it explains
+ * why there is none.
  */
 export function CalculatorColumn({
   plan,
@@ -24,7 +24,7 @@ export function CalculatorColumn({
   ...shown
 }: {
   plan: TaxedPlan
-  /** What the product on the page does to the payslip; undefined while nothing of it is chosen. */
+  /** The effect of the product on the page on the payslip; undefined while nothing is chosen. */
   money: ProductMoney | undefined
   year: number
   planType: PlanType

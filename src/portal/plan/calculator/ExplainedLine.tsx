@@ -11,10 +11,7 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import classes from './Calculator.module.css'
 
-/**
- * One line of the calculator in both columns; it opens to how it came about: formula, figures, brackets and
- * source.
- */
+/** A line of the calculator in both columns; it opens to its formula, figures, brackets and source. */
 export function ExplainedLine({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {
   const t = useText()
   const language = useLanguage()
@@ -64,7 +61,7 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
   )
 }
 
-/** How the line came about; column by column where the plan changes it. */
+/** Explains the line, per column if the plan changes it. */
 function Explanations({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {
   const t = useText()
   const withPlan = explainLine(calculation, line.id)

@@ -10,7 +10,7 @@ import classes from './Card.module.css'
 import { DocumentLink } from './DocumentLink.tsx'
 import { imageUrl, webUrl } from './storageUrl.ts'
 
-/** What an offer is in two lines, with the rest behind one button. */
+/** The offer's short text, and a button that opens the long one. */
 export function Description({ modality }: { modality: Modality }) {
   const t = useText()
   const language = useLanguage()
@@ -55,7 +55,7 @@ export function Description({ modality }: { modality: Modality }) {
   )
 }
 
-/** The long text, pictures, the document and the provider's site. */
+/** The long text, pictures, the document and a link to the provider's site. */
 function LongDescription({ modality }: { modality: Modality }) {
   const t = useText()
   const language = useLanguage()

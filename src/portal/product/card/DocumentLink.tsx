@@ -12,8 +12,8 @@ import classes from './Card.module.css'
 import { documentUrl } from './storageUrl.ts'
 
 /**
- * A document of the catalogue, fetched with the session (a plain link would come without it) and saved under
- * its own name.
+ * Downloads a document of the catalogue with the session's token (a plain link would have none) and saves it
+ * under its original name.
  */
 export function DocumentLink({ doc }: { doc: NonNullable<Modality['doc']> }) {
   const t = useText()

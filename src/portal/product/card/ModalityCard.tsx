@@ -14,17 +14,20 @@ import { imageUrl } from './storageUrl.ts'
 
 type Props = {
   modality: Modality
-  /** The status of the employee's contract, as a message id, and what it asks for. */
+  /** The status of the employee's contract, as a message id, and the action that it needs. */
   status?: { label: string; action: ReactNode } | undefined
   isOpen?: boolean
-  /** Left out: the card stays as it is. */
+  /** Left out: the card cannot be opened or closed. */
   onToggle?: () => void
-  /** The button's text while the card is closed. */
+  /** The button's label on a closed card. */
   openLabel?: string
   children?: ReactNode
 }
 
-/** One offer: logo, name, two lines and more on demand; opened, it is filled in (CAT-05, CAT-31). */
+/**
+ * One offer as a card: logo, name, a short text and more on request; an open card contains the form (CAT-05,
+ * CAT-31).
+ */
 export function ModalityCard({ modality, status, isOpen = true, onToggle, openLabel, children }: Props) {
   const t = useText()
   const language = useLanguage()

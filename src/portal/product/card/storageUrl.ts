@@ -1,4 +1,7 @@
-/** Address of an image of the catalogue: as it stands, or by its name in the storage (UPL-09). */
+/**
+ * Returns the address of a catalogue image: a full address unchanged, else its address in the storage
+ * (UPL-09).
+ */
 export function imageUrl(name: string | undefined): string | undefined {
   if (!name) return undefined
   return isAddress(name) ? name : `/api/storage/images/${encodeURIComponent(name)}`
@@ -8,7 +11,7 @@ export function documentUrl(file: string): string {
   return isAddress(file) ? file : `/api/storage/default/${encodeURIComponent(file)}`
 }
 
-/** A web address, for links to a provider's site: nothing but http(s) is followed. */
+/** Accepts only http(s) addresses, for links to a provider's site. */
 export function webUrl(address: string | undefined): string | undefined {
   return address && /^https?:\/\//i.test(address) ? address : undefined
 }

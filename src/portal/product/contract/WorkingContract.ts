@@ -14,8 +14,8 @@ import { defaultsOf, withoutReadOnly, type Changeable, type WorkingInput } from 
 import { itemsToEdit, startItems } from './scheduleItems.ts'
 
 /**
- * One contract while it is filled in: what is asked, and the category's own answer, computed again at every
- * change. Nothing here decides; the server prices the same request when it is sent.
+ * A contract while it is filled in: the request, and its price by the category, computed again after every
+ * change. Its results are a preview; the server prices the same request when it is sent.
  */
 export class WorkingContract {
   readonly declaration: Benefit
@@ -26,16 +26,13 @@ export class WorkingContract {
   contract: Contract | undefined
   details: Record<string, unknown>
   items: RequestedItem[]
-  /** Documentation, by family id or of the contract, as far as it is given. */
+  /** The documentation entered so far, by family id or of the contract. */
   additionalInfo: Record<string, unknown>
-  /** Why the last change was taken back, until the next one. */
+  /** The refusal that rolled back the last change, until the next change. */
   reverted: Refusal | undefined = undefined
-  /** How often it went back: what a form kept beside the contract goes with it. */
+  /** The number of resets: a new value also resets what a form keeps outside the contract. */
   resets = 0
-  /**
-   * Amounts that were typed and no month has, by the place they were typed at: starting anew restores them
-   * too.
-   */
+  /** Amounts that were typed before any month was chosen, by field; a reset clears them too. */
   unassigned: ReadonlyMap<string, number> = new Map()
   private tables: Record<string, TableRow[]>
   private readonly readPlan: () => Plan
@@ -92,7 +89,7 @@ export class WorkingContract {
     return this.requestFor({ items, details, contract })
   }
 
-  /** The price and every refusal, from the one function that form, cart and server call. */
+  /** The price and all refusals, from the one function that form, cart and server call. */
   get limits(): { quote: Quote; refusals: Refusal[] } {
     const { declaration, request, contract, modality } = this
     const isWithdrawn = this.isWithdrawn || endsEarlier(contract, modality)
@@ -103,12 +100,12 @@ export class WorkingContract {
     return this.limits.quote
   }
 
-  /** Months of the stored contract that it is shown without; the others are priced anew. */
+  /** The months of the stored contract that can no longer be shown; the others are priced again. */
   get goneMonths(): number[] {
     return goneMonths(this.contract, this.requestFor(nothing))
   }
 
-  /** Whether anything differs from what is stored, or from an empty form. */
+  /** True when something differs from the stored contract, or from an empty form. */
   get isChanged(): boolean {
     return !isEqual(
       [this.details, this.items, this.additionalInfo],
@@ -136,7 +133,7 @@ export class WorkingContract {
     this.additionalInfo = additionalInfo
   }
 
-  /** Back to what is stored, or to the empty form. */
+  /** Restores the stored contract, or the empty form. */
   reset(): void {
     this.resets += 1
     this.unassigned = new Map()
@@ -147,8 +144,8 @@ export class WorkingContract {
   }
 
   /**
-   * Takes up the catalogue and the contract as they are now. What was typed stays where `isKept`; all else is
-   * what is stored.
+   * Applies the current catalogue and contract. With `isKept` the typed values stay; everything else becomes
+   * the stored value.
    */
   rebase({ isWithdrawn, ...now }: Changeable, isKept: boolean): void {
     const { details, items, additionalInfo } = this
@@ -167,8 +164,8 @@ export class WorkingContract {
   }
 
   /**
-   * Takes up what was left unfinished: only months that can still be chosen, only people who are still there.
-   * Choices of the steps before come from those steps, for they may have been changed since.
+   * Restores a draft: only months that can still be chosen, and people who still exist. The values of earlier
+   * steps come from those steps, for they may have changed since.
    */
   restore(draft: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
     const { details, items, additionalInfo = {} } = draft
@@ -185,8 +182,8 @@ export class WorkingContract {
   }
 
   /**
-   * What is sent: the priced items, and the price the employee saw, which the server refuses where its own
-   * differs.
+   * Builds the request: the priced items, and the price that the employee saw; the server refuses a price
+   * that differs from its own.
    */
   toContractRequest(): ContractRequest {
     const { quote: answer } = this
@@ -201,7 +198,10 @@ export class WorkingContract {
     }
   }
 
-  /** A category that reverts takes back a change that is too dear, and keeps why (LIF-05). */
+  /**
+   * Applies a change. With `revertsWhenOver` a change that costs too much is rolled back, and `reverted`
+   * holds the reason (LIF-05).
+   */
   private change({ details, items }: Pick<WorkingContract, 'details' | 'items'>): void {
     const before = { details: this.details, items: this.items }
     Object.assign(this, { details, items, reverted: undefined })

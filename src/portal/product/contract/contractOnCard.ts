@@ -8,7 +8,7 @@ import { isEnded, isInCart, isInForce } from '../../../domain/plan/contractState
 import type { EditKind } from './editMachine.ts'
 import type { LoadedProduct } from './loadProduct.ts'
 
-/** What an editor of a contract may do (D-32, CTR-14 to CTR-16). */
+/** Tells what an editor may do with a contract (D-32, CTR-14 to CTR-16). */
 export function editKindOf(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,
   contract: Contract | undefined,
@@ -22,7 +22,9 @@ export function editKindOf(
   return isInForce(contract) ? 'inForce' : 'pending'
 }
 
-/** The contract of a modality in a plan year: what is in the cart first, else what has not ended. */
+/**
+ * Finds the contract of a modality in a plan year: the cart item first, else a contract that has not ended.
+ */
 export function contractOf(
   { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
   benefitId: string,
@@ -32,7 +34,7 @@ export function contractOf(
   return cart.find(isIts) ?? contracts.find((contract) => isIts(contract) && !isEnded(contract))
 }
 
-/** The employee's cart items and contracts of a category in a plan year that have not ended. */
+/** Lists the employee's cart items and unended contracts of a category in a plan year. */
 export function ownContracts(
   { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
   category: string,
@@ -44,7 +46,7 @@ export function ownContracts(
   )
 }
 
-/** The message id of a contract's status on its card. */
+/** Returns the message id of a contract's status. */
 export function statusOf(
   contract: Contract,
   { declaration }: LoadedProduct,
@@ -56,7 +58,7 @@ export function statusOf(
   }).label
 }
 
-/** Whether somebody would have agreed to the same: documentation and mails may differ. */
+/** True when both contracts have the same agreed terms; documentation and mails may differ. */
 export function isSameAgreement(a: Contract | undefined, b: Contract | undefined): boolean {
   return JSON.stringify(agreementOf(a)) === JSON.stringify(agreementOf(b))
 }

@@ -7,16 +7,16 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 
 export type Coverable = {
-  /** Only the employee can be covered: there is nobody to choose. */
+  /** True when only the employee can be covered: there is nobody to choose. */
   isEmployeeAlone: boolean
   people: Person[]
-  /** Family members who cannot be covered, each with the reason; the employee is never among them. */
+  /** The family members who cannot be covered, each with the reason; the employee is never among them. */
   others: { person: Person; refusal: Refusal }[]
 }
 
 /**
- * Whom a modality may cover (whoAffect, D-05) and whom its category does not. Whom a stored contract covers
- * can be chosen whatever the category allows by now: else nobody could take them out.
+ * Splits the people into those whom the modality can cover (whoAffect, D-05) and those whom its category
+ * refuses. People of the stored contract are always selectable: otherwise nobody could remove them.
  */
 export function coverable(
   { covers = employeeOnly }: Pick<BenefitDeclaration, 'covers'>,

@@ -6,29 +6,28 @@ import { dropDraft, readDraft, writeDraft, type DraftPlace } from '../../session
 import type { WorkingContract } from './WorkingContract.ts'
 
 /**
- * What of an unfinished contract comes back: never a snapshot of a machine, only where it stood and what was
- * filled in.
+ * The stored part of an unfinished contract: the step and the typed values, never a snapshot of a machine.
  */
 export type Draft = {
-  /** Of the form or flow it was made with; another version's draft is thrown away. */
+  /** The version of the form or flow; a draft of another version is discarded. */
   version: string
   step: string
   details: Record<string, unknown>
   items: RequestedItem[]
-  /** Whom the steps before the offer chose. */
+  /** The people chosen in the steps before the offer. */
   people?: readonly number[] | undefined
   additionalInfo?: Record<string, unknown>
 }
 
-/** The draft of a contract, if there is one of this version that can be read. */
+/** Reads the draft of a contract; undefined without a valid draft of this version. */
 export function readContractDraft(place: DraftPlace, version: string, storage?: Storage): Draft | undefined {
   const draft = readDraft(place, storage)
   return isDraft(draft) && draft.version === version ? draft : undefined
 }
 
 /**
- * What is filled in comes back after closing the browser: read once, written at each change and at once,
- * dropped when nothing differs. Answers whether something came back.
+ * Keeps the typed values in this browser: restored once, saved at each change, deleted when nothing differs.
+ * Returns whether a draft was restored.
  */
 export function usePersistedDraft(
   working: WorkingContract,
@@ -53,13 +52,13 @@ export function usePersistedDraft(
   return isFound
 }
 
-/** A draft fits the flow it was made in and, where a stored contract is edited, that very version of it. */
+/** Identifies the flow and, for a stored contract, its version: a draft fits no other. */
 function draftVersion({ declaration, contract }: WorkingContract): string {
   const form = flowVersion(declaration.flow)
   return `${form}@${contract ? `${contract.id}.${contract.version}` : 'new'}`
 }
 
-/** The steps that a draft must have been made with to be taken up. */
+/** Identifies a flow by its steps, for its drafts. */
 export function flowVersion({ id, states }: AnyStateMachine): string {
   return [id, ...Object.keys(states)].join('/')
 }

@@ -61,7 +61,7 @@ describe('where an editor begins', () => {
   })
 })
 
-/** Every event in every resting state: where it leads, or that it does nothing. */
+/** Every event in every resting state: the next state, or none. */
 const events: EditEvent['type'][] = ['EDIT', 'SAVE', 'CONFIRM', 'BACK', 'RESET', 'REMOVE', 'CANCEL']
 const table: [
   kind: EditKind,

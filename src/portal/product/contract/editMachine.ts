@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * What an editor edits: nothing yet, a cart item, a contract that waits or is in force, or one that can only
- * be viewed.
+ * What an editor edits: a new contract, a cart item, a contract that waits for acceptance or is in force, or
+ * one that can only be viewed.
  */
 export type EditKind = 'new' | 'cart' | 'pending' | 'inForce' | 'readOnly' | 'underReview'
 
@@ -10,7 +10,7 @@ export type EditQuestion = 'reset' | 'remove' | 'cancel'
 
 export type EditEvent =
   | { type: 'EDIT' }
-  /** the main action: into the cart, update it, or on to the confirm view of a contract in force */
+  /** the main action: adds to the cart, updates it, or opens the confirm view of a contract in force */
   | { type: 'SAVE' }
   | { type: 'CONFIRM' }
   | { type: 'BACK' }
@@ -19,14 +19,14 @@ export type EditEvent =
   | { type: 'CANCEL' }
 
 /**
- * The life of an editor (CAT-07, CAT-08). A contract in force is looked at first, changed second, and
- * confirmed in a view of its own; reset, remove and cancel ask before they do it. Dialogs, calls
- * and messages are given by whoever runs the machine.
+ * The states of an editor (CAT-07, CAT-08). A contract in force is viewed first, then changed, then confirmed
+ * in its own view; reset, remove and cancel ask for confirmation. The editor provides the dialogs, calls and
+ * messages.
  */
 export const editMachine = setup({
   types: {
     context: {} as { kind: EditKind; isBegun: boolean },
-    /** `isBegun`: it was being changed when the page was left. */
+    /** `isBegun`: a draft of a change exists. */
     input: {} as { kind: EditKind; isBegun?: boolean },
     events: {} as EditEvent,
   },
@@ -131,7 +131,7 @@ export const editMachine = setup({
         },
       },
     },
-    // What was stored comes back as another contract, with an editor of its own.
+    // Saving loads the stored contract as another one, with its own editor.
     done: {},
   },
 })

@@ -10,31 +10,34 @@ import { loadBenefit } from '../../api/benefits.ts'
 import { loadForm } from '../../schema-form/LoadedForm.tsx'
 import type { CatalogueStore } from '../../session/CatalogueStore.ts'
 
-/** One modality with the supplementaries that belong to it (D-53). */
+/** A modality and its supplementaries (D-53). */
 export type Offer = {
   modality: Modality
   supplementaries: Modality[]
-  /** A contract has it, and the catalogue no more: who has it in force keeps it, nobody else gets it. */
+  /**
+   * True for a modality that left the catalogue and is still in a contract: whoever has it keeps it, nobody
+   * else can choose it.
+   */
   isWithdrawn?: boolean
 }
 
 export type LoadedProduct = {
   declaration: Benefit
   validators: Record<string, ValidatorFunctions>
-  /** The plugin's own drawing of its details, where it brings one. */
+  /** The plugin's own form of its details, if it has one. */
   Details: ComponentType<DetailsProps> | undefined
   offers: Offer[]
   tables: Record<string, TableRow[]>
 }
 
-/** Everything a product page needs of a category; undefined where no category has that alias. */
+/** Loads everything that a product page needs of a category; undefined for an unknown alias. */
 export async function loadProduct(
   alias: string,
   catalogue: CatalogueStore,
 ): Promise<LoadedProduct | undefined> {
   const folder = benefitFolders[alias]
   if (!folder) return undefined
-  // Tables need the declaration's names only: they do not wait for the rest.
+  // Tables need only the names in the declaration, so they load beside the rest.
   const [declaration, compiled, portal, modalities, tables] = await Promise.all([
     loadBenefit(alias),
     folder.validators(),
@@ -47,7 +50,7 @@ export async function loadProduct(
   return {
     declaration,
     validators: compiled.validators,
-    // A form gets the details of its own declaration.
+    // The form of a category gets the details of that category.
     Details: (portal?.['default'] as PortalParts | undefined)?.Details as
       ComponentType<DetailsProps> | undefined,
     offers: offersOf(modalities),
@@ -55,7 +58,7 @@ export async function loadProduct(
   }
 }
 
-/** Whether the pages of a category draw a form of a schema: what it asks, or its documentation. */
+/** True when the category's pages contain a form of a schema: its details or its documentation. */
 function hasForm({ details, itemDetails, documentation }: Benefit): boolean {
   return [details, itemDetails, documentation.schema].some(
     (schema) => Object.keys(schema?.properties ?? {}).length > 0,
@@ -71,8 +74,8 @@ async function loadTables(
 }
 
 /**
- * The modalities that can be contracted by themselves, each with its supplementaries, given inside or beside
- * it.
+ * Groups the modalities that can be contracted by themselves with their supplementaries, which are listed
+ * inside or beside them.
  */
 function offersOf(modalities: readonly Modality[]): Offer[] {
   const beside = modalities.filter(({ type }) => type === 1)
@@ -87,7 +90,7 @@ function offersOf(modalities: readonly Modality[]): Offer[] {
     })
 }
 
-/** The offers, and after them the modalities of contracts that are offered no more. */
+/** Returns the offers, followed by the modalities of contracts that left the catalogue. */
 export function offersWith(offers: readonly Offer[], contracts: readonly Contract[]): Offer[] {
   const known = new Set(offers.map(({ modality }) => modality.id))
   const gone = contracts.filter(({ modality }) => !known.has(modality.id))

@@ -8,9 +8,8 @@ import { type Contract } from '../../../domain/plan/contract.ts'
 type Items = readonly RequestedItem[]
 
 /**
- * The items of a new contract before anybody chose: none; the people of the steps before in every month,
- * where they have a price; where a single price only needs its start month, the first selectable one, so that
- * a price can be shown.
+ * Builds the first items of a new contract. Prices by person: the people of the earlier steps in every month.
+ * One price with a start month: the first selectable month, so that a price can be shown. Otherwise none.
  */
 export function startItems(
   { amount, months }: Schedule,
@@ -31,8 +30,8 @@ export function startItems(
 }
 
 /**
- * The items of a stored contract without the months that are gone. A single start that went by is the first
- * month left, until another one is chosen.
+ * Returns the items of a stored contract without past months. A past start month becomes the first selectable
+ * one, until the employee chooses another.
  */
 export function itemsToEdit(
   { items }: Pick<Contract, 'items'>,
@@ -50,13 +49,13 @@ export function itemAt(items: Items, place: ItemPlace): RequestedItem | undefine
   return items.find((item) => isAt(item, place))
 }
 
-/** The items with one amount changed; nothing or zero takes the month out (BAG-18). */
+/** Changes one amount; an empty or zero amount removes the month (BAG-18). */
 export function withAmount(items: Items, place: ItemPlace, cents: number | undefined): RequestedItem[] {
   const others = items.filter((item) => !isAt(item, place))
   return cents ? ordered([...others, { ...place, amountCents: cents }]) : others
 }
 
-/** One amount in every month a person has (periodOptions same, D-10), or in `months` where they are given. */
+/** Sets one amount in the given months of a person (periodOptions same, D-10). */
 export function withSameAmount(
   items: Items,
   { personId, benefitId }: Pick<ItemPlace, 'personId' | 'benefitId'>,
@@ -73,7 +72,7 @@ export function withSameAmount(
   ])
 }
 
-/** One unit's count in a month; the item goes when its last count does. */
+/** Sets the count of a unit in a month; without any count the item is removed. */
 export function withCount(items: Items, place: ItemPlace, unit: string, count: number): RequestedItem[] {
   const counts = countsAt(items, place)
   const next = Object.fromEntries(
@@ -92,7 +91,7 @@ export function countsAt(items: Items, place: ItemPlace): Record<string, number>
   )
 }
 
-/** The months a person has of a benefit, ascending. */
+/** Lists the months in which a person has a benefit, ascending. */
 export function monthsOf(items: Items, personId: number, benefitId: string): number[] {
   const own = items.filter((item) => item.personId === personId && item.benefitId === benefitId)
   return ascending(own.map((item) => item.monthIndex))
@@ -103,7 +102,7 @@ export function peopleOfItems(items: Items, benefitId: string): number[] {
 }
 
 /**
- * A person covered in the given months, with every supplementary that is taken together (allSupplementary,
+ * Adds a person in the given months, with every supplementary that is taken together (allSupplementary,
  * D-53).
  */
 export function withPerson(
@@ -118,12 +117,12 @@ export function withPerson(
   return ordered([...withoutPerson(items, personId), ...added])
 }
 
-/** Without a person, whose supplementaries go too. */
+/** Removes a person and their supplementaries. */
 export function withoutPerson(items: Items, personId: number): RequestedItem[] {
   return items.filter((item) => item.personId !== personId)
 }
 
-/** A supplementary taken or left by a person, in the months of their main benefit. */
+/** Adds or removes a person's supplementary, in the months of their main benefit. */
 export function withSupplementary(
   items: Items,
   personId: number,
@@ -144,8 +143,7 @@ export function withSupplementary(
 }
 
 /**
- * The same months for everybody who is covered, supplementaries included; items of a month that stays are
- * kept.
+ * Sets the same months for every covered person and every supplementary; items of kept months stay unchanged.
  */
 export function withMonths(items: Items, months: readonly number[]): RequestedItem[] {
   const owners = new Map(items.map((item) => [`${item.personId}/${item.benefitId}`, item]))
@@ -156,7 +154,7 @@ export function withMonths(items: Items, months: readonly number[]): RequestedIt
   )
 }
 
-/** By person, benefit and month: the same choice is always the same request. */
+/** Sorts by person, benefit and month: the same choice always gives the same request. */
 function ordered(items: RequestedItem[]): RequestedItem[] {
   return items.toSorted(
     (a, b) =>

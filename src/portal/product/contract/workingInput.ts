@@ -9,27 +9,27 @@ export type WorkingInput = {
   declaration: Benefit
   modality: Modality
   supplementaries: Modality[]
-  /** The modality left the catalogue. */
+  /** True when the modality left the catalogue. */
   isWithdrawn?: boolean | undefined
   tables: Record<string, TableRow[]>
-  /** The employee's plan, as the session has it now. */
+  /** Returns the employee's current plan. */
   plan: () => Plan
   year: number
-  /** The stored contract that is edited; left out, a new one. */
+  /** The stored contract to edit; left out: a new one. */
   contract?: Contract | undefined
-  /** Details a new contract begins with: choices of the steps before. */
+  /** The first details of a new contract: the choices of the earlier steps. */
   initial?: Record<string, unknown> | undefined
-  /** Whom a new contract begins with, as the steps before chose. */
+  /** The people of a new contract, chosen in the earlier steps. */
   people?: readonly number[] | undefined
 }
 
-/** What may change on the server while a contract is filled in. */
+/** The values that may change on the server while a contract is filled in. */
 export type Changeable = Pick<
   WorkingInput,
   'modality' | 'supplementaries' | 'isWithdrawn' | 'tables' | 'contract'
 >
 
-/** What the fields of a category begin with. */
+/** Returns the default values of a category's fields. */
 export function defaultsOf({ details }: Benefit): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details.properties ?? {}).flatMap(([name, field]) =>
@@ -38,7 +38,7 @@ export function defaultsOf({ details }: Benefit): Record<string, unknown> {
   )
 }
 
-/** The fields that an employee fills in, without those that the category computes (read-only). */
+/** Returns the fields that an employee fills in; the category computes the read-only ones. */
 export function withoutReadOnly(
   details: Record<string, unknown>,
   { properties = {} }: FormSchema,

@@ -24,8 +24,8 @@ import { isInForce } from '../../../domain/plan/contractState.ts'
 type Props = { contract: Contract | undefined; onClose: () => void }
 
 /**
- * Everything a contract's documentation needs: the category's fields, the product's questions and its
- * document (CAR-19, CAR-22, CAT-26).
+ * The whole documentation of a contract: the category's fields, the product's questions and its document
+ * (CAR-19, CAR-22, CAT-26).
  */
 export function DocumentationDialog({ contract, onClose }: Props) {
   const t = useText()
@@ -100,7 +100,7 @@ type AnswersProps = Pick<ReturnType<typeof useDocumentation>, 'asked' | 'given' 
   contract: Contract
 }
 
-/** The product's questions and its document: given in the cart, read from then on. */
+/** The product's questions and its document: filled in while in the cart, read-only later. */
 function ProductAnswers({ asked, ...props }: AnswersProps) {
   const { given, change, wasTried } = props
   return (
@@ -121,7 +121,7 @@ function ProductAnswers({ asked, ...props }: AnswersProps) {
 
 type ProductDocumentProps = Omit<AnswersProps, 'asked'> & { disabled: boolean }
 
-/** The document that the product demands. */
+/** The document that the product requires. */
 function ProductDocument(props: ProductDocumentProps) {
   const { contract, given, change, wasTried, disabled } = props
   const { modality } = contract

@@ -142,6 +142,6 @@ it('what was agreed with a contract in force is read, the rest may change (D-78)
     return [locked, reasons]
   }
   expect(await shown()).toEqual([[false, false, false], 0])
-  // A field that the contract has no value of may still be filled in.
+  // A field without a value in the contract can still be filled in.
   expect(await shown(value)).toEqual([[true, false, false], 1])
 })

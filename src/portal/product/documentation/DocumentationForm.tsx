@@ -22,19 +22,19 @@ type DocumentationFormProps = {
   ref?: Ref<SchemaFormHandle>
 }
 
-/** Whom the contract covers, in which months, and what may decide of whom something is asked. */
+/** The covered people, the months, and the facts on which the requested documentation depends. */
 type DocumentationScope = {
   people: readonly Person[]
   months?: readonly number[]
   request: DocumentationRequest
-  /** The persons whose forms are drawn; left out, everybody's. */
+  /** The people whose forms are shown; left out: all. */
   only?: readonly number[]
-  /** Documentation of a contract in force: what was agreed with it is read (D-78). */
+  /** The documentation of a contract in force: its agreed values are read-only (D-78). */
   inForce?: Record<string, unknown> | null
 }
 
 /**
- * Documentation of a contract, or of each covered person with their name above it (spec 4, CAR-22, KIN-04 to
+ * The documentation of a contract, or of each covered person under their name (spec 4, CAR-22, KIN-04 to
  * KIN-09).
  */
 export function DocumentationForm({
@@ -83,7 +83,7 @@ export function DocumentationForm({
   )
 }
 
-/** The persons who are asked something, in their order, each with the form. */
+/** Pairs each person with their form, in the order of the people. */
 function askedOfPeople(asked: readonly AskedForm[], { people, only }: DocumentationScope) {
   return people
     .filter(({ id }) => only?.includes(id) ?? true)
@@ -93,8 +93,8 @@ function askedOfPeople(asked: readonly AskedForm[], { people, only }: Documentat
 }
 
 /**
- * What a form may choose from: the months, and other persons whose answers it may take over. Fields that were
- * agreed with a contract in force are locked, with the reason.
+ * Builds the choices of a form: the months, and other people whose answers can be copied. Agreed fields of a
+ * contract in force are locked, with the reason.
  */
 function useFormContext(
   { declaration }: LoadedProduct,
@@ -116,7 +116,7 @@ function useFormContext(
   }
 }
 
-/** The forms of all persons as one: it is valid where each of them is. */
+/** Combines the forms of all people: valid if each of them is. */
 function usePersonForms(
   {
     product: { declaration },
@@ -127,12 +127,12 @@ function usePersonForms(
   per: 'contract' | 'person',
 ) {
   const forms = useRef(new Map<number, SchemaFormHandle | null>())
-  // Two persons' files may arrive before the first is drawn.
+  // Two files for two people may arrive before the next render.
   const latest = useRef(value)
   latest.current = value
   useImperativeHandle(ref, () => ({
     validate: () => {
-      // Each is validated, so that each shows what it lacks.
+      // Validates every form, so that each shows its errors.
       const results = [...forms.current].map(([id, form]) => [id, form?.validate()] as const)
       if (results.some(([, own]) => own === undefined)) return undefined
       return per === 'person' ? { ...latest.current, ...Object.fromEntries(results) } : results[0]?.[1]

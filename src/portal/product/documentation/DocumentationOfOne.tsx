@@ -17,9 +17,9 @@ import { Questionnaire, questionnaireComplete } from './Questionnaire.tsx'
 
 type Props = {
   product: LoadedProduct
-  /** What is asked, of this person or of the contract. */
+  /** The form of this person or of the contract, and its modality. */
   asked: { modality: Modality; form: FormSchema }
-  /** The persons whose answers may be taken over, and the months that may be chosen. */
+  /** The people whose answers can be copied, and the selectable months. */
   context: FormContext
   value: Record<string, unknown>
   onChange: (value: Record<string, unknown>) => void
@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * One form of documentation: the category's own fields, then the modality's questionnaire. Both may change
- * before the first change is drawn: `latest` has both.
+ * A form of documentation: the category's own fields, then the modality's questionnaire. Both may change
+ * before the next render: `latest` holds both values.
  */
 export function DocumentationOfOne({ product, asked, context, value, onChange, ref }: Props) {
   const { messages } = useBenefitMessages(product.declaration)
@@ -82,7 +82,8 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
 }
 
 /**
- * The focus for the first field that is wrong around a box, once it is drawn. A wrong form takes it itself.
+ * Returns a box ref and a function that focuses the first invalid field in that box after the next render. A
+ * schema form focuses its own fields.
  */
 function useInvalidFocus() {
   const box = useRef<HTMLDivElement>(null)
@@ -93,7 +94,7 @@ function useInvalidFocus() {
   return { box, focusInvalid: () => setTries((count) => count + 1) }
 }
 
-/** A field that chooses a person is hidden while there is nobody to choose. */
+/** Hides a field that chooses a person while there is nobody to choose. */
 function hiddenFields(own: FormSchema | undefined, { people = [] }: FormContext): string[] {
   if (people.length > 0) return []
   return Object.entries(own?.properties ?? {}).flatMap(([name, { format }]) =>

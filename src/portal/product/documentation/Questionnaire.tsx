@@ -18,7 +18,7 @@ type Props = {
   wasTried: boolean
 }
 
-/** The modality's questionnaire (D-52): downloaded, signed and uploaded, or answered here. */
+/** The modality's questionnaire (D-52): downloaded, signed and uploaded, or answered online. */
 export function Questionnaire({ kind, modality, value, onChange, wasTried }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -60,7 +60,7 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
   )
 }
 
-/** Whether what the questionnaire demands is there. */
+/** True when the required answers or the signed file are present. */
 export function questionnaireComplete(
   kind: 'file' | 'answers' | undefined,
   modality: Modality,
@@ -83,7 +83,7 @@ type QuestionListProps = {
   readOnly?: boolean
 }
 
-/** Questions of a product with room to answer; required ones are marked (CAT-26). */
+/** The product's questions with text fields; required ones are marked (CAT-26). */
 export function QuestionList(props: QuestionListProps) {
   const { questions, answers, onChange, wasTried, readOnly = false } = props
   const t = useText()

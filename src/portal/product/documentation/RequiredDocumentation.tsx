@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Documentation that the product's own form demands before the cart (D-18), for everybody who is covered so
- * far; of a contract in force, what a change of it needs (D-75).
+ * The documentation that the product requires before the cart (D-18), for every covered person so far; for a
+ * contract in force, the documentation that a change needs (D-75).
  */
 export const RequiredDocumentation = observer(function RequiredDocumentation({
   product,
@@ -59,7 +59,10 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({
   )
 })
 
-/** What the change on screen lacks while nothing is added to what the contract has. */
+/**
+ * Lists the people whose documentation is missing for the current change, with the contract's stored
+ * documentation.
+ */
 function missingInForce({ declaration, quote, modality, request }: WorkingContract, contract: Contract) {
   const { items, details = request.details } = quote
   return missingByChange(

@@ -12,14 +12,15 @@ import type { Person } from '../../../domain/kernel/person.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 
 type DocumentationParts = {
-  /** The category's own schema, which has compiled validators; undefined where none of it is asked. */
+  /** The category's own schema, whose validators are compiled; undefined when nothing of it is requested. */
   own: FormSchema | undefined
-  /** What the modality's questionnaire adds (D-52): a signed file, or answers online. */
+  /** The part of the modality's questionnaire (D-52): a signed file, or online answers. */
   questionnaire: 'file' | 'answers' | undefined
 }
 
 /**
- * What is asked as documentation, apart: the category's fields, and what the core adds for the questionnaire.
+ * Splits the requested documentation into the category's fields and the part that the core adds for the
+ * questionnaire.
  */
 export function documentationParts(
   declaration: BenefitDeclaration,
@@ -35,7 +36,7 @@ export function documentationParts(
   }
 }
 
-/** Whether anything is asked as documentation of somebody whom a contract covers. */
+/** True when documentation is requested for anybody whom the contract covers. */
 export function asksDocumentation(
   declaration: BenefitDeclaration,
   contract: Contract,
@@ -44,7 +45,7 @@ export function asksDocumentation(
   return askedForms(declaration, documentationRequestOf(contract), people).some(({ form }) => hasFields(form))
 }
 
-/** Whether a contract has any documentation to fill in, or to read. */
+/** True when a contract has documentation to fill in or to read. */
 export function hasDocumentation(
   declaration: BenefitDeclaration,
   contract: Contract,
@@ -57,7 +58,7 @@ export function hasDocumentation(
   )
 }
 
-/** Questions of the product in one language, with the key their answer is kept under. */
+/** Lists the product's questions with the keys of their answers. */
 export function questionsOf(modality: Pick<Modality, 'product'>): {
   key: string
   title: NonNullable<Modality['product']['questions']>[number]['title']

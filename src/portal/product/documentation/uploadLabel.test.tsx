@@ -8,7 +8,7 @@ import { rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { DocumentationDialog } from './DocumentationDialog.tsx'
 import { Questionnaire } from './Questionnaire.tsx'
 
-/** The upload field of that name; its label ends in the mark of what is required. */
+/** Finds the upload field by its name; a required field's label ends in a mark. */
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>((text) => text.startsWith(label))
 const label1File = { es: 'Declaración de salud', ca: 'Declaració de salut' }
 const doc = { name: { es: 'Hoja de salud', ca: 'Full de salut' }, file: '/api/storage/documents/health.pdf' }

@@ -16,10 +16,7 @@ import { asksDocumentation, questionsOf } from './documentationParts.ts'
 import { questionsComplete } from './Questionnaire.tsx'
 import { isInCart } from '../../../domain/plan/contractState.ts'
 
-/**
- * What is given of a contract's documentation: its form, the answers to the product's questions, its
- * document.
- */
+/** The entered documentation: the form, the answers to the product's questions, and its document. */
 type FilledDocumentation = {
   info: Record<string, unknown>
   answers: Record<string, string>
@@ -28,7 +25,7 @@ type FilledDocumentation = {
 
 type AskedDocumentation = ReturnType<typeof askedOf>
 
-/** The documentation of a contract while it is filled in, and the way to store it. */
+/** Holds the documentation of a contract while it is filled in, and saves it. */
 export function useDocumentation({ declaration }: LoadedProduct, contract: Contract, onClose: () => void) {
   const t = useText()
   const { session } = useStores()
@@ -87,7 +84,7 @@ function askedOf(declaration: LoadedProduct['declaration'], contract: Contract, 
     hasQuestions: questions.length > 0 && !isOnline,
     mustAnswer: modality.product.isQuestionsRequired !== false,
     hasFile: modality.product.isDocumentRequired === true,
-    /** Answers and document of the product are given in the cart; from then on they are read. */
+    /** True outside the cart: the product's answers and document are then read-only. */
     isAnswered: !isInCart(contract),
   }
 }
@@ -101,7 +98,7 @@ function hasAnswersAndFile(asked: AskedDocumentation, { answers, file }: FilledD
   return isAnswered && (!asked.hasFile || file !== undefined)
 }
 
-/** The contract as it is stored, with other documentation: nothing that was agreed changes. */
+/** Builds a request that changes only the documentation of the stored contract. */
 function requestOf(contract: Contract, documentation: Record<string, unknown>): ContractRequest {
   const { modality, year, details, items, priceCents, version } = contract
   return {

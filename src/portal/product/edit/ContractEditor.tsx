@@ -14,11 +14,11 @@ import { useEditor } from './useEditor.ts'
 import { type Working, type WorkingProps, useWorkingContract } from './useWorkingContract.ts'
 
 type ContractEditorProps = WorkingProps & {
-  /** A way back, before the actions. */
+  /** A "back" button, before the actions. */
   children?: ReactNode
 }
 
-/** One modality from choosing to sending: the form, its confirm view, or a view of the contract (CAT-07). */
+/** The editor of a modality: the form, its confirm view, or the contract read-only (CAT-07). */
 export const ContractEditor = observer(function ContractEditor({ children, ...props }: ContractEditorProps) {
   const filled = useWorkingContract(props)
   useAsEdited(filled.working)
@@ -76,5 +76,5 @@ const OpenEditor = observer(function OpenEditor(props: OpenEditorProps) {
   )
 })
 
-/** The states of the edit machine in which a stored contract is viewed. */
+/** The states of the edit machine that show the stored contract. */
 const viewStates = new Set(['viewing', 'locked', 'deciding', 'askingCancel', 'cancelling'])

@@ -29,13 +29,11 @@ type Props = {
   declaration: Benefit
   contract: Contract
   editor: Editor
-  /** Its modality is offered no more: whether something else of the category is. */
+  /** For a modality outside the catalogue: whether the category has other offers. */
   withdrawn: 'besideOthers' | 'alone' | undefined
 }
 
-/**
- * A contract as it stands, month by month, with what may be done about it (CTR-14 to CTR-16, CAT-28, CAT-29).
- */
+/** A stored contract month by month, with its actions (CTR-14 to CTR-16, CAT-28, CAT-29). */
 export const ContractView = observer(function ContractView(props: Props) {
   const { declaration, contract, editor, withdrawn } = props
   const t = useText()
@@ -43,7 +41,7 @@ export const ContractView = observer(function ContractView(props: Props) {
   const [hasDialog, setDialog] = useState(false)
   const refused = useRefusedAcceptance(contract, declaration)
   const notice = refused ? undefined : noticeOf(contract, editor.isLocked, withdrawn)
-  // A contract in force takes documentation too: the invoice of a month (D-45).
+  // A contract in force accepts documentation too: the invoice of a month (D-45).
   const takesDocumentation =
     contract.state === 'inForce' && hasDocumentation(declaration, contract, session.people)
   return (
@@ -68,7 +66,7 @@ export const ContractView = observer(function ContractView(props: Props) {
   )
 })
 
-/** What may be done about a contract as it stands. */
+/** The actions that the contract's state allows. */
 function Actions({ contract, editor, onDocuments }: Props & { onDocuments: (() => void) | undefined }) {
   const t = useText()
   return (
@@ -113,7 +111,7 @@ function phaseOf(contract: Contract): 'inCart' | 'purchased' | 'inForce' {
   return isPurchased(contract) ? 'purchased' : 'inForce'
 }
 
-/** A modality that is offered no more: what can be done about the contract. */
+/** Notices for a modality outside the catalogue: what the employee can do with the contract. */
 const withdrawnNotices = {
   besideOthers: {
     inCart: 'product.notice.withdrawnInCart',

@@ -26,8 +26,7 @@ type DetailsSectionProps = {
 }
 
 /**
- * What a step asks beside the schedule: the plugin's own drawing where it brings one, else the form of its
- * schema.
+ * The fields of a step beside the schedule: the plugin's own form if it has one, else the form of its schema.
  */
 export const DetailsSection = observer(function DetailsSection({
   product,
@@ -62,7 +61,7 @@ export const DetailsSection = observer(function DetailsSection({
       {...(ref ? { ref } : {})}
       schema={schema}
       validators={validators}
-      // Fields drawn elsewhere are validated here too, and changed only there.
+      // Fields that are shown elsewhere are validated here too, but changed only there.
       value={{ ...pick(working.details, fieldsOfStep(declaration, step)), ...readOnlyShown(working, fields) }}
       onChange={(given) => change({ ...working.details, ...cleared(fields), ...pick(given, fields) })}
       messages={words.messages}
@@ -74,10 +73,10 @@ export const DetailsSection = observer(function DetailsSection({
   )
 })
 
-/** Drawn by the counter of tickets. */
+/** The fields that TicketCounter shows. */
 const ticketFields = ['ticketCount']
 
-/** What a field may choose from: the employee and the family, the months that are open, the offers. */
+/** Builds the choices of the fields: the employee and the family, the selectable months, the offers. */
 function choicesOf(
   { offers }: LoadedProduct,
   { request: { people, selectableMonths } }: WorkingContract,
@@ -94,7 +93,7 @@ function choicesOf(
   }
 }
 
-/** Names of the fields a step shows; the count of tickets has its own counter. */
+/** Lists the fields that a step shows; the count of tickets has its own counter. */
 export function shownFields(
   { declaration }: LoadedProduct,
   working: WorkingContract,
@@ -133,12 +132,12 @@ function detailsProps(
   }
 }
 
-/** A form that nobody has filled in yet does not show what it lacks. */
+/** A form without any input does not show its missing fields yet. */
 function isUntouched({ details, contract }: WorkingContract): boolean {
   return contract === undefined && Object.keys(details).length === 0
 }
 
-/** The refusals of the form's fields, as their errors. */
+/** Converts the refusals that name a field to errors of that field. */
 function errorsOf(refusals: readonly Refusal[], { say }: BenefitMessages): Record<string, string> {
   const own = refusals.toReversed().flatMap((refusal) => {
     const field = findFormField(refusal)
@@ -147,7 +146,7 @@ function errorsOf(refusals: readonly Refusal[], { say }: BenefitMessages): Recor
   return Object.fromEntries(own)
 }
 
-/** What the category works out itself and shows in its form. */
+/** Returns the values that the category computes and its form shows read-only. */
 function readOnlyShown(
   { declaration, quote }: WorkingContract,
   fields: readonly string[],
@@ -162,7 +161,7 @@ function pick(record: Record<string, unknown>, names: readonly string[]): Record
   )
 }
 
-/** A field that was emptied is left out of what a form answers. */
+/** An emptied field is missing in a form's values, so all fields start as undefined. */
 function cleared(fields: readonly string[]): Record<string, undefined> {
   return Object.fromEntries(fields.map((name) => [name, undefined]))
 }

@@ -9,7 +9,9 @@ import type { Editor } from './useEditor.ts'
 
 type Props = { editor: Editor; contract: Contract | undefined }
 
-/** What is different from what the employee saw, and the way on: nothing that was typed is lost. */
+/**
+ * Explains what changed since the employee loaded the contract, and how to continue; the typed values stay.
+ */
 export function DifferenceNote({ editor, contract }: Props) {
   const t = useText()
   const { difference } = editor
@@ -46,13 +48,13 @@ export function DifferenceNote({ editor, contract }: Props) {
   )
 }
 
-/** Both amounts of the sentence. */
+/** Returns both amounts of the sentence. */
 function amountsOf(difference: Editor['difference'], contract: Contract | undefined): number[] {
   const now = difference?.kind === 'price' ? difference.nowCents : contract?.priceCents
   return [difference?.beforeCents ?? 0, now ?? 0]
 }
 
-/** The sentence about the contract as it is now: gone, at another price, or otherwise changed. */
+/** Describes the current contract: gone, at another price, or changed otherwise. */
 function contractSentence(
   beforeCents: number | undefined,
   contract: Contract | undefined,

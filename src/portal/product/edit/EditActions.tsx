@@ -15,11 +15,11 @@ type Props = {
   editor: Editor
   kind: EditKind
   save: { send: () => void; isWaiting: boolean; isInvalid: boolean }
-  /** A way back, before the actions. */
+  /** A "back" button, before the actions. */
   children?: ReactNode
 }
 
-/** The buttons below the edit view, with the price beside the one that saves. */
+/** The buttons below the edit view, with the price beside the save button. */
 export const EditActions = observer(function EditActions({ working, editor, kind, save, children }: Props) {
   const t = useText()
   const isEnd = isCancelling(kind, working)
@@ -62,7 +62,7 @@ export const EditActions = observer(function EditActions({ working, editor, kind
   )
 })
 
-/** Whether saving ends the contract in force (CTR-13). */
+/** True when saving ends the contract in force (CTR-13). */
 export function isCancelling(kind: EditKind, { quote, schedule }: WorkingContract): boolean {
   return kind === 'inForce' && endsByPrice(schedule, quote)
 }

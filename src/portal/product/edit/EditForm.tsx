@@ -36,7 +36,7 @@ type EditFormProps = {
   children?: ReactNode
 }
 
-/** The edit view: the fields, the price, why it is refused, and the actions (CAT-05, CAT-08). */
+/** The edit view: the fields, the price, its refusals, and the actions (CAT-05, CAT-08). */
 export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { product, working, editor, kind, step, children } = props
   const words = useBenefitMessages(product.declaration)
@@ -94,8 +94,8 @@ function Unsaved() {
 }
 
 /**
- * A plugin's own form marks each part that is wrong as it is filled in; the form of a schema marks it when it
- * is sent (AXA-13).
+ * A plugin's own form marks invalid parts while it is filled in; a schema form marks them when it is sent
+ * (AXA-13).
  */
 function isMarked({ Details }: LoadedProduct, blocking: readonly Refusal[]): boolean {
   return Details !== undefined && blocking.some((refusal) => findFormField(refusal) !== undefined)
@@ -103,7 +103,7 @@ function isMarked({ Details }: LoadedProduct, blocking: readonly Refusal[]): boo
 
 type RefusalsProps = Pick<EditFormProps, 'working' | 'editor'> & { refusals: Refusal[]; say: Translate }
 
-/** What the server refused last, and what is refused as it is filled in, with buttons that solve it. */
+/** The last refusal of the server, and the current refusals with buttons that solve them. */
 function Refusals({ working, editor, refusals, say }: RefusalsProps) {
   const t = useText()
   return (
@@ -114,7 +114,7 @@ function Refusals({ working, editor, refusals, say }: RefusalsProps) {
   )
 }
 
-/** Months that the stored contract has and the form no longer shows. */
+/** Names the months of the stored contract that the form no longer shows. */
 function GoneMonths({ months }: { months: readonly number[] }) {
   const t = useText()
   const language = useLanguage()
@@ -126,7 +126,7 @@ function GoneMonths({ months }: { months: readonly number[] }) {
   )
 }
 
-/** Sends what is filled in; where something is wrong or missing, shows it and gives it the focus. */
+/** Sends the form; when something is invalid or missing, shows and focuses it instead. */
 function useSave(working: WorkingContract, kind: EditKind, editor: Editor) {
   const details = useRef<SchemaFormHandle>(null)
   const documentation = useRef<SchemaFormHandle>(null)
@@ -151,7 +151,7 @@ function useSave(working: WorkingContract, kind: EditKind, editor: Editor) {
   return { parts: { details, documentation, whole, schedule }, blocking, wasTried, missing, save }
 }
 
-/** Where nothing is chosen, the hint below the refusal names the field to fill in, which has the focus. */
+/** Adds the name of the focused missing field to the hint of a refusal for an empty form. */
 function useSayMissing(say: Translate, missing: MissingPart | undefined): Translate {
   const t = useText()
   if (!missing) return say
@@ -159,17 +159,17 @@ function useSayMissing(say: Translate, missing: MissingPart | undefined): Transl
   return (refusal) => (quiet.has(refusal.code) ? { ...say(refusal), lift } : say(refusal))
 }
 
-/** Whether there is anybody the modality could cover: without one there is nothing to add. */
+/** True when the modality can cover anybody: otherwise there is nothing to add. */
 function coversSomebody({ declaration, request, schedule, contract }: WorkingContract): boolean {
   return (
     contract !== undefined || schedule.amount === 'none' || coverable(declaration, request).people.length > 0
   )
 }
 
-/** Shown only after a try to send: an empty form is no mistake yet. */
+/** Shown only after an attempt to send: an empty form is no mistake yet. */
 const quiet = new Set(['nothingSelected', 'zeroPrice'])
 
-/** The refusals that stand below the form: those of a field stand at the field. */
+/** Selects the refusals to show below the form; a refusal of a field is shown at the field. */
 function shownRefusals(
   refusals: readonly Refusal[],
   reverted: Refusal | undefined,

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import classes from './Editor.module.css'
 
-/** Why what was sent last was refused, in the server's words; it stays until the next try, with the focus. */
+/**
+ * The server's sentence about the last refused attempt; it has the focus, and stays until the next attempt.
+ */
 export function FailureNote({ text }: { text: string | undefined }) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {

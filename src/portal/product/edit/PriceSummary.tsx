@@ -11,7 +11,7 @@ import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
 
-/** What it does to the payslip, and what it takes of its bag in the plan year. */
+/** The effect of the contract on the payslip, and its share of the bag in the plan year. */
 export const PriceSummary = observer(function PriceSummary({ working }: { working: WorkingContract }) {
   const { year, modality, quote } = working
   const money = useWorkingMoney(working)
@@ -33,7 +33,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
   )
 })
 
-/** What the payslip does, beside the button on a phone. */
+/** The effect on the payslip, beside the button on a phone. */
 export const PayslipTotal = observer(function PayslipTotal({ working }: { working: WorkingContract }) {
   const money = useWorkingMoney(working)
   const language = useLanguage()
@@ -41,8 +41,8 @@ export const PayslipTotal = observer(function PayslipTotal({ working }: { workin
 })
 
 /**
- * What the contract that is filled in does to the payslip (D-93); undefined while it has no price, or one
- * that is refused.
+ * Computes the effect of the edited contract on the payslip (D-93); undefined without a price, or with a
+ * refused one.
  */
 export function useWorkingMoney(working: WorkingContract | undefined): ProductMoney | undefined {
   const isPriced =
@@ -50,14 +50,14 @@ export function useWorkingMoney(working: WorkingContract | undefined): ProductMo
   return useProductMoney(isPriced ? [termsOf(working)] : [])
 }
 
-/** What is filled in, at the price of the last key press. */
+/** Builds the terms of the edited contract at its current price. */
 export function termsOf({ quote, modality, details, year, declaration, contract }: WorkingContract) {
   return { ...quote, modality, details, year, category: declaration.id, id: contract?.id }
 }
 
 const countMs = 200
 
-/** An amount that counts over to its new value in 200 ms; at once under reduced motion. */
+/** An amount that counts to its new value in 200 ms; at once with reduced motion. */
 function CountedMoney({ cents }: { cents: number }) {
   const language = useLanguage()
   const shown = useCounted(cents)

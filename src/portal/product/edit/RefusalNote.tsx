@@ -10,13 +10,13 @@ import type { Translate } from '../../plan/useBenefitMessages.ts'
 type Props = {
   refusals: readonly Refusal[]
   say: Translate
-  /** What mends a refusal, where one press does. */
+  /** Returns the button that solves a refusal, if there is one. */
   mend?: (refusal: Refusal) => Mend | undefined
 }
 
 /**
- * Why it cannot be contracted like this, each reason with what would lift it. Said once where several items
- * meet the same one, with all their months.
+ * Lists the reasons of a refusal, each with its remedy. A reason that several items share is shown once, with
+ * all their months.
  */
 export function RefusalNotes({ refusals, say, mend }: Props) {
   const language = useLanguage()
@@ -58,7 +58,7 @@ export function RefusalNotes({ refusals, say, mend }: Props) {
   )
 }
 
-/** Refusals that differ in nothing but their month, as one that names every month. */
+/** Merges refusals that differ only in their month into one with all the months. */
 function withAllMonths(refusals: readonly Refusal[], span: (months: number[]) => string): Refusal[] {
   const alike = new Map<string, { first: Refusal; months: Set<number> }>()
   for (const first of refusals) {

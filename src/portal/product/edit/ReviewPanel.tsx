@@ -12,8 +12,8 @@ import classes from './Editor.module.css'
 import type { Editor } from './useEditor.ts'
 
 /**
- * The confirm view of a contract in force (CAT-07): before and after side by side, and what happens next
- * (CTR-10 to CTR-13).
+ * The confirm view of a contract in force (CAT-07): before and after side by side, and the next steps (CTR-10
+ * to CTR-13).
  */
 export const ReviewPanel = observer(function ReviewPanel({
   cancellation,

@@ -33,7 +33,7 @@ const covering = (...people: number[]) =>
   people.flatMap((familyId) => [4, 5].map((month) => ({ benefitId: 'network', familyId, month, price: 60 })))
 const [spouse] = exampleEmployee().family
 
-/** The page of a contract in force that covers the employee, whose questionnaire is there. */
+/** Opens the page of a contract in force that covers the employee and has its questionnaire. */
 async function opened() {
   const contract = contractDto({
     product: 'care',

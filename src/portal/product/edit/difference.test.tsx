@@ -31,7 +31,7 @@ const contract = (price: number, fields: Parameters<typeof contractDto>[0] = {})
   })
 const inCart = (price: number, version: number) => contract(price, { id: 'c9', state: 'cart', version })
 
-/** A page of one product, and a server whose answers change. */
+/** Opens the page of a product with a server whose answers change. */
 async function opened(first: ContractDto | undefined, declared = pets) {
   const server = { contract: first, offers: [dog] as Modality[], refusals: [] as Response[] }
   const profile = () => ({

@@ -8,7 +8,7 @@ import { contractDto, exampleProduct, pets } from '../../../../tests/support/por
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { ProductPage } from '../ProductPage.tsx'
 
-/** 10 euros a month, for all the months that are left: on 10 March, April to December. */
+/** 10 euros for each remaining month: on 10 March, April to December. */
 const care = {
   ...pets,
   id: 'care',
@@ -21,7 +21,7 @@ const care = {
 }
 const basic = exampleModality({ id: 'basic', category: 'care', name: { es: 'Básico' } })
 
-/** The page of an item in the cart from a month (0 to 11) to December. */
+/** Opens the page of a cart item that runs from a month (0 to 11) to December. */
 async function page(from: number) {
   const months = Array.from({ length: 12 - from }, (_, index) => from + index)
   const held = contractDto({

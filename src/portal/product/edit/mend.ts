@@ -2,10 +2,12 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Text } from '../../messages/useText.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
-/** A button that removes the reason of a refusal. */
+/** A button that removes the cause of a refusal. */
 export type Mend = { label: string; run: () => void }
 
-/** The person whom a refusal is about, and who may be taken out; undefined where it is about more. */
+/**
+ * Finds the person whom a refusal is about and who can be removed; undefined if the refusal is about more.
+ */
 export function refusedPerson(
   { code, item, field }: Refusal,
   items: readonly { personId: number }[],

@@ -1,6 +1,6 @@
 /**
- * The first part of a form that nobody has filled in: a field, the people, or the months, with its name as it
- * is read; or what was typed for all months and not applied to any.
+ * The first empty part of a form: a field, the people, or the months, with its label; or an amount for all
+ * months that was not applied.
  */
 export type MissingPart = {
   kind: 'field' | 'people' | 'months' | 'apply'
@@ -9,8 +9,8 @@ export type MissingPart = {
 }
 
 /**
- * What is still empty in the schedule, in the order it is read; else in the rest of the form. It looks at
- * what is drawn, for each category draws other parts of the one schedule.
+ * Finds the first empty part of the schedule in reading order, else of the rest of the form. It searches the
+ * DOM, for each category shows other parts of the same schedule.
  */
 export function missingPart(schedule: HTMLElement | null, form: HTMLElement | null): MissingPart | undefined {
   return (schedule && emptyIn(schedule)) ?? (form && emptyIn(form)) ?? undefined

@@ -9,7 +9,7 @@ import { ProductPage } from '../ProductPage.tsx'
 import { exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
-/** The page of a category like pets, of which the employee has nothing yet. */
+/** Opens the page of a category like pets, without any contract of it. */
 async function page(
   alias: string,
   declared: Partial<BenefitDeclaration> = {},

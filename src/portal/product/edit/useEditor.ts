@@ -19,15 +19,13 @@ export type Editor = {
   isBusy: boolean
   isLocked: boolean
   difference: EditDifference | undefined
-  /** Why the server refused what was sent last, in its words. */
+  /** The server's sentence about the last refused attempt. */
   failure: string | undefined
-  /** Sends what is on screen; at the price the server named where the page still computes the old one. */
+  /** Sends the current values, at the server's price if the page still computes the old one. */
   sendAtNewPrice: () => void
 }
 
-/**
- * The edit machine with the portal's dialogs, calls and toasts (CAT-08, CTR-08 to CTR-13, ERR-33 to ERR-37).
- */
+/** Runs the edit machine with dialogs, calls and toasts (CAT-08, CTR-08 to CTR-13, ERR-33 to ERR-37). */
 export function useEditor(filled: Working, cancellation: string): Editor {
   const { kind, isBegun, isLocked, difference } = filled
   const latest = useRef({ filled, cancellation, agreedCents: undefined as number | undefined })
@@ -68,7 +66,9 @@ export function useEditor(filled: Working, cancellation: string): Editor {
   }
 }
 
-/** What the editor is given at its last drawing, and a price agreed to that an old page cannot compute. */
+/**
+ * The editor's latest inputs, and a price that the employee agreed to and an outdated page cannot compute.
+ */
 type Latest = { filled: Working; cancellation: string; agreedCents: number | undefined }
 type Send = (call: () => Promise<void>, kind: StepOutcome['kind']) => Promise<void>
 type EditorParts = { send: Send; t: Text; setFailure: (text: string) => void }
@@ -92,8 +92,8 @@ function provided(latest: () => Latest, { send, t, setFailure }: EditorParts) {
         const request = { ...priced, priceCents: agreedCents ?? priced.priceCents }
         latest().agreedCents = undefined
         const id = filled.working.contract?.id
-        // A contract in force that costs nothing any more is sent with price 0: the server takes it as its
-        // cancellation (CTR-13).
+        // A contract in force that no longer costs anything is sent with price 0: the server cancels it
+        // (CTR-13).
         await send(() => (id ? changeContract(id, request) : addContract(request)), outcomeOf(filled.kind))
       }),
       remove: fromPromise<void>(() => onContract(removeContract, 'removed')),
@@ -114,8 +114,8 @@ function provided(latest: () => Latest, { send, t, setFailure }: EditorParts) {
 }
 
 /**
- * Sends a call. Where the server refuses because something is not as the page shows it, the page is brought
- * up to date before the refusal goes on, and a conflict (409) becomes a sentence in the form.
+ * Sends a call. If the server refuses because the page is outdated, the page is reloaded before the error is
+ * thrown, and a conflict (409) becomes a sentence in the form.
  */
 async function sendOrRefresh(
   call: () => Promise<void>,
@@ -133,7 +133,7 @@ async function sendOrRefresh(
   }
 }
 
-/** Gone, changed meanwhile, or not allowed any more. */
+/** Statuses of an outdated page: gone, changed meanwhile, or no longer allowed. */
 const stale: readonly number[] = [404, 409, 422]
 
 function isConflict(error: unknown): error is ApiError {

@@ -18,7 +18,7 @@ export type WorkingProps = {
   offer: Offer
   year: number
   contract: Contract | undefined
-  /** The flow that leads to a new contract: the step shown, what the steps before chose. */
+  /** The flow of a new contract: the current step, and the choices of the earlier steps. */
   flow?: {
     step: string
     choices: Record<string, unknown>
@@ -27,29 +27,29 @@ export type WorkingProps = {
   }
 }
 
-/** What is different from what the employee saw, in cents: another price, or another contract. */
+/** The difference from what the employee saw, in cents: another price, or another contract. */
 export type EditDifference =
   { kind: 'price'; beforeCents: number; nowCents: number } | { kind: 'contract'; beforeCents?: number }
 
 export type Working = {
   working: WorkingContract
   kind: EditKind
-  /** It can only be read, whatever is being asked meanwhile. */
+  /** True when the contract can only be viewed. */
   isLocked: boolean
   step: string
-  /** A change of it was begun. */
+  /** True when a change of the contract was begun. */
   isBegun: boolean
-  /** Another editor begins with another kind, and after each change that was saved. */
+  /** The React key: a new editor for another kind, and after each saved change. */
   editorKey: string
   difference: EditDifference | undefined
   setDifference: (difference: EditDifference | undefined) => void
-  /** The server kept what is on screen: the draft is of no use any more. */
+  /** Called after the server stored the values: the draft is deleted. */
   onSaved: () => void
 }
 
 /**
- * The contract that is filled in, through everything that changes on the server meanwhile: what is typed
- * stays, and what is different is named.
+ * Keeps the edited contract current while it changes on the server: typed values stay, and a difference is
+ * reported.
  */
 export function useWorkingContract(props: WorkingProps): Working {
   const { product, offer, year, contract, flow } = props
@@ -96,12 +96,12 @@ export function useWorkingContract(props: WorkingProps): Working {
   }
 }
 
-/** The step a stored contract is edited in: the one that draws the schedule. */
+/** Returns the step in which a stored contract is edited: the one with the schedule. */
 function lastStep({ declaration }: LoadedProduct): string {
   return allSteps(declaration.flow).at(-1)?.name ?? 'form'
 }
 
-/** A new contract keeps the choices it began with. */
+/** Creates the working contract once, so that a new one keeps its first choices. */
 function useNewWorking(props: WorkingProps): WorkingContract {
   const { product, offer, year, contract, flow } = props
   const { session } = useStores()
@@ -122,7 +122,7 @@ function useNewWorking(props: WorkingProps): WorkingContract {
   return working
 }
 
-/** Of the people chosen before the offer, those whom it covers. */
+/** Selects the people of the earlier steps whom the offer covers. */
 function coverableAmong(
   people: readonly number[],
   { product: { declaration, tables }, offer, year }: WorkingProps,

@@ -27,7 +27,7 @@ const dogContract = (fields: Parameters<typeof contractDto>[0] = {}): ContractDt
     ...fields,
   })
 
-/** A page whose catalogue no longer has what the contract was made with. */
+/** Opens a page whose catalogue no longer contains the contract's modality. */
 const opened = (held: ContractDto, offers: Modality[]) =>
   renderPage(<ProductPage />, {
     path: `/products/${held.product}?contract=${held.id}`,

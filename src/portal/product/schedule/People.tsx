@@ -9,7 +9,9 @@ import classes from './Schedule.module.css'
 
 type PeopleProps = { who: Coverable; say: Translate; children: (person: Person) => ReactNode }
 
-/** Everybody who can be covered, each as `children` draws them; who cannot, and the way to add somebody. */
+/**
+ * Renders everybody who can be covered with `children`, then those who cannot, and a button to add somebody.
+ */
 export function People({ who, say, children }: PeopleProps) {
   return (
     <>
@@ -27,12 +29,12 @@ type PersonRowProps = {
   isTaken: boolean
   readOnly: boolean
   onToggle: (isTaken: boolean) => void
-  /** Between the name and the switch. */
+  /** Content between the name and the switch. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** A person, the switch that includes them, and below what they have. */
+/** A person, the switch that includes them, and the person's amounts below. */
 export function PersonRow({ person, isTaken, readOnly, onToggle, beside, children }: PersonRowProps) {
   const t = useText()
   return (
@@ -52,7 +54,7 @@ export function PersonRow({ person, isTaken, readOnly, onToggle, beside, childre
   )
 }
 
-/** Who, how old, and what they are to the employee. */
+/** The person's name, age and relationship to the employee. */
 function PersonName({ person }: { person: Person }) {
   const t = useText()
   const relation = t(`product.relation.${person.relationship}`)
@@ -71,7 +73,7 @@ function PersonName({ person }: { person: Person }) {
   )
 }
 
-/** Family members who cannot be covered, and why. */
+/** The family members who cannot be covered, with reasons. */
 export function OtherPeople({ others, say }: { others: Coverable['others']; say: Translate }) {
   const t = useText()
   if (others.length === 0) return null

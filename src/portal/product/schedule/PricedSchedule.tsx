@@ -23,7 +23,9 @@ import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 import { ScheduleTable } from './ScheduleTable.tsx'
 
-/** Prices that the modality decides: who is covered, what each adds, and the months everybody shares. */
+/**
+ * The schedule of prices set by the modality: the covered people, each person's price, and the shared months.
+ */
 export const PricedSchedule = observer(function PricedSchedule(props: ScheduleProps) {
   const { working, say } = props
   const who = coverable(working.declaration, working.request, working.contract)
@@ -152,7 +154,7 @@ function PersonPrice({
 
 type PricedMonthsProps = ScheduleProps & { isEmployeeAlone: boolean }
 
-/** The months of priced items, the same for everybody: chosen, or the whole range that is left (D-08). */
+/** The months of priced items, the same for everybody: chosen, or all remaining ones (D-08). */
 const PricedMonths = observer(function PricedMonths(props: PricedMonthsProps) {
   const t = useText()
   const { working, isEmployeeAlone } = props
@@ -205,7 +207,10 @@ const ChosenMonths = observer(function ChosenMonths({ isEmployeeAlone, ...props 
   return <ScheduleTable {...props} toggles={{ label, chosen: months, onChoose: choose }} />
 })
 
-/** The months that everybody covered shares, and the way to choose others of those that are open. */
+/**
+ * Returns the shared months of all covered people, and a function that chooses others among the selectable
+ * ones.
+ */
 function monthsOfAll(working: WorkingContract) {
   const { request, modality, items } = working
   const open = request.selectableMonths

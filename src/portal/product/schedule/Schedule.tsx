@@ -21,7 +21,7 @@ import { TicketCounter } from './TicketCounter.tsx'
 
 export type ScheduleProps = { working: WorkingContract; say: Translate; readOnly: boolean }
 
-/** Who, which months, how much: drawn from the declaration and the modality alone. */
+/** People, months and amounts, built from the declaration and the modality alone. */
 export const Schedule = observer(function Schedule({
   words,
   ...props
@@ -31,7 +31,7 @@ export const Schedule = observer(function Schedule({
   const box = useRef<HTMLDivElement>(null)
   const who = coverable(working.declaration, working.request, working.contract)
   const isEmpty = !who.isEmployeeAlone && who.people.length === 0
-  // The first who is offered takes the focus from the button that is gone with the empty page.
+  // Focuses the first person after the button of the empty page is gone.
   useEffect(() => {
     if (addedId !== undefined && !isEmpty) box.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
   }, [addedId, isEmpty])
@@ -54,13 +54,13 @@ export const Schedule = observer(function Schedule({
 
 type NobodyProps = {
   text: string | undefined
-  /** Who was added and cannot be covered either. */
+  /** The added people who cannot be covered either. */
   others: Coverable['others']
   say: Translate
   onAdded: (id: number) => void
 }
 
-/** Nobody can be covered yet. */
+/** Shown while nobody can be covered. */
 function Nobody({ text, others, say, onAdded }: NobodyProps) {
   const t = useText()
   return (
@@ -83,7 +83,7 @@ const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & {
   return <PricedSchedule {...props} />
 })
 
-/** Amounts that are typed: for the employee, or for each covered person beside their name. */
+/** The schedule of typed amounts: for the employee, or for each covered person beside their name. */
 const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
   const { working } = props
   const who = coverable(working.declaration, working.request, working.contract)
@@ -122,7 +122,7 @@ const PersonAmounts = observer(function PersonAmounts({
   )
 })
 
-/** One price for the rest of the year: only the month it starts in is chosen. */
+/** One price for the rest of the year: only the start month is chosen. */
 const StartMonth = observer(function StartMonth(props: ScheduleProps) {
   const t = useText()
   const { working } = props

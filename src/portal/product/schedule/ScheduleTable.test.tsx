@@ -11,7 +11,7 @@ const drawn = (isAll: boolean) => {
   return { becomes, calls: () => [onAll.mock.calls.length, onNone.mock.calls.length] }
 }
 const button = () => screen.getByRole('button')
-/** The end of a press; a click of a key has the detail 0. */
+/** Ends a press; a click by keyboard has the detail 0. */
 const release = (detail: number): void => {
   fireEvent.pointerUp(button())
   fireEvent.click(button(), { detail })

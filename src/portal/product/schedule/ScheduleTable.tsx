@@ -12,15 +12,15 @@ import type { ScheduleProps } from './Schedule.tsx'
 import classes from './ScheduleTable.module.css'
 import { useMonthNotice } from './typedAmount.ts'
 
-/** Months that are pressed, where they have no amounts of their own. */
+/** Months that are switched on and off, without amounts of their own. */
 type MonthToggles = {
   label: string
   chosen: readonly number[]
   /** The amount of each chosen month, in cents. */
   amounts?: ReadonlyMap<number, number>
-  /** Only one is chosen, the month it starts in. */
+  /** True when only one month is chosen: the start month. */
   isSingle?: boolean
-  /** Takes the open months that are chosen. */
+  /** Called with the chosen open months. */
   onChoose: (months: readonly number[]) => void
 }
 
@@ -29,8 +29,8 @@ type TableProps = ScheduleProps & { personId?: number; toggles?: MonthToggles }
 const allMonths: readonly number[] = Array.from({ length: 12 }, (_, index) => index)
 
 /**
- * The year as twelve cells, each by the kind of amount: a toggle, an amount or counts. What cannot be chosen
- * is greyed, with the reason on focus and touch.
+ * The year as twelve cells of one kind: a switch, an amount, or counts. A closed month is greyed, with the
+ * reason on focus and touch.
  */
 export const ScheduleTable = observer(function ScheduleTable({
   personId = 0,
@@ -76,7 +76,9 @@ export const ScheduleTable = observer(function ScheduleTable({
   )
 })
 
-/** Chooses a month or takes it out; the function stays the same, so that other months are not drawn anew. */
+/**
+ * Returns a function that switches a month; it is stable, so that the other months are not rendered again.
+ */
 function useToggle({ request }: WorkingContract, toggles: MonthToggles | undefined) {
   const latest = useRef<(month: number) => void>(undefined)
   latest.current = (month) => {
@@ -94,7 +96,7 @@ function openOf(open: readonly number[], { chosen }: MonthToggles): number[] {
 
 type HeadProps = Pick<ScheduleProps, 'working' | 'readOnly'> & { toggles: MonthToggles }
 
-/** What stands over the months: their label, and all of them at once where any is open. */
+/** The label of the months, and a button for all of them if any is open. */
 function Head({ toggles, working, readOnly }: HeadProps) {
   const open = working.request.selectableMonths
   return (
@@ -114,8 +116,8 @@ function Head({ toggles, working, readOnly }: HeadProps) {
 type AllMonthsProps = { isAll: boolean; onAll: () => void; onNone: () => void }
 
 /**
- * All months at once, or none. It does what its text was when it was pressed: leaving a money field sends its
- * amount, which may choose the months between the press and the click.
+ * Chooses all months or none. It does what its label said at the press: leaving a money field sends its
+ * amount, which may choose months between press and click.
  */
 export function AllMonths({ isAll, onAll, onNone }: AllMonthsProps) {
   const t = useText()
@@ -128,7 +130,7 @@ export function AllMonths({ isAll, onAll, onNone }: AllMonthsProps) {
       onPointerDown={() => {
         wasAll.current = isAll
       }}
-      // A click without a pointer (detail 0) comes from the keyboard, and the field was left long before.
+      // A click with the detail 0 comes from the keyboard, long after the field was left.
       onClick={({ detail }) => ((detail === 0 ? isAll : wasAll.current) ? onNone() : onAll())}
     >
       {t(isAll ? 'product.noMonths' : 'product.allMonths')}
@@ -137,8 +139,8 @@ export function AllMonths({ isAll, onAll, onNone }: AllMonthsProps) {
 }
 
 /**
- * Why a month is closed: it is not one of the employment, it started already, or it cannot be contracted
- * (any more, yet, or ever in this modality).
+ * Explains why a month is closed: outside the employment, already started, or not available (any more, yet,
+ * or in this modality).
  */
 function useMonthReason({ request, schedule }: WorkingContract, say: Translate) {
   return useMemo(

@@ -9,7 +9,7 @@ import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
 const { 2026: bags } = exampleEmployee().simulations
 
-/** Tickets of 20 euros, to somebody with 1,200 euros in the bag: 60 of them. */
+/** Opens tickets of 20 euros with 1,200 euros in the bag: 60 tickets. */
 async function open() {
   const modality = exampleModality({
     id: 'raffle',

@@ -12,8 +12,9 @@ import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 
 /**
- * Units at a fixed price, charged once: as many as the bag has money for, never a part of one (D-13). The
- * tickets of a stored contract count as available to it, so the page's figure of the bag is another one.
+ * Counts units of a fixed price that is charged once: whole units, at most what the bag pays for (D-13). A
+ * stored contract's own tickets count as available to it, so this maximum can exceed the page's figure of the
+ * bag.
  */
 export const TicketCounter = observer(function TicketCounter({
   working,
@@ -71,7 +72,7 @@ type StepperProps = {
   children: ReactNode
 }
 
-/** A field between a button for one less and one for one more. */
+/** A field between a "minus" and a "plus" button. */
 function Stepper({ count, max, readOnly, onChange, children }: StepperProps) {
   const t = useText()
   return (

@@ -18,10 +18,7 @@ import { maxAmountOf, useLimitText, useUnassignedAmount } from './typedAmount.ts
 
 export type PersonAmountProps = ScheduleProps & { personId: number }
 
-/**
- * One amount for all months of a person (periodOptions same, D-10): the amount first, then the months that
- * carry it.
- */
+/** One amount for all months of a person (periodOptions same, D-10): first the amount, then the months. */
 export const SameAmount = observer(function SameAmount(props: PersonAmountProps) {
   const { working, personId, readOnly } = props
   const t = useText()
@@ -65,14 +62,14 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
   )
 })
 
-/** The amount of a person and the months that carry it: all, and those that can still be chosen. */
+/** Returns a person's amount, the months with it, and the months that can still be chosen. */
 function useSameAmount(working: WorkingContract, personId: number) {
   const { request, modality, items } = working
   const place = { personId, benefitId: modality.id }
   const open = request.selectableMonths
   const months = monthsOf(items, personId, modality.id)
   const chosenOpen = months.filter((month) => open.includes(month))
-  // The amount stays when all months are deselected, for the next months that are chosen.
+  // The amount stays after all months are deselected, for the next chosen months.
   const [unassigned, setUnassigned] = useUnassignedAmount(working, `same ${personId}`)
   const [first] = chosenOpen
   const amountCents =
@@ -91,7 +88,7 @@ function useSameAmount(working: WorkingContract, personId: number) {
   return { open, months, chosenOpen, amountCents, choose }
 }
 
-/** Each month its own amount; one amount can be put into all of them at once. */
+/** An amount for each month; one amount can be copied to all months at once. */
 export const OwnAmounts = observer(function OwnAmounts(props: PersonAmountProps) {
   return (
     <Stack miw={0} className={classes.block}>
@@ -131,14 +128,14 @@ const AmountForAll = observer(function AmountForAll({ working, personId }: Perso
 })
 
 /**
- * Units counted per face and month (FOO-04 to FOO-07): never more than the month's money buys, in whole
- * units; one count can be put into all months at once.
+ * Counts per face value and month (FOO-04 to FOO-07): whole units, at most what the month's money buys; one
+ * count can be copied to all months at once.
  */
 export const CountedAmounts = observer(function CountedAmounts(props: ScheduleProps) {
   const { working, readOnly } = props
   const limitText = useLimitText(working)
   const units = unitsOf(working)
-  // A face without a value: nothing can be counted, and the refusal names whom to ask (FOO-06).
+  // A face without a value cannot be counted; the refusal names whom to ask (FOO-06).
   if (units.some(({ valueCents }) => valueCents === undefined)) return null
   const [first] = working.request.selectableMonths
   const limit = first === undefined ? undefined : limitText(maxAmountOf(working, 0, [first]), 1)
@@ -192,7 +189,7 @@ type ForAllProps = {
   children: ReactNode
 }
 
-/** A field, and the button that puts its value into all open months. */
+/** A field, and a button that copies its value to all open months. */
 function ForAll({ label, value, onApply, children }: ForAllProps) {
   const t = useText()
   const Box = label ? 'section' : 'div'

@@ -9,7 +9,7 @@ import { exampleEmployee, exampleProduct } from '../../../../tests/support/porta
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { ProductPage } from '../ProductPage.tsx'
 
-/** For children under three. */
+/** A nursery for children under three. */
 const nursery: Benefit = {
   ...defineBenefit({
     id: 'nursery',
@@ -29,7 +29,7 @@ const day = exampleModality({
 })
 const { family } = exampleEmployee()
 
-/** The page with a server that keeps the member it is given. */
+/** Opens the page with a server that stores the new member. */
 async function opened(before: FamilyMemberDto[]) {
   const profile = { products: [exampleProduct('nursery', 'Exent')], contracts: [], cart: [] }
   let members = before

@@ -20,7 +20,7 @@ import { maxAmountOf } from './typedAmount.ts'
 
 type ToggleProps = {
   month: number
-  /** Why it cannot be chosen. */
+  /** The reason why the month is closed. */
   reason: string | undefined
   isChosen: boolean
   amountCents: number | undefined
@@ -28,7 +28,7 @@ type ToggleProps = {
   onToggle: ((monthIndex: number) => void) | undefined
 }
 
-/** A month that is pressed; drawn anew only where the month itself has changed. */
+/** A month as a switch; rendered again only when this month changes. */
 export const ToggleCell = memo(function ToggleCell({
   month,
   reason,
@@ -65,7 +65,7 @@ type CellProps = ScheduleProps & {
   onNotice: (text: string | undefined) => void
 }
 
-/** A month with an amount of its own, at most what is left while the others stay. */
+/** A month with its own amount; its maximum leaves the other months unchanged. */
 export const AmountCell = observer(function AmountCell(props: CellProps) {
   const { working, personId, month, reason, readOnly, onNotice } = props
   const id = useId()
@@ -90,7 +90,7 @@ export const AmountCell = observer(function AmountCell(props: CellProps) {
   )
 })
 
-/** A month with a count of each face (FOO-04 to FOO-07). */
+/** A month with a count of each face value (FOO-04 to FOO-07). */
 export const CountCell = observer(function CountCell(props: CellProps) {
   const { working, personId, month, reason } = props
   const money = useMoney()
@@ -130,12 +130,12 @@ function MonthCount(props: CellProps & { unit: CountedUnit; count: number | unde
   )
 }
 
-/** The units that a modality counts, each with its value. */
+/** Lists the units of a modality, each with its value. */
 export function unitsOf({ declaration, modality }: WorkingContract): readonly CountedUnit[] {
   return declaration.units?.(modality) ?? []
 }
 
-/** How many of a unit the money of a month buys beside its other units. */
+/** Computes how many of a unit the month's money buys, beside its other units. */
 export function maxCount(working: WorkingContract, { key }: CountedUnit, month: number): number {
   return maxUnits({
     maxAmountCents: maxAmountOf(working, 0, [month]).cents,
@@ -145,7 +145,7 @@ export function maxCount(working: WorkingContract, { key }: CountedUnit, month: 
   })
 }
 
-/** The main benefit of a person in a month. */
+/** Returns the place of a person's main benefit in a month. */
 export function placeOf({ modality }: WorkingContract, monthIndex: number, personId = 0): ItemPlace {
   return { personId, monthIndex, benefitId: modality.id }
 }
@@ -155,7 +155,7 @@ type TypedCellProps = Pick<CellProps, 'month' | 'reason'> & {
   children: ReactNode
 }
 
-/** A month over its fields; one that takes nothing keeps its place, greyed, with the reason. */
+/** A month above its fields; a closed month keeps its place, greyed, with the reason. */
 function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
   const language = useLanguage()
   return (
@@ -181,7 +181,7 @@ function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
   )
 }
 
-/** Shows a reason on focus and touch of what it is about. */
+/** Shows a reason on focus and touch of its children. */
 function Reason({ text, children }: { text: string | undefined; children: ReactNode }) {
   if (!text) return children
   return (
@@ -200,7 +200,7 @@ function spoken(month: number, language: Language, amountCents: number | undefin
   return amountCents ? `${name}, ${formatMoney(amountCents, language)}` : name
 }
 
-/** Without the euro sign, which stands above: twelve in a row leave no room for it. */
+/** Without the euro sign, which the head shows: twelve in a row leave no space for it. */
 function formatShort(cents: number, language: Language): string {
   return formatMoney(cents, language).replace(/\s*€/, '').trim()
 }

@@ -26,8 +26,8 @@ const months = [
 ]
 
 /**
- * A category with an amount for each month, at least 10 euros; nine months are open and the bag holds 900
- * euros.
+ * Opens a category with an amount for each month of at least 10 euros; nine months are open and the bag holds
+ * 900 euros.
  */
 async function open() {
   const modality = exampleModality({

@@ -21,7 +21,7 @@ const { 2026: bags } = exampleEmployee().simulations
 
 type Given = { held?: number; bag?: number; fixedSalary?: number; minimumWage?: number }
 
-/** The page of pets; tickets for shows cost 20 euros. */
+/** Opens the page of pets; tickets for shows cost 20 euros. */
 async function page(fields: Partial<Modality>, { held = 0, bag = 500, ...ofYear } = {} as Given) {
   const modality = exampleModality({
     id: 'dog',

@@ -5,7 +5,9 @@ import { useText } from '../../messages/useText.ts'
 import { useMoney } from '../../ui/hooks/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
-/** The maximum of each of some months of a person, one amount in all of them, while all else stays. */
+/**
+ * Computes the largest amount that all the given months of a person can have, with everything else unchanged.
+ */
 export function maxAmountOf(
   working: WorkingContract,
   personId: number,
@@ -20,8 +22,8 @@ export function maxAmountOf(
 }
 
 /**
- * Says the minimum of a month, its maximum and which rule sets it, or that no amount lies between them;
- * nothing where no rule limits, or no month is left.
+ * Returns a function that describes a month's minimum and maximum with the limiting rule, or that no amount
+ * is possible; undefined without a limit or a month.
  */
 export function useLimitText({
   modality,
@@ -46,7 +48,9 @@ export function useLimitText({
   }
 }
 
-/** A number that is typed before any month carries it: kept with the contract while its field is shown. */
+/**
+ * Keeps a number that is typed before any month is chosen; it lives in the contract while its field is shown.
+ */
 export function useUnassignedAmount(
   working: WorkingContract,
   place: string,
@@ -55,7 +59,7 @@ export function useUnassignedAmount(
   return [working.unassigned.get(place), (value) => working.changeUnassigned(place, value)]
 }
 
-/** The notice of the month that gave one last; each month takes back its own. */
+/** Holds the latest notice of any month; a month clears only its own notice. */
 export function useMonthNotice() {
   const [notice, setNotice] = useState<{ month: number; text: string }>()
   const noticeOf =

@@ -18,7 +18,7 @@ type Props = {
 
 const maxCompared = 3
 
-/** Up to three offers side by side, for the people chosen: what each costs, who pays it, what it holds. */
+/** Up to three offers side by side for the chosen people: price, payer and coverage. */
 export const CompareOffers = observer(function CompareOffers({ product, year, people, onChoose }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -103,7 +103,7 @@ function CompareTable({ compared, nameOf, onChoose, ...asked }: TableProps) {
 
 type ChooseProps = Pick<TableProps, 'compared' | 'nameOf' | 'onChoose'> & Pick<Compared, 'isRefused'>
 
-/** The way to choose one of the offers compared. */
+/** A button to choose each compared offer. */
 function ChooseRow({ compared, nameOf, onChoose, isRefused }: ChooseProps) {
   const t = useText()
   return (
@@ -127,7 +127,7 @@ function ChooseRow({ compared, nameOf, onChoose, isRefused }: ChooseProps) {
 }
 
 type Compared = {
-  /** Those in which at least one offer has something to show. */
+  /** The rows in which at least one offer has a value. */
   rows: { id: string; cells: string[] }[]
   per: 'perMonth' | 'perYear'
   isRefused: boolean[]

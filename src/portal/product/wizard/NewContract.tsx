@@ -20,7 +20,7 @@ import classes from './Wizard.module.css'
 
 type Props = { product: LoadedProduct; year: number }
 
-/** The way to a new contract: a form for each step that only asks, then the editor of the chosen offer. */
+/** The steps to a new contract: a form per step, then the editor of the chosen offer. */
 export const NewContract = observer(function NewContract({ product, year }: Props) {
   const t = useText()
   const { messages } = useBenefitMessages(product.declaration)
@@ -70,7 +70,7 @@ export const NewContract = observer(function NewContract({ product, year }: Prop
   )
 })
 
-/** A heading that takes the focus when `value` changes, not when it is first drawn. */
+/** Returns the ref of a heading that gets the focus when `value` changes, except at the first render. */
 function useFocusOnChange(value: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(value)
@@ -82,7 +82,7 @@ function useFocusOnChange(value: string | undefined) {
   return heading
 }
 
-/** The offer that the steps so far have chosen. */
+/** The offer chosen in the steps so far. */
 function ChosenOffer({ modality }: { modality: Modality }) {
   const language = useLanguage()
   const logo = imageUrl(modality.logo ?? modality.provider?.logo)

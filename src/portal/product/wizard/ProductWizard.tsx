@@ -16,14 +16,14 @@ import { providerRefusal } from './wizardFields.ts'
 type Props = {
   product: LoadedProduct
   year: number
-  /** A contract to open with. */
+  /** The id of a contract to show open. */
   opened: string | undefined
   isUnavailable: boolean
 }
 
 /**
- * A category whose flow has several steps: what the employee has of it, and the way to a new contract (HEA-01
- * to HEA-03).
+ * A category whose flow has several steps: the employee's contracts, and the steps to a new one (HEA-01 to
+ * HEA-03).
  */
 export const ProductWizard = observer(function ProductWizard({
   product,
@@ -35,7 +35,7 @@ export const ProductWizard = observer(function ProductWizard({
   const { profile } = useStores().session
   const own = ownContracts(profile, product.declaration.id, year)
   const [openId, setOpenId] = useState(opened)
-  // Another one is being added as long as there is no more than there was.
+  // A new contract is in progress until the number of contracts grows.
   const [addingTo, setAddingTo] = useState<number>()
   const isAdding = own.length === 0 || addingTo === own.length
   const isLeft = product.offers.some(

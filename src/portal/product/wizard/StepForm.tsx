@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * A step that only asks: its part of the details schema, choices as cards; going on demands that every card
- * field is chosen.
+ * A step without a schedule: its part of the details schema, with choices as cards. Continuing requires a
+ * choice in every card field.
  */
 export const StepForm = observer(function StepForm({ product, state, step, year, onNext, children }: Props) {
   const t = useText()
@@ -89,7 +89,7 @@ type BesideProps = Pick<Props, 'product' | 'state' | 'year' | 'onNext'> & {
   children: ReactNode
 }
 
-/** Around cards of offers: for whom their prices are, and a comparison. */
+/** Around the offers' cards: the people for the prices, and a comparison. */
 const BesideCards = observer(function BesideCards(props: BesideProps) {
   const { product, state, year, schema, onNext, children } = props
   const { declaration, offers } = product
@@ -113,7 +113,7 @@ const BesideCards = observer(function BesideCards(props: BesideProps) {
   )
 })
 
-/** For whom prices are shown before an offer is chosen; nothing where the family cannot be covered. */
+/** Chooses the people for the prices before an offer is chosen; hidden when the family cannot be covered. */
 export const ForWhom = observer(function ForWhom(props: { product: LoadedProduct; state: WizardState }) {
   const t = useText()
   const { people } = useStores().session

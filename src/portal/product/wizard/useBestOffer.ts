@@ -9,8 +9,8 @@ import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 type BestOffer = Offered | { kind: 'refused'; refusal: Refusal } | undefined
 
 /**
- * What offers of a product do to the payslip for the people chosen, or else for the first whom they cover:
- * the cheapest of them. Nothing while other categories of the plan load.
+ * Computes the offers' effect on the payslip for the chosen people, or the first person whom they cover, and
+ * returns the cheapest. Undefined while other categories of the plan load.
  */
 export function useBestOffer(
   { declaration, tables }: LoadedProduct,
@@ -31,7 +31,7 @@ export function useBestOffer(
   )
 }
 
-/** Why an offer cannot be had, led by whose reason it is where several people are asked for. */
+/** Describes why an offer is unavailable, preceded by the person's name if there are several. */
 export function refusedFor(refusal: Refusal, people: readonly number[] | undefined, say: Translate): string {
   const { name } = refusal.params
   return [people && people.length > 1 ? name : undefined, say(refusal).text].filter(Boolean).join(': ')

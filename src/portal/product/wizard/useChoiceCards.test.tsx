@@ -46,7 +46,7 @@ const product: LoadedProduct = {
   tables: {},
 }
 
-/** The cards of the steps that choose, for whom one ticks. */
+/** Returns the cards of the steps that choose, and the person switch. */
 async function cards() {
   const state = new WizardState()
   const chosen: string[] = []

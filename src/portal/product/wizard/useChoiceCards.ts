@@ -14,8 +14,8 @@ import { refusedFor, useBestOffer } from './useBestOffer.ts'
 import { offersFor, providerRefusal, providersOf } from './wizardFields.ts'
 
 /**
- * Providers and modalities as cards, each with its price for the people chosen, or why it cannot be chosen
- * (D-50); the employee and the family.
+ * Returns the choices as cards: providers and modalities with the price for the chosen people, or why they
+ * are unavailable (D-50); the employee and the family.
  */
 export function useChoiceCards(
   product: LoadedProduct,
@@ -70,7 +70,9 @@ export function useChoiceCards(
 
 type CardState = Pick<Choice, 'refusal' | 'price'>
 
-/** What some offers do to the payslip, in short, or why none of them can be had by the people chosen. */
+/**
+ * Describes the effect of some offers on the payslip in short, or why none is available to the chosen people.
+ */
 function useOfferPrice(product: LoadedProduct, year: number, people: readonly number[] | undefined) {
   const language = useLanguage()
   const best = useBestOffer(product, year, people)

@@ -12,8 +12,8 @@ export type Flow = {
 }
 
 /**
- * A running flow: the machine decides which step comes and which way back is open; `onDiscard` is its action
- * discardContract. It goes to the step `startAt` from the first one, for no snapshot is ever kept.
+ * Runs a flow: the machine decides the next step and the possible steps back; `onDiscard` is its action
+ * discardContract. To reach `startAt` it replays the steps from the first one, for no snapshot is stored.
  */
 export function useFlow(
   machine: AnyStateMachine,
@@ -26,13 +26,13 @@ export function useFlow(
     () => machine.provide({ actions: { discardContract: () => discard.current() } }),
     [machine],
   )
-  // The type of any machine leaves the input out, and the events of its snapshot.
+  // The type of a generic machine lacks the input and the snapshot's events.
   const actor = useActorRef(provided, { input } as Parameters<typeof useActorRef>[1])
   const snapshot = useSelector(actor, (now) => now)
   const { providers } = input
   const steps = useMemo(() => stepsFor(machine, { providers }), [machine, providers])
 
-  // Only once, when the flow begins.
+  // Runs once, when the flow begins.
   const started = useRef<unknown>(undefined)
   useEffect(() => {
     if (started.current === actor) return

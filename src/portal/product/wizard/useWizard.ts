@@ -7,10 +7,10 @@ import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import { useFlow, type Flow } from './useFlow.ts'
 import { chosenOffer, detailsOfSteps } from './wizardFields.ts'
 
-/** What a flow gathered so far, step by step: the choices that lead to a contract. */
+/** The choices of a flow so far, which lead to a contract. */
 export class WizardState {
   details: Record<string, unknown>
-  /** For whom prices are shown, and whom the contract begins with; undefined while nobody was chosen. */
+  /** The people for the prices and for the new contract; undefined before a choice. */
   people: readonly number[] | undefined
 
   constructor(details: Record<string, unknown> = {}, people?: readonly number[]) {
@@ -36,14 +36,15 @@ export class WizardState {
 type Wizard = {
   flow: Flow
   state: WizardState
-  /** The offer that the steps so far have chosen. */
+  /** The offer chosen in the steps so far. */
   offer: Offer | undefined
-  /** Drops the draft: the contract was stored. */
+  /** Deletes the draft after the contract was stored. */
   finish: () => void
 }
 
 /**
- * The flow of a new contract and its choices, kept as a draft; a step back discards what came after (HEA-03).
+ * Runs the flow of a new contract and keeps its choices as a draft; a step back discards the later choices
+ * (HEA-03).
  */
 export function useWizard({ declaration, offers }: LoadedProduct, year: number): Wizard {
   const { details: schema, flow: machine } = declaration

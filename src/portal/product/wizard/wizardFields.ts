@@ -9,7 +9,7 @@ import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Profile } from '../../api/profileModel.ts'
 import type { Offer } from '../contract/loadProduct.ts'
 
-/** Which fields of a details schema choose the provider and the modality, by their formats. */
+/** Finds the fields of a details schema that choose the provider and the modality, by their formats. */
 export function choosers({ properties = {} }: FormSchema): {
   provider: string | undefined
   modality: string | undefined
@@ -19,7 +19,7 @@ export function choosers({ properties = {} }: FormSchema): {
   return { provider: named('provider'), modality: named('modality') }
 }
 
-/** The offers of the chosen provider, all of them where none is chosen or asked for. */
+/** Filters the offers of the chosen provider; returns all offers without a choice. */
 export function offersFor(
   offers: readonly Offer[],
   schema: FormSchema,
@@ -30,7 +30,7 @@ export function offersFor(
   return offers.filter(({ modality }) => chosen === undefined || modality.providerId === chosen)
 }
 
-/** The offer that the details choose; the only one there is where nothing has to be chosen. */
+/** Finds the offer that the details choose; without a field for it, the only offer. */
 export function chosenOffer(
   offers: readonly Offer[],
   schema: FormSchema,
@@ -41,14 +41,16 @@ export function chosenOffer(
   return offers.find((offer) => offer.modality.id === details[modality])
 }
 
-/** The fields drawn as cards of which none is chosen yet. */
+/** Lists the card fields without a choice. */
 export function unchosenCards({ properties = {} }: FormSchema, details: Record<string, unknown>): string[] {
   return Object.entries(properties).flatMap(([name, { format = '' }]) =>
     ['provider', 'modality'].includes(format) && details[name] === undefined ? [name] : [],
   )
 }
 
-/** Details after a choice: a modality sets its provider; another provider clears the modality. */
+/**
+ * Completes the details after a choice: a modality sets its provider; another provider clears the modality.
+ */
 export function afterChoice(
   schema: FormSchema,
   before: Record<string, unknown>,
@@ -71,7 +73,7 @@ export function afterChoice(
   return next
 }
 
-/** Details that some steps show: what a step back keeps (HEA-03). */
+/** Keeps the details of the given steps: what remains after a step back (HEA-03). */
 export function detailsOfSteps(
   details: Record<string, unknown>,
   steps: readonly FlowStep[],
@@ -80,7 +82,7 @@ export function detailsOfSteps(
   return Object.fromEntries(Object.entries(details).filter(([name]) => kept.has(name)))
 }
 
-/** Providers of some modalities, each once, in the order of the catalogue. */
+/** Lists the providers of some modalities, each once, in the order of the catalogue. */
 export function providersOf(
   modalities: readonly Modality[],
 ): { id: string; name: string; logo: string | undefined }[] {
@@ -93,7 +95,7 @@ export function providersOf(
   return [...found.values()]
 }
 
-/** Why a provider is not to be had beside what the employee has of the category already (D-50). */
+/** Returns why a provider is unavailable beside the employee's other contracts of the category (D-50). */
 export function providerRefusal(
   declaration: Pick<BenefitDeclaration, 'id' | 'eligible'>,
   profile: Profile,

@@ -8,7 +8,7 @@ import styles from './CalendarPicker.module.css'
 
 const { day = '', control = '', header = '' } = styles
 
-/** The calendar behind a date field, fetched when first opened. */
+/** The calendar of a date field, loaded when it is opened first. */
 export default function CalendarPicker({
   value,
   onPick,
@@ -19,13 +19,13 @@ export default function CalendarPicker({
   const intl = useIntl()
   return (
     <DatePicker
-      // Escape closes the calendar, not the dialog it stands in.
+      // Escape closes the calendar, not the dialog around it.
       __stopPropagation
       locale={intl.locale}
       value={value ?? null}
       {...(value ? { defaultDate: value } : {})}
       minDate="1900-01-01"
-      // Red is for what went wrong: a Sunday is a day like any other to be born on.
+      // No red Sundays: red marks errors.
       weekendDays={[]}
       classNames={{
         day,

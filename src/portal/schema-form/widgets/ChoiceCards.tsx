@@ -16,7 +16,7 @@ type ChoiceCardsProps = {
   onChange: (value: string | number) => void
 }
 
-/** One of a few, as cards with logo and detail; one that cannot be chosen shows why. */
+/** A few choices as cards with logo and detail; an unavailable one shows the reason. */
 export function ChoiceCards({ choices, value, disabled = false, onChange, ...rest }: ChoiceCardsProps) {
   return (
     <Radio.Group
@@ -47,7 +47,7 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
   }
 }
 
-/** Logo, name, detail and price of a choice, and why it cannot be chosen. */
+/** Logo, name, detail and price of a choice, or the reason why it is unavailable. */
 function ChoiceWords({ choice: { image, label, detail, price, refusal } }: { choice: Choice }) {
   return (
     <Stack component="span" gap={0} miw={0} className="breaks">

@@ -21,8 +21,8 @@ export function DateWidget(props: FormWidgetProps) {
   const settle = (): void => {
     if (draft === undefined) return
     const typed = draft.trim()
-    // What is no date is passed on as typed: the form reports it as no date, not as missing, and does not
-    // keep the date that stood here before.
+    // An unreadable date is passed on as typed: the form reports it as invalid, not as missing, and does not
+    // keep the date before it.
     const date = typed === '' ? undefined : (readDate(typed, madridDate(new Date())) ?? typed)
     setDraft(undefined)
     if (date !== value) props.onChange(date)
@@ -39,7 +39,7 @@ export function DateWidget(props: FormWidgetProps) {
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       onBlur={({ currentTarget, relatedTarget }) => {
         settle()
-        // Who goes on to the calendar has not left the date out.
+        // Moving focus into the calendar is not a blur of the field.
         if (currentTarget.value || !currentTarget.parentElement?.contains(relatedTarget))
           props.onBlur(props.id, value)
       }}

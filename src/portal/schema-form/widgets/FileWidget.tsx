@@ -23,7 +23,7 @@ export function FileWidget(props: FormWidgetProps) {
       onChange={([file]) => {
         if (file) rememberName(file.name, file.originalFilename)
         props.onChange(file?.name)
-        // This field is never left like one that is typed into: it is validated with each file.
+        // This field never loses the focus like a text field, so each file triggers the validation.
         props.onBlur(props.id, file?.name)
       }}
     />
@@ -31,17 +31,17 @@ export function FileWidget(props: FormWidgetProps) {
 }
 
 const originalNames = new Map<string, string>()
-/** Each name is asked for once, by however many fields, also by one that is drawn anew meanwhile. */
+/** The running requests by file name: fields that show the same file share one request. */
 const asked = new Map<string, Promise<void>>()
 
-/** Remembers what a file was called before it was stored, for forms that keep only its stored name. */
+/** Remembers the original name of a stored file, for forms that keep only its stored name. */
 export function rememberName(storedName: string, originalName: string): void {
   originalNames.set(storedName, originalName)
 }
 
 /**
- * What a stored file was called: remembered, or asked of the storage; until that answers, and where it does
- * not, just "stored file".
+ * Returns the original name of a stored file: remembered, or loaded from the storage; "stored file" until it
+ * is loaded, and after a failure.
  */
 export function useOriginalName(storedName: string | undefined, container?: string): string {
   const intl = useIntl()

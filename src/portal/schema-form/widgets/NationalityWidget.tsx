@@ -29,7 +29,7 @@ function countriesIn(locale: string): { value: string; label: string }[] {
     .toSorted((a, b) => collator.compare(a.label, b.label))
 }
 
-/** ISO 3166-1 alpha-2 codes; their names come from the browser in the reader's language. */
+/** ISO 3166-1 alpha-2 codes; the browser provides their names in the reader's language. */
 const countryCodes = (
   'AD AE AF AG AI AL AM AO AR AT AU AW AZ BA BB BD BE BF BG BH BI BJ BM BN BO BR BS BT BW BY BZ CA CD ' +
   'CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FM FR GA GB GD ' +

@@ -2,8 +2,8 @@ import { ChoiceList } from './choiceWidgets.tsx'
 import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
 
 /**
- * Format `province`: the 52, found by typing. A stored value outside the list stays choosable, so nothing is
- * lost.
+ * Format `province`: the 52 provinces, searchable. A stored value outside the list stays selectable, so
+ * nothing is lost.
  */
 export function ProvinceWidget(props: FormWidgetProps) {
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : null
@@ -25,7 +25,7 @@ function isProvince(name: string): boolean {
   return spanishProvinces.some((province) => province === name)
 }
 
-/** The 50 provinces and the two autonomous cities (CON-32), in their official Spanish order of name. */
+/** The 50 provinces and the two autonomous cities (CON-32), in the official Spanish order. */
 export const spanishProvinces = [
   'A Coruña',
   'Álava',

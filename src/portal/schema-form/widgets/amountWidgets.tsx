@@ -5,7 +5,7 @@ import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useRangeText } from '../../ui/inputs/useRangeText.ts'
 import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
 
-/** Format `money`: euros in the data, cents while typing. */
+/** Format `money`: the data is in euros, the input in cents. */
 export function MoneyWidget(props: FormWidgetProps) {
   const all = commonInputProps(props)
   const { name: _name, withAsterisk, ...common } = all
@@ -43,7 +43,7 @@ export function NumberWidget(props: FormWidgetProps) {
   )
 }
 
-/** What a field is for, and between what it may be filled in, while it can be. */
+/** Adds the field's limits to its help text, unless it is read-only. */
 function useWithRange(
   { description, disabled, readOnly }: ReturnType<typeof commonInputProps>,
   range: { min?: number | undefined; max?: number | undefined },
@@ -67,7 +67,7 @@ function useWithRange(
 const valueOf = ({ value }: FormWidgetProps): number | undefined =>
   typeof value === 'number' ? value : undefined
 
-/** Limits from the schema, or tighter ones from the context. */
+/** Returns the limits of the schema, or tighter ones of the context. */
 function limitsOf({ schema, name, registry }: FormWidgetProps) {
   const limits = registry.formContext.limits?.[name]
   return { min: limits?.minimum ?? schema.minimum, max: limits?.maximum ?? schema.maximum }

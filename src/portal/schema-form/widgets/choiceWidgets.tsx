@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { monthName } from '../../../domain/kernel/format.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 
-/** An enumeration as a list; searchable where it is long. */
+/** An enumeration as a list; a long one is searchable. */
 export function SelectWidget(props: FormWidgetProps) {
   const options = props.options.enumOptions ?? []
   const index = enumOptionsIndexForValue(props.value, options) as string | undefined
@@ -21,7 +21,7 @@ export function SelectWidget(props: FormWidgetProps) {
   )
 }
 
-/** An enumeration of a few as radio buttons. */
+/** A short enumeration as radio buttons. */
 export function RadioWidget(props: FormWidgetProps) {
   const options = props.options.enumOptions ?? []
   const { readOnly, disabled, name, ...common } = commonInputProps(props)
@@ -48,7 +48,7 @@ export function RadioWidget(props: FormWidgetProps) {
   )
 }
 
-/** Yes or no; never ticked before somebody ticks it. */
+/** A checkbox that starts unticked. */
 export function CheckboxWidget(props: FormWidgetProps) {
   const { withAsterisk, readOnly, label, ...common } = commonInputProps(props)
   return (
@@ -66,7 +66,7 @@ export function CheckboxWidget(props: FormWidgetProps) {
 
 const allMonths = Array.from({ length: 12 }, (_, index) => index)
 
-/** Format `month`: an index 0 to 11, of the months that may be chosen. */
+/** Format `month`: an index 0 to 11 among the selectable months. */
 export function MonthWidget(props: FormWidgetProps) {
   const language = useLanguage()
   const months = props.registry.formContext.months ?? allMonths
@@ -89,7 +89,7 @@ type ChoiceListProps = Omit<SelectProps, 'data' | 'onChange'> & {
 
 const searchableFrom = 8
 
-/** A list to choose one from; long ones are searched by typing, accents or not. */
+/** A list with one choice; a long one is searchable, with or without accents. */
 export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
   const intl = useIntl()
   const isSearchable = searchable ?? options.length >= searchableFrom
@@ -110,7 +110,7 @@ export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
   )
 }
 
-/** Text without case and accents, for searching: "Ávila" is found by "avi". */
+/** Removes case and accents for the search: "avi" finds "Ávila". */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -1,6 +1,6 @@
 /**
- * A date as typed (day first: 5/3/1990, 05-03-90, 05031990, 1990-03-05) as YYYY-MM-DD; undefined where it is
- * no day.
+ * Reads a typed date (day first: 5/3/1990, 05-03-90, 05031990, 1990-03-05) as YYYY-MM-DD; undefined for any
+ * other text.
  */
 export function readDate(text: string, today: string): string | undefined {
   const bare = text.trim()
@@ -12,13 +12,16 @@ export function readDate(text: string, today: string): string | undefined {
   return existing(fullYear(typed[3] ?? '', today), Number(typed[2]), Number(typed[1]))
 }
 
-/** YYYY-MM-DD as dd/mm/yyyy, the way a date is typed in all four languages. */
+/** Formats YYYY-MM-DD as dd/mm/yyyy, as a date is typed in all four languages. */
 export function dateFieldText(date: string | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '')
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : ''
 }
 
-/** Two digits are the latest year that is not in the future: birthdays and invoices both look back. */
+/**
+ * Expands two digits to the latest year that is not in the future: birthdays and invoices are both in the
+ * past.
+ */
 function fullYear(digits: string, today: string): number {
   if (digits.length === 4) return Number(digits)
   const year = Math.floor(Number(today.slice(0, 4)) / 100) * 100 + Number(digits)

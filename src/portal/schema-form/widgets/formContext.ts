@@ -1,28 +1,28 @@
-/** One choice among cards: a provider, a modality, a person. */
+/** A choice on a card: a provider, a modality, a person. */
 export type Choice = {
   value: string | number
   label: string
   detail?: string
-  /** What it costs, and what the payslip does. */
+  /** The price, and the effect on the payslip. */
   price?: { before: string; ending: string } | undefined
   image?: string | undefined
-  /** Why it cannot be chosen; shown beside it. */
+  /** The reason why it is unavailable; shown beside it. */
   refusal?: string | undefined
 }
 
-/** What widgets may know beside their own field: the choices that are data of the tenant or the employee. */
+/** The data of the tenant and the employee that widgets use beside their own field. */
 export type FormContext = {
   people?: readonly Choice[]
   providers?: readonly Choice[]
   modalities?: readonly Choice[]
-  /** Month indexes that may be chosen. */
+  /** The selectable month indexes. */
   months?: readonly number[]
-  /** Where uploads go; `default` when left out. */
+  /** The storage container of uploads; `default` when left out. */
   container?: string
-  /** Fields that cannot be filled in now and the reason why, by field name. */
+  /** Locked fields with the reason, by field name. */
   locked?: Readonly<Record<string, string>>
-  /** Limits of money and number fields that depend on more than the schema: euros by field name. */
+  /** Limits of money and number fields that depend on more than the schema: in euros, by field name. */
   limits?: Readonly<Record<string, { minimum?: number; maximum?: number }>>
-  /** How often the form was sent with errors: the summary takes the focus at each. */
+  /** The number of refused submits: the summary gets the focus at each. */
   refusedTimes?: number
 }

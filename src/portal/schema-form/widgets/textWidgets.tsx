@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 const inputTypes: Record<string, string> = { email: 'email', phone: 'tel', uri: 'url' }
 
-/** One line of text; e-mail and phone bring the right keyboard. */
+/** One line of text; e-mail and phone open the right keyboard. */
 export function TextWidget(props: FormWidgetProps) {
   const { pattern, maxLength } = props.schema
   const ungroup = ungroupingOf(pattern)
@@ -23,7 +23,7 @@ export function TextWidget(props: FormWidgetProps) {
       value={text}
       placeholder={props.placeholder}
       autoComplete={props.options.autocomplete ?? 'off'}
-      // The signs between groups do not count.
+      // No maxLength for grouped digits: separators do not count.
       {...(maxLength === undefined || ungroup ? {} : { maxLength })}
       {...(isDigits(pattern) ? { inputMode: 'numeric' as const } : {})}
       onChange={(event) => type(withinLimit(event.currentTarget.value, ungroup, maxLength))}
@@ -38,13 +38,16 @@ export function TextWidget(props: FormWidgetProps) {
 
 const onlyDigits = /^\^(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})\$$/
 
-/** Where only digits are allowed, "600 11 22 33" means 600112233; an account may stand in groups too. */
+/**
+ * Returns a function that removes separators: "600 11 22 33" means 600112233, and an account number may be
+ * grouped too.
+ */
 function ungroupingOf(pattern = ''): ((typed: string) => string) | undefined {
   if (pattern === lettersAndDigits) return plainId
   return onlyDigits.test(pattern) ? plainDigits : undefined
 }
 
-/** What was typed; over the limit, as much of it as is kept. */
+/** Cuts a typed text at its maximum length. */
 function withinLimit(typed: string, ungroup: ReturnType<typeof ungroupingOf>, max = Infinity): string {
   const kept = ungroup?.(typed) ?? ''
   return kept.length > max ? kept.slice(0, max) : typed
@@ -74,14 +77,14 @@ export function TextareaWidget(props: FormWidgetProps) {
   )
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows the text. */
 export function PasswordWidget(props: FormWidgetProps) {
   const intl = useIntl()
   const common = commonInputProps(props)
   return (
     <PasswordInput
       {...common}
-      // Mantine sets it on its other inputs by itself.
+      // Mantine sets this attribute on its other inputs.
       aria-invalid={common.error ? true : undefined}
       autoComplete={props.options.autocomplete ?? 'new-password'}
       value={String(props.value ?? '')}
@@ -99,12 +102,13 @@ const typingPauseMs = 150
 type TypedText = {
   text: string
   type: (text: string) => void
-  /** Hands the text on now: when the field is left, and on Enter. */
+  /** Passes the text on at once: when the field loses the focus, and on Enter. */
   settle: () => void
 }
 
 /**
- * The text of an input while it is typed, passed on after a pause: a key redraws one input, not the form.
+ * Holds the text of an input while it is typed, and passes it on after a pause: a key renders one input, not
+ * the form.
  */
 function useTypedText(value: string, onChange: (text: string) => void): TypedText {
   const [draft, setDraft] = useState<string>()

@@ -16,7 +16,7 @@ type CommonInputProps = {
 }
 
 /**
- * What every input of the portal takes from rjsf: label, help, error and state; Mantine ties them to the
+ * Builds the props that every input takes from rjsf: label, help, error and state; Mantine ties them to the
  * input by aria.
  */
 export function commonInputProps(props: FormWidgetProps): CommonInputProps {

@@ -11,8 +11,8 @@ type ChartProps = {
 }
 type Component = ComponentType<ChartProps>
 
-/** The package is CommonJS: under the bundler its component is the default of its default. */
+/** The package is CommonJS: after bundling, the component is the default export of its default export. */
 const outer = (Mod as unknown as { default: Component | { default: Component } }).default
 
-/** Loaded lazily with the page that draws, never with the shell. */
+/** Loaded lazily with the pages that contain a chart, never with the shell. */
 export const ApexChart: Component = 'default' in outer ? outer.default : outer

@@ -2,8 +2,7 @@ import { ApexChart } from './ApexChart.tsx'
 import { type MonthChartProps, monthAxes } from './monthAxes.ts'
 
 /**
- * What each month takes, product upon product. A table with the same figures stands beside it for who cannot
- * see.
+ * The monthly use of the bags, stacked by product. A table beside it has the same figures for screen readers.
  */
 export default function BagUseChart({ labels, series, write }: MonthChartProps) {
   const options = {

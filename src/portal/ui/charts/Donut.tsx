@@ -7,10 +7,7 @@ import { chartColors } from './palette.ts'
 
 type Props = { labels: string[]; values: number[]; write: (cents: number) => string; centre: string }
 
-/**
- * Shares of a whole, filling its place. Beside it stands a table with the same figures, so it is decoration
- * for who cannot see it.
- */
+/** The shares of a total. Decorative: a table beside it has the same figures. */
 export default function Donut({ labels, values, write, centre }: Props) {
   const options: ApexOptions = {
     chart: { type: 'donut', fontFamily: 'inherit', animations: { enabled: false }, nonce: styleNonce() },

@@ -1,10 +1,7 @@
 import { ApexChart } from './ApexChart.tsx'
 import { type MonthChartProps, monthAxes } from './monthAxes.ts'
 
-/**
- * Running totals over twelve months, laid upon each other. A table with the same figures stands beside it for
- * who cannot see.
- */
+/** Running totals over twelve months, stacked. A table beside it has the same figures for screen readers. */
 export default function SavingsChart({ labels, series, write }: MonthChartProps) {
   const options = {
     ...monthAxes({ labels, series, write }),

@@ -3,15 +3,15 @@ import { sumBy } from '../../../domain/kernel/money.ts'
 import { styleNonce } from '../layout/branding/styleNonce.ts'
 import { axisColors } from './palette.ts'
 
-/** One line of a chart over twelve months; the values in cents. */
+/** A series of twelve monthly values in cents. */
 type Series = { name: string; values: number[]; color: string }
 
-/** A chart over twelve months: names of the months, its lines, and how cents are written. */
+/** A chart over twelve months: month labels, series, and the format of cents. */
 export type MonthChartProps = { labels: string[]; series: Series[]; write: (cents: number) => string }
 
 /**
- * What every chart over twelve months shares: money upwards, months along, the legend above, nothing that
- * moves or opens.
+ * Builds the options that every chart over twelve months shares: a money axis, a month axis, the legend
+ * above, no animation and no tooltip.
  */
 export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptions {
   return {
@@ -60,8 +60,8 @@ export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptio
 const ticks = 4
 
 /**
- * The round step of an axis, in cents, that is no smaller than `least` and than a euro, so that the highest
- * month comes near its top.
+ * Computes a round step of an axis in cents, at least `least` and one euro, so that the highest month comes
+ * near the top.
  */
 export function stepFor(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 100)))

@@ -1,5 +1,5 @@
 /**
- * One fixed, ordered palette for every chart: distinct also for color-blind readers, 3:1 on white (COM-05,
+ * The fixed, ordered palette of all charts: distinct for color-blind readers, contrast 3:1 on white (COM-05,
  * D-26).
  */
 export const chartColors = [
@@ -17,7 +17,7 @@ export const chartColors = [
   '#d6455d',
 ] as const
 
-/** Lines and texts of an axis, in the grays of the pages. */
+/** The colors of an axis's lines and texts, among the grays of the pages. */
 export const axisColors = { line: '#e3e6eb', text: '#4f5867' } as const
 
 export const chartColor = (position: number): string =>

@@ -2,10 +2,7 @@ import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import styles from './RichText.module.css'
 
-/**
- * HTML cleaned again although the server has done so (promise 27).
- * Links open beside the portal.
- */
+/** Cleans HTML again, although the server has done so (promise 27). Links open in a new tab. */
 export default function CleanHtml({ html }: { html: string }) {
   const clean = useMemo(() => {
     const fragment = DOMPurify.sanitize(html, {

@@ -6,15 +6,15 @@ export type Column<Row> = {
   key: string
   title: string
   cell: (row: Row, index: number) => ReactNode
-  /** Numbers stand to the right, in tabular figures. */
+  /** Numbers are right-aligned, in tabular figures. */
   isNumber?: boolean
-  /** The cell that names the row: its header for screen readers, the headline of the card. */
+  /** The cell that names the row: its header for screen readers, the headline of its card. */
   isName?: boolean
-  /** Left out of the card (a running number, say). */
+  /** Left out of the card (for example a running number). */
   isWideOnly?: boolean
-  /** What stands in the table where a cell is null; the card leaves the line out. */
+  /** The table's text for a null cell; the card leaves the line out. */
   empty?: string
-  /** The title is read aloud but not shown (a column of buttons). */
+  /** The title is only for screen readers (a column of buttons). */
   hidesTitle?: boolean
 }
 
@@ -25,22 +25,19 @@ type Props<Row> = {
   columns: Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** A last row that adds up: its name, and the figure under the last column. */
+  /** A last row with a total: its label, and the figure in the last column. */
   total?: Total
-  /** Width in px below which rows become cards; by the number of columns unless given. */
+  /** The width in px below which rows become cards; by default it follows the number of columns. */
   cardsBelow?: number
-  /** Cards of a few facts: the name above them, the button at their side, a status without its title. */
+  /** Compact cards: the name on top, the button beside it, a status without its title. */
   isBrief?: boolean
 }
 
-/** The width of a column, in px, below which the rows become cards. */
+/** The width in px that each column needs before the rows become cards. */
 const columnWidth = 110
 const minWidth = 480
 
-/**
- * A table where there is room, a list of cards where not; the roles keep it a table for screen readers in
- * both.
- */
+/** A table, or a list of cards on a narrow screen; aria roles keep it a table for screen readers. */
 export function DataTable<Row>({
   caption,
   columns,

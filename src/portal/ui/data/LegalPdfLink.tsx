@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 
 /**
- * Opens one of the company's legal texts as PDF, in the language on screen: a link alone would ask for the
- * browser's.
+ * Opens one of the company's legal texts as PDF in the current language: a plain link would request the
+ * browser's language.
  */
 export function LegalPdfLink({
   file,

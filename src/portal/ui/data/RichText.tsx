@@ -5,8 +5,8 @@ import { lazyPart } from '../layout/lazyPart.tsx'
 const { Part: CleanHtml } = lazyPart(async () => (await import('./CleanHtml.tsx')).default)
 
 /**
- * Written HTML of the tenant (news, privacy). What cleans it comes with the first text that has an element; a
- * text without one is drawn as it is.
+ * HTML of the tenant (news, privacy). The sanitizer is loaded with the first text that contains an element;
+ * any other text is rendered directly.
  */
 export function RichText({ html }: { html: string }) {
   if (!/[<&]/.test(html)) return <div className={styles.text}>{html}</div>

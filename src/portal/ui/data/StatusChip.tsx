@@ -28,9 +28,7 @@ const looks: Record<string, { tone: Tone; icon: ComponentType<{ size?: number }>
   'status.nonSimulated': { tone: 'neutral', icon: IconCircleDashed },
 }
 
-/**
- * A status as word, icon and color together; `label` is the message id that domain/productStatus.ts answers.
- */
+/** A status as word, icon and color; `label` is a message id from domain/productStatus.ts. */
 export function StatusChip({ label }: { label: string }) {
   const t = useText()
   const { tone, icon: Icon } = looks[label] ?? { tone: 'neutral' as const, icon: IconCircleDashed }

@@ -4,7 +4,7 @@ import classes from './StepList.module.css'
 
 type Props = { label: string; titles: readonly string[]; current: number }
 
-/** The steps of a way, each by its title; those that are done have a tick. */
+/** The titles of the steps; completed ones have a check mark. */
 export function StepList({ label, titles, current }: Props) {
   return (
     <Group component="ol" gap="xs" align="stretch" wrap="nowrap" mb="lg" aria-label={label}>

@@ -1,7 +1,7 @@
 import { type TextBlock, textBlocks } from '../../../domain/company/tenant/textBlocks.ts'
 import styles from './RichText.module.css'
 
-/** A text of the tenant's content files (privacy, conditions): headings, lists and paragraphs. */
+/** A plain text of the tenant (privacy, conditions) as headings, lists and paragraphs. */
 export function WrittenText({ text }: { text: string }) {
   return (
     <div className={styles.text}>
@@ -28,7 +28,7 @@ function List({ items }: { items: TextBlock[] }) {
   )
 }
 
-/** Items that follow each other are one list. */
+/** Joins consecutive list items into one list. */
 function withLists(blocks: readonly TextBlock[]): (TextBlock | TextBlock[])[] {
   const grouped: (TextBlock | TextBlock[])[] = []
   for (const block of blocks) {

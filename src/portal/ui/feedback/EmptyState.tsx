@@ -11,7 +11,7 @@ type Props = {
   isCompact?: boolean
 }
 
-/** One sentence where there is nothing, with at most one thing to do. */
+/** One sentence for an empty place, with at most one action. */
 export function EmptyState({ icon, text, children, tone = 'brand', isCompact = false }: Props) {
   return (
     <div className={styles.state} data-compact={isCompact || undefined}>

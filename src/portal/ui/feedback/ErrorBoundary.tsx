@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState.tsx'
 
 type Props = {
   text: string
-  /** Another value is another try: the page's path. */
+  /** A new value (the page's path) renders the children again. */
   of?: string
   onError?: (error: unknown) => void
   children: ReactNode
@@ -12,8 +12,8 @@ type Props = {
 type State = { error: unknown; of: string | undefined }
 
 /**
- * A part of the portal could not be fetched. Neither browser nor React asks for it again on the same page:
- * only a reload does.
+ * True once a part of the portal could not be loaded. Neither browser nor React loads it again on the same
+ * page; only a reload does.
  */
 let isPartMissing = false
 globalThis.addEventListener?.('vite:preloadError', () => {
@@ -21,8 +21,8 @@ globalThis.addEventListener?.('vite:preloadError', () => {
 })
 
 /**
- * Holds what a part of the page throws while it is drawn: a sentence and another try in its place, the rest
- * goes on.
+ * Catches an error of its children during rendering: shows a sentence and a retry button in their place; the
+ * rest of the page goes on.
  */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, of: this.props.of }
@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children
-    // What was thrown is for the console, where React has put it; a person reads the sentence.
+    // React logs the error to the console; the page shows only the sentence.
     return (
       <ErrorState
         error={undefined}

@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 type Props = { error: unknown; fallback?: string; onRetry: () => void }
 
-/** What happened, and a way to try again. */
+/** The failure as a sentence, and a retry button. */
 export function ErrorState({ error, fallback, onRetry }: Props) {
   const t = useText()
   return (

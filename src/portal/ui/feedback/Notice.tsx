@@ -17,7 +17,7 @@ const icons = {
   success: IconCircleCheck,
 }
 
-/** Something to know before going on, with at most one action. */
+/** Information to read before continuing, with at most one action. */
 export function Notice({ tone, title, children, action }: Props) {
   const Icon = icons[tone]
   return (

@@ -3,7 +3,7 @@ import { waits } from '../../api/waits.ts'
 import { useText } from '../../messages/useText.ts'
 import styles from './WaitingBar.module.css'
 
-/** Says that the portal waits for a busy server and goes on by itself, with a way to stop that. */
+/** Announces that the portal waits for a busy server and will continue, with a button to stop. */
 export function WaitingBar() {
   const t = useText()
   const waiting = useSyncExternalStore(waits.subscribe, waits.now)

@@ -6,7 +6,7 @@ import { useText } from '../../messages/useText.ts'
 import styles from './confirm.module.css'
 import { DialogButtons, DialogHead } from '../layout/Dialog.tsx'
 
-/** A question with two answers. Texts are already in the user's language. */
+/** A question with two answers, in the user's language. */
 type ConfirmDialog = {
   title: string
   text?: string
@@ -15,7 +15,7 @@ type ConfirmDialog = {
   danger?: boolean
 }
 
-/** Asks in a dialog over everything else and answers what was chosen; closing it means no. */
+/** Opens a question over everything else and resolves to the answer; closing it means no. */
 export function confirm(dialog: ConfirmDialog): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isYes: boolean) => {
@@ -33,14 +33,14 @@ export function confirm(dialog: ConfirmDialog): Promise<boolean> {
   })
 }
 
-/** Behind the login, once: where `confirm` opens its dialogs. */
+/** Rendered once, behind the login: the place of the dialogs of `confirm`. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   return <ModalsProvider>{children}</ModalsProvider>
 }
 
 /**
- * Every open dialog of Mantine hears Escape at the window and closes, unless the element that has the focus
- * has this attribute: a dialog below a question stays open, and the question handles the key itself.
+ * Each open dialog of Mantine closes on Escape, unless the focused element has this attribute: it keeps the
+ * dialog below a question open, and the question handles Escape itself.
  */
 const staysOpenBelow = { 'data-mantine-stop-propagation': 'true' }
 

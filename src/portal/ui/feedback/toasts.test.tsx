@@ -8,7 +8,7 @@ import { toast, Toasts } from './toasts.tsx'
 
 const words = { 'toast.success': 'Hecho', 'toast.error': 'Error', 'toast.close': 'Cerrar' }
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
-/** Its place is given back in the next turn. */
+/** A closed toast frees its place in the next turn of the event loop. */
 const leaveMs = 1
 
 beforeEach(() => {

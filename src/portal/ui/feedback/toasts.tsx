@@ -7,31 +7,31 @@ import { useText } from '../../messages/useText.ts'
 import type { Tone } from '../data/TintedIcon.tsx'
 import styles from './toasts.module.css'
 
-/** Levels follow the status of an answer (UPL-06); `redirect` is drawn like information (D-46). */
+/** Levels follow the status of an answer (UPL-06); `redirect` looks like information (D-46). */
 type ToastLevel = 'success' | 'redirect' | 'warning' | 'error'
 
 /** How long a toast stays (CON-02). */
 const toastMs = 3000
 
 /**
- * Short messages over the page, behind the login. Errors interrupt a screen reader, everything else waits its
- * turn. Errors of silent kinds (401, 403) show nothing.
+ * Short messages over the page, behind the login. Errors interrupt a screen reader, other messages wait.
+ * Errors of silent kinds (401, 403) show nothing.
  */
 export const toast = {
   success: (text: string) => show('success', text),
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
   show,
-  /** The server's words, else `fallback`. */
+  /** Shows the server's sentence, else `fallback`. */
   showError: (error: unknown, fallback?: string): void =>
     toast.showErrorAs(error, errorText(error, fallback)),
-  /** `text` and no other, unless the failure is of a silent kind. */
+  /** Shows exactly `text`, unless the failure is of a silent kind. */
   showErrorAs(error: unknown, text: string): void {
     if (!isSilent(error)) show('error', text)
   },
 }
 
-/** The level of a message about an answer with this HTTP status. */
+/** Returns the level of a message about an answer with this HTTP status. */
 export function levelOf(status: number): ToastLevel {
   if (status < 300) return 'success'
   if (status < 400) return 'redirect'
@@ -39,13 +39,13 @@ export function levelOf(status: number): ToastLevel {
 }
 
 /**
- * Where toasts stand, once in the page: at the left below on wide screens, above the action bar on a phone;
- * there they cover neither the title nor what is pressed next. The region is there before its toasts, so that
- * they are read aloud.
+ * The region of the toasts, once in the page: bottom left on wide screens, above the action bar on a phone,
+ * where they cover neither the title nor the next button. The region exists before its toasts, so that they
+ * are announced.
  */
 export function Toasts() {
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
-  // A message to one employee is not for whoever logs in next.
+  // Clears the messages at logout: they are for this employee only.
   useEffect(() => () => notifications.clean(), [])
   return (
     <Notifications
@@ -55,7 +55,7 @@ export function Toasts() {
       aria-relevant="additions"
       autoClose={toastMs}
       pauseResetOnHover="notification"
-      // A toast that fades could still take the focus, and would lose it.
+      // A fading toast could still take the focus and would then lose it.
       transitionDuration={0}
       containerWidth={420}
       limit={3}
@@ -73,7 +73,7 @@ const looks: Record<ToastLevel, { icon: typeof IconX; tone: Tone }> = {
 const { root = '', icon = '', body = '', text: textClass = '', close = '' } = styles
 let lastId = 0
 
-/** The same text again takes the place of the first and stays its whole time. */
+/** A repeated message replaces the earlier one and restarts its timer. */
 function show(level: ToastLevel, text: string): void {
   const { notifications: shown, queue } = notificationsStore.getState()
   for (const one of [...shown, ...queue]) if (one['data-text'] === text) notifications.hide(one.id ?? '')
@@ -117,7 +117,7 @@ function CloseIcon() {
   )
 }
 
-/** A finger that lifts leaves its mouse where it tapped, and a toast under a mouse stays. */
+/** After a touch the emulated mouse stays over the toast, and a toast under a mouse does not close. */
 function dropEmulatedMouse(event: TouchEvent<HTMLElement>): void {
   if (!(event.target as Element).closest('button')) event.preventDefault()
 }

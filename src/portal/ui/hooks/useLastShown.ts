@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What a dialog shows, or the last one it showed: it stays drawn while the dialog fades away. */
+/** Returns the current value, or the last one: a dialog keeps its content while it fades out. */
 export function useLastShown<Value>(value: Value | undefined): Value | undefined {
   const last = useRef(value)
   if (value) last.current = value

@@ -8,10 +8,7 @@ export type Load<Value> = {
   replace: (value: Value) => void
 }
 
-/**
- * What an asynchronous read answered; keeps the last value while it asks again. It asks anew when `key`
- * changes.
- */
+/** Loads a value, and again when `key` changes; keeps the last value meanwhile. */
 export function useLoad<Value>(read: () => Promise<Value>, key: string): Load<Value> {
   const [state, setState] = useState<{ key: string; value?: Value; error?: unknown }>({ key: '' })
   const [round, setRound] = useState(0)

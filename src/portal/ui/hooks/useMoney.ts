@@ -4,8 +4,8 @@ import { moneyFormat, formatMoney } from '../../../domain/kernel/format.ts'
 import { defaultLanguage, isLanguage } from '../../../domain/kernel/language.ts'
 
 /**
- * Cents as money in the current language: each by itself ("35 €", "1.234,50 €"), or as one group that has two
- * decimals throughout when one has them (D-92).
+ * Formats cents in the current language: each amount by itself ("35 €", "1.234,50 €"), or a `group` with two
+ * decimals for all if one amount needs them (D-92).
  */
 export function useMoney(group?: readonly number[]): (cents: number) => string {
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../../session/sessionActor.ts'
 
-/** Names the browser's tab: the page first, then the company. */
+/** Sets the title of the browser tab: the page first, then the company. */
 export function usePageTitle(title: string): void {
   const company = useSession().context.company?.name
   useEffect(() => {

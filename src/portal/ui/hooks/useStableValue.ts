@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The first of several equal values: a list that each drawing builds anew stays one list while nothing in it
- * changes.
+ * Returns the first of several equal values: a list that each render builds again keeps its identity while
+ * its content is the same.
  */
 export function useStableValue<Value>(value: Value): Value {
   const last = useRef(value)

@@ -11,26 +11,27 @@ import { useRangeText } from './useRangeText.ts'
 export type AmountSliderProps = {
   texts: {
     label: string
-    /** What the amount is for, in one line. */
+    /** Explains the amount in one line. */
     help?: string | undefined
-    /** Why the track ends before its end. */
+    /** Explains why the maximum lies before the end of the track. */
     bound?: string | undefined
-    /** Why it cannot be moved at all. */
+    /** Explains why the amount is locked. */
     closed?: string | undefined
-    /** What is wrong with the amount as it stands. */
+    /** The error of the current amount. */
     error?: string | undefined
   }
-  /** `trackCents` is the end of the track; `maxCents` how far it may move now, drawn on the track. */
+  /** `trackCents` is the end of the track; `maxCents` the current maximum, drawn on the track. */
   range: { trackCents: number; minCents?: number; maxCents?: number }
   valueCents: number
   onChange: (cents: number) => void
-  /** What it costs, at the right. */
+  /** The price, on the right. */
   price?: ReactNode
   readOnly?: boolean
 }
 
 /**
- * An amount moved on a track or typed beside it. What others allow is drawn on the track, with the reason.
+ * An amount with a slider and an input. The maximum that other amounts allow is drawn on the track, with the
+ * reason.
  */
 export function AmountSlider(props: AmountSliderProps) {
   const { texts, range, valueCents, onChange, price, readOnly = false } = props
@@ -82,7 +83,7 @@ export function AmountSlider(props: AmountSliderProps) {
 type WordsProps = Pick<AmountSliderProps, 'texts'> & {
   inputId: string
   isBound: boolean
-  /** Between what it may be chosen. */
+  /** The text of the limits. */
   range: string | undefined
 }
 
@@ -100,12 +101,12 @@ function Words({ texts: { label, help, closed, bound }, inputId, isBound, range 
   )
 }
 
-/** The step of the track, by a key or a drag: 1,000 euros. */
+/** One step of the slider: 1,000 euros. */
 const stepCents = 100_000
 
 type TrackProps = Pick<AmountSliderProps, 'valueCents' | 'onChange'> & {
   label: string
-  /** `reachCents` is how far it may move now. */
+  /** `reachCents` is the current maximum. */
   range: { trackCents: number; minCents: number; reachCents: number }
   isLocked: boolean
 }
@@ -114,7 +115,7 @@ function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
   const { trackCents, minCents, reachCents } = range
   const language = useLanguage()
   const money = (cents: number): string => formatMoney(cents, language)
-  // Between nothing and the minimum there is nothing to choose: a key or a drag passes over it.
+  // Values between zero and the minimum do not exist: a key or a drag skips them.
   const landing = (cents: number): number => {
     if (cents === 0 || cents >= minCents) return Math.min(cents, reachCents)
     return cents > valueCents ? Math.min(minCents, reachCents) : 0

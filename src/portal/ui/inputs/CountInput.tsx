@@ -6,11 +6,11 @@ import { LimitedInput, type LimitedInputProps, type Reading, limitText } from '.
 type CountInputProps = Omit<LimitedInputProps, 'read' | 'format' | 'limits' | 'min' | 'max'> & {
   min?: number | undefined
   max?: number | undefined
-  /** Takes decimals too, typed with comma or point. */
+  /** Accepts decimals too, with comma or point. */
   hasDecimals?: boolean
 }
 
-/** Whole units, or a plain number with decimals, kept inside their limits (BAG-12). */
+/** Whole units, or a plain number with decimals, inside their limits (BAG-12). */
 export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }: CountInputProps) {
   const intl = useIntl()
   const language = useLanguage()
@@ -48,5 +48,5 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
 
 const whole = /^-?\d+$/
 const decimal = /^-?(?:\d+(?:[.,]\d{0,9})?|[.,]\d{1,9})$/
-/** Where no maximum is said, a larger number is a slip. */
+/** Without a maximum, a larger number counts as a typing error. */
 const largestTyped = 999_999_999_999_999

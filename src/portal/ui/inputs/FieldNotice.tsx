@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './FieldNotice.module.css'
 
-/** What a field changed by itself: read aloud when it appears, with an icon beside the color. */
+/** Announces a value that a field changed by itself, with an icon beside the color. */
 export function FieldNotice({ children }: { children: ReactNode }) {
   return (
     <Group

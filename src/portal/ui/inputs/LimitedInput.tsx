@@ -7,38 +7,36 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useText } from '../../messages/useText.ts'
 import { refusalSentence } from '../../../domain/messages/refusalSentence.ts'
 
-/** What a typed text comes to: a number, none, or a text that cannot be read. */
+/** The result of a typed text: a number, no number, or an unreadable text. */
 export type Reading = {
   value: number | undefined
   isReadable: boolean
-  /** Why the value is not what was typed, in a sentence. */
+  /** The sentence that explains why the value differs from the typed text. */
   notice?: string | undefined
 }
 
 export type LimitedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'label'> & {
-  /** The field's name: its label, and what the limit messages call it. */
+  /** The field's name: its label, also used in the limit messages. */
   label: string
   hideLabel?: boolean | undefined
   value: number | undefined
   onChange: (value: number | undefined) => void
   onBlur?: (() => void) | undefined
-  /** What Enter does with the value, once it stands; without it Enter submits the form, as in any field. */
+  /** Called on Enter with the final value; without it Enter submits the form, as in any field. */
   onEnter?: ((value: number | undefined) => void) | undefined
-  /** Takes the limit messages itself, where the field is too narrow to hold them. */
+  /** Receives the limit messages; for a field that is too narrow to show them. */
   onNotice?: ((text: string | undefined) => void) | undefined
-  /** Reads a text and keeps it inside the limits; a minimum counts only when the field is left. */
+  /** Reads a text and applies the limits; a minimum applies only when the field loses the focus. */
   read: (text: string, isLeaving: boolean) => Reading
   format: (value: number | undefined) => string
-  /**
-   * Names the limits that `read` keeps: with other limits, the message about a value is not true any more.
-   */
+  /** Identifies the limits of `read`: a message about a value is dropped when they change. */
   limits: string
 }
 
 /**
  * A number kept inside its limits with a message that names them (BAG-12). It keeps its own text while typing
- * and reports the value with each key; what cannot be read stays as it was typed. An Enter or a press that
- * changes the value does no more than that: what was not read is not sent.
+ * and reports the value with each key; an unreadable text stays. An Enter or a press that changes the value
+ * does nothing else, so that no value is sent before the employee has read it.
  */
 export function LimitedInput({
   label,
@@ -83,7 +81,7 @@ export function LimitedInput({
   )
 }
 
-/** That the value became the limit, and the field's message about its limits: the reason stands there. */
+/** States that the limit replaced the typed value, with the reason and the field's description. */
 function KeptNotice({ notice, children }: { notice: string; children: ReactNode }) {
   return (
     <>
@@ -105,12 +103,12 @@ function KeptNotice({ notice, children }: { notice: string; children: ReactNode 
 type Used = Required<Pick<LimitedInputProps, 'value' | 'onChange' | 'read' | 'limits'>> &
   Pick<LimitedInputProps, 'onNotice'>
 
-/** The text while it is typed, and the message about the value that it came to. */
+/** Holds the typed text, and the message about its value. */
 function useLimitedText({ value, onChange, onNotice, read, limits }: Used) {
   const [typed, setTyped] = useState<string>()
   const [said, setSaid] = useState<Reading & { limits: string }>()
 
-  // Another value that came from outside (none is zero) takes the place of what was typed and of its message.
+  // A new value from outside (none equals zero) replaces the typed text and its message.
   const isOfThisValue = said === undefined || (said.value ?? 0) === (value ?? 0)
   const isTrue = isOfThisValue && (!said?.isReadable || said.limits === limits)
   const isStale = said !== undefined && !isTrue
@@ -135,7 +133,7 @@ function useLimitedText({ value, onChange, onNotice, read, limits }: Used) {
     say(reading)
     if (reading.isReadable) handOn(reading.value)
   }
-  /** The value as it stands now, with the reason where it is not what was typed. */
+  /** Returns the final value, with the reason if it differs from the typed one. */
   const settle = (): Reading => {
     if (text === undefined) return { value, isReadable: true }
     const reading = read(text, true)
@@ -149,8 +147,8 @@ function useLimitedText({ value, onChange, onNotice, read, limits }: Used) {
 }
 
 /**
- * The message about an amount that a field changed to its limit: the domain's sentence, read from the build's
- * parsed messages.
+ * Formats the message about an amount that a field limited: the domain's sentence, from the messages that the
+ * build has parsed.
  */
 export function limitText(refusal: Refusal, language: Language): string {
   return refusalSentence(refusal, language).text

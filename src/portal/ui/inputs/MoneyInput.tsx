@@ -8,28 +8,31 @@ import { moneyFieldText, readMoney } from './moneyText.ts'
 
 export type MoneyInputProps = AmountLimits & {
   id: string
-  /** The field's name: its label, and what the limit messages call it. */
+  /** The field's name: its label, also used in the limit messages. */
   label: string
   hideLabel?: boolean
   valueCents: number | undefined
   onChange: (cents: number | undefined) => void
   onBlur?: () => void
-  /** What Enter does with the amount, once it stands; without it Enter submits the form, as in any field. */
+  /** Called on Enter with the final amount; without it Enter submits the form, as in any field. */
   onEnter?: (cents: number | undefined) => void
   description?: ReactNode
   error?: ReactNode
   required?: boolean | undefined
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
-  /** Takes the limit messages itself, where the field is too narrow to hold them. */
+  /** Receives the limit messages; for a field that is too narrow to show them. */
   onNotice?: (text: string | undefined) => void
   className?: string
 }
 
-/** Where no maximum is said, a larger amount is a slip. */
+/** Without a maximum, a larger amount counts as a typing error. */
 const largestTypedCents = 99_999_999_999_999
 
-/** One amount of money, typed with comma or point, grouped when left, inside its limits (BAG-12, BAG-13). */
+/**
+ * An amount of money, typed with comma or point, grouped when the field loses the focus, inside its limits
+ * (BAG-12, BAG-13).
+ */
 export const MoneyInput = memo(function MoneyInput({
   valueCents,
   minCents,

@@ -13,7 +13,7 @@ import { UploadBox } from './UploadBox.tsx'
 const pdf = new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' })
 const stored = { name: 'x.pdf', originalFilename: 'carta.pdf' }
 
-/** A box whose upload records what it gets and ends when the test ends it. */
+/** Renders a box whose uploads are recorded, and end when the test ends them. */
 function drawn() {
   const onChange = vi.fn()
   const asked: {
@@ -27,7 +27,7 @@ function drawn() {
     (container, file, options = {}) =>
       new Promise((answer, refuse) => void asked.push({ container, file, options, answer, refuse })),
   )
-  // A form elsewhere waits for what is on its way.
+  // Ends all uploads: a form of a later test would wait for them.
   onTestFinished(() => asked.forEach(({ answer }) => answer(stored)))
   inIntl(<UploadBox field={{ id: 'document', label: 'Documento' }} files={[]} onChange={onChange} />)
   const input = screen.getByLabelText<HTMLInputElement>('Documento')

@@ -9,7 +9,7 @@ import { uploadFile } from './uploadFile.ts'
 import { countUpload } from './useAfterUploads.ts'
 import classes from './UploadBox.module.css'
 
-/** What the field of a file has like any other field. */
+/** The properties that a file field shares with any other field. */
 type UploadField = {
   id: string
   label: ReactNode
@@ -24,20 +24,20 @@ type UploadBoxProps = {
   field: UploadField
   files: readonly StoredFileDto[]
   onChange: (files: StoredFileDto[]) => void
-  /** One file that replaces the last, or a list that grows. */
+  /** True for a list of files; otherwise a new file replaces the last. */
   isList?: boolean
   container?: string | undefined
 }
 
-/** All that the storage takes of documents; pictures have an editor of their own (UPL-01, UPL-02). */
+/** The only type of documents that the storage accepts; pictures have their own editor (UPL-01, UPL-02). */
 const accepted = 'application/pdf'
 
 type Running = { name: string; percent: number; abort: AbortController }
 
 /**
- * Files sent to the storage at once, dropped or chosen, with progress in percent and a way to cancel; the
- * form keeps name and original name, never the bytes. A failed upload leaves the form as it was (UPL-06,
- * UPL-07), and its reason at the field until the next try.
+ * Uploads dropped or chosen files at once, with progress in percent and a cancel button; the form stores name
+ * and original name, never the content. A failed upload leaves the form unchanged (UPL-06, UPL-07), and its
+ * reason stays at the field until the next attempt.
  */
 export function UploadBox(props: UploadBoxProps) {
   const { field, files, isList = false } = props
@@ -84,7 +84,7 @@ function useUpload({ files, isList = false, onChange, container }: UploadBoxProp
   const intl = useIntl()
   const [running, setRunning] = useState<Running>()
   const [refused, setRefused] = useState<string>()
-  // What has changed while a file was on its way stays.
+  // Values that change during an upload are kept.
   const latest = useRef({ files, onChange })
   latest.current = { files, onChange }
   const refusalOf = ({ name, type, size }: File): string | undefined => {

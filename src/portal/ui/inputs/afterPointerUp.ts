@@ -1,16 +1,16 @@
 let pressedOn: Element | undefined
 let waiting: (() => void)[] = []
 
-/** Does it now, or where mouse or finger are down, after the click that their release makes. */
+/** Runs the action at once, or, while a mouse button or a finger is down, after the click of its release. */
 export function afterPointerUp(action: () => void): void {
   if (pressedOn) waiting.push(action)
   else action()
 }
 
 /**
- * Called by a field that was left with another value than was typed. Was it left by a press on a button that
- * uses what was typed (one that submits, or is marked `data-sends`), that press does nothing, and the focus
- * goes back: who pressed has not read the field's message yet, and the next press uses the value.
+ * Called when a field that limited its typed value loses the focus. If a press on a button that sends the
+ * value caused that (a submit button, or one marked `data-sends`), the press is cancelled and the focus
+ * returns: the employee has not read the field's message yet. The next press sends the value.
  */
 export function suppressClick(field: HTMLElement): void {
   if (!pressedOn?.closest('[type="submit"], [data-sends]')) return
@@ -31,7 +31,7 @@ function press({ target }: Event): void {
 
 function release(): void {
   pressedOn = undefined
-  // The click follows in this same turn.
+  // The click follows in the same turn of the event loop.
   setTimeout(() => {
     if (pressedOn) return
     const actions = waiting
@@ -40,7 +40,7 @@ function release(): void {
   })
 }
 
-// A touch brings its mouse events, and with them the change of focus, after its pointer is up.
+// A touch sends its mouse events, and with them the change of focus, after its pointerup.
 for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, press, true)
 for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend'])
   window.addEventListener(type, release, true)

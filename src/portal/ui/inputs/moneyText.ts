@@ -1,13 +1,13 @@
 import { formatAmount } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 
-/** The meaning of a typed text: an amount in cents, nothing at all, or something that is no amount. */
+/** The result of a typed text: an amount in cents, an empty text, or an unreadable one. */
 type ReadMoney = { kind: 'cents'; cents: number } | { kind: 'empty' } | { kind: 'unreadable' }
 
 /**
- * Reads an amount as people type or paste it: "60", "60,5", "60.50", "1.234,56 €", "1,234.56". Comma and
- * point are both decimal signs; the one that groups thousands in the reader's language does so before exactly
- * three digits. Half-up to cents (D-60); what is too large for cents is the largest number that is exact.
+ * Reads an amount as it is typed or pasted: "60", "60,5", "60.50", "1.234,56 €", "1,234.56". Comma and point
+ * are both decimal separators; the reader's own group separator groups only before exactly three digits.
+ * Rounds half up to cents (D-60); a larger amount becomes the largest exact number.
  */
 export function readMoney(text: string, language: Language): ReadMoney {
   const bare = text.replace(/[\s\u00a0\u202f€'’]|EUR/gi, '')
@@ -21,8 +21,8 @@ export function readMoney(text: string, language: Language): ReadMoney {
 }
 
 /**
- * An amount for an input field: two decimals and forced grouping in the language's own signs, without the
- * euro sign.
+ * Formats an amount for an input: two decimals and forced grouping with the language's separators, without
+ * the euro sign.
  */
 export function moneyFieldText(cents: number | undefined, language: Language): string {
   return cents === undefined ? '' : formatAmount(cents, language)
@@ -32,7 +32,7 @@ type Parts = { whole: string; decimals: string }
 
 function splitDecimals(bare: string, language: Language): Parts | undefined {
   if (/^\d+$/.test(bare)) return { whole: bare, decimals: '' }
-  // Only grouping: 1.234, or 1,234,567 in any language (never 0.125, whose zero leads no group).
+  // Grouping only: 1.234, or 1,234,567 in any language (never 0.125: a group cannot start with zero).
   const grouped =
     language === 'en'
       ? /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/

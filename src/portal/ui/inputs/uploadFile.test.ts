@@ -7,7 +7,7 @@ import { uploadFile } from './uploadFile.ts'
 
 type Answer = { status: number; body?: unknown } | 'no answer'
 
-/** A stand-in for the browser's XMLHttpRequest, which Node lacks: it reports half the way, then answers. */
+/** Replaces the browser's XMLHttpRequest, which Node lacks: reports progress of one half, then answers. */
 function answeringUploads(answer: Answer) {
   const sent: { url: string; form: FormData }[] = []
   class FakeRequest {

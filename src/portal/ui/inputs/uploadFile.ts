@@ -5,10 +5,10 @@ import type { UploadOptions } from '../../api/sendFile.ts'
 import { levelOf, toast } from '../feedback/toasts.tsx'
 
 /**
- * Uploads a file to a container (`default` unless given). A failure becomes a toast whose level follows the
- * status, and the answer is undefined: no exception reaches the form (UPL-06, UPL-07). `failureText` replaces
- * the server's words (UPL-08). `onFailure` gets the toast's sentence, for the field: the toast goes away, and
- * the fault stays until the next try.
+ * Uploads a file to a container (`default` unless given). A failure shows a toast whose level follows the
+ * status, and returns undefined: no exception reaches the form (UPL-06, UPL-07). `failureText` replaces the
+ * server's sentence (UPL-08). `onFailure` receives the toast's sentence for the field: the toast disappears,
+ * but the error stays until the next attempt.
  */
 export async function uploadFile(
   file: Blob,

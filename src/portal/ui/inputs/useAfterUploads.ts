@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const underWay = new Set<Promise<unknown>>()
 
-/** Counts an upload until it has ended, well or not. */
+/** Counts an upload as running until it succeeds or fails. */
 export async function countUpload<Out>(upload: Promise<Out>): Promise<Out> {
   underWay.add(upload)
   try {
@@ -13,8 +13,8 @@ export async function countUpload<Out>(upload: Promise<Out>): Promise<Out> {
 }
 
 /**
- * Sends a form once no file is on its way any more: `send` then sees the values with the file. Answers how to
- * ask for it, and whether it waits.
+ * Sends a form once no upload is running: `send` then sees the values with the file. Returns a function that
+ * requests the sending, and whether it waits.
  */
 export function useAfterUploads(send: () => void): {
   sendAfterUploads: () => Promise<void>

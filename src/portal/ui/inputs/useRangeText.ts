@@ -3,17 +3,17 @@ import { useMoney } from '../hooks/useMoney.ts'
 
 type Range = { min?: number | undefined; max?: number | undefined }
 
-/** Beyond it a schema bounds what a computer takes, not what somebody may choose. */
+/** A larger bound of a schema is a technical limit, not one for the reader. */
 const largestSaid = 2_147_483_646
 
 /**
- * Answers what says a field's bounds where it stands, before anybody crosses them: `money` in cents, or plain
- * numbers. Undefined where there is nothing to say: a minimum of zero goes without saying.
+ * Returns a function that describes a field's limits before anybody exceeds them: `money` in cents, or plain
+ * numbers. Undefined without limits; a minimum of zero is not mentioned.
  */
 export function useRangeText(): (range: Range, unit: 'money' | 'number') => string | undefined {
   const intl = useIntl()
   const money = useMoney()
-  // Years are numbers too, and have no grouped digits.
+  // Years are numbers too, and have no grouping.
   const plain = (value: number): string => intl.formatNumber(value, { useGrouping: 'min2' })
   return ({ min = 0, max = Infinity }, unit) => {
     const format = unit === 'money' ? money : plain

@@ -4,10 +4,7 @@ import styles from './Card.module.css'
 
 type Props = { title?: string; id?: string; aside?: ReactNode; children: ReactNode; flush?: boolean }
 
-/**
- * A white surface that holds one subject; with a title it is a section of its own. `flush` lets a table reach
- * the edges.
- */
+/** A white surface for one subject; with a title it is a section. `flush` lets a table reach the edges. */
 export function Card({ title, id, aside, children, flush = false }: Props) {
   const Element = title ? 'section' : 'div'
   const titleId = title ? `${id ?? title.replace(/\W+/g, '-').toLowerCase()}-title` : undefined

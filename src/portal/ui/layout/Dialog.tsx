@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One thing to do or to read, over the page: takes the focus, gives it back, closes with Escape. */
+/** A dialog over the page: it takes the focus, returns it, and closes on Escape. */
 export function Dialog({ isOpen, onClose, title, size = 'md', children }: Props) {
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={size}>
@@ -26,7 +26,9 @@ export function Dialog({ isOpen, onClose, title, size = 'md', children }: Props)
 
 type HeadProps = { title: string; closeButtonProps?: Record<`data-${string}`, string> }
 
-/** The name of a dialog and its way out. Not Modal.Header: that would be a second banner of the page. */
+/**
+ * The title of a dialog and its close button. Not Modal.Header: that would be a second banner of the page.
+ */
 export function DialogHead({ title, closeButtonProps }: HeadProps) {
   const t = useText()
   return (
@@ -37,7 +39,7 @@ export function DialogHead({ title, closeButtonProps }: HeadProps) {
   )
 }
 
-/** The end of a dialog: the way out and the one thing to do, side by side, one above the other on a phone. */
+/** The buttons of a dialog: cancel and the action, side by side, or one below the other on a phone. */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>
 }

@@ -4,7 +4,7 @@ import styles from './LanguageLinks.module.css'
 
 type Props = { offered: readonly Language[]; current: Language; onChoose: (language: Language) => void }
 
-/** The company's languages in a row, each named in itself; nothing where there is only one. */
+/** The company's languages in a row, each in its own name; hidden when there is only one. */
 export function LanguageLinks({ offered, current, onChoose }: Props) {
   const t = useText()
   if (offered.length < 2) return null

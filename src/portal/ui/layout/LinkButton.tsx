@@ -10,7 +10,7 @@ type Props = ButtonProps & {
   'data-mend'?: boolean | undefined
 }
 
-/** A button that goes to a page, and starts loading it when pointed at. */
+/** A button that opens a page, and starts loading it when pointed at. */
 export function LinkButton({ to, ...rest }: Props) {
   const prefetch = () => void prefetchRoute(to)
   return <Button component={Link} to={to} onMouseEnter={prefetch} onFocus={prefetch} {...rest} />

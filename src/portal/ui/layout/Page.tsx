@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * The frame of a page: one title, which also names the browser's tab, what it is in a line, and at most one
- * action beside it.
+ * The frame of a page: one title, which is also that of the browser tab, a line of introduction, and at most
+ * one action.
  */
 export function Page({ title, intro, actions, children }: Props) {
   usePageTitle(title)

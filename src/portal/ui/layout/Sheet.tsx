@@ -11,10 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * What slides over the page on a phone: the menu from the left, the cart from below, as high as what lies in
- * it.
- */
+/** Slides over the page on a phone: the menu from the left, the cart from below, as high as its content. */
 export function Sheet({ isOpen, onClose, title, closeLabel, side, children }: Props) {
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} position={side} size="min(360px, 88vw)">

@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A component of its own chunk: `fetch` loads it early, `Part` draws it. */
+/** A component in a chunk of its own: `fetch` loads it early, `Part` renders it. */
 export type LazyPart<Props> = { Part: ComponentType<Props>; fetch: () => Promise<void> }
 
 /**
- * React's `lazy`, except that a chunk that is here is drawn at once: React shows the fallback even then, and
- * keeps it for the rest of 300 ms.
+ * Like React's `lazy`, except that a loaded chunk is rendered at once: React would show the fallback even
+ * then, for the rest of 300 ms.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const fetch = async () => (loaded = await load())
-  // It takes the props of what it loads, which React's types leave out for a generic component.
+  // Takes the props of the loaded component; React's types lose them for a generic component.
   const Waiting = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>
   function Part(props: Props) {
-    // Chosen once: another type of component would begin anew.
+    // Chosen once: another component type would lose its state.
     const [Shown] = useState(() => loaded ?? Waiting)
     return <Shown {...props} />
   }

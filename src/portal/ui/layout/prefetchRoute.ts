@@ -4,14 +4,14 @@ type Pages = Partial<Record<string, Pick<LazyPart<object>, 'fetch'>>>
 
 let pages: Pages = {}
 
-/** Tells links which pages there are; called once, before the first link is drawn. */
+/** Sets the pages that links can load; called once, before the first link is rendered. */
 export function providePages(table: Pages): void {
   pages = table
 }
 
 /**
- * Loads the page behind a path: on hover or focus of its link. Ends when it is here; a failure is left to the
- * page, which asks again.
+ * Loads the page behind a path, on hover or focus of its link. A failure is ignored here: the page itself
+ * loads again.
  */
 export async function prefetchRoute(path: string): Promise<void> {
   const [pathname = ''] = path.split('?')

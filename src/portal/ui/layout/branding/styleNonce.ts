@@ -1,4 +1,4 @@
-/** The nonce the server wrote into the page; styles made at run time carry it (CSP). */
+/** Returns the nonce that the server wrote into the page; styles added at run time carry it (CSP). */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }

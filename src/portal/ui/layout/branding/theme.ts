@@ -9,7 +9,7 @@ import {
 import type { Branding } from '../../../../domain/company/tenant/branding.ts'
 import { ink } from '../../../../domain/company/tenant/branding.ts'
 
-/** Neutrals carry the page: cool greys, ink at the dark end. */
+/** Neutral colors of the page: cool greys, ink at the dark end. */
 const neutral = [
   '#f6f7f9',
   '#eef0f3',
@@ -23,7 +23,7 @@ const neutral = [
   ink,
 ] as const
 
-/** Red for what is wrong or cannot be taken back; from the eighth step on it reads as text. */
+/** Red for errors and irreversible actions; readable as text from the eighth step on. */
 const danger = [
   '#fef3f2',
   '#fdecea',
@@ -38,8 +38,8 @@ const danger = [
 ] as const
 
 /**
- * Type, space, radius and motion follow src/decisions/027-look-and-colors.md; the tenant's colors come in as
- * tokens.
+ * Builds Mantine's theme. Type, space, radius and motion follow src/decisions/027-look-and-colors.md; the
+ * tenant's colors come as tokens.
  */
 export function themeOf(branding: Branding): MantineThemeOverride {
   return createTheme({
@@ -82,7 +82,7 @@ const dialog = {
   transitionProps: { transition: 'fade', duration: 150 },
 } as const
 
-/** The tenant's color on buttons and the like; any other color is Mantine's own. */
+/** The tenant's color on buttons and similar controls; any other color is Mantine's own. */
 const brandVariant: VariantColorsResolver = (input) => {
   const plain = defaultVariantColorsResolver(input)
   if (input.color && input.color !== 'brand') return plain
@@ -107,7 +107,7 @@ const brandVariant: VariantColorsResolver = (input) => {
   }
 }
 
-/** Help stands below the field, so that fields of one row stay in line. */
+/** Help stands below the field, so that the fields of a row are aligned. */
 const inputSize = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
 
 const components: MantineThemeOverride['components'] = {
@@ -137,10 +137,7 @@ const components: MantineThemeOverride['components'] = {
   },
 }
 
-/**
- * Mantine's own variables in the portal's colors; the tenant's tokens are on the page already
- * (applyBranding).
- */
+/** Maps Mantine's own variables to the portal's colors; applyBranding has already set the tenant's tokens. */
 export function variablesOf(branding: Branding): CSSVariablesResolver {
   return () => ({
     variables: {},
