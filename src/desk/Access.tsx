@@ -12,10 +12,10 @@ import { showPasskey } from './showPasskey.ts'
 import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
 import styles from './desk.module.css'
 
-/** The server asks for it again after five minutes. */
+/** A little less than the server's five minutes, after which it requires the proof again. */
 const provenMs = 4.5 * 60_000
 
-/** Password, authenticator and passkeys; they change once password and second factor were given again. */
+/** Password, authenticator and passkeys; a change needs the password and the second factor again. */
 export function Access() {
   const t = useText()
   const [factors, setFactors] = useState<Factors>()
@@ -46,7 +46,7 @@ export function Access() {
 
 type ProofProps = { factors: Factors; onProven: () => void }
 
-/** Password and second factor once more: a browser that was left open changes nothing. */
+/** Asks for password and second factor again, so that a stranger at an open browser can change nothing. */
 function Proof({ factors, onProven }: ProofProps) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)

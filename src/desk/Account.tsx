@@ -8,7 +8,7 @@ import { account } from './deskApi.ts'
 import { useAction } from './useAction.tsx'
 import styles from './desk.module.css'
 
-/** The own sessions, password and second factor. */
+/** The operator's own sessions, password and second factor. */
 export function Account() {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ export type Done = { outcome?: Outcome; fault?: string; isTrial: boolean; isUnsu
 
 type AnswerProps = { done: Done; operation: Operation; company: string; onDo: () => void }
 
-/** What came of it; a trial that went well can be done. */
+/** The result of an operation; after a successful trial, a button for the real run. */
 export function Answer({ done, operation, company, onDo }: AnswerProps) {
   const t = useText()
   const labels = useLabels()
@@ -45,7 +45,7 @@ export function Answer({ done, operation, company, onDo }: AnswerProps) {
   )
 }
 
-/** The way to what follows. */
+/** A link to the next page. */
 function Next({ address }: { address: string }) {
   const labels = useLabels()
   const may = useMay()
@@ -58,7 +58,7 @@ function Next({ address }: { address: string }) {
   )
 }
 
-/** Sentences about a field begin with its name: its title takes that place. */
+/** Replaces the field name at the start of each sentence with the field's title. */
 function withTitles(fault: string, { input }: Operation, title: (field: string) => string): string {
   return fault.replaceAll(/^(\w+)(?=: )/gm, (name) => (name in (input.properties ?? {}) ? title(name) : name))
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useText } from '../portal/messages/useText.ts'
 
-/** The code of an authenticator; empty where a passkey is shown instead. */
+/** The input for the authenticator's code; empty if a passkey is used instead. */
 export function CodeField() {
   const t = useText()
   return (

@@ -112,7 +112,7 @@ beforeEach(() => {
     }),
   )
   vi.stubGlobal('scrollTo', () => undefined)
-  // Newer browsers answer a promise, which is no end of an effect.
+  // Newer browsers return a promise here, which React must not take for a cleanup function.
   Element.prototype.scrollIntoView = () => Promise.resolve() as never
   URL.createObjectURL = () => 'blob:a'
 })

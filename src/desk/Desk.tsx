@@ -27,8 +27,8 @@ import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 /**
- * The pages of operators: sign-in, the operations by group, and one of them. A session that the server ended
- * leaves the page as it is below the sign-in, for the same operator; another one gets it new.
+ * The pages of operators: sign-in, the operations by group, and the current operation. When the server ends a
+ * session, the page stays hidden behind the sign-in for the same operator; another operator gets a new one.
  */
 export function Desk() {
   const { operator, isIn, hasEnded, fault, enter } = useOperator()
@@ -47,7 +47,7 @@ export function Desk() {
 
 type Operator = { who: Me; all: Operation[] }
 
-/** Who is signed in, with what is open to them; until both are known `hasEnded` stays. */
+/** Loads the signed-in operator with the operations; `hasEnded` stays true until both are loaded. */
 function useOperator() {
   const [isIn, setIn] = useState(hasSession)
   const [hasEnded, setEnded] = useState(false)
@@ -79,7 +79,7 @@ function Pages({ who, all: found }: Operator) {
   const t = useText()
   const address = useAddress()
   const content = useContent(address)
-  // What waits is the first page.
+  // `overview show` is the first page, not a page of the menu.
   const all = found.filter(({ name }) => name !== 'overview show')
   const [path = '', query] = address.split('?')
   const operation = all.find(({ name }) => name.replace(' ', '/') === path)
@@ -107,7 +107,7 @@ function Pages({ who, all: found }: Operator) {
   )
 }
 
-/** What is open to the operator: operations and companies. */
+/** Provides the operations and companies that are open to the operator. */
 function Opened({ all, who, children }: { all: Operation[]; who: Me; children: ReactNode }) {
   return (
     <OpenOperations value={new Set(all.map(({ name }) => name))}>
@@ -137,7 +137,7 @@ function Bar({ who: { name, role }, menu }: { who: Me; menu: ReactNode }) {
   )
 }
 
-/** The first page; of an address that is none, or not for this role, it says so. */
+/** The first page, with a notice for an unknown address or one that the role may not open. */
 function First({ path }: { path: string }) {
   const t = useText()
   return (
@@ -152,7 +152,9 @@ function First({ path }: { path: string }) {
   )
 }
 
-/** The place of the page: it takes the focus when a link opens another one; the first begins at its top. */
+/**
+ * Returns the ref of the page's content, which gets the focus after a link; the first page starts at its top.
+ */
 function useContent(address: string): RefObject<HTMLElement | null> {
   const content = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
@@ -163,7 +165,7 @@ function useContent(address: string): RefObject<HTMLElement | null> {
   return content
 }
 
-/** What stands behind the # of the address: `review/list`, or with values for the form. */
+/** Returns the part of the address after #: `review/list`, with values for the form if there are any. */
 function useAddress(): string {
   const [address, setAddress] = useState(() => location.hash.slice(1))
   useEffect(() => {

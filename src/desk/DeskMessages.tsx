@@ -8,7 +8,7 @@ type Messages = Record<string, string>
 const own = import.meta.glob<{ default: Messages }>('./messages/*.json')
 const ofForms = import.meta.glob<{ default: Messages }>('../portal/messages/form/*.json')
 
-/** The words of the pages, one language at a time. */
+/** Provides the words of the pages, one language at a time. */
 export function DeskMessages({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const [loaded, setLoaded] = useState<{ language: Language; messages: Messages }>()

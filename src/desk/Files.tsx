@@ -4,7 +4,10 @@ import { useText } from '../portal/messages/useText.ts'
 import { addressOf, typeOf, type MadeFile } from './deskApi.ts'
 import styles from './desk.module.css'
 
-/** Files that came: pictures and PDFs open, in place where asked for; anything else is kept. */
+/**
+ * Links to received files: pictures and PDFs open in a tab (or in the page with `isOpen`), other files are
+ * downloaded.
+ */
 export function FileLinks({ files, isOpen = false }: { files: MadeFile[]; isOpen?: boolean }) {
   const t = useText()
   const at = useRef<HTMLDivElement>(null)

@@ -10,14 +10,16 @@ import styles from './desk.module.css'
 
 type Row = Record<string, unknown>
 
-/** What can be done with a row of a list. */
+/** The operations that a row of a list offers. */
 export type Follow = {
-  /** The field that names the row. */
+  /** The field that identifies the row. */
   field: string
-  /** The fields that say nothing to a reader, or that another one says; a file has them. */
+  /**
+   * The fields that the table hides: ids, or values that another field repeats; the CSV file contains them.
+   */
   hidden: string[]
   verbs: string[]
-  /** The rows that it can be done with; left out: all. */
+  /** The rows that offer the operations; left out: all. */
   isFor?: (row: Row) => boolean
   /** The operation whose files open below the list. */
   files?: string
@@ -25,7 +27,7 @@ export type Follow = {
 
 type Opened = { key: string; files?: MadeFile[]; fault?: string }
 
-/** The links of the rows of a list, and the files that one of them opened. */
+/** Returns the links of a row, and the files that one of them opened. */
 export function useFollowUps(follow: Follow | undefined, company: string) {
   const labels = useLabels()
   const t = useText()

@@ -25,7 +25,7 @@ type Counted = 'reviews' | 'failedMails' | 'failingAddresses' | 'notInvited' | '
 type Waits = { failedJobs: number; companies: Company[] }
 type Line = { key: string; text: string; to: string }
 
-/** What needs somebody, each with the page to go to, and the way to a person. */
+/** The open tasks by company, each with a link to its page, and a search for a person. */
 export function Home() {
   const t = useText()
   const companyName = useCompanyName()
@@ -92,7 +92,7 @@ function linesOf(of: Company, t: Text, language: Language): Line[] {
   ]
 }
 
-/** Looks for somebody in all companies that the operator may see. */
+/** Searches for a person in all companies of the operator. */
 function FindPerson() {
   const t = useText()
   const find = (event: FormEvent<HTMLFormElement>): void => {

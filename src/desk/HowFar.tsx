@@ -6,11 +6,13 @@ import styles from './desk.module.css'
 
 const megabyte = 1024 * 1024
 
-/** How far long work has come: its bytes on their way, the file being read, and then its own figures. */
+/**
+ * The progress of a long call: the upload, then the reading of the file, then the operation's own figures.
+ */
 export function HowFar({ done, total, part }: Progress) {
   const t = useText()
   const at = useRef<HTMLDivElement>(null)
-  // A long form has its button at the lower edge of the screen.
+  // Scrolls into view: the button of a long form is at the lower edge of the screen.
   useEffect(() => {
     at.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -8,7 +8,7 @@ import styles from './desk.module.css'
 
 type Props = { all: Operation[]; current: string | undefined }
 
-/** The groups in the order of their use; one that is not here comes last. */
+/** The groups in the order of their use; an unlisted group comes last. */
 const order = [
   'overview',
   'people',
@@ -57,7 +57,7 @@ export function Groups({ all, current }: Props) {
   ))
 }
 
-/** On a phone: opens the menu over the page, which closes with a choice. */
+/** On a phone: opens the menu over the page; a choice closes it. */
 export function MenuButton(props: Props) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import styles from './desk.module.css'
 
 type Props = { isFirst: boolean; onNew: () => Promise<void> }
 
-/** Renews the authenticator: the new one counts from its first code on, and the current one until then. */
+/** Renews the authenticator: the new one is valid from its first code on, and the current one until then. */
 export function NewAuthenticator({ isFirst, onNew }: Props) {
   const t = useText()
   const { act, isBusy, notice } = useAction()
@@ -57,13 +57,13 @@ export function NewAuthenticator({ isFirst, onNew }: Props) {
   )
 }
 
-/** The key of an authenticator in groups of four, as it is typed. */
+/** Formats the key of an authenticator in groups of four. */
 function keyIn(secondFactor: string): string {
   const key = new URL(secondFactor).searchParams.get('secret') ?? ''
   return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** A text as a picture that a phone reads; dark on light whatever the page's colors are. */
+/** A QR code of a text; dark on light for any colors of the page. */
 function QrCode({ text, title }: { text: string; title: string }) {
   const { data, size } = encode(text)
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

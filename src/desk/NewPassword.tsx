@@ -5,7 +5,7 @@ import { account } from './deskApi.ts'
 import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
 import styles from './desk.module.css'
 
-/** Changes the own password. */
+/** Changes the operator's own password. */
 export function NewPassword() {
   const t = useText()
   const { act, isBusy, notice } = useAction()

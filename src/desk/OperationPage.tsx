@@ -19,13 +19,13 @@ import styles from './desk.module.css'
 type Props = { operation: Operation; who: Me; given: URLSearchParams }
 
 /**
- * The server checks what is sent, in sentences: the page's policy lets no schema be compiled here. The form
- * looks validators up by name, and every name has this one, which no type of a plain object says.
+ * Accepts everything: the server validates, and the page's content policy forbids compiled schemas. The form
+ * looks validators up by name, and the proxy returns this one for every name.
  */
 const right = Object.assign(() => true, { errors: null })
 const validators = new Proxy({}, { get: () => right, has: () => true }) as unknown as ValidatorFunctions
 
-/** One operation: its form, a trial where there is one, and what came of it. */
+/** The page of an operation: its form, a trial if the operation has one, and the result. */
 export function OperationPage({ operation, who, given }: Props) {
   const t = useText()
   const labels = useLabels()
@@ -75,8 +75,8 @@ export function OperationPage({ operation, who, given }: Props) {
 }
 
 /**
- * The words of a form: of this operation first, as `op.news add.to.help`. What explains a field in English
- * alone is left out of the other languages.
+ * Finds the words of a form: those of this operation first, as `op.news add.to.help`. A help text that exists
+ * only in English is left out of other languages.
  */
 function useFormWords(operation: string): (id: string) => string | undefined {
   const words = useFieldMessages()
@@ -96,7 +96,10 @@ type FilledForm = {
   files: Record<string, File | undefined>
 }
 
-/** What is asked, and what came of it. What was tried is what is done: a change asks for another trial. */
+/**
+ * Holds the form and runs the operation. A change of the form discards the result, so that a real run always
+ * repeats the last trial.
+ */
 function useRun(operation: Operation, first: () => FilledForm) {
   const t = useText()
   const [asked, setAsked] = useState(first)
@@ -122,7 +125,7 @@ function useRun(operation: Operation, first: () => FilledForm) {
   const go = (isTrial: boolean): void => {
     setBusy(true)
     setDone(undefined)
-    // What the trial answered, and whoever pressed the button read.
+    // The confirmation that the trial returned, which the operator has read.
     const confirm = isTrial ? undefined : done?.outcome?.confirm
     void send(isTrial, confirm)
       .then((outcome) => setDone({ outcome, isTrial }))
@@ -136,19 +139,22 @@ function useRun(operation: Operation, first: () => FilledForm) {
         setProgress(undefined)
       })
   }
-  // A page that only reads shows its answer at once, where its link brought all that it asks for.
+  // A read-only operation runs at once if its link contains all required values.
   const isReady = operation.reads && (operation.input.required ?? []).every((field) => field in asked.values)
   const opens = useRef(isReady)
   useEffect(() => {
     if (!opens.current) return
-    // From then on its button runs it.
+    // Later runs need the button.
     opens.current = false
     go(false)
   })
   return { asked, change, isBusy, progress, done, go }
 }
 
-/** @throws Refused before files are sent that are too large */
+/**
+ * Refuses files that are too large before they are sent.
+ * @throws Refused with the file's name and the limit
+ */
 function refuseLarge(chosen: (File | undefined)[], t: Text): void {
   const files = chosen.flatMap((file) => file ?? [])
   const megabytesOf = (bytes: number): number => Math.ceil(bytes / (maxTableBytes / maxTableMegabytes))
@@ -208,7 +214,9 @@ function FileInput({ title, help, isRequired, onFile }: FileProps) {
   )
 }
 
-/** Values that a link brings along; an operation for one company begins with the first one. */
+/**
+ * Returns the first values of the form: those of the link, and the first company if the operation needs one.
+ */
 function firstAsked({ company, input }: Operation, { companies }: Me, given: URLSearchParams): FilledForm {
   const first = company === 'one' ? (companies[0]?.id ?? '') : ''
   const values = Object.fromEntries(

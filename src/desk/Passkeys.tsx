@@ -10,7 +10,7 @@ import styles from './desk.module.css'
 
 type Props = { own: Passkey[]; mayChange: boolean; onChange: () => Promise<void> }
 
-/** The own passkeys, with another one to add. */
+/** The operator's own passkeys, with a button to add one. */
 export function Passkeys({ own, mayChange, onChange }: Props) {
   const t = useText()
   const { act, isBusy, notice } = useAction()

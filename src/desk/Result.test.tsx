@@ -10,10 +10,10 @@ import { Result } from './Result.tsx'
 
 afterEach(cleanup)
 
-/** Each language writes its own kind of non-breaking space. */
+/** Replaces non-breaking spaces, which differ by language. */
 const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
 
-/** The texts of the rows of an answer's table, and those of its file. */
+/** Returns the texts of the table's rows, and those of its CSV file. */
 async function shownOf(name: string, answer: Record<string, unknown>, language: Language = 'es') {
   cleanup()
   chooseLanguage(language)

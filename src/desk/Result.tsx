@@ -15,7 +15,7 @@ import styles from './desk.module.css'
 
 const maxRows = 200
 
-/** Where an answer has several lists, the last that fits a list. */
+/** The follow-ups by operation; of several, the last one whose field the list contains is used. */
 const followUps: Record<string, Follow | readonly Follow[]> = {
   'review list': {
     field: 'contract',
@@ -47,7 +47,7 @@ const followUps: Record<string, Follow | readonly Follow[]> = {
   'jobs list': { field: 'job', hidden: [], verbs: ['jobs/retry'] },
 }
 
-/** What follows an operation that was done, with the fields of its answer that it asks for. */
+/** The page after an operation, and the fields of the answer that its form needs. */
 const nextOf: Record<string, { path: string; fields: string[] }> = {
   'payroll close': { path: 'payroll/file', fields: ['month'] },
   'people import': { path: 'people/invite', fields: [] },
@@ -58,7 +58,7 @@ const nextOf: Record<string, { path: string; fields: string[] }> = {
   'review ask': { path: 'review/list', fields: [] },
 }
 
-/** The page that follows an operation, with what its form asks for; undefined where none does. */
+/** Returns the address of the page after an operation, with the values of its form; undefined without one. */
 export function nextAddress(name: string, { answer }: Outcome, company: string): string | undefined {
   const next = nextOf[name]
   if (!next) return undefined
@@ -182,7 +182,7 @@ function Table({ title, rows, name, company }: TableProps) {
   )
 }
 
-/** All columns and rows as a file, in the words of the screen. */
+/** Saves all columns and rows as a file, with the words of the screen. */
 function SaveAsCsv({ keys, title, rows, name }: Omit<TableProps, 'company'> & { keys: string[] }) {
   const t = useText()
   const labels = useLabels()
@@ -201,10 +201,10 @@ function SaveAsCsv({ keys, title, rows, name }: Omit<TableProps, 'company'> & { 
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Characters of the longest figure. */
+/** Longer texts that begin with a digit are no figures. */
 const maxFigure = 30
 
-/** A figure stays on one line; of a long id its beginning is seen, and all of it copied. */
+/** Renders a cell: a figure stays on one line; a long id is cut on the screen, but copied in full. */
 function cellOf(text: string): ReactNode {
   if (text === '') return null
   if (uuid.test(text))
@@ -220,7 +220,7 @@ function cellOf(text: string): ReactNode {
   )
 }
 
-/** A list of texts that no table needs: short, or as many as a person reads. */
+/** True for a list of texts that is short enough to need no table. */
 const isSentences = (value: unknown[]): value is string[] =>
   value.length <= maxRows && value.every((each) => typeof each === 'string')
 

@@ -14,8 +14,8 @@ import { showPasskey } from './showPasskey.ts'
 import styles from './desk.module.css'
 
 /**
- * Name, password, and as the second factor a code of the authenticator or a passkey. `hasEnded`: the server
- * ended the session before.
+ * Asks for name, password and a second factor: a code of the authenticator, or a passkey. `hasEnded`: the
+ * server has ended a session.
  */
 export function SignIn({ onIn, hasEnded }: { onIn: () => void; hasEnded: boolean }) {
   const t = useText()

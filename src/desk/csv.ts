@@ -1,6 +1,6 @@
 import { escapeFormula } from '../domain/kernel/escape.ts'
 
-/** Rows as the address of a file for a spreadsheet; what it would run as a formula is escaped. */
+/** Returns the address of a CSV file for a spreadsheet; cells that it would run as formulas are escaped. */
 export function csvAddress(titles: string[], rows: string[][]): string {
   const lines = [titles, ...rows].map((cells) => cells.map(cellOf).join(';'))
   return `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${lines.join('\r\n')}\r\n`)}`

@@ -16,25 +16,25 @@ export type Operation = {
   input: FormSchema
   company: 'one' | 'oneOrAll' | 'none'
   dryRun: boolean
-  /** It cannot be taken back, or writes to people: its trial is confirmed. */
+  /** True if the operation cannot be undone or sends mails to people: it needs a confirmed trial. */
   final: boolean
-  /** It only reads: it may run as soon as its page opens. */
+  /** True if the operation only reads: it may run as soon as its page opens. */
   reads: boolean
 }
 export type Me = { name: string; role: string; companies: { id: string; name: string }[] }
 export type MadeFile = { name: string; base64: string }
-/** What came of a run; `confirm` of a trial is what its real run brings. */
+/** The result of a run; a trial returns the `confirm` that the real run sends. */
 export type Outcome = { answer: Record<string, unknown>; files: MadeFile[]; confirm?: string }
 type Run = {
   company?: string | undefined
-  /** The files that were chosen, by their fields; left out where the operation takes none. */
+  /** The chosen files by field; undefined if the operation takes none. */
   files?: Record<string, File | undefined> | undefined
   dryRun?: true | undefined
   confirm?: string | undefined
   input: Record<string, unknown>
 }
 
-/** An answer that is no success: its sentences, one a line. Its status is 0 where no answer came. */
+/** A refusal with its sentences, one a line. The status is 0 when no answer arrived. */
 export class Refused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -43,12 +43,12 @@ export class Refused extends Error {
   }
 }
 
-/** What a reader sees of a failure. */
+/** Returns the sentence of a failure. */
 export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const key = 'desk-session'
 
-/** Whether somebody has come in, in this tab. */
+/** True while this tab has a session. */
 export const hasSession = (): boolean => sessionStorage.getItem(key) !== null
 
 export type Credentials = {
@@ -58,7 +58,7 @@ export type Credentials = {
   passkey?: AuthenticationResponseJSON
 }
 
-/** What the browser needs to show a passkey. */
+/** Loads the options with which the browser asks for a passkey. */
 export const beginWithPasskey = (): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   ask('POST', '/api/session/passkey')
 
@@ -75,7 +75,7 @@ export async function signOut(): Promise<void> {
   sessionStorage.removeItem(key)
 }
 
-/** Hears that the server ended the session; answers how to stop. */
+/** Registers a listener for the end of the session by the server; returns a function that removes it. */
 export function onSessionEnd(listener: () => void): () => void {
   sessionEnd.addEventListener('end', listener)
   return () => sessionEnd.removeEventListener('end', listener)
@@ -84,7 +84,7 @@ const sessionEnd = new EventTarget()
 
 export const me = (): Promise<Me> => ask('GET', '/api/session')
 export const operations = (): Promise<Operation[]> => ask('GET', '/api/operations')
-/** Runs an operation; `onProgress` hears how far long work has come. */
+/** Runs an operation; `onProgress` receives the progress of long work. */
 export function run(
   name: string,
   { company, files, ...body }: Run,
@@ -95,7 +95,7 @@ export function run(
   return ask('POST', address, files ? formOf(body, files) : body, onProgress)
 }
 
-/** A call with files as it travels: each other part is JSON. */
+/** Builds the multipart body of a call with files: every other part is JSON. */
 function formOf(body: Omit<Run, 'company' | 'files'>, files: NonNullable<Run['files']>): FormData {
   const form = new FormData()
   for (const [part, value] of Object.entries(body))
@@ -106,12 +106,12 @@ function formOf(body: Omit<Run, 'company' | 'files'>, files: NonNullable<Run['fi
 
 export type Passkey = { id: string; name: string; madeAt: string; usedAt: string | null }
 
-/** What somebody comes in with beside the password. */
+/** The second factors of the account. */
 export type Factors = { hasAuthenticator: boolean; passkeys: Passkey[] }
-/** A new authenticator: the address that an app reads, and its seal. */
+/** A new authenticator: the address for the app, and the server's seal. */
 export type Authenticator = { secondFactor: string; sealed: string }
 
-/** The own account. */
+/** The calls of the operator's own account. */
 export const account = {
   factors: (): Promise<Factors> => ask('GET', '/api/account'),
   prove: (proof: Omit<Credentials, 'name'>): Promise<void> => ask('POST', '/api/account/proof', proof),
@@ -128,7 +128,7 @@ export const account = {
   endSessions: (): Promise<void> => ask('DELETE', '/api/account/sessions'),
 }
 
-/** Said here, for the words of the pages may be what did not come. */
+/** Texts in the code, for the messages may be what could not be loaded. */
 const unreachable = {
   es: 'No se llega al servidor: mira tu conexión e inténtalo de nuevo.',
   ca: "No s'arriba al servidor: mira la teva connexió i torna-ho a provar.",
@@ -163,7 +163,7 @@ async function ask<Answer>(
   const { error } = (content ?? {}) as { error?: { message?: string; statusCode?: number } }
   if (content !== undefined && !error) return content as Answer
   if (!error) throw new Refused(0, unreachable[currentLanguage()])
-  // A logout that finds it ended is a logout, and a late answer to an earlier session ends no later one.
+  // Signing out of an ended session is no error, and a late answer to an earlier session ends no later one.
   const isOwn = token !== null && token === sessionStorage.getItem(key)
   if (error.statusCode === 401 && isOwn && method !== 'DELETE') {
     sessionStorage.removeItem(key)
@@ -173,7 +173,7 @@ async function ask<Answer>(
   throw new Refused(error.statusCode ?? status, isAway ? away[currentLanguage()] : (error.message ?? ''))
 }
 
-/** The address of a file that came, for a link. */
+/** Returns the address of a received file, for a link. */
 export function addressOf({ name, base64 }: MadeFile): string {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
   return URL.createObjectURL(new Blob([bytes], { type: typeOf(name) ?? 'text/plain' }))
@@ -187,5 +187,5 @@ const types: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** The type of a file that a browser shows; undefined for any other. */
+/** Returns the type of a file that browsers can show; undefined for any other. */
 export const typeOf = (name: string): string | undefined => types[name.toLowerCase().split('.').at(-1) ?? '']

@@ -1,13 +1,13 @@
 import { capitalized } from '../domain/kernel/format.ts'
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
 
-/** The fields of an operation: those that the form draws, and those that take a file. */
+/** The fields of an operation: those of the schema form, and those for files. */
 type OperationForm = {
   schema: FormSchema
   files: { field: string; title: string; help: string; isRequired: boolean }[]
 }
 
-/** How an operation's input is filled in: texts for lists, choices for alternatives, files apart. */
+/** Builds an operation's form: texts for lists, choices for alternatives, files apart. */
 export function formOf(input: FormSchema): OperationForm {
   const fields = Object.entries(input.properties ?? {})
   const isRequired = (field: string): boolean => input.required?.includes(field) ?? false
@@ -29,7 +29,7 @@ export function formOf(input: FormSchema): OperationForm {
   }
 }
 
-/** What was filled in as the operation takes it; blanks are left out. */
+/** Converts the form's values to the operation's input; blanks are left out. */
 export function inputOf(input: FormSchema, values: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(values).flatMap(([field, value]) => {
     if (value === undefined || value === '' || value === false) return []
@@ -39,7 +39,7 @@ export function inputOf(input: FormSchema, values: Record<string, unknown>): Rec
   return Object.fromEntries(entries) as Record<string, unknown>
 }
 
-/** A field's name as words: `planYear` is "Plan year". */
+/** Turns a field's name into words: `planYear` becomes "Plan year". */
 export function titleOf(field: string): string {
   const words = field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return capitalized(words)

@@ -5,10 +5,10 @@ const storageKey = 'desk-language'
 const listeners = new Set<() => void>()
 let language: Language = stored()
 
-/** The language on screen: the one chosen last in this browser, else Spanish. */
+/** Returns the current language: the last choice in this browser, else Spanish. */
 export const currentLanguage = (): Language => language
 
-/** Changes the language on screen and keeps it in this browser. */
+/** Changes the language and stores it in this browser. */
 export function chooseLanguage(next: Language): void {
   localStorage.setItem(storageKey, next)
   language = next

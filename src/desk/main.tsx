@@ -11,12 +11,12 @@ import { themeOf, variablesOf } from '../portal/ui/layout/branding/theme.ts'
 import { Desk } from './Desk.tsx'
 import { DeskMessages } from './DeskMessages.tsx'
 
-// A browser that is too old has a page without it (src/tools/build/supportedBrowsers.ts).
+// In a browser that is too old, the page has no #root (src/tools/build/supportedBrowsers.ts).
 const root = document.getElementById('root')
 if (root) start(root)
 
 function start(root: HTMLElement): void {
-  // The scroll lock of dialogs writes a style of its own and looks for its nonce under this name.
+  // The scroll lock of dialogs adds its own style and reads its nonce from this name.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
   createRoot(root).render(
     <StrictMode>
@@ -27,7 +27,7 @@ function start(root: HTMLElement): void {
   )
 }
 
-/** The look of the portal without a company's colors. */
+/** The portal's theme without a company's colors. */
 function Look() {
   const branding = useBranding(plainColors)
   return (

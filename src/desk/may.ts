@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** The names of the operations that the operator may run. */
 export const OpenOperations = createContext<ReadonlySet<string>>(new Set())
 
-/** Whether the page of an operation is open, by its address: `people/leave`. */
+/** Returns a check whether the operator may run an operation, by its path: `people/leave`. */
 export function useMay(): (path: string) => boolean {
   const open = useContext(OpenOperations)
   return (path) => open.has(path.replace('/', ' '))

@@ -11,7 +11,7 @@ import {
 } from '../domain/kernel/format.ts'
 import type { Language } from '../domain/kernel/language.ts'
 
-/** How amounts, numbers and times are written. */
+/** The formats of amounts, numbers and times. */
 export type Notation = {
   money: (cents: number) => string
   number: (value: number) => string
@@ -20,7 +20,7 @@ export type Notation = {
   moment: (instant: string) => string
 }
 
-/** On the screen: `cents` are the amounts that stand together, and have the same decimals. */
+/** Formats for the screen: all amounts of `cents` get the same decimals. */
 export function screenNotation(cents: readonly number[], language: Language): Notation {
   return {
     money: moneyFormat(cents, language),
@@ -31,7 +31,10 @@ export function screenNotation(cents: readonly number[], language: Language): No
   }
 }
 
-/** In a file: a spreadsheet in the reader's language reads numbers and times, and adds up amounts. */
+/**
+ * Formats for a file: a spreadsheet in the reader's language can read the numbers and times and add up the
+ * amounts.
+ */
 export function sheetNotation(language: Language): Notation {
   return {
     money: (cents) => formatAmount(cents, language, 'none'),

@@ -1,9 +1,9 @@
 import { linesType, type ProgressDto } from '../dto/progressDto.ts'
 
-/** What an answer is: its status, 0 where none came, and its JSON; undefined where it has none. */
+/** The status of an answer, 0 if none arrived, and its JSON; undefined without any. */
 type Answered = { status: number; content: unknown }
 
-/** How far work has come; `sent` while its bytes travel. */
+/** The progress of a call; `sent` during the upload. */
 export type Progress = ProgressDto['progress'] & { part?: 'sent' }
 
 type Request = {
@@ -14,7 +14,7 @@ type Request = {
   onProgress?: ((at: Progress) => void) | undefined
 }
 
-/** Sends a request; fetch does not tell how much of a file has left. */
+/** Sends a request by XMLHttpRequest: fetch reports no upload progress. */
 export function send({ method, path, headers, body, onProgress }: Request): Promise<Answered> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -35,7 +35,9 @@ export function send({ method, path, headers, body, onProgress }: Request): Prom
 const isByLines = (request: XMLHttpRequest): boolean =>
   request.getResponseHeader('content-type')?.includes(linesType) ?? false
 
-/** Reads the lines that are new in a text that grows. Answers the last one that is no progress. */
+/**
+ * Returns a function that reads the new lines of a growing text, and returns the last line without progress.
+ */
 function lineReader(onProgress: Request['onProgress']): (text: string) => unknown {
   let read = 0
   let answer: unknown

@@ -1,7 +1,10 @@
 import { startAuthentication, WebAuthnError, type AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { beginWithPasskey, Refused } from './deskApi.ts'
 
-/** Asks for a passkey that was made for this host. @throws Refused with `fault` where none answers */
+/**
+ * Asks the browser for a passkey of this host.
+ * @throws Refused with `fault` without one
+ */
 export async function showPasskey(fault: string): Promise<AuthenticationResponseJSON> {
   const optionsJSON = await beginWithPasskey()
   return startAuthentication({ optionsJSON }).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { sentenceOf } from './deskApi.ts'
 
 type Said = { tone: 'success' | 'danger'; text: string }
 
-/** Does one thing at a time, and says what came of it. */
+/** Runs one piece of work at a time, and shows its result. */
 export function useAction(): {
   act: (work: () => Promise<string | void>) => void
   isBusy: boolean
@@ -24,13 +24,13 @@ export function useAction(): {
   return { act, isBusy, notice }
 }
 
-/** What was typed into a field of a form. */
+/** Reads the typed text of a form's field. */
 export function fieldOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The form of a submission, which stays on its page. */
+/** Keeps the page on a submit, and returns the form. */
 export function formOfEvent(event: FormEvent<HTMLFormElement>): HTMLFormElement {
   event.preventDefault()
   return event.currentTarget

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { titleOf } from './formOf.ts'
 
-/** The names of operations and fields in the current language; without one, the English name. */
+/** Returns the labels of operations and fields in the current language, else in English. */
 export function useLabels() {
   const intl = useIntl()
   return useMemo(() => {
@@ -22,5 +22,5 @@ export function useLabels() {
   }, [intl])
 }
 
-/** The group of an operation: `people` of `people leave`. */
+/** Returns the group of an operation: `people` of `people leave`. */
 export const groupOf = (name: string): string => name.split(' ')[0] ?? ''

@@ -6,19 +6,19 @@ import { useLabels } from './useLabels.ts'
 
 export type Row = Record<string, unknown>
 
-/** The fields whose texts are names of the program. */
+/** The fields whose texts are codes with a translation. */
 const named = ['status', 'state', 'outcome', 'companies', 'audience', 'what', 'reason', 'inForceFrom']
 
-/** What a token may do, and until when, after its label. */
+/** The role and the last day of a token, after its label. */
 const tokenEnd = /\((\w+), (\d{4}-\d\d-\d\d)\)/g
 
-/** The fields whose numbers name something and count nothing: they have no grouped digits. */
+/** The fields whose numbers are identifiers: without grouping. */
 const names = ['year', 'window', 'number', 'message']
 
 /**
- * A cell in words: names of the program (an operation and its figures, a role, an outcome, what changed, as
- * `salary 2026-06-01` or `relative Pau: birthday`), names of companies, amounts and times. Empty where there
- * is nothing to say.
+ * Returns a function that formats a cell: codes (an operation and its figures, a role, an outcome, a changed
+ * field such as `salary 2026-06-01` or `relative Pau: birthday`), names of companies, amounts and times. An
+ * absent value becomes an empty text.
  */
 export function useValues(): (key: string, row: Row, notation: Notation) => string {
   const intl = useIntl()
@@ -60,7 +60,7 @@ export function useValues(): (key: string, row: Row, notation: Notation) => stri
   }
 }
 
-/** The amounts in cents that rows show, those of what changed among them. */
+/** Collects the amounts in cents that the rows show, including those in changes. */
 export function centsIn(rows: readonly Row[]): number[] {
   return rows.flatMap((row) =>
     Object.entries(row).flatMap(([key, value]) => {
@@ -78,17 +78,17 @@ const isCents = (key: string, value: unknown): value is number =>
 const amounts = /\d+\.\d\d/g
 const centsOfText = (amount: string): number => Number(amount.replace('.', ''))
 
-/** Whether a text is what an amount was, or became. */
+/** True for the amount before or after a change. */
 const isOfAmounts = (key: string, { field }: Row): boolean =>
   (key === 'before' || key === 'after') &&
   typeof field === 'string' &&
   /^(salary|bags|contract)\b/.test(field)
 
-/** A day, a month or a moment as it is written here; any other text as it is. */
+/** Formats a day, a month or a moment; any other text stays unchanged. */
 function timeOf(key: string, text: string, notation: Notation): string {
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return notation.moment(text)
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return notation.day(text)
-  // Numbers of employees may look like a month.
+  // An employee's number may look like a month, so the key decides.
   return /month/i.test(key) && /^\d{4}-\d\d$/.test(text) ? notation.month(text) : text
 }
 
