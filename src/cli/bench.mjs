@@ -1,9 +1,9 @@
 import { startVitest } from 'vitest/node'
 
 /**
- * npm run bench: prints what tests/bench measures in one run. The test runner provides the database.
- * "npm run bench purchase" runs the files with this word in their name; `--check` fails where a figure is
- * worse than tests/bench/README.md promises.
+ * npm run bench: runs tests/bench and prints its figures. The test runner provides the database. "npm run
+ * bench purchase" runs the files whose name contains that word; `--check` fails if a figure is worse than the
+ * limit in tests/bench/README.md.
  */
 export async function bench(words) {
   const [word = ''] = words.filter((each) => !each.startsWith('-'))
@@ -19,14 +19,14 @@ export async function bench(words) {
   await vitest?.close()
 }
 
-/** Prints errors only, beside the figures: the measurements print their own lines. */
+/** Prints errors only: the measurements print their own figures. */
 function printErrors(modules, errors) {
   const tests = modules.flatMap((module) => [...module.children.allTests()])
   const faults = [
     ...[...errors, ...modules.flatMap((module) => module.errors())].map((error) => ['', error]),
     ...tests.flatMap((test) => (test.result().errors ?? []).map((error) => [`${test.name}: `, error])),
   ]
-  // The stack of a bench that took too long does not have its message.
+  // Prints the message too: the stack of a bench with a timeout lacks it.
   for (const [name, { message, stack }] of faults) console.log(`FAILED ${name}${message}\n${stack ?? ''}`)
   if (faults.length > 0) process.exitCode = 1
 }

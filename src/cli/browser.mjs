@@ -1,10 +1,10 @@
-// Finds or installs a browser for the tests. Where neither works, an error says what to install; the tests
-// are never skipped.
+// Finds or installs a browser for the tests. If neither works, an error says what to install; the tests are
+// never skipped.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The shell without a window comes first: it draws the same pages with half the processes. */
+/** The headless shell comes first: it renders the same pages with half the processes. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -21,9 +21,9 @@ const PLACES = [
 ]
 
 /**
- * The path of a Chromium that runs here: CHROMIUM_PATH, an installed one, or Playwright's own; undefined
- * where there is none.
- * @throws Error where CHROMIUM_PATH names a program that does not run
+ * Finds a Chromium that runs here: CHROMIUM_PATH, an installed one, or Playwright's own; undefined without
+ * one.
+ * @throws Error if CHROMIUM_PATH does not run
  */
 async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
@@ -39,8 +39,8 @@ async function findBrowser() {
 }
 
 /**
- * The same, and installs a Chromium where there is none.
- * @throws Error where none can be installed
+ * Finds a Chromium, or installs one.
+ * @throws Error if none can be installed
  */
 export async function ensureBrowser() {
   const found = await findBrowser()
@@ -65,7 +65,7 @@ function installPackage() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],
     }).status === 0
-  // Ubuntu's package only points to snap and does not run: then Playwright's Chromium is downloaded.
+  // Ubuntu's package only refers to snap and does not run: Playwright's Chromium is downloaded instead.
   return (
     apt('update') &&
     ['chromium-headless-shell', 'chromium'].some((name) =>
@@ -83,7 +83,7 @@ function downloadFromPlaywright() {
   )
 }
 
-/** Whether a program starts: it answers its version within 20 seconds. */
+/** True if the program prints its version within 20 seconds. */
 function runs(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The build's folder; a test that builds other sources (PLUGINS_DIR) names another one. */
+/** The build's folder; a test that builds other sources (PLUGINS_DIR) sets another one. */
 const OUT = process.env.OUT_DIR ?? 'dist'
 const STAMP = join(OUT, 'sources.sha256')
 const FOLDERS = ['src', 'plugins']
@@ -15,7 +15,7 @@ const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.confi
 const TEXTS = /\.(js|css|svg|json|txt|map)$/
 const MIN_BYTES = 1024
 
-/** Whether the sources differ from those of the last build. */
+/** True if the sources differ from those of the last build. */
 export async function isStale() {
   const stamp = await readFile(STAMP, 'utf8').catch(() => '')
   return stamp !== (await hashOfSources())
@@ -23,7 +23,7 @@ export async function isStale() {
 
 /**
  * Builds in a process of its own with NODE_ENV production.
- * @throws Error where the build fails
+ * @throws Error if the build fails
  */
 export async function runBuild({ quiet = false } = {}) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
@@ -44,10 +44,10 @@ export async function runBuild({ quiet = false } = {}) {
  */
 async function build() {
   const { build: viteBuild, createLogger } = await import('vite')
-  // One for both, so that a fault of a plugin is said once.
+  // One logger for both, so that a plugin's fault is printed once.
   const customLogger = createLogger('warn')
   const { warn } = customLogger
-  // Directives of components for a server that we do not have.
+  // Directives for server components, which the project does not use.
   customLogger.warn = (text, options) => text.includes('MODULE_LEVEL_DIRECTIVE') || warn(text, options)
   const started = performance.now()
   const hash = await hashOfSources()
@@ -76,7 +76,7 @@ async function build() {
 }
 
 /**
- * Writes a .br and a .gz beside each text of 1 KB or more; the server sends them as they are. The page itself
+ * Writes a .br and a .gz beside each text of 1 KB or more, which the server sends unchanged. The page itself
  * is not compressed: the server writes a nonce into it.
  */
 async function compressAssets(folder) {

@@ -1,6 +1,6 @@
-// npm run dev: the server and the portal from their sources in one process. A change of the portal is shown
-// at once. A change of the server, the domain or a plugin starts a second server beside the first, which
-// takes its place only once it runs: a broken save stops nothing.
+// npm run dev: server and portal from their sources in one process. A change of the portal is shown at once.
+// A change of the server, the domain or a plugin starts a second server, which replaces the first once it
+// runs: a broken save stops nothing.
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
@@ -8,13 +8,15 @@ import { createServer as createProbe } from 'node:net'
 import { extname, join, relative, resolve } from 'node:path'
 import { createServer } from 'vite'
 
-/** The folders of the pages that Vite makes of each index.html; the server fills them in like built pages. */
+/**
+ * The folders of the pages that Vite makes of each index.html; the server completes them like built pages.
+ */
 const PORTAL = resolve('node_modules/.cache/dev-portal')
 const DESK = join(PORTAL, '../desk')
 const PAGES = { [resolve('src/portal')]: PORTAL, [resolve('src/desk')]: DESK }
 
 export async function develop() {
-  // One address: "localhost" would open two sockets, and the portal's files are served on one.
+  // A single address: "localhost" would open two sockets, and only one of them serves the portal's files.
   process.env.HOST ??= '127.0.0.1'
   let changed = () => {}
   const vite = await createServer({
@@ -56,7 +58,7 @@ export async function develop() {
   process.on('SIGTERM', stop)
 }
 
-/** Puts a server of the current sources in the place of the one before, once it runs. */
+/** Replaces the server with one of the current sources, once that runs. */
 async function restart(site, sentence) {
   const { vite } = site
   site.database ??= await openDatabase(vite)
@@ -65,18 +67,18 @@ async function restart(site, sentence) {
   const before = site.running
   const { benefits } = next.context
   if (benefits.broken.some(({ folder }) => !benefits.find(folder) && before?.context.benefits.find(folder))) {
-    // A plugin that serves would be lost: the server before goes on.
+    // Closes the new server: the old one continues, for the new one would lack a plugin that works now.
     void next.close()
     return
   }
   Object.assign(site, { running: next, app: next.app })
   console.log(sentence ?? next.greeting)
-  // Requests that the server before still answers are waited for.
+  // The old server first finishes its requests.
   void before?.close()
   await writeSchemas(vite, next.context)
 }
 
-/** Calls `changed` with each saved file that the server is made of. */
+/** Calls `changed` with each saved file of the server's sources. */
 function followServer(changed) {
   return {
     name: 'follow-server',
@@ -86,7 +88,7 @@ function followServer(changed) {
   }
 }
 
-/** The database stays open while servers come and go; a second portal on the same data is refused here. */
+/** Keeps the database open while servers are replaced; refuses a second portal on the same data. */
 async function openDatabase(vite) {
   const { runner } = vite.environments.ssr
   const { readConfig } = await runner.import(resolve('src/server/platform/context/config.ts'))
@@ -97,9 +99,7 @@ async function openDatabase(vite) {
   return open({ databaseUrl, dataDir, address: `http://${host}:${port}`, notify: console.log })
 }
 
-/**
- * Starts a server from the current sources; prints the reason and answers undefined where they do not run.
- */
+/** Starts a server from the current sources; prints the reason and returns undefined if they do not run. */
 async function start(site) {
   const { vite, database } = site
   const { runner } = vite.environments.ssr
@@ -115,7 +115,7 @@ async function start(site) {
       notify: console.log,
       development: {
         before,
-        // A price or a word of a company: the open page follows as it follows a plugin.
+        // Updates the open page after a change of a company's file, as after a change of a plugin.
         onChange: () => vite.ws.send({ type: 'custom', event: 'benefits:tenant-changed' }),
       },
       serve: (app) => serve(app, site),
@@ -129,7 +129,7 @@ async function start(site) {
   }
 }
 
-/** The page that draws each category from its example; any company's host serves it. */
+/** The page that shows each category from its example; every company's host serves it. */
 function workshop({ context: { tenants } }) {
   const [tenant] = tenants.list()
   return tenant ? `${tenants.publicUrl(tenant)}/workshop` : '/workshop'
@@ -140,7 +140,7 @@ function print(vite, error) {
   console.error(error.sentences?.join('\n') ?? error)
 }
 
-/** The one address that stays open while applications come and go. */
+/** Serves the current application at one address, while applications are replaced. */
 async function serve(app, site) {
   await app.ready()
   site.app ??= app
@@ -149,8 +149,8 @@ async function serve(app, site) {
 }
 
 /**
- * Lets Vite answer a request before the server does. It removes the server's content policy, which forbids
- * the inline script of Vite's client.
+ * Passes requests to Vite before the server. Removes the server's content policy, which forbids the inline
+ * script of Vite's client.
  */
 async function listen(site) {
   const { vite } = site
@@ -178,7 +178,7 @@ async function listen(site) {
   return front
 }
 
-/** The mail of a contract that the workshop draws, and the page that accepts it. */
+/** Renders the mail and the accept page of the workshop's contract. */
 async function preview({ vite, running }, request, response) {
   try {
     const { runner } = vite.environments.ssr
@@ -195,7 +195,7 @@ async function preview({ vite, running }, request, response) {
   }
 }
 
-/** The published schemas (schemas/) follow the declarations. */
+/** Writes the published schemas (schemas/) after a change of the declarations. */
 async function writeSchemas(vite, { benefits }) {
   if (process.env.PLUGINS_DIR) return
   const { runner } = vite.environments.ssr
@@ -204,13 +204,18 @@ async function writeSchemas(vite, { benefits }) {
   for (const name of names) console.log(`schemas/${name} is written.`)
 }
 
-/** A call of the server, not the module of its name: /api/profile is also src/portal/api/profile.ts. */
+/**
+ * True for a call of the server, not for a module with a similar path: /api/profile is also
+ * src/portal/api/profile.ts.
+ */
 function isCall(url) {
   const { pathname } = new URL(url, 'http://portal')
   return pathname.startsWith('/api/') && extname(pathname) === ''
 }
 
-/** A free port for Vite's messages to the browser, so that two copies of the project can run at once. */
+/**
+ * Finds a free port for Vite's messages to the browser, so that two copies of the project can run at once.
+ */
 async function freePort() {
   const probe = createProbe().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -219,7 +224,9 @@ async function freePort() {
   return port
 }
 
-/** Vite's root is the portal: the scripts of the other pages have their whole path. */
+/**
+ * Writes a page with full paths for its scripts: Vite's root is the portal, and the other pages lie outside.
+ */
 async function writePage(vite, source, folder) {
   const html = await readFile(join(source, 'index.html'), 'utf8')
   const main = folder === PORTAL ? '/main.tsx' : `/@fs${join(source, 'main.tsx')}`

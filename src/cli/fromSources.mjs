@@ -1,4 +1,4 @@
-// npm run tenant: it runs from the sources and needs no build.
+// npm run tenant: runs from the sources without a build.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
@@ -19,7 +19,8 @@ const print = (line) => console.log(line)
 async function withModule(file, run) {
   const sources = await createServer({
     configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
-    // A cache of its own: in a shared one, `npm run dev` would lose the packages it prepared for the browser.
+    // A separate cache: in a shared one, `npm run dev` would lose the packages that it prepared for the
+    // browser.
     cacheDir: fileURLToPath(new URL('../../node_modules/.cache/vite-shell', import.meta.url)),
     appType: 'custom',
     logLevel: 'error',

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * Installs the packages where node_modules is missing or differs from the lockfile, and prints that it does.
- * @throws Error where npm fails
+ * Installs the packages if node_modules is missing or differs from the lockfile, with a message.
+ * @throws Error if npm fails
  */
 export async function installMissing() {
   if (isInstalled()) return
@@ -20,7 +20,7 @@ export async function installMissing() {
     )
 }
 
-/** npm writes the installed packages into node_modules/.package-lock.json at the end. */
+/** npm writes node_modules/.package-lock.json as its last step. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const installed = packagesIn('node_modules/.package-lock.json')

@@ -1,5 +1,5 @@
-// npm run new -- benefit pets: writes a category that works without changes. It is plain JavaScript and
-// needs no package, like run.mjs; the formatter is used where it is installed.
+// npm run new -- benefit pets: writes a category that works without changes. It is plain JavaScript and needs
+// no package, like run.mjs; it uses the formatter if that is installed.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,8 +27,8 @@ try {
 }
 
 /**
- * The folder of a new category.
- * @throws Error where the name is not valid or the folder exists
+ * Returns the folder of a new category.
+ * @throws Error for an invalid name or an existing folder
  */
 function freeFolder(id) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40) {
@@ -52,7 +52,7 @@ async function write(file, text) {
   writeFileSync(file, await formatted(file, text))
 }
 
-/** The text in the format that the lint stage demands. */
+/** Formats a text as the lint stage requires. */
 async function formatted(file, text) {
   const prettier = await import('prettier').catch(() => undefined)
   if (!prettier || file.endsWith('.svg')) return text

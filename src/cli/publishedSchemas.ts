@@ -11,9 +11,9 @@ type PublishedBenefit = Pick<
 >
 
 /**
- * The files of `schemas/` by name: a schema for each file of a tenant, for the cases of a category, for each
- * rate table that a category declares, and for the forms of each category (`<category>.details`, `.item`,
- * `.documentation`).
+ * Returns the files of `schemas/` by name: a schema for each file of a tenant, for the cases of a category,
+ * for each rate table that a category declares, and for the forms of each category (`<category>.details`,
+ * `.item`, `.documentation`).
  */
 export function publishedSchemas(benefits: readonly PublishedBenefit[]): Record<string, string> {
   const schemas: [string, object][] = [
@@ -31,7 +31,7 @@ export function publishedSchemas(benefits: readonly PublishedBenefit[]): Record<
   return Object.fromEntries(schemas.map(([name, schema]) => [`${name}.schema.json`, written(schema)]))
 }
 
-/** Writes those that differ from the files of a folder, and answers their names. */
+/** Writes the schemas that differ from the files of a folder, and returns their names. */
 export async function writePublishedSchemas(
   folder: string,
   benefits: readonly PublishedBenefit[],
@@ -48,7 +48,7 @@ export async function writePublishedSchemas(
   return written.flat()
 }
 
-/** The schema of a rate table: the common one with the rows that its category declares. */
+/** Returns the schema of a rate table: the common one with the rows of its category. */
 function tableOf(row: object): object {
   const common: FileSchema = tenantSchemas.table
   return { ...common, properties: { ...common.properties, rows: { ...common.properties?.rows, items: row } } }

@@ -65,7 +65,7 @@ async function buildStale() {
 }
 
 /**
- * Ends this process when npm ends: npm sends a signal only to its shell, which does not pass it on, and a
+ * Ends this process when npm ends: npm sends a signal only to its shell, which does not forward it, and a
  * killed npm sends none.
  */
 function endWithNpm() {
@@ -80,7 +80,7 @@ function endWithNpm() {
   timer.unref()
 }
 
-/** The id of a process's parent; undefined on systems other than Linux. */
+/** Returns the parent of a process; undefined on systems other than Linux. */
 function parentOf(pid) {
   try {
     return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

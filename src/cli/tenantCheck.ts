@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Validates tenants as the server does and prints "acme: right", or each fault as a sentence. Answers whether
- * all tenants are right.
+ * Validates tenants like the server and prints "acme: right", or each fault as a sentence. Returns true if
+ * all tenants are valid.
  */
 export async function tenantCheck({ dir, names, print, known }: Options): Promise<boolean> {
   const benefits = known ?? (await declaredBenefits())
@@ -46,6 +46,6 @@ async function declaredBenefits(): Promise<KnownBenefit[]> {
   const declared = await Promise.all(
     Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
   )
-  // A broken folder is named by the build, and is not missing.
+  // A broken folder counts as present; the build reports its fault.
   return [...declared, ...brokenFolders.map(({ folder }) => ({ id: folder, isBroken: true }))]
 }

@@ -8,8 +8,8 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 
 /**
  * npm test: types, lint, build, unit and API tests, browser tests. "npm test -- unit src/domain" runs one
- * stage with arguments. The last line has the numbers of tests; a stage that fails without tests counts as
- * one failure.
+ * stage with arguments. The last line contains the numbers of tests; a stage that fails without tests counts
+ * as one failure.
  */
 export async function test([only, ...rest]) {
   if (only && !(only in STAGES))
@@ -26,11 +26,11 @@ export async function test([only, ...rest]) {
 const STAGES = { types, lint, build, unit, browser }
 const NO_TESTS = ['types', 'lint', 'build']
 
-/** The type checker runs beside the other stages, which follow each other. */
+/** Runs the type checker beside the other stages, which run in turn. */
 async function everything() {
   const checking = stage('types')
   const counts = [await stage('lint'), await stage('build')]
-  // What broke the build, such as a price that never ends, would only be met again.
+  // After a failed build the other stages would only repeat its fault.
   const built = counts[1].failed === 0
   if (built) counts.push(await stage('unit'))
   counts.push(await checking)
@@ -63,7 +63,7 @@ async function types() {
   ])
 }
 
-/** The formatter comes first: it is faster, and "npm run format" repairs what it finds. */
+/** The formatter runs first: it is faster, and "npm run format" repairs its findings. */
 async function lint() {
   const format = await run('prettier', ['--check', '--log-level', 'warn', '.'])
   if (format.failed) return format
@@ -126,7 +126,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1)
   })
 
-/** Runs a program of node_modules; its output is printed only where it fails. */
+/** Runs a program of node_modules; prints its output only if it fails. */
 function run(program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(join('node_modules/.bin', program), args, {

@@ -1,6 +1,6 @@
 import { operator } from './operator.ts'
 
-/** A bar on a terminal; elsewhere the operator prints a line for each tenth. */
+/** Draws a progress bar on a terminal; elsewhere the operator command prints a line for each tenth. */
 const bar = (done: number, total: number): void => {
   const filled = Math.round((done * 40) / Math.max(1, total))
   const end = done >= total ? '\n' : ''
@@ -12,7 +12,7 @@ process.exitCode = await operator({
   variables: process.env,
   print: (line) => console.log(line),
   warn: (line) => console.error(line),
-  // npm runs a command in the project's folder; paths are those of the shell it was typed in.
+  // npm changes to the project's folder; paths are relative to the folder of the user's shell.
   folder: process.env.INIT_CWD ?? process.cwd(),
   ...(process.stderr.isTTY && { progress: bar }),
 })

@@ -14,9 +14,9 @@ import { openDatabaseOf } from '../../server/start/startDatabase.ts'
 import { openTenants } from '../../server/company/registry.ts'
 
 /**
- * The parts of the server on the database of the running portal, which then delivers the mails. Close it.
- * `isAlone`: no portal runs, and an embedded database is started and stopped here.
- * @throws Error in a sentence: no portal is running, the environment is wrong
+ * Opens the parts of the server on the database of the running portal, which delivers the mails. The caller
+ * closes it. `isAlone`: no portal runs, so an embedded database is started and stopped here.
+ * @throws Error with a sentence: no portal is running, or the environment is wrong
  */
 export async function openContext(
   variables: Record<string, string | undefined>,

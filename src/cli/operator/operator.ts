@@ -18,19 +18,19 @@ type Options = {
   words: readonly string[]
   variables: Record<string, string | undefined>
   print: (line: string) => void
-  /** Gets what is no answer: faults and progress. */
+  /** Receives faults and progress, but no answers. */
   warn: (line: string) => void
-  /** Where paths begin. */
+  /** The base folder of paths. */
   folder?: string
-  /** Draws how far long work has come; left out: one line for each tenth. */
+  /** Draws the progress of long work; left out: one line for each tenth. */
   progress?: Run['progress']
 }
 
-/** Done; refused, and nothing changed; a command line that cannot be read; failed. */
+/** Done; refused without a change; an unreadable command line; failed. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const
 
 /**
- * Runs an operation from the words of a command line, on the database of the running portal. Answers the exit
+ * Runs an operation from the words of a command line, on the database of the running portal. Returns the exit
  * code.
  */
 export async function operator(options: Options): Promise<number> {
@@ -94,8 +94,8 @@ const isGroup = (group: string, all: readonly Operation[]): boolean =>
   all.some(({ name }) => name.startsWith(`${group} `))
 
 /**
- * Who runs it: the name that is given, else the one on this machine.
- * @throws UsageError where an employee would read the name of an account that is nobody's
+ * Returns the name of the operator: the given one, else the user of this machine.
+ * @throws UsageError if an employee would read a name that belongs to no person
  */
 function actorOf(
   { name, showsActor }: Operation,
@@ -122,14 +122,14 @@ function runOf(
       await mkdir(outDir, { recursive: true })
       const path = join(outDir, name)
       const draft = `${path}.part`
-      // What is in it is for its owner alone, and it is whole or not there.
+      // Writes a draft first: the file is complete or absent, and only its owner may read it.
       await pipeline(Readable.from(pieces), createWriteStream(draft, { mode: 0o600 }))
       await rename(draft, path)
     },
   }
 }
 
-/** One line for each tenth of long work. */
+/** Prints one line for each tenth of long work. */
 function tenths(warn: (line: string) => void): Run['progress'] {
   let last = 0
   return (done, total) => {

@@ -6,10 +6,10 @@ import type { Language, Messages } from '../../domain/kernel/language.ts'
 import type { Operation } from '../../server/operations/operation.ts'
 import { commonFlags, flagOf } from './readArguments.ts'
 
-/** Rows of a list that are printed; `--json` has them all. */
+/** The number of printed rows of a list; `--json` prints all. */
 const maxRows = 100
 
-/** The flags of an operation, with what they are. */
+/** Returns the help of an operation: its flags with their descriptions. */
 export function helpOf({ name, summary, input, access, dryRun }: Operation): string[] {
   const required = new Set(input.required ?? [])
   const own = Object.entries(input.properties).map(([field, type]) => {
@@ -25,7 +25,7 @@ export function helpOf({ name, summary, input, access, dryRun }: Operation): str
   return [`npm run operator -- ${name}`, `  ${summary}.`, '', ...columns([...own, ...common])]
 }
 
-/** The operations, each with its line. */
+/** Lists the operations with their summaries. */
 export function listOf(operations: readonly Operation[]): string[] {
   return [
     'npm run operator -- <group> <verb> [flags]',
@@ -36,15 +36,15 @@ export function listOf(operations: readonly Operation[]): string[] {
   ]
 }
 
-/** The words of the pages of operators; the shell's own are English, and follow from the names of fields. */
+/** The words of the operators' pages; the English words of the shell follow from the field names. */
 const pages: Record<Language, Messages> = { es, ca, pt, en: {} }
 
-/** What an answer is printed with. */
+/** The language and the operation of an answer. */
 export type Words = { language: Language; operation: string }
 
 /**
- * An answer as lines in the language of its sentences: figures first, then its lists as tables. Amounts,
- * cents in the answer, are euros.
+ * Formats an answer as lines in the given language: figures first, then lists as tables. Amounts are cents in
+ * the answer and euros in the lines.
  */
 export function answerLines(answer: unknown, words: Words = { language: 'en', operation: '' }): string[] {
   if (typeof answer !== 'object' || answer === null) return [textOf(answer, '', words)]
@@ -64,7 +64,7 @@ export function answerLines(answer: unknown, words: Words = { language: 'en', op
   ]
 }
 
-/** The line that ends a trial. */
+/** Returns the last line of a trial. */
 export function trialLine(language: Language): string {
   return pages[language]['desk.trial'] ?? 'This was a trial: nothing was changed.'
 }
@@ -82,7 +82,7 @@ function tableLines(rows: unknown[], words: Words): string[] {
   return [...columns([keys.map((key) => titleOf(key, words)), ...cells]), ...more]
 }
 
-/** Rows of cells, each column as wide as its widest cell. */
+/** Pads cells to columns, each as wide as its widest cell. */
 function columns(rows: readonly (readonly string[])[], indent = '  '): string[] {
   const widths: number[] = []
   for (const row of rows)

@@ -7,7 +7,7 @@ import { isLanguage, type Language } from '../../domain/kernel/language.ts'
 import { OperationRefused, type InputFile } from '../../server/platform/context/operating.ts'
 import { isFileInput, isPathInput, type Operation } from '../../server/operations/operation.ts'
 
-/** What a command line asks of an operation. */
+/** The parsed command line of an operation. */
 export type Arguments = {
   input: Record<string, unknown>
   company: string | undefined
@@ -18,10 +18,10 @@ export type Arguments = {
   json: boolean
 }
 
-/** A command line that cannot be read, in a sentence. */
+/** An unreadable command line, with a sentence. */
 export class UsageError extends Error {}
 
-/** The flags that every operation has, with what they do. */
+/** The flags of every operation, with their help. */
 export const commonFlags: Record<string, { type: 'string' | 'boolean'; help: string }> = {
   company: { type: 'string', help: 'The company, by its subdomain' },
   as: { type: 'string', help: 'Your name in the history; left out: your name on this machine' },
@@ -32,14 +32,14 @@ export const commonFlags: Record<string, { type: 'string' | 'boolean'; help: str
   help: { type: 'boolean', help: 'Shows this text' },
 }
 
-/** The flag of a field: `planYear` is `--plan-year`. */
+/** Converts a field to its flag: `planYear` becomes `--plan-year`. */
 export function flagOf(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /**
- * Reads the flags of an operation by its schema; `folder` is where paths begin.
- * @throws UsageError for what no flag takes; OperationRefused for a file that cannot be read
+ * Reads the flags of an operation by its schema; relative paths begin at `folder`.
+ * @throws UsageError for an unknown flag; OperationRefused for an unreadable file
  */
 export async function readArguments(
   { input: schema }: Operation,
@@ -98,7 +98,9 @@ async function valueOf(
   return isNumber ? Number(value) : value
 }
 
-/** @throws OperationRefused where the file is not there, cannot be read or is a folder */
+/**
+ * @throws OperationRefused if the file is missing, unreadable or a folder
+ */
 async function findFile(
   given: string,
   { flag, folder }: { flag: string; folder: string },
@@ -116,7 +118,9 @@ async function findFile(
   return { path, size: found.size }
 }
 
-/** @throws OperationRefused where the file is too large; it is not read then */
+/**
+ * @throws OperationRefused without reading a file that is too large
+ */
 async function readInput({ path, size }: { path: string; size: number }, flag: string): Promise<InputFile> {
   const limit = `${maxTableMegabytes} MB`
   if (size > maxTableBytes)

@@ -14,15 +14,15 @@ const OWN = [FOLDERS, FORM_VALIDATORS, TENANT_VALIDATORS]
 type Options = {
   /** The project's folder, ending in a slash. */
   root: string
-  /** Where the benefits lie; left out: `plugins` below the root. */
+  /** The folder of the categories; left out: `plugins` below the root. */
   plugins?: string
 }
 
 /**
- * Offers the folders of `plugins/` as `virtual:benefits`, and the compiled validators of every form and of
- * each kind of company file. Each folder is first tried alone; a broken one is named and left out, so that it
- * breaks neither build nor server. With CI=true it fails both. In development a broken save changes nothing
- * but what it says: on the terminal, and over the open page.
+ * The Vite plugin that provides the folders of `plugins/` as `virtual:benefits`, and the compiled validators
+ * of every form and of each kind of company file. Each folder is first tried alone; a broken one is reported
+ * and left out, so that it breaks neither build nor server. With CI=true it fails both. In development a
+ * broken save changes nothing; its fault appears on the terminal and over the open page.
  */
 export function benefits({ root, plugins = join(root, 'plugins') }: Options): Plugin {
   const folder = resolve(plugins)
@@ -37,7 +37,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
     name: 'benefits',
     enforce: 'pre',
     configResolved({ command, logger }) {
-      // Portal and server are built one after the other, with one logger.
+      // Portal and server are built in turn with one logger, which prints each fault once.
       if (command === 'build') warn = (text) => logger.warnOnce(text)
     },
     async resolveId(id, importer) {
@@ -74,16 +74,16 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   }
 }
 
-/** The text that is served in the place of a plugin's file; undefined where the file itself is. */
+/** Returns the text of the last good version of a plugin's file; undefined: Vite serves the file itself. */
 async function goodText(id: string, finder: BenefitFinder, side: string): Promise<string | undefined> {
-  // A page that is opened while a folder is broken gets its last good version.
+  // A page that is opened while a folder is broken gets the folder's last good version.
   if (side !== 'ssr' || process.env.VITEST !== undefined) return finder.lastGood(id)?.texts.get(id)
-  // A server that starts between two saves gets the version that was tried, not what is saved by now.
+  // A server that starts between two saves gets the version that was tried, not a later one.
   await finder.find()
   return finder.good(id)?.texts.get(id)
 }
 
-/** A page that is opened after the fault shows it too. */
+/** Sends the current faults to a page that is opened after them. */
 function showToNewPages(server: ViteDevServer, finder: BenefitFinder, root: string): void {
   server.ws.on('vite:client:connect', (_data, client) => {
     void finder.find().then((found) => {
@@ -97,11 +97,14 @@ type Followed = Options & {
   plugins: string
   shared: readonly string[]
   finder: BenefitFinder
-  /** Called where all that was compiled is stale. */
+  /** Called when everything compiled is outdated. */
   onShared: () => void
 }
 
-/** What a save in development changes: nothing where it breaks a folder, else the folder and the list. */
+/**
+ * Returns the reaction to a save in development: no update if it breaks a folder, else one of the folder and
+ * the list.
+ */
 function follower({ root, plugins: folder, shared, finder, onShared }: Followed) {
   let last = { timestamp: 0, file: '' }
   const isNewSave = ({ file, timestamp }: HotUpdateOptions): boolean => {
@@ -113,7 +116,7 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
   const tryAnew = async ({ server }: HotUpdateOptions, isNew: boolean): Promise<Named[]> => {
     const faults = faultsOf(announce(await finder.find(), finder))
     if (isNew && faults.length > 0) server.ws.send(overlayOf(faults, root))
-    // An update of nothing takes the overlay away.
+    // An empty update removes the overlay.
     if (isNew && faults.length === 0 && isCovered) server.ws.send({ type: 'update', updates: [] })
     if (isNew) isCovered = faults.length > 0
     return faults
@@ -124,17 +127,17 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
     const isShared = isWithin(file, shared)
     const id = isShared ? undefined : relative(folder, file).split('/')[0]
     const isNew = isNewSave(options)
-    // An editor may empty a file before it writes it: this waits for its text.
+    // An editor may empty a file before it writes it: `read` waits for the text.
     const text = options.type === 'update' ? await options.read() : ''
     if (isShared && isNew) onShared()
-    // Whoever asks from now on, such as a page that is opened, gets what the save made of the folder.
+    // From now on every request, such as that of a new page, gets the saved version.
     if (isNew) finder.forget(id)
     if (id !== undefined && isWords(file, text) && finder.isGood(id)) {
-      // A word is on the page at once; what the folder lacks with it is named after it.
+      // A changed message is shown at once; the faults of the folder are reported afterwards.
       if (isNew) setTimeout(() => void tryAnew(options, true), 300)
     } else {
       const faults = await tryAnew(options, isNew)
-      // The last good version stays in service.
+      // The last good version stays in use.
       if (faults.some((fault) => fault.id !== undefined && (isShared || fault.id === id))) return []
     }
     if (name === 'ssr' && modules.length === 0 && !isList(file, folder)) return []
@@ -142,18 +145,18 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
       isStale(module.id ?? '', isShared ? undefined : id),
     )
     for (const module of stale) moduleGraph.invalidateModule(module)
-    // A page would ask for a file that is gone.
+    // Without the deleted module: a page would request a file that is gone.
     return options.type === 'delete' ? stale : [...modules, ...stale]
   }
 }
 
-/** Whether a module was made of a folder that was saved, or of what all folders share. */
+/** True if a module was built from the saved folder, or from the code that all folders share. */
 function isStale(module: string, folder: string | undefined): boolean {
   if (folder === undefined) return /^\0virtual:(benefits|forms)/.test(module)
   return module === `\0${FOLDERS}` || module === `\0${FOLDER_VALIDATORS}${folder}`
 }
 
-/** Whether a saved file has the messages of a language, whole. */
+/** True if a saved file contains the complete messages of a language. */
 function isWords(file: string, text: string): boolean {
   if (!/\/messages\/\w+\.json$/.test(file)) return false
   try {
@@ -166,20 +169,20 @@ function isWords(file: string, text: string): boolean {
 const isWithin = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file.startsWith(`${folder}/`))
 
-/** A file that the list of folders depends on. */
+/** True if the list of folders depends on the file. */
 function isList(file: string, folder: string): boolean {
   return /^[^/]+\/(index\.ts|server\.ts|messages\/\w+\.json)$/.test(relative(folder, file))
 }
 
 type Named = PluginFault & { id?: string }
 
-/** Those that break a folder first. */
+/** Lists the faults, those that break a folder first. */
 function faultsOf(found: readonly FoundBenefit[]): Named[] {
   const broken = found.flatMap((each) => ('fault' in each ? [{ ...each.fault, id: each.id }] : []))
   return [...broken, ...found.flatMap((each) => ('fault' in each ? [] : each.lacks))]
 }
 
-/** What Vite's client draws over the page: each fault, and where the first one is. */
+/** Builds the overlay of Vite's client: each fault, and the place of the first one. */
 function overlayOf(faults: readonly PluginFault[], root: string): HotPayload {
   const [first] = faults
   const frame = first && frameOf(first, root)
@@ -199,7 +202,7 @@ function overlayOf(faults: readonly PluginFault[], root: string): HotPayload {
 let announced = ''
 
 /**
- * Writes each fault once, with its stack and what becomes of the folder, and a line once no fault is left.
+ * Prints each new fault once, with its stack and its effect on the folder, and a line when no fault is left.
  */
 function announce(
   found: FoundBenefit[],

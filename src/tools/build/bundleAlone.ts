@@ -14,13 +14,13 @@ export type Bundle = { code: string; map: string }
 type Options = {
   /** The project's folder. */
   root: string
-  /** Absolute path of the file to begin with, or the source of a module that opens absolute paths. */
+  /** The absolute path of the entry file, or the source of a module that imports absolute paths. */
   entry: string | { code: string }
 }
 
 /**
- * One file with everything it imports of the project; packages stay imports.
- * @throws what rolldown throws, with file and line: a syntax error, a missing file, package or export
+ * Bundles a file with everything that it imports from the project; packages stay imports.
+ * @throws rolldown's error with file and line: a syntax error, a missing file, package or export
  */
 export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
   const bundle = await rolldown({
@@ -38,7 +38,7 @@ export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
       format: 'esm',
       sourcemap: true,
       codeSplitting: false,
-      // Code behind a throw would be left out, and the throw not be what fails.
+      // Minifying would remove the code after a throw, and its faults would be missed.
       minify: false,
       dir: root,
     })
@@ -50,15 +50,15 @@ export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
 }
 
 /**
- * The file behind `#sdk`, also for a benefit that lies outside the project (package.json names the same one
- * for those inside).
+ * Returns the file of `#sdk`, also for a benefit outside the project (package.json resolves it for those
+ * inside).
  */
 export function resolveSdk(root: string, id: string): string | undefined {
   const file = SDK_FILES[id]
   return file && join(root, 'src/sdk', file)
 }
 
-/** The module to begin with where it is no file. */
+/** Provides the source of an entry that is no file. */
 function given(entry: Options['entry']): Plugin {
   return {
     name: 'entry-without-a-file',

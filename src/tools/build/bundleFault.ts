@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { suggested } from '../../domain/kernel/closestMatch.ts'
 import { faultIn, type PluginFault } from './pluginFault.ts'
 
-/** What rolldown throws; `exporter` is the file or package that an import names. */
+/** An error of rolldown; `exporter` is the file or package of a failed import. */
 type BundleError = {
   code?: string
   message: string
@@ -13,7 +13,7 @@ type BundleError = {
   errors?: BundleError[]
 }
 
-/** A fault of a folder that cannot be bundled: a syntax error, a missing file, package or export. */
+/** Converts a bundling error to a fault of the folder: a syntax error, a missing file, package or export. */
 export function toBundleFault(error: unknown, root: string, entry: string): PluginFault {
   const outer = error as BundleError
   const { code, message, loc, exporter = '' } = outer.errors?.[0] ?? outer
@@ -53,7 +53,7 @@ function missingExport(name: string, file: string, root: string): string {
   return `expected a name that "#sdk" exports, got ${suggested(name, words)}`
 }
 
-/** The parser's words as the other sentences have them, with what stands there. */
+/** Rewrites the parser's message in the form of the other faults, with the code at that place. */
 function syntaxFault(reason: string, got: string): string {
   const expected = /^Expected (.+?),?(?: but found .+)?\.?$/.exec(reason)?.[1]
   if (expected) return `expected ${expected}, got ${got}`

@@ -5,7 +5,7 @@ const mantine = '/node_modules/@mantine/core/esm/index.mjs'
 const lists = `export { Menu } from "./components/Menu.mjs"; export { Select } from "./components/Select.mjs"`
 const opens = (names: string): string => `import { ${names} } from '@mantine/core'`
 
-/** Each module with those that import it; `late` are imported late, by an import that waits. */
+/** Each module with its importers; `late`: imported by a dynamic import. */
 const importers: Record<string, { by: string[]; late?: true; code?: string }> = {
   '/main.tsx': { by: [] },
   '/InsideApp.tsx': { by: [], late: true, code: opens('Menu') },

@@ -1,4 +1,4 @@
-/** What the bundler has about a module. */
+/** The bundler's information about a module. */
 type Module = {
   code: string | null
   isEntry: boolean
@@ -7,18 +7,20 @@ type Module = {
 }
 type Context = { getModuleInfo: (id: string) => Module | null }
 
-/** What draws forms. */
+/** The modules that render forms. */
 const forms = /\/(SchemaForm|FamilyMemberModal|CalendarPicker|ProfilePage)\.tsx$/
-/** Styles come with these even where no other page shares them: two dialogs that few open. */
+/**
+ * Styles of these modules are not joined with those of all pages: the login, and two dialogs that few people
+ * open.
+ */
 const rare = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
 
 /**
- * The chunk of a module, by what opens it: few files instead of many small ones, for each costs a phone a
- * round trip. What a module imports is opened by at least the same, so that no two chunks open each other.
- * - the first page has what is imported from `main.tsx`
- * - `inside`: what the layout behind the login imports, or the home page and another one; what declarations
- *   import; all style sheets
- * - `forms`: what only forms import; `pages`: what pages share
+ * Assigns modules to chunks by the roots (entries and dynamic imports) that reach them: few files instead of
+ * many small ones, for each costs a phone a round trip. A module's imports have at least the same roots, so
+ * that no two chunks import each other. `start`: what `main.tsx` imports. `inside`: what the layout behind
+ * the login imports, or the home page and another one; what declarations import; all style sheets. `forms`:
+ * what only forms import. `pages`: what several pages share.
  */
 export const chunkGroups = ['words', 'start', 'inside', 'charts', 'pages', 'forms'].map((group, index) => ({
   priority: 10 - index,
@@ -52,7 +54,7 @@ function findGroup(id: string, context: Context): string | null {
 
 const isDeclaration = (id: string): boolean => /\/plugins\/[^/]+\/index\.ts$/.test(id)
 
-/** The chunk of a catalogue: by language, those of the login page and of all categories by themselves. */
+/** Returns the chunk of a catalogue: by language, with the login page and the categories apart. */
 function wordsChunk(id: string): string | null {
   const [, folder = '', language] =
     /\/(login|plugins|messages)\/(?:[^/]+\/)*(es|ca|en|pt)\.json$/.exec(id) ?? []
@@ -61,8 +63,8 @@ function wordsChunk(id: string): string | null {
 }
 
 /**
- * The entries, and the modules loaded late, that open a module by imports which are not late. What opens a
- * package by its list of all names counts for the names that it mentions.
+ * Finds the entries and dynamically imported modules that reach a module by static imports. An importer of a
+ * package's barrel counts only for the names that it imports.
  */
 function rootsOf(id: string, context: Context): string[] {
   const seen = new Set([id])
@@ -77,11 +79,11 @@ function rootsOf(id: string, context: Context): string[] {
   return roots
 }
 
-/** The file of a package that imports all its others and exports their names. */
+/** A package's index file, which exports the names of all its other files. */
 const barrel =
   /node_modules\/@(mantine\/\w+\/esm\/index|tabler\/icons-react\/dist\/esm\/tabler-icons-react)\.mjs$/
 
-/** Who imports a file of a package by the package's barrel. */
+/** Finds the modules that import a package's file through the barrel. */
 function usersOf(id: string, from: string, context: Context): readonly string[] {
   const users = barrels.get(from) ?? readBarrel(from, context)
   barrels.set(from, users)
@@ -90,7 +92,9 @@ function usersOf(id: string, from: string, context: Context): readonly string[] 
 
 const barrels = new Map<string, Map<string, string[]>>()
 
-/** By file of a package, as `/Name.mjs`: who imports one of its names by the barrel. */
+/**
+ * Maps each file of a package (`/Name.mjs`) to the modules that import one of its names through the barrel.
+ */
 function readBarrel(from: string, context: Context): Map<string, string[]> {
   const list = context.getModuleInfo(from)
   const usersOfName = new Map<string, string[]>()
@@ -107,7 +111,7 @@ function readBarrel(from: string, context: Context): Map<string, string[]> {
   return users
 }
 
-/** The names that a file imports of packages with a barrel. */
+/** Collects the names that a module imports from packages with a barrel. */
 function importedNames(code: string): Set<string> {
   const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler)\//g)]
   return new Set(lists.flatMap(([, names = '']) => names.match(/\w+/g) ?? []))

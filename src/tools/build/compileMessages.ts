@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-/** The parser comes with react-intl and is not named in package.json: it is found through it. */
+/** The parser is a dependency of react-intl, not of this project, so it is resolved from there. */
 const fromIntl = createRequire(createRequire(import.meta.url).resolve('@formatjs/intl'))
 const parserName = '@formatjs/icu-messageformat-parser'
 
 const catalogues = /\/messages\/(?:[^/]+\/)*(?:es|ca|en|pt)\.json$/
 
 /**
- * Catalogues of the browser's build are parsed once, here, and the parser stays out of the bundle (7 KB gzip
- * of the login page). The domain's come one language at a time, like the portal's. In development and tests,
- * and on the server, they remain the texts they are.
+ * Parses the catalogues of the browser's build once, so that the parser stays out of the bundle (7 KB gzip of
+ * the login page). The domain's catalogues are loaded one language at a time, like the portal's. In
+ * development, in tests and on the server they stay texts.
  */
 export function compileMessages(): Plugin {
   return {

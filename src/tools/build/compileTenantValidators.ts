@@ -5,8 +5,8 @@ import { tenantSchemas } from '../../domain/company/files/validateTenantFile.ts'
 import { called, moduleOf } from './compileValidators.ts'
 
 /**
- * The source of a module `export const validators` with a function of ajv for each kind of company file, so
- * that no start compiles their schemas. Formats are imported from `formatsFile`.
+ * Returns the source of a module `export const validators` with a function of ajv for each kind of company
+ * file, so that no start compiles their schemas. Formats are imported from `formatsFile`.
  */
 export function compileTenantValidators(formatsFile: string): string {
   const ajv = fileAjv({ source: true, lines: true, formats: _`formats` })

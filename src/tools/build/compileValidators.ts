@@ -6,10 +6,10 @@ import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 const RUNTIME = /^const (\w+) = require\("([\w@/.-]+)"\)/gm
 
 /**
- * The source of a module `export const validators = { [name]: validators of that schema }` that needs neither
- * ajv nor eval in the browser. Formats are those of src/domain/kernel/formats.ts, imported from
+ * Returns the source of a module `export const validators = { [name]: validators of that schema }` that needs
+ * neither ajv nor eval in the browser. Formats are those of src/domain/kernel/formats.ts, imported from
  * `formatsFile`.
- * @throws when a schema is none: an unknown keyword or format, a pattern that does not compile
+ * @throws for an invalid schema: an unknown keyword or format, a pattern that does not compile
  */
 export function compileValidators(schemas: Record<string, FormSchema>, formatsFile: string): string {
   const entries = Object.entries(schemas).map(
@@ -18,10 +18,10 @@ export function compileValidators(schemas: Record<string, FormSchema>, formatsFi
   return moduleOf(`{\n${entries.join('\n')}\n}`, formatsFile)
 }
 
-/** CommonJS as an expression. */
+/** Wraps CommonJS code as an expression. */
 export const called = (code: string): string => `((exports) => {\n${code}\nreturn exports })({})`
 
-/** A module whose `validators` are a value of compiled code. */
+/** Returns a module whose `validators` are a value of compiled code. */
 export function moduleOf(value: string, formatsFile: string): string {
   const modules = new Map<string, string>()
   const code = value.replace(RUNTIME, (_all, variable: string, id: string) => {
@@ -35,7 +35,7 @@ export function moduleOf(value: string, formatsFile: string): string {
   )
   return `import { formats } from ${JSON.stringify(formatsFile)}
 ${imports.join('\n')}
-// CommonJS arrives differently from Node, from Vite in development and from a bundle.
+// The default export of CommonJS differs between Node, Vite's development server and a bundle.
 function unwrap(module) {
   while (typeof module.default !== 'function') module = module.default
   return module

@@ -10,7 +10,7 @@ import { iconFaults } from '../../domain/examples/iconFaults.ts'
 
 type Where = { folder: string; root: string; own: Messages }
 
-/** What is wrong in a folder and not seen when its code runs: icon, cases, imports, refusals. */
+/** Finds the faults of a folder that running its code does not reveal: icon, cases, imports, refusals. */
 export async function fileFaults(folder: string, root: string): Promise<PluginFault[]> {
   const at = (name: string): string => relative(root, join(folder, name))
   const icon = await readFile(join(folder, 'icon.svg'), 'utf8').catch(() => undefined)
@@ -33,7 +33,7 @@ export async function fileFaults(folder: string, root: string): Promise<PluginFa
   ]
 }
 
-/** The imports of a folder that are not open to it, and those of a type from a file that is not there. */
+/** Finds forbidden imports of a folder, and type imports from missing files. */
 export async function importFaults(folder: string, root: string): Promise<PluginFault[]> {
   return (await sourcesOf(folder)).flatMap(({ path, text }) => [
     ...foreignImports(path, text, { folder, root }),
@@ -41,7 +41,7 @@ export async function importFaults(folder: string, root: string): Promise<Plugin
   ])
 }
 
-/** The source files of a folder, without its tests. */
+/** Returns the source files of a folder without its tests. */
 async function sourcesOf(folder: string): Promise<{ path: string; text: string }[]> {
   const names = (await readdir(folder, { recursive: true })).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
@@ -55,8 +55,8 @@ async function sourcesOf(folder: string): Promise<{ path: string; text: string }
 }
 
 /**
- * What a category opens beside its own folder, #sdk and XState: the portal's own sources change without
- * notice, and no other package is the same in browser and server.
+ * Finds imports from outside the folder, #sdk and XState: the portal's own sources change without notice, and
+ * no other package is the same in browser and server.
  */
 function foreignImports(path: string, text: string, { folder, root }: Omit<Where, 'own'>): PluginFault[] {
   return [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(
@@ -79,7 +79,7 @@ function isOpenTo(opened: string, file: string, folder: string): boolean {
   return opened === 'xstate' || opened === '#sdk' || (isPortal && /^(react|#sdk\/portal)$/.test(opened))
 }
 
-/** No code opens the file of a type: only the compiler would miss it. */
+/** Finds type imports from missing files: no code loads them, so only the compiler would notice. */
 function missingTypes(path: string, text: string, { folder, root }: Omit<Where, 'own'>): PluginFault[] {
   const beside = resolve(path, '..')
   return [...text.matchAll(/^import type [^'"]*from\s*['"](\.[^'"]+)['"]/gm)].flatMap(
@@ -92,7 +92,7 @@ function missingTypes(path: string, text: string, { folder, root }: Omit<Where, 
   )
 }
 
-/** Refusals whose code has words neither of the folder nor of the portal. */
+/** Finds refusals whose code has no message, neither in the folder nor in the portal. */
 function wordlessRefusals(path: string, text: string, { own, root }: Where): PluginFault[] {
   return [...text.matchAll(/\brefuse\(\s*'(\w+)'/g)].flatMap(({ 1: code = '', index }) => {
     const id = `refusals.${code}`

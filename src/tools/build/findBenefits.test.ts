@@ -25,7 +25,7 @@ export default defineBenefit({
 const deepSchema = `let deep = {}
 for (let level = 0; level < 30; level++) deep = { type: 'object', properties: { deep } }`
 
-/** A folder whose price of its example does something. */
+/** Builds a folder with this body of the price function. */
 const pricing = (id: string, price: string): Record<string, string> => ({
   'index.ts': declaration(id).replace('price: () => fee', `price: () => { ${price} }`),
   'example.ts': 'export default { request: {}, priceCents: 0 }\n',

@@ -18,7 +18,7 @@ type GoodBenefit = {
   id: string
   /** Absolute. */
   folder: string
-  /** What the folder has of the files that are found by name. */
+  /** True for each optional file that the folder contains. */
   example: boolean
   cases: boolean
   icon: boolean
@@ -26,28 +26,28 @@ type GoodBenefit = {
   server: boolean
   /** Source of the module that exports its compiled validators. */
   validators: string
-  /** What it lacks and can be served without: an example, a message of one language. */
+  /** Faults that do not stop it from being served: no example, a missing message of one language. */
   lacks: PluginFault[]
 }
 
 type BrokenBenefit = { id: string; fault: PluginFault }
 
-/** A folder as it was when it worked last: what was found, and the texts of its files by path. */
+/** The last working version of a folder: the result of the trial, and the texts of its files by path. */
 export type LastGood = { found: GoodBenefit; texts: ReadonlyMap<string, string> }
 
 type Options = {
   /** The project's folder. */
   root: string
-  /** Where the benefits lie, one folder each. */
+  /** The folder of the categories, each a folder of its own. */
   folder: string
-  /** After how long a folder that does not answer counts as broken. */
+  /** The time limit of a trial; a folder that exceeds it counts as broken. */
   maxMs?: number
 }
 
 const nameExpected =
   "expected a folder name of small letters, digits and hyphens, which is the category's alias."
 
-/** Every folder of a category, by name, each tried alone. */
+/** Tries every folder of a category alone, in the order of their names. */
 export async function findBenefits(options: Options): Promise<FoundBenefit[]> {
   const finder = new BenefitFinder(options)
   try {
@@ -57,7 +57,7 @@ export async function findBenefits(options: Options): Promise<FoundBenefit[]> {
   }
 }
 
-/** Finds the folders again and again, and tries only those anew that were forgotten. */
+/** Finds the folders repeatedly, and tries again only those that were forgotten. */
 export class BenefitFinder {
   readonly #root: string
   readonly #folder: string
@@ -75,7 +75,7 @@ export class BenefitFinder {
 
   async find(): Promise<FoundBenefit[]> {
     const entries = await readdir(this.#folder, { withFileTypes: true }).catch(() => [])
-    // A folder of a category has one of these, whatever else it lacks.
+    // Any folder with one of these counts as a category.
     const ids = entries
       .map((entry) => entry.name)
       .filter((name) => ['index.ts', 'messages'].some((file) => existsSync(join(this.#folder, name, file))))
@@ -83,27 +83,27 @@ export class BenefitFinder {
     return Promise.all(ids.map((id) => this.#tryOnce(id)))
   }
 
-  /** Whether the folder worked when it was tried last. */
+  /** True if the last trial of the folder succeeded. */
   isGood(id: string): boolean {
     return this.#good.has(id) && !this.#broken.has(id)
   }
 
-  /** Whether the folder worked at any time. */
+  /** True if any trial of the folder succeeded. */
   hasGood(id: string): boolean {
     return this.#good.has(id)
   }
 
-  /** The last version that worked, of the folder that a path leads to. */
+  /** Returns the last working version of the folder that contains the path. */
   good(path: string): LastGood | undefined {
     return this.#good.get(this.#idOf(path))
   }
 
-  /** The same, where the folder is broken now. */
+  /** Returns the last working version if the folder is broken now. */
   lastGood(path: string): LastGood | undefined {
     return this.#broken.has(this.#idOf(path)) ? this.good(path) : undefined
   }
 
-  /** Left out: all of them. */
+  /** Forgets the trial of a folder; without an id, of all folders. */
   forget(id?: string): void {
     if (id === undefined) this.#tried.clear()
     else this.#tried.delete(id)
@@ -117,7 +117,7 @@ export class BenefitFinder {
     return relative(this.#folder, path).split('/')[0] ?? ''
   }
 
-  /** One after the other: the sandbox has one worker. */
+  /** Runs trials in turn, for the sandbox has one worker. */
   #tryOnce(id: string): Promise<FoundBenefit> {
     const known = this.#tried.get(id)
     if (known) return known
@@ -125,7 +125,7 @@ export class BenefitFinder {
     const tried = this.#queue.then(async () => {
       const texts = await textsOf(folder).catch(() => undefined)
       const found = await loadInSandbox(id, this.#root, folder, this.#sandbox)
-      // What was saved meanwhile is tried after this, and is not taken for what worked.
+      // A version that was saved during the trial is tried later, and is not recorded as working.
       const isStill = isDeepStrictEqual(texts, await textsOf(folder).catch(() => undefined))
       if ('fault' in found) this.#broken.add(id)
       else {
@@ -140,7 +140,7 @@ export class BenefitFinder {
   }
 }
 
-/** The text of each file of a folder that a module is made of, by path. */
+/** Reads the files of a folder that modules are built from, by path. */
 async function textsOf(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries
@@ -150,9 +150,9 @@ async function textsOf(folder: string): Promise<ReadonlyMap<string, string>> {
 }
 
 /**
- * Compiles the validators of the core's own forms (src/domain/forms): the source of a module that exports
+ * Compiles the validators of the core's own forms (src/domain/forms) to the source of a module that exports
  * `validators`.
- * @throws with the sentence of the form that is no schema
+ * @throws with a sentence for an invalid form
  */
 export async function compileForms(root: string): Promise<string> {
   const sandbox = new PluginSandbox(root)
@@ -199,7 +199,7 @@ async function loadInSandbox(
     bundle = await bundleAlone({ root, entry: { code: await everythingTried(folder, files) } })
     if (files.portal) await bundleAlone({ root, entry: join(folder, 'portal.tsx') })
   } catch (error) {
-    // An import of what is not open often fails, too.
+    // A forbidden import often also fails to resolve.
     const [foreign] = await importFaults(folder, root)
     return broken(foreign ?? toBundleFault(error, root, join(folder, 'index.ts')))
   }
@@ -223,7 +223,7 @@ const exampleExpected =
 
 type Has = { example: boolean; cases: boolean; server: boolean }
 
-/** A module with what the sandbox tries of a folder: declaration, effects, example, cases and messages. */
+/** Builds the entry module of a trial: declaration, effects, example, cases and messages. */
 async function everythingTried(folder: string, has: Has): Promise<string> {
   const cases = has.cases ? readJsonFile(folder, 'cases.json') : undefined
   const file = (name: string): string => JSON.stringify(join(folder, name))

@@ -3,16 +3,16 @@ import { languages } from '../../domain/kernel/language.ts'
 import type { FoundBenefit } from './findBenefits.ts'
 import { formatFault } from './pluginFault.ts'
 
-/** Before the name of a folder: the module with its compiled validators. */
+/** The prefix of a virtual module with a folder's compiled validators. */
 export const FOLDER_VALIDATORS = 'virtual:benefits/validators/'
 
 /**
- * In development the page takes the new folders in the place of the old ones and announces it, instead of
- * loading anew: what was typed stays.
+ * In development the page replaces the folders in place and announces it, instead of reloading: typed values
+ * stay.
  */
 export const replaceInPlace = `
 if (import.meta.hot) {
-  // What the other modules have imported is of the first of all versions.
+  // Other modules hold the objects of the first version, so those are updated.
   const offered = (import.meta.hot.data.offered ??= { benefitFolders, brokenFolders })
   import.meta.hot.accept((next) => {
     if (!next) return
@@ -29,8 +29,8 @@ if (import.meta.hot) {
 type Sides = { example: boolean; portal: boolean; server: boolean; isDeveloped: boolean }
 
 /**
- * The browser never gets a server.ts, the server never a portal.tsx, a built portal no example; tests may
- * open all.
+ * Decides which files a side may load: the browser never a server.ts, the server never a portal.tsx, a built
+ * portal no example; tests all of them.
  */
 export function sidesOf({
   config,
@@ -49,7 +49,7 @@ export function sidesOf({
   }
 }
 
-/** The text of the module that lists the folders, each file loaded when it is asked for. */
+/** Builds the module that lists the folders; each file is loaded at its first use. */
 export function listFolders(found: FoundBenefit[], sides: Sides): string {
   const icons: string[] = []
   const entries: string[] = []

@@ -23,7 +23,7 @@ async function change(file: string, text: string, other: string): Promise<void> 
   await writeFile(path, before.replace(text, other))
 }
 
-/** Gives the folder a flow of its own, with one step. */
+/** Gives the folder its own flow with one step. */
 async function withFlow(step: string): Promise<void> {
   await change('index.ts', "  id: 'summer-camp',", "  id: 'summer-camp',\n  flow,")
   await change('index.ts', 'import { price }', "import { flow } from './flow.ts'\nimport { price }")
@@ -48,7 +48,7 @@ const cases = (...given: object[]): Promise<void> =>
     JSON.stringify({ cases: given }, undefined, 2).replaceAll('{\n      "cents"', '{ "cents"'),
   )
 
-/** What the folder lacks, or what breaks it, with the address within it. */
+/** Returns the faults of the folder, each with its place in the folder. */
 async function lacks(): Promise<string[]> {
   const [found] = await findBenefits({ root, folder })
   if (!found) return []

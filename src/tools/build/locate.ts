@@ -5,26 +5,29 @@ import type { Fault } from '../../domain/kernel/fault.ts'
 import { placeAt, type SourcePlace } from './pluginFault.ts'
 
 type Node = { type: string; start: number } & Record<string, unknown>
-/** A value in a syntax tree; `mark` is the part of the tree that stands for it in a fault. */
+/** A value in a syntax tree; `mark` is the node that a fault points to. */
 type Found = { file: string; node: Node; mark: Node }
 
 /**
- * The place of the value that a file's default export has at a path, or the nearest one. Identifiers lead to
- * what they name, in other files too. A step that no object of the tree has, such as one into the answer of a
- * function, is found within the value as a key or a text. Undefined where nothing is exported by default.
+ * Finds the place of the value at a path of a file's default export, or the nearest one. Identifiers are
+ * followed to their declarations, in other files too. A step that no object literal contains, for example in
+ * a function's result, is searched in the value as a key or a text. Undefined without a default export.
  */
 export function locate(file: string, path: Fault['path'], root: string): SourcePlace | undefined {
   const found = follow(file, path)
   return found && placeAt(relative(root, found.file), textOf(found.file), found.mark.start)
 }
 
-/** The keys of an object at a path. */
+/** Lists the keys of the object at a path. */
 export function keysAt(file: string, path: Fault['path']): string[] {
   const node = follow(file, path)?.node
   return node ? partsOf(node, 'properties').flatMap((property) => nameOf(property.key) ?? []) : []
 }
 
-/** The first loop or wait outside of functions, where opening a file never ends. */
+/**
+ * Finds the first loop or await outside of functions, the likely cause of a module that never finishes
+ * loading.
+ */
 export function locateLoop(file: string, root: string): SourcePlace | undefined {
   const isEndless = ({ type }: Node): boolean => /^(For|While|DoWhile|Await)/.test(type)
   const loop = find(
@@ -42,7 +45,7 @@ function follow(file: string, path: Fault['path']): Found | undefined {
   return found
 }
 
-/** The value that an object, a list or what a function is called with has at a step. */
+/** Finds the value at a step of an object, a list, a function's result or a call's arguments. */
 function stepInto({ file, node }: Found, step: string): Found | undefined {
   const into = (part: Node): Found | undefined => stepInto(resolved(file, part), step)
   if (node.type === 'ArrowFunctionExpression') return into(node.body as Node)
@@ -57,7 +60,7 @@ function stepInto({ file, node }: Found, step: string): Found | undefined {
   return first(spreads, (spread) => into(spread.argument as Node))
 }
 
-/** The first key or text within a value that is a step; a text may name it with what it lies in: `.form`. */
+/** Finds the first key or text in a value that equals the step; a text may have a prefix: `.form`. */
 function searchIn({ file, node }: Found, step: string): Found | undefined {
   return find(node, (part) => {
     if (part.type === 'Property' && nameOf(part.key) === step) return valueOf(file, part)
@@ -66,14 +69,17 @@ function searchIn({ file, node }: Found, step: string): Found | undefined {
   })
 }
 
-/** The value of a property, marked by its key; a text is marked itself, what is declared elsewhere there. */
+/**
+ * Returns the value of a property. The mark is its key, for a text the text itself, and for an identifier its
+ * declaration.
+ */
 function valueOf(file: string, { key, value }: Node): Found {
   const found = resolved(file, value as Node)
   if (found.node !== unwrapped(value as Node)) return found
   return { ...found, mark: typeof found.node.value === 'string' ? found.node : (key as Node) }
 }
 
-/** What an identifier names, where it is declared; anything else is itself. */
+/** Follows an identifier to its declaration; any other node stays itself. */
 function resolved(file: string, part: Node): Found {
   const node = unwrapped(part)
   return (node.type === 'Identifier' && declared(file, String(node.name))) || { file, node, mark: node }
@@ -85,14 +91,14 @@ function unwrapped(node: Node): Node {
     : node
 }
 
-/** What a file exports by a name. */
+/** Finds the export of a file with this name. */
 function exportOf(file: string, name: string): Found | undefined {
   if (name !== 'default') return declared(file, name)
   const found = partsOf(treeOf(file), 'body').find(({ type }) => type === 'ExportDefaultDeclaration')
   return found && resolved(file, found.declaration as Node)
 }
 
-/** What a file declares or imports by a name. */
+/** Finds the declaration or import of a name in a file. */
 function declared(file: string, name: string): Found | undefined {
   return first(partsOf(treeOf(file), 'body'), (statement) => {
     if (statement.type === 'ImportDeclaration') {
@@ -108,7 +114,7 @@ function declared(file: string, name: string): Found | undefined {
   })
 }
 
-/** The answer for the first part of a tree, from the outside in, that has one. */
+/** Returns the first answer for a node of the tree, from the outside in. */
 function find<Answer>(
   tree: unknown,
   answer: (node: Node) => Answer | undefined | false,
@@ -137,7 +143,7 @@ function first<Part, Answer>(
 const partsOf = (node: Node, name: string): Node[] =>
   Array.isArray(node[name]) ? (node[name] as Node[]) : []
 
-/** The name of an identifier, or of a key in quotes. */
+/** Returns the name of an identifier, or of a quoted key. */
 function nameOf(node: unknown): string | undefined {
   const { name, value } = (node ?? {}) as { name?: string; value?: unknown }
   return name ?? (typeof value === 'string' ? value : undefined)
@@ -147,10 +153,10 @@ function textOf(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** The syntax tree of a file; an empty one where it cannot be read. */
+/** Parses a file; returns an empty tree for an unreadable one. */
 function treeOf(file: string): Node {
   try {
-    // The parser's own types have no index by name, by which a tree is walked here.
+    // The parser's own types cannot be indexed by name, which walking the tree needs.
     return parseAst(textOf(file), { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
   } catch {
     return { type: 'Program', start: 0 }

@@ -7,7 +7,7 @@ import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import { readJsonFile } from '../../server/company/readJsonFile.ts'
 import { faultIn, type PluginFault, type SourcePlace } from './pluginFault.ts'
 
-/** The first file of messages that is no JSON, read as a company's files are. */
+/** Finds the first message file that is no valid JSON, by the same reader as company files. */
 export async function unreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
   for (const language of languages) {
     const name = `messages/${language}.json`
@@ -28,7 +28,9 @@ export async function unreadMessages(folder: string, root: string): Promise<Plug
 
 type MessageFile = { file: string; text: string; messages: Messages }
 
-/** The ids that a language lacks, and the messages that fill in other values than in most languages. */
+/**
+ * Finds missing ids of each language, and messages whose placeholders differ from those of most languages.
+ */
 export async function messageFaults(
   folder: string,
   root: string,
@@ -41,7 +43,7 @@ export async function messageFaults(
       return { file: relative(root, file), text, messages: JSON.parse(text) as Messages }
     }),
   )
-  // `files` has one for each language, and an id comes from one of them: none of the first ones is missing.
+  // Ids missing in every language are reported in the first file, for `files` has one for each language.
   const nowhere = missingEverywhere.map((id) =>
     faultIn(lastLine(files[0]!), `expected the message "${id}", in every language, got none`),
   )
@@ -52,7 +54,7 @@ export async function messageFaults(
   ]
 }
 
-/** The ids that one language alone has, and those that it lacks. */
+/** Finds the ids that only one language has, and those that only this one lacks. */
 function idFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
   const ids = [...new Set(files.flatMap(({ messages }) => Object.keys(messages)))]
   const missing = ids.filter((id) => !(id in each.messages) && holders(id, files).length > 1)
@@ -76,7 +78,7 @@ function idFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault
   ]
 }
 
-/** The messages that fill in other values than in most languages. */
+/** Finds the messages whose placeholders differ from those of most languages. */
 function valueFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
   return Object.entries(each.messages).flatMap(([id, message]) => {
     const others = holders(id, files)
@@ -105,13 +107,13 @@ function lineOf({ file, text }: MessageFile, id: string): SourcePlace {
   return { file, line: text.slice(0, text.indexOf(JSON.stringify(id))).split('\n').length, column: 1 }
 }
 
-/** The text that stands most often in a list; of two that stand as often, the first. */
+/** Returns the most frequent text of a list; of equally frequent ones, the first. */
 function mostFrequent(texts: readonly string[]): string | undefined {
   const count = (text: string): number => texts.filter((each) => each === text).length
   return texts.toSorted((one, other) => count(other) - count(one))[0]
 }
 
-/** What keeps a message from being parsed, such as a value without its closing brace. */
+/** Returns the reason why a message cannot be parsed, for example a placeholder without its closing brace. */
 function syntaxFault(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.trim() === '') return `expected a text, got ${JSON.stringify(text)}`
   try {

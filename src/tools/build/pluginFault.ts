@@ -2,36 +2,36 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Fault } from '../../domain/kernel/fault.ts'
 
-/** A line of a source file, which is named relative to the project; line and column count from 1. */
+/** A place in a source file, relative to the project; line and column count from 1. */
 export type SourcePlace = { file: string; line: number; column: number }
 
-/** What is wrong in a plugin's folder. */
+/** A fault of a plugin's folder. */
 export type PluginFault = Fault &
   Pick<SourcePlace, 'file'> &
   Partial<SourcePlace> & {
-    /** The calls that led there, in the sources. */
+    /** The stack with places in the sources. */
     stack?: string | undefined
   }
 
-/** What is wrong with a folder: a file of it, and the steps to the place within its default export. */
+/** A fault found in the sandbox: a file of the folder, and the path inside its default export. */
 export type SandboxFault = Fault & {
   file: 'index.ts' | 'example.ts' | 'server.ts' | 'cases.json'
-  /** What was thrown, and its calls with the lines of the bundle. */
+  /** The thrown message, and its stack with lines of the bundle. */
   thrown?: string
   stack?: string | undefined
-  /** It never ended while it was opened. */
+  /** The file never finished loading. */
   cause?: 'loop'
 }
 
-/** A fault of a declaration. */
+/** Builds a fault of a declaration. */
 export function inIndex(message: string, more: Partial<SandboxFault> = {}): SandboxFault {
   return { file: 'index.ts', path: [], message, ...more }
 }
 
-/** What is said of code that ends the process. */
+/** The fault of code that ends the process. */
 export const endedProcess = 'it ended the process, as "process.exit" does'
 
-/** A fault of a whole file, or at one of its lines. */
+/** Builds a fault of a whole file, or of one of its lines. */
 export function faultIn(
   place: string | SourcePlace,
   message: string,
@@ -40,13 +40,13 @@ export function faultIn(
   return { path: [], message, ...more, ...(typeof place === 'string' ? { file: place } : place) }
 }
 
-/** "plugins/pets/pricing.ts:3:7: expected a file that is there, got './fee.ts'." */
+/** Formats a fault: "plugins/pets/pricing.ts:3:7: expected a file that is there, got './fee.ts'." */
 export function formatFault({ file, line, column, message }: PluginFault): string {
   const place = line === undefined ? file : `${file}:${line}:${column ?? 1}`
   return `${place}: ${message}${/[.!?]$/.test(message) ? '' : '.'}`
 }
 
-/** The lines around a fault, its own marked; undefined where it has none or its file is gone. */
+/** Returns the lines around a fault with its own marked; undefined if it has no line or the file is gone. */
 export function frameOf({ file, line }: PluginFault, root: string): string | undefined {
   if (line === undefined) return undefined
   try {
@@ -61,7 +61,7 @@ export function frameOf({ file, line }: PluginFault, root: string): string | und
   }
 }
 
-/** Where an index of a text stands. */
+/** Converts an index of a text to its line and column. */
 export function placeAt(file: string, text: string, index: number): SourcePlace {
   const before = text.slice(0, index).split('\n')
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }

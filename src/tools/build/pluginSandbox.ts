@@ -10,7 +10,7 @@ import { type Bundle, bundleAlone } from './bundleAlone.ts'
 import { endedProcess, inIndex, type SandboxFault } from './pluginFault.ts'
 
 export type SandboxTask = {
-  /** The bundle to open. */
+  /** The bundle to load. */
   file: string
   /** The folder's name; left out: the core's own forms. */
   benefit?: string
@@ -19,14 +19,14 @@ export type SandboxTask = {
 
 export type SandboxResult =
   /**
-   * Source of the module with the compiled validators; the ids of the messages that nobody wrote; what is
-   * wrong and can be served.
+   * The source of the validators' module, the ids of missing messages, and the faults that do not stop it
+   * from being served.
    */
   | { code: string; missingMessages: string[]; lacks: SandboxFault[] }
-  /** It cannot be served. */
+  /** The fault that stops it from being served. */
   | { fault: SandboxFault }
 
-/** Opens bundles one after the other in one worker and remembers on disk what each answered. */
+/** Loads bundles in turn in one worker, and caches each result on disk. */
 export class PluginSandbox {
   readonly #root: string
   readonly #folder: string
@@ -63,7 +63,7 @@ export class PluginSandbox {
     this.#worker = undefined
   }
 
-  /** The worker is TypeScript as everything else: bundled for Node before its first use. */
+  /** Bundles the worker, a TypeScript file, for Node before its first use. */
   async #writeProgram(): Promise<{ file: string; hash: string }> {
     await mkdir(this.#folder, { recursive: true })
     const { code } = await bundleAlone({
@@ -107,11 +107,14 @@ export class PluginSandbox {
   }
 }
 
-/** Sends "ready" once its own imports are there, so that they do not count against what is tried. */
+/**
+ * Waits until the worker has loaded its own imports and sent "ready", so that they do not count against a
+ * trial's time.
+ */
 async function startWorker(program: string): Promise<Worker> {
   const worker = new Worker(program, { stdout: true, stderr: true })
   await once(worker, 'message')
-  // What a folder throws later, between two trials, is heard there as an end.
+  // An error that a folder throws between two trials is handled at the worker's exit.
   worker.on('error', () => {})
   worker.unref()
   return worker

@@ -8,7 +8,7 @@ import { faultIn, type PluginFault, type SandboxFault, type SourcePlace } from '
 
 type Tried = { bundle: Bundle; root: string; folder: string }
 
-/** A fault that the sandbox found, at its place in the sources. */
+/** Converts a fault of the sandbox to one with its place in the sources. */
 export function toPluginFault(fault: SandboxFault, tried: Tried): PluginFault {
   const { file, path, message, cause, thrown = '' } = fault
   const { root, folder } = tried
@@ -25,7 +25,7 @@ export function toPluginFault(fault: SandboxFault, tried: Tried): PluginFault {
   return faultIn(place ?? relative(root, address), message, { path, stack })
 }
 
-/** A misspelt key is marked itself, a case by its first line. */
+/** Finds the place in cases.json: a misspelt key itself, or the first line of a case. */
 function placeInCases(path: SandboxFault['path'], { root, folder }: Tried): SourcePlace | undefined {
   const read = readJsonFile(folder, 'cases.json')
   if (!('value' in read)) return undefined
@@ -36,7 +36,7 @@ function placeInCases(path: SandboxFault['path'], { root, folder }: Tried): Sour
   }
 }
 
-/** A flow leads to a step that it lacks: XState's error names the step and the state without it. */
+/** Converts XState's error about a transition to a missing step, which contains the step and the state. */
 function unknownStep(thrown: string, { root, folder }: Tried): PluginFault | undefined {
   const [, name, parent] =
     /Child state '([^']+)' does not exist on '([^']+)'/.exec(thrown) ??
@@ -57,7 +57,7 @@ function unknownStep(thrown: string, { root, folder }: Tried): PluginFault | und
 
 const maxFrames = 10
 
-/** The calls of a stack that lie in the bundle, with their places in the sources. */
+/** Maps the stack's calls inside the bundle to the sources. */
 function framesOf(
   stack: string | undefined,
   { bundle, root }: Tried,

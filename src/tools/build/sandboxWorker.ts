@@ -20,7 +20,7 @@ import { compileValidators } from './compileValidators.ts'
 import { endedProcess, inIndex, type SandboxFault } from './pluginFault.ts'
 import type { SandboxTask, SandboxResult } from './pluginSandbox.ts'
 
-/** What of a folder is tried (findBenefits.ts). */
+/** The exports of a trial's bundle (findBenefits.ts). */
 type Folder = {
   index: { default?: object }
   example?: { default?: BenefitExample }
@@ -30,15 +30,16 @@ type Folder = {
 }
 
 /**
- * Opens a bundle and compiles the validators of its schemas, in a thread of its own: code that never ends, or
- * that ends the process, takes nobody along.
+ * Loads a bundle and compiles the validators of its schemas, in a thread of its own: code that never ends, or
+ * that ends the process, affects nothing else.
  */
 parentPort?.on('message', (task: SandboxTask) => {
   void runTask(task).then((result) => parentPort?.postMessage(result))
 })
 parentPort?.postMessage('ready')
 
-// In a browser its answer would come after the price; a declaration and its prices know the request alone.
+// A fetch would answer after the price was returned: declarations and prices must depend on the request
+// alone.
 globalThis.fetch = (asked) => {
   const address = asked instanceof Request ? asked.url : String(asked as string | URL)
   throw new Error(`expected an answer from the request alone, got a fetch of ${address}`)
@@ -48,7 +49,7 @@ process.exit = () => {
   throw new Error(endedProcess)
 }
 
-/** A folder that is no category, with what is known of the place. */
+/** A folder that is no valid category, with the place of the fault. */
 class Refused extends Error {
   readonly fault: SandboxFault
   constructor(message: string, more: Partial<SandboxFault> = {}) {
@@ -77,7 +78,9 @@ async function runTask({ file, benefit, formatsFile }: SandboxTask): Promise<San
   }
 }
 
-/** @throws Error with the sentences of what is wrong */
+/**
+ * @throws Error with the sentences of all faults
+ */
 function checkedForms(forms: Record<string, FormSchema>): Record<string, FormSchema> {
   const faults = Object.entries(forms).flatMap(([name, schema]) => schemaFaults(name, schema))
   if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('; '))
@@ -88,7 +91,7 @@ function checkedForms(forms: Record<string, FormSchema>): Record<string, FormSch
 async function checkedFolder({ index, example, messages }: Folder, name: string): Promise<Benefit> {
   const declared = index.default && { ...index.default, messages }
   const [fault] = validateBenefit(declared, name)
-  // What one fault entails would be named beside it.
+  // Further faults often follow from the first one.
   if (fault) throw new Refused(fault.message, fault)
   const benefit = declared as Benefit
   if (example?.default) await priceExample(benefit, example.default)
@@ -96,8 +99,8 @@ async function checkedFolder({ index, example, messages }: Folder, name: string)
 }
 
 /**
- * What is wrong with the steps, the server's part, the example and the cases of a folder that can be served:
- * of each the first fault, and no cases where the example is wrong, because they follow it.
+ * Finds faults in the steps, the server's part, the example and the cases of a folder that can be served: the
+ * first of each. The cases are skipped if the example is wrong, for they build on it.
  */
 function lacksOf(benefit: Benefit, { example, cases, server }: Folder): SandboxFault[] {
   const given = example?.default
@@ -144,7 +147,7 @@ function serverFaults(exported: object | undefined): Fault[] {
   return [faultAt(odd === undefined ? [] : [odd], `${expected}, got ${got}`)]
 }
 
-/** The ids that every category needs, and those of its fields, which no language has. */
+/** Lists the required ids (of every category, and of its fields) that no language has. */
 function missingMessages({ details, documentation, messages }: Benefit): string[] {
   const fields = (form: string, { properties = {} }: FormSchema): string[] =>
     Object.keys(properties).map((field) => `${form}.${field}`)
@@ -157,7 +160,10 @@ function missingMessages({ details, documentation, messages }: Benefit): string[
   return needed.filter((id) => Object.values(messages).every((catalogue) => !(id in catalogue)))
 }
 
-/** Prices the example once, and waits for what the price does after its answer. @throws Refused */
+/**
+ * Prices the example once, and waits for errors after the price is returned.
+ * @throws Refused
+ */
 async function priceExample({ price }: Benefit, { request }: BenefitExample): Promise<void> {
   const path = ['price', 'priceCents']
   parentPort?.postMessage({ asked: ['price'] })
@@ -178,7 +184,7 @@ async function priceExample({ price }: Benefit, { request }: BenefitExample): Pr
   if (fault) throw refuse(fault, { path: promised ? ['price'] : path })
 }
 
-/** A request that nobody can change: the portal asks with the same one again. */
+/** Freezes a request: the portal reuses it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(frozen)
@@ -187,7 +193,10 @@ function frozen<Value>(value: Value): Value {
   return value
 }
 
-/** Runs a price without clock and dice, by which browser and server differ. @throws Error where it asks */
+/**
+ * Runs a price without clock and random numbers, which differ between browser and server.
+ * @throws Error on their use
+ */
 function fromRequestAlone<Answer>(run: () => Answer): Answer {
   const { Date: clock } = globalThis
   const { random } = Math
@@ -209,7 +218,9 @@ function fromRequestAlone<Answer>(run: () => Answer): Answer {
   }
 }
 
-/** @throws Refused with what the bundle threw */
+/**
+ * @throws Refused with the error of the bundle
+ */
 async function open(file: string): Promise<Record<string, unknown>> {
   try {
     return (await import(pathToFileURL(file).href)) as Record<string, unknown>

@@ -10,7 +10,7 @@ import { BenefitFinder } from './findBenefits.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const dirs: string[] = []
 
-/** A folder of plugins with one that works. */
+/** Makes a folder of plugins with one that works. */
 async function pluginsWithFood(): Promise<string> {
   const plugins = await mkdtemp(join(tmpdir(), 'saved-'))
   dirs.push(plugins)
@@ -114,7 +114,7 @@ describe('a saved file of a plugin', () => {
 
 const overlay = { type: 'error', err: expect.anything() as unknown }
 
-/** Calls a hook of a plugin, which is a function or an object with one. */
+/** Calls a plugin's hook, which is a function or an object with a handler. */
 function call(hook: unknown, context: unknown, argument: unknown): unknown {
   return (hook as (argument: unknown) => unknown).call(context, argument)
 }

@@ -8,8 +8,8 @@ const WORKERS = 'virtual:workers'
 const folder = 'src/server/platform/sheets'
 
 /**
- * Offers the program of the process that reads files as `virtual:workers`. Node starts it from a file of
- * JavaScript: tests and `npm run dev` get one that is bundled for them, a build makes its own.
+ * Provides the program of the process that reads files as `virtual:workers`. Node needs a JavaScript file:
+ * tests and `npm run dev` get a bundle made for them, a build makes its own.
  */
 export function workers({ root }: { root: string }): Plugin {
   let isBuild = false
@@ -33,7 +33,10 @@ export function workers({ root }: { root: string }): Plugin {
   }
 }
 
-/** The path of the bundle, whose name follows its content: who runs the one before keeps it. */
+/**
+ * Returns the path of the bundle. Its name contains a hash of the content, so that a running process keeps
+ * its version.
+ */
 async function bundle(root: string): Promise<string> {
   const { code } = await bundleAlone({ root, entry: join(root, folder, 'sheetWorker.ts') })
   const cache = join(root, 'node_modules/.cache/workers')

@@ -18,7 +18,10 @@ import {
 
 const logBytes = 10_000_000
 
-/** Makes the cluster where there is none. It appears whole or not at all, also when two do it at once. */
+/**
+ * Creates the cluster if there is none. It appears complete or not at all, even if two processes create it at
+ * once.
+ */
 export async function initialise({ folder, programs, user }: Cluster, sync = true): Promise<void> {
   await sweepDrafts(folder)
   if (existsSync(join(folder, 'data/PG_VERSION'))) return
@@ -75,8 +78,8 @@ const settings = [
 ]
 
 /**
- * Starts it, on the given port or a free one.
- * @throws with the end of its log when it ends instead of answering
+ * Starts the database on the given port or a free one.
+ * @throws with the end of its log if it exits before it accepts connections
  */
 export async function launch(cluster: Cluster, wantedPort?: number): Promise<Running> {
   await removeStaleRecord(cluster)
@@ -90,7 +93,7 @@ export async function launch(cluster: Cluster, wantedPort?: number): Promise<Run
     {
       ...cluster.user,
       cwd: '/',
-      // A group of its own: Ctrl-C in a terminal reaches the server, which stops the database last.
+      // In its own process group: Ctrl-C in a terminal reaches the server, which stops the database last.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
       env: environment(),

@@ -4,15 +4,13 @@ import { access, chmod, lstat, mkdir, readlink, symlink } from 'node:fs/promises
 import { join } from 'node:path'
 import { type DatabaseUser, reaches } from './systemUser.ts'
 
-/**
- * Where programs and data go when the user PostgreSQL runs as may not enter the clone. Only root needs it.
- */
+/** The place of programs and data when PostgreSQL's user may not enter the clone. Only root needs it. */
 export const openPlace = '/var/lib/flexible-benefits-portal'
 
 /**
- * The folder that holds the cluster: `postgres` below the data directory, or what this name leads to. Where
- * the database's user cannot enter the data directory, a link to a new folder below openPlace is left there,
- * and `notify` gets a sentence.
+ * Returns the folder of the cluster: `postgres` below the data directory, or the target of that link. If the
+ * database's user cannot enter the data directory, the link is created, to a new folder below openPlace, and
+ * `notify` gets a sentence.
  */
 export async function clusterFolder(
   dataDir: string,

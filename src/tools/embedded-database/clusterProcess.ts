@@ -7,31 +7,31 @@ import pg from 'pg'
 import type { Programs } from './programs.ts'
 import type { DatabaseUser } from './systemUser.ts'
 
-/** One PostgreSQL on one folder: `data` is its own, `password` (0600) is ours. */
+/** A PostgreSQL on one folder: PostgreSQL owns `data`, and this project `password` (0600). */
 export type Cluster = {
   folder: string
-  /** Looked for where something has to be started: to try them takes two processes. */
+  /** Finds the programs, only when something must be started: checking them takes two processes. */
   programs: () => Promise<Programs>
   user: DatabaseUser
-  /** Here goes the output of the programs. */
+  /** The file of the programs' output. */
   logFile: string
 }
 
 /** A running PostgreSQL. */
 export type Running = { pid: number; port: number; password: string }
 
-/** The user that PostgreSQL makes for us. */
+/** The user that PostgreSQL creates for the portal. */
 export const clusterOwner = 'portal'
 
-/** Address of one of its databases. */
+/** Returns the address of a database. */
 export function urlOf({ port, password }: Running, database: string): string {
   return `postgres://${clusterOwner}:${password}@127.0.0.1:${port}/${database}`
 }
 
 /**
- * The process that serves this folder and answers to the recorded password; undefined where there is none. It
- * waits for one that recovers, and stops one that never answers.
- * @throws when it answers and refuses the recorded password
+ * Finds the process that serves this folder and accepts the recorded password; undefined without one. Waits
+ * for a recovering process, and stops one that never answers.
+ * @throws if it refuses the recorded password
  */
 export async function findRunning(cluster: Cluster, limitMs = 30_000): Promise<Running | undefined> {
   const recorded = await readRecord(cluster)
@@ -44,7 +44,7 @@ export async function findRunning(cluster: Cluster, limitMs = 30_000): Promise<R
   return undefined
 }
 
-/** Stops it as pg_ctl's fast mode does, and waits for its end. */
+/** Stops the database like pg_ctl's fast mode, and waits for its end. */
 export async function stop({ pid }: Running): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isAlive(pid)) return
@@ -86,7 +86,7 @@ export function readPassword({ folder }: Cluster): Promise<string> {
   return readFile(join(folder, 'password'), 'utf8')
 }
 
-/** What postmaster.pid holds: its first line is the process, the fourth the port, the eighth the state. */
+/** Reads postmaster.pid: the first line is the process, the fourth the port, the eighth the state. */
 export async function readRecord({
   folder,
 }: Cluster): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
@@ -96,8 +96,8 @@ export async function readRecord({
 }
 
 /**
- * After a crash the record may name a process that is somebody else by now; PostgreSQL would then refuse to
- * start.
+ * Removes the record of a crashed process: another process may have its id by now, and PostgreSQL would
+ * refuse to start.
  */
 export async function removeStaleRecord(cluster: Cluster): Promise<void> {
   const recorded = await readRecord(cluster)

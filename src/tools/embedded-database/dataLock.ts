@@ -3,24 +3,24 @@ import pg from 'pg'
 import { isAlive } from './clusterProcess.ts'
 
 /**
- * The right to use the data while the connection is open. PostgreSQL keeps it, so that a crash releases it.
+ * The exclusive right to use the data while the connection is open. PostgreSQL holds it, so that a crash
+ * releases it.
  */
 export type DataLock = {
-  /** Ends it. */
   release: () => Promise<void>
-  /** Called when it ends by itself: the database went away. */
+  /** Registers a listener for the loss of the lock, when the connection breaks. */
   onLost: (listener: () => void) => void
 }
 
-/** The session advisory lock every server takes on its embedded database. */
+/** The session advisory lock that every server takes on its embedded database. */
 const lockNumber = 7_202_611
 const graceMs = 3_000
-/** What a killed process left on a busy machine may take longer to go. */
+/** The time that connections of a killed process may take to end on a busy machine. */
 const goneMs = 30_000
 
 /**
- * Takes the right to use the database, under this process's id and address.
- * @throws with a sentence that names who has it
+ * Takes the lock under this process's id and address.
+ * @throws with a sentence that names the holder
  */
 export async function lockData(
   url: string,
@@ -54,7 +54,7 @@ export async function lockData(
   }
 }
 
-/** A process that was stopped a moment ago gets the time to end, and so do connections of a killed one. */
+/** Retries for a while, so that a stopped process and the connections of a killed one can end. */
 async function take(client: pg.Client): Promise<boolean> {
   for (const started = Date.now(); ; await wait(50)) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const where = (): DatabaseOptions => ({ dataDir, address: 'http://localhost:4001' })
 
-/** A server of its own: prints the address of its database and stays. */
+/** Starts a server in a process of its own, which prints the address of its database and keeps running. */
 async function startChild(
   port: number,
   folder = dataDir,

@@ -11,32 +11,33 @@ import { databaseUser } from './systemUser.ts'
 
 export type OpenDatabase = {
   url: string
-  /** Stops an embedded database; leaves a given one alone. */
+  /** Stops an embedded database; does nothing for a given one. */
   close: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Where this server is found; a second server on the same data reads it in its error. */
+  /** The address of this server; a second server on the same data shows it in its error. */
   address: string
-  /** Gets a sentence that an operator should know. */
+  /** Receives sentences for the operator. */
   notify?: (sentence: string) => void
-  /** Gets a sentence when another process took the data while the database was down. */
+  /** Receives a sentence when another process took the data while the database was down. */
   onTaken?: (sentence: string) => void
 }
 
 const databaseName = 'portal'
 
 /**
- * A PostgreSQL of this server's own below the data directory. It is started, or adopted where a killed server
- * left it running; locked against a second server; started again when it dies; stopped on close and on exit.
+ * Opens a PostgreSQL below the data directory that belongs to this server. It is started, or adopted if a
+ * killed server left it running; locked against a second server; restarted when it dies; stopped on close and
+ * on exit.
  * @throws with a sentence: data in use, programs missing or not running
  */
 export function openEmbeddedDatabase(options: EmbeddedOptions): Promise<OpenDatabase> {
   return new EmbeddedDatabase(options).open()
 }
 
-/** Address of the database that a running server keeps below the data directory; undefined without one. */
+/** Returns the address of a running server's database below the data directory; undefined without one. */
 export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
   if (!existsSync(dataDir)) return undefined
   const running = await findRunning(await clusterIn(dataDir, () => {}))
@@ -89,8 +90,8 @@ class EmbeddedDatabase {
   }
 
   /**
-   * Adopts or starts the cluster, then takes the lock. Another process may do the same: the second one adopts
-   * it, and is refused.
+   * Adopts or starts the cluster, then takes the lock. A second process that does the same adopts the cluster
+   * and is refused the lock.
    */
   async #bringUp(port?: number): Promise<Running> {
     const running = await this.#adoptOrLaunch(port)
@@ -100,7 +101,7 @@ class EmbeddedDatabase {
     return running
   }
 
-  /** Tried again while what a killed one left behind is still going away. */
+  /** Retries while the remains of a killed process are still disappearing. */
   async #adoptOrLaunch(port: number | undefined, tries = 5): Promise<Running> {
     const cluster = this.#cluster as Cluster
     const running = await findRunning(cluster)
@@ -114,7 +115,7 @@ class EmbeddedDatabase {
     }
   }
 
-  /** The address stays the same, so that the pool finds it again. */
+  /** Restarts the database on the same port, so that the pool can reconnect. */
   async #recover(): Promise<void> {
     this.#lock = undefined
     if (this.#closing) return
@@ -138,7 +139,7 @@ class EmbeddedDatabase {
     if (this.#lock && this.#running) process.kill(this.#running.pid, 'SIGINT')
   }
 
-  /** Only where nobody else sees to it: a signal while the server is still starting. */
+  /** Stops the database on a signal, unless another listener does: a signal during the server's start. */
   readonly #onSignal = (signal: NodeJS.Signals): void => {
     if (process.listenerCount(signal) === 1)
       void this.close().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))

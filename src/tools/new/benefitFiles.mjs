@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 
-/** A category that works: children, a rate table, two steps and a report. */
+/** A complete category: children, a rate table, two steps and a report. */
 const template = fileURLToPath(new URL('template', import.meta.url))
 
-/** The rows of a company's rate table, as the example of the template has them. */
+/** The rows of a company's rate table, equal to those of the template's example. */
 export const rateRows = [{ from: 0, to: 120, price: 25 }]
 
 /**
- * The files of a new category's folder, by path: those of the template that the choices need, with the names
- * and figures of the choices. `//? choice` at the end of a line, or around some, says which need them.
+ * Returns the files of a new category by path: the template's files that the choices need, with the chosen
+ * names and figures. `//? choice` at the end of a line, or around some, marks lines that need that choice.
  */
 export function benefitFiles(choices) {
   const chosen = chosenParts(choices)
@@ -27,7 +27,7 @@ export function benefitFiles(choices) {
   )
 }
 
-/** The parts of the template that the choices need. */
+/** Lists the parts of the template that the choices need. */
 function chosenParts({ amount, covers, months, steps, table, documentation, plan }) {
   return new Set([
     covers,
@@ -40,7 +40,7 @@ function chosenParts({ amount, covers, months, steps, table, documentation, plan
   ])
 }
 
-/** The name that a file of the template gets; undefined where nothing needs it. */
+/** Returns the target name of a template file; undefined if it is not needed. */
 function nameOf(file, chosen) {
   const needs = {
     'covers.ts': 'children',
@@ -54,7 +54,7 @@ function nameOf(file, chosen) {
   return needs === undefined || chosen.has(needs) ? file.replace(/\.(family|plain)\./, '.') : undefined
 }
 
-/** The lines whose marks the choices fulfill, without the marks. */
+/** Keeps the lines whose marked choices are all chosen, without the marks. */
 function neededLines(text, chosen) {
   const isChosen = (part) => (part.startsWith('!') ? !chosen.has(part.slice(1)) : chosen.has(part))
   let isNeeded = true
@@ -71,7 +71,7 @@ function neededLines(text, chosen) {
     .join('\n')
 }
 
-/** A text of the template with the names and figures of the choices. */
+/** Replaces the template's names and figures with the chosen ones. */
 function adapted(file, text, choices) {
   const { id, title, amount, months, table, documentation } = choices
   const people = peopleOf(choices)
@@ -101,7 +101,9 @@ function adapted(file, text, choices) {
   return wordsFor(file, named, choices).replace(/template-rates|[Tt]emplate|\b9\b/g, (name) => names[name])
 }
 
-/** The example's people with their ages on its day; the last one is old enough for the documentation. */
+/**
+ * Returns the example's people with their ages on its day; the last one is old enough to need documentation.
+ */
 function peopleOf({ covers, documentation }) {
   const people = {
     employee: [{ id: 0, name: 'employee', age: 39, isCovered: true }],
@@ -125,7 +127,7 @@ const textOf = ({ name, age, isOlder }) =>
     ? `{ ...examplePeople.${name}, birthday: '${2025 - age}-11-30', ageYears: ${age} }`
     : `examplePeople.${name}`
 
-/** The messages that the choices need. */
+/** Keeps the messages that the choices need. */
 function wordsFor(file, text, { covers, steps, documentation }) {
   if (!file.startsWith('messages/')) return text
   const isNeeded = (id) =>

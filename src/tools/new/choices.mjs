@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 
-/** What may be chosen: the answers, the first one where nothing is said, and the question. */
+/** The questions with their answers; the first answer is the default. */
 const questions = {
   covers: { answers: ['employee', 'family', 'children'], question: 'Who is covered?' },
   amount: { answers: ['priced', 'typed', 'once'], question: 'How does the amount come about?' },
@@ -33,8 +33,8 @@ export const usage =
     .join('\n')
 
 /**
- * Choices from flags such as `--covers family`.
- * @throws Error where a flag or its value is unknown
+ * Reads choices from flags such as `--covers family`.
+ * @throws Error for an unknown flag or value
  */
 export function readChoices(flags) {
   const given = {}
@@ -47,7 +47,7 @@ export function readChoices(flags) {
   return completed(given)
 }
 
-/** Choices as they are answered on a terminal; an empty answer takes the first. */
+/** Asks for the choices on a terminal; an empty answer takes the default. */
 export async function askChoices() {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const given = {}
@@ -73,7 +73,7 @@ function completed(given) {
   return choices
 }
 
-/** What does not go together, with the way out. */
+/** Returns the reason why choices do not fit together, with a remedy. */
 function wrongTogether({ amount, covers, months, table, documentation }) {
   return [
     [

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rateRows } from './benefitFiles.mjs'
 
-/** The product's file of a category, as a company sells it. */
+/** Builds a company's product file for a category. */
 function productOf({ id, title, plan, amount, table }) {
   const name = { es: title, ca: title, en: title, pt: title }
   const price = amount === 'priced' && !table ? { defaultPrice: 25 } : {}
@@ -17,8 +17,8 @@ function productOf({ id, title, plan, amount, table }) {
 }
 
 /**
- * What a company's folder gets: the product, its line in the catalogue, and the rate table.
- * @throws Error where there is no such company, or a file is there already
+ * Returns the changes of a company's folder: the product, its line in the catalogue, and the rate table.
+ * @throws Error for an unknown company, or if a file exists already
  */
 export function companyFiles(choices, folder) {
   const catalogueFile = join(folder, 'catalogue.json')
@@ -37,12 +37,12 @@ export function companyFiles(choices, folder) {
   return { ...added, [catalogueFile]: written(catalogue) }
 }
 
-/** Where it is sold, and what the payroll still needs. */
+/** Describes where the category is sold, and what the payroll still needs. */
 export function soldIn({ id, company }) {
   return `It is sold in tenants/${company}. The code of "${id}" in its payroll: "concepts" of payroll.json.`
 }
 
-/** How to sell it by hand. */
+/** Describes how to add the product by hand. */
 export function sellIn(choices) {
   const { id, table } = choices
   const rows = table ? `\n   and its rates as tables/${table}.json, with the rows of example.ts.` : ''
@@ -55,7 +55,7 @@ ${JSON.stringify(productOf(choices), null, 2)}
 
 const written = (value) => `${JSON.stringify(value, null, 2)}\n`
 
-/** One row on one line, as the formatter keeps it. */
+/** Formats a table with one row a line, as the formatter keeps it. */
 function tableFile(schema, rows) {
   const lines = rows.map((row) => {
     const cells = Object.entries(row).map(([key, value]) => `"${key}": ${value}`)

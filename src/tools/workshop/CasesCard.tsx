@@ -13,7 +13,7 @@ type Props = {
   onChoose: (name: string) => void
 }
 
-/** The cases of `cases.json`, each with what it expects; a click fills it in. */
+/** The cases of `cases.json`, each with its expected result; a click fills in the case. */
 export function CasesCard({ product, chosen, onChoose }: Props) {
   const language = useLanguage()
   const { declaration, example, cases } = product

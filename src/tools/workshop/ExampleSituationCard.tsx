@@ -9,14 +9,14 @@ import styles from './Workshop.module.css'
 
 type Props = {
   situation: Situation
-  /** Whether the category asks what the employer granted. */
+  /** True if the category depends on what the employer granted. */
   asksEmployer: boolean
   onChange: (next: Situation) => void
 }
 
 const bags = { availableCents: 'available', flexibleBagCents: 'flexible bag', userBagLeftCents: 'own bag' }
 
-/** The day, the bags, the people: the workshop computes with what stands here. */
+/** The day, the bags and the people of the calculation, all editable. */
 export function ExampleSituationCard({ situation, asksEmployer, onChange }: Props) {
   const change = (part: Partial<Situation>): void => onChange({ ...situation, ...part })
   const { today, employee } = situation
@@ -58,7 +58,7 @@ export function ExampleSituationCard({ situation, asksEmployer, onChange }: Prop
 
 type PeopleProps = { people: readonly Person[]; onChange: (people: Person[]) => void }
 
-/** The employee and the family; the employee stays. */
+/** The employee and the family; the employee cannot be removed. */
 function People({ people, onChange }: PeopleProps) {
   const add = (): void => {
     const id = Math.max(...people.map((person) => person.id)) + 1

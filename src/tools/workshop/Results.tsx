@@ -23,7 +23,7 @@ import styles from './Workshop.module.css'
 
 type Props = { working: WorkingContract; words: BenefitMessages }
 
-/** What comes of what is filled in, wherever an employee would read it. */
+/** Everything that results from the form, as an employee would see it. */
 export const Results = observer(function Results({ working, words }: Props) {
   const { session } = useStores()
   const language = useLanguage()
@@ -63,7 +63,7 @@ export const Results = observer(function Results({ working, words }: Props) {
 
 const nothing = (): void => undefined
 
-/** The sums, and a line for each person and month. */
+/** The totals, and a line for each person and month. */
 const QuoteCard = observer(function QuoteCard({ working }: { working: WorkingContract }) {
   const language = useLanguage()
   const { quote } = working.limits
@@ -130,7 +130,7 @@ const RefusalsCard = observer(function RefusalsCard({ working, words }: Props) {
   )
 })
 
-/** The mail and the page behind its link, as the server draws them. */
+/** The mail and its accept page, rendered by the server. */
 function Sent({ contract }: { contract: Contract }) {
   const { session } = useStores()
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import styles from './Workshop.module.css'
 import { type Colors, WorkshopBenefit } from './WorkshopBenefit.tsx'
 
-/** The companies' own files: the workshop only exists where the sources are at hand. */
+/** The companies' own files: the workshop exists only where the sources are available. */
 const tenantFiles = import.meta.glob<{ name: string; branding: Omit<Colors, 'name'> }>(
   '../../../tenants/*/tenant.json',
   { eager: true, import: 'default' },
@@ -33,7 +33,7 @@ const companies: Colors[] = [
 const noCompany: Colors = { name: 'Empresa', ...plainColors }
 
 /**
- * Every category from its own example, in each language and each company's colors, without logging in
+ * Shows every category from its own example, in each language and each company's colors, without a login
  * (development only).
  */
 export default function Workshop() {
@@ -85,7 +85,7 @@ export default function Workshop() {
   )
 }
 
-/** Counts the saves of plugins, each of which the page has taken over. */
+/** Counts the saved plugin changes that the page has applied. */
 function useSaves(): number {
   const [version, setVersion] = useState(0)
   useEffect(() => {

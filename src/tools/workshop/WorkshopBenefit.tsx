@@ -35,13 +35,13 @@ export type Colors = Pick<Company, 'name' | 'color' | 'colorBar' | 'colorTitles'
 type Props = {
   alias: string
   colors: Colors
-  /** Counts the saves: another one draws the category anew, with what was typed. */
+  /** Increases with each saved change: the category is rendered again with the typed values. */
   version: number
 }
 
 /**
- * One category drawn from its example: form, flow, calculator, quote, refusals and everything that is read
- * later, live.
+ * Shows a category from its example: form, flow, calculator, quote, refusals and all later documents, updated
+ * while typing.
  */
 export function WorkshopBenefit({ alias, colors, version }: Props) {
   const loaded = useLoad(() => loadExample(alias), `${alias} ${version}`)
@@ -105,7 +105,7 @@ type FormCardProps = {
   onReset: () => void
 }
 
-/** The steps of a flow with more than one, each as its page draws it; else the one form. */
+/** The steps of a longer flow, each as its page shows it; otherwise the single form. */
 const FormCard = observer(function FormCard({ product, working, words, onReset }: FormCardProps) {
   const t = useText()
   const { declaration, example } = product
@@ -157,7 +157,7 @@ const inertEditor = {
   sendAtNewPrice: () => undefined,
 }
 
-/** The contract with what was typed last; at first with the example, in force where its case is. */
+/** Builds the contract with the last typed values, initially the example's; in force if its case is. */
 function exampleWorking(product: ExampleProduct, plan: Plan): WorkingContract {
   const { declaration, offers, tables, example } = product
   const { year, inForce } = example.request

@@ -7,15 +7,15 @@ import { loadProduct, type LoadedProduct, type Offer } from '../../portal/produc
 import type { WorkingContract } from '../../portal/product/contract/WorkingContract.ts'
 import { CatalogueStore } from '../../portal/session/CatalogueStore.ts'
 
-/** A category with its example, and its cases worked by hand, as they stand in their file. */
+/** A category with its example and the cases of its file. */
 export type ExampleProduct = LoadedProduct & {
-  /** The example's alone. */
+  /** The example's modality only. */
   offers: [Offer]
   example: BenefitExample
   cases: BenefitCase[]
 }
 
-/** The category as the product page would load it, its example standing in for the catalogue. */
+/** Loads a category like the product page does, with the example instead of the catalogue. */
 export async function loadExample(alias: string): Promise<ExampleProduct | undefined> {
   const [product, file, cases] = await Promise.all([
     loadProduct(alias, new ExampleCatalogue()),
@@ -28,7 +28,7 @@ export async function loadExample(alias: string): Promise<ExampleProduct | undef
   return { ...product, offers: [{ modality, supplementaries }], tables, example: file.default, cases: worked }
 }
 
-/** The product with the request of one of its cases in the place of the example's; of no case, as it is. */
+/** Replaces the example's request with that of a case; without a name returns the product unchanged. */
 export function withCase(product: ExampleProduct, name: string | undefined): ExampleProduct {
   const { example, offers, cases } = product
   const chosen = cases.find((each) => each.name === name)
@@ -38,7 +38,7 @@ export function withCase(product: ExampleProduct, name: string | undefined): Exa
   return { ...product, offers: [offer], example: { ...example, request } }
 }
 
-/** Nothing is asked of a server. */
+/** A catalogue that sends no requests. */
 export class ExampleCatalogue extends CatalogueStore {
   override modalities(): Promise<never[]> {
     return Promise.resolve([])
@@ -48,7 +48,7 @@ export class ExampleCatalogue extends CatalogueStore {
   }
 }
 
-/** What the server would store of it. */
+/** Builds the contract that the server would store. */
 export function contractOfExample(working: WorkingContract): Contract {
   const { declaration, details, modality, quote, year, additionalInfo } = working
   return {

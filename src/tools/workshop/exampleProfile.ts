@@ -5,10 +5,10 @@ import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import type { Profile } from '../../portal/api/profileModel.ts'
 
-/** The cut-off day under which the examples' day, 10 March, opens April to December. */
+/** With this cut-off day the examples' day, 10 March, opens April to December. */
 const cutOffDay = 15
 
-/** What of the employee no example decides. */
+/** The employee's data on which no example depends. */
 const somebody = {
   ...blankPerson,
   id: 'workshop',
@@ -32,8 +32,8 @@ const somebody = {
 } as const satisfies Partial<Profile>
 
 /**
- * An employee who, asked about the example's modality, asks the example's request: its people, its bags, its
- * day. What the workshop draws a declaration with. The company lends its name and colors only.
+ * Builds an employee whose request about the example's modality equals the example's: its people, its bags,
+ * its day. The company only adds its name and colors.
  */
 export function exampleProfile(request: QuoteRequest, company: Company): Profile {
   const { modality, people, today, year } = request

@@ -2,7 +2,7 @@ import { languages } from '../../domain/kernel/language.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import { plainColors } from '../../domain/company/tenant/branding.ts'
 
-/** A company without wishes: what the workshop's examples work for. */
+/** A company without special settings, for the workshop's examples. */
 export const plainCompany: Company = {
   name: 'Empresa',
   subdomain: 'workshop',

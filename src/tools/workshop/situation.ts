@@ -3,17 +3,17 @@ import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
 import type { WorkingContract } from '../../portal/product/contract/WorkingContract.ts'
 import { type ExampleProduct, withCase } from './exampleProduct.ts'
 
-/** What of an example can be changed in place: who is there, which day it is, what may be spent. */
+/** The editable part of an example: people, day and available money. */
 export type Situation = Pick<
   QuoteRequest,
   'today' | 'people' | 'availableCents' | 'flexibleBagCents' | 'userBagLeftCents' | 'employee'
 >
 
 type Typed = Pick<WorkingContract, 'details' | 'items' | 'additionalInfo'>
-/** What stays of a category; `caseName` is the case that stands in the example's place. */
+/** The stored state of a category; `caseName` is the case that replaces the example. */
 type Kept = { situation?: Situation; typed?: Typed; caseName?: string | undefined }
 
-/** What was changed of the example of a category; it outlasts a save, and a reload of the page. */
+/** Holds the changes to a category's example; they survive a save and a reload of the page. */
 export function useKept(product: ExampleProduct) {
   const { id } = product.declaration
   const [caseName, setCaseName] = useState(() => read(id).caseName)
@@ -27,7 +27,7 @@ export function useKept(product: ExampleProduct) {
     [id],
   )
   const keep = useCallback((typed: Typed) => write(id, { ...read(id), typed }), [id])
-  /** Begins with a case, without a name with the example; what was changed before is gone. */
+  /** Starts again with a case, or with the example; earlier changes are discarded. */
   const begin = useCallback(
     (name?: string) => {
       write(id, { caseName: name })
@@ -39,7 +39,7 @@ export function useKept(product: ExampleProduct) {
   return { shown, caseName, situation, change, keep, begin }
 }
 
-/** What was typed last, the example where nothing was. */
+/** Returns the last typed values, else the example's. */
 export function typedOf({ declaration, example }: ExampleProduct): Typed {
   const { request, documentation = {} } = example
   const { details, items } = request
@@ -65,6 +65,6 @@ function write(id: string, kept: Kept): void {
   try {
     sessionStorage.setItem(place(id), JSON.stringify(kept))
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage the changes last until the page is closed.
   }
 }

@@ -1,6 +1,6 @@
 import type { DataOf, FormSchema } from '#sdk'
 
-/** What the employee fills in beside people and months. */
+/** The employee's input beside people and months. */
 export const details = {
   type: 'object',
   additionalProperties: false,

@@ -1,6 +1,6 @@
 import type { Documentation } from '#sdk'
 
-/** A report that is attached. */
+/** A report to attach. */
 export const documentation: Documentation = {
   schema: {
     type: 'object',

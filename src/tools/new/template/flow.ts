@@ -1,6 +1,6 @@
 import { stepsFlow } from '#sdk'
 
-/** What it is, then for whom and when. */
+/** First the category, then people and months. */
 export const flow = stepsFlow([
   { name: 'choice', fields: ['reference'] },
   { name: 'months', fields: [] },

@@ -1,9 +1,9 @@
 import type { DataOf, FormSchema } from '#sdk'
 
-/** The table that is read: tables/template-rates.json of a company. */
+/** The name of the rate table: tables/template-rates.json of a company. */
 export const rateTable = 'template-rates'
 
-/** One row: the price in euros of a month, for the ages it names, both included, and its month or all. */
+/** A row: the monthly price in euros for its ages (inclusive) and for its month, or for all months. */
 export const rateRow = {
   type: 'object',
   additionalProperties: false,
