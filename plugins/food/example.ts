@@ -11,7 +11,7 @@ const vouchers = exampleModality({
 
 const months = [3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-/** Ten vouchers of 9 and ten of 11 euros in each of nine months: 200 x 9. */
+/** Ten vouchers of 9 euros and ten of 11 euros in each of nine months: 200 x 9. */
 export default {
   request: exampleRequest({
     modality: vouchers,

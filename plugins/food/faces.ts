@@ -1,9 +1,6 @@
 import { workingPriceCents, type CountedUnit, type FormSchema, type Modality, type QuoteRequest } from '#sdk'
 
-/**
- * The vouchers of one month: how many of each face, `face1` for the first face value (FOO-07). A card
- * has none.
- */
+/** The vouchers of one month: the count per face value, `face1` for the first (FOO-07). A card has none. */
 export const countsPerFace = {
   type: 'object',
   propertyNames: { pattern: '^face[1-9][0-9]?$' },
@@ -11,8 +8,8 @@ export const countsPerFace = {
 } as const satisfies FormSchema
 
 /**
- * The faces a modality's vouchers come in, none for a card (FOO-04). A value that is no positive amount is
- * left undefined.
+ * Returns the face values of a modality's vouchers; empty for a card (FOO-04). The value is undefined unless
+ * it is a positive amount.
  */
 export function facesOf({ faceValuesCents = [] }: Modality): CountedUnit[] {
   return faceValuesCents.map((cents, index) => ({
@@ -21,7 +18,9 @@ export function facesOf({ faceValuesCents = [] }: Modality): CountedUnit[] {
   }))
 }
 
-/** The maximum of one month: the smaller of the whole flexible bag and workingPrice (FOO-02, D-12). */
+/**
+ * Returns the maximum of one month: the smaller of the whole flexible bag and workingPrice (FOO-02, D-12).
+ */
 export function monthCents(request: Pick<QuoteRequest<unknown>, 'flexibleBagCents' | 'modality'>): number {
   return Math.min(request.flexibleBagCents, workingPriceCents(request))
 }

@@ -1,7 +1,9 @@
 import { defineBenefit } from '#sdk'
 import { countsPerFace, facesOf, monthCents } from './faces.ts'
 
-/** A card's month costs what was typed; a month of vouchers the sum of count x face value (FOO-07). */
+/**
+ * The monthly price is the typed amount for a card, and the sum of count x face value for vouchers (FOO-07).
+ */
 export default defineBenefit({
   id: 'food',
   itemDetails: countsPerFace,

@@ -1,9 +1,6 @@
 import type { DataOf, Documentation, FormSchema } from '#sdk'
 
-/**
- * Centre, course, invoices and how it is paid, all demanded (FOR-01, FOR-02). An invoice names the month it
- * is for.
- */
+/** Centre, course, invoices and way of payment, all required (FOR-01, FOR-02). An invoice names its month. */
 export const courseSchema = {
   type: 'object',
   additionalProperties: false,
@@ -32,18 +29,20 @@ export const courseSchema = {
 
 export type CourseDocumentation = DataOf<typeof courseSchema>
 
-/** Always asked for (FOR-04); paid by the month, each month needs its invoice (FOR-05, D-45). */
+/** Always required (FOR-04); with monthly payment each month needs its invoice (FOR-05, D-45). */
 export const documentation: Documentation = {
   schema: courseSchema,
   per: 'contract',
   when: 'always',
   agreed: ['paymentFreq'],
-  // Invoices name months of the year that they were paid in.
+  // Invoices name months of the year in which they were paid.
   yearly: ['invoices'],
   monthsLacking,
 }
 
-/** Paid by the month, the months without their invoice; what was stored earlier may lack the list. */
+/**
+ * Returns the months without an invoice for monthly payment; older stored documentation may lack the list.
+ */
 function monthsLacking(
   { paymentFreq, invoices = [] }: Partial<CourseDocumentation>,
   monthIndexes: number[],

@@ -15,7 +15,7 @@ const documentation: CourseDocumentation = {
   invoices: [{ file: 'factura-abril.pdf', month: 3 }],
 }
 
-/** Five months of a course of 120 euros, paid by the month. */
+/** Five months of a course of 120 euros, paid monthly. */
 export default {
   request: exampleRequest({
     modality: course,

@@ -1,7 +1,7 @@
 import { defineBenefit } from '#sdk'
 import { documentation } from './documentation.ts'
 
-/** A month of the course costs what was typed for it. */
+/** The monthly price is the typed amount. */
 export default defineBenefit({
   id: 'formation',
   amount: 'typed',

@@ -1,6 +1,6 @@
 import { coveredAtItsAge, defineBenefit } from '#sdk'
 
-/** A month costs the modality's price for the person, who may be of the family (GYM-01, D-17). */
+/** The monthly price is the modality's price for the person, who may be a family member (GYM-01, D-17). */
 export default defineBenefit({
   id: 'gym',
   amount: 'priced',

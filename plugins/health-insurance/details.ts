@@ -1,6 +1,6 @@
 import type { DataOf, FormSchema } from '#sdk'
 
-/** What the first two steps choose. The contract's modality has the same, so both may be left out. */
+/** The choices of the first two steps. The contract's modality contains the same, so both may be left out. */
 export const details = {
   type: 'object',
   additionalProperties: false,

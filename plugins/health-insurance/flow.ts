@@ -1,8 +1,8 @@
 import { stepsFlow } from '#sdk'
 
 /**
- * Company, product, family (HEA-01). With one provider there is nothing to choose first (HEA-02); a way back
- * throws the working contract away (HEA-03).
+ * Company, product, family (HEA-01). With one provider the first step is skipped (HEA-02); a step back
+ * discards the working contract (HEA-03).
  */
 export const flow = stepsFlow(
   [

@@ -10,8 +10,8 @@ import {
 import type { HealthDetails } from './details.ts'
 
 /**
- * Each covered person's month costs the main benefit plus the supplementaries taken, each by its own age
- * groups (D-17). With `allSupplementary` every person takes all of them with the main benefit (D-53).
+ * Each covered person's monthly price is the main benefit plus the chosen supplementaries, each by its own
+ * age groups (D-17). With `allSupplementary` every person takes all of them with the main benefit (D-53).
  */
 export function price(request: QuoteRequest<HealthDetails>): PriceResult {
   const offered = [request.modality, ...request.supplementaries]
@@ -29,7 +29,7 @@ export function price(request: QuoteRequest<HealthDetails>): PriceResult {
   return { items, refusals: [...strayChoices(request), ...refusals] }
 }
 
-/** The steps' choices must be those of the modality that is priced. */
+/** Refuses choices of the steps that differ from the priced modality. */
 function strayChoices({ modality, details }: QuoteRequest<HealthDetails>): Refusal[] {
   const refusals: Refusal[] = []
   if (details.product !== undefined && details.product !== modality.id) {

@@ -1,6 +1,6 @@
 import { defineBenefit } from '#sdk'
 
-/** Nothing is sold here (INF-01): description and links come from the catalogue. */
+/** Nothing is sold (INF-01): the catalogue provides description and links. */
 export default defineBenefit({
   id: 'informative',
   amount: 'none',

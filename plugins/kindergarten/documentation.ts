@@ -2,7 +2,7 @@ import { copyFields, type DataOf, type Documentation, type FormSchema } from '#s
 
 const text = { type: 'string', minLength: 1, maxLength: 120 } as const
 
-/** The fields that are those of the centre: another child may go to the same one (KIN-06). */
+/** The fields about the centre, which can be copied from another child at the same centre (KIN-06). */
 export const centreFields = [
   'codeCenter',
   'centerName',
@@ -35,15 +35,15 @@ export const childSchema = {
 
 export type ChildDocumentation = DataOf<typeof childSchema>
 
-/** Of each child; demanded by the form, whatever the modality asks (D-18). */
+/** Required for each child in the form, whatever the modality requires (D-18). */
 export const documentation: Documentation = {
   schema: childSchema,
   per: 'person',
   when: 'modality',
   appliesTo: ({ relationship }) => relationship === 'child',
   requiredInForm: true,
-  // A nursery is paid by the month: each month of a child needs its invoice (D-45). The one given with the
-  // contract names no month and stands for none.
+  // A nursery is paid monthly: each month of a child needs its invoice (D-45). The invoice given with the
+  // contract names no month and replaces none.
   monthsLacking: (_child, monthIndexes) => monthIndexes,
   fill: copyFields('sameAs', centreFields),
 }

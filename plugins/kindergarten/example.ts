@@ -22,9 +22,7 @@ const centre: ChildDocumentation = {
   invoice: 'factura-ona.pdf',
 }
 
-/**
- * The worked example of D-18: 320 x 9 for one child, 250.50 x 4 for the other, who goes to the same centre.
- */
+/** The worked example of D-18: 320 x 9 for one child, 250.50 x 4 for the other, at the same centre. */
 export default {
   request: exampleRequest({
     modality: nursery,

@@ -3,8 +3,8 @@ import { covers } from './covers.ts'
 import { documentation } from './documentation.ts'
 
 /**
- * A child's month costs what was typed for it; the contract is the sum over children and months (KIN-08,
- * D-18).
+ * A child's monthly price is the typed amount; the contract's price is the sum over children and months
+ * (KIN-08, D-18).
  */
 export default defineBenefit({
   id: 'kindergarten',

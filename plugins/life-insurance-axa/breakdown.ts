@@ -2,7 +2,7 @@ import { breakdownWith, type ContractBreakdown, type ReadableContract } from '#s
 import { capitalsOf, coverages } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 
-/** The start month with the company and a column for each coverage taken. */
+/** Lists the start month with the company, and a column for each chosen coverage. */
 export function breakdown(contract: ReadableContract<AxaDetails>): ContractBreakdown {
   const capitals = capitalsOf(contract.details)
   const taken = coverages.map(({ key }) => key).filter((key) => capitals[key] > 0)

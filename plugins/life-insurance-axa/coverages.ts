@@ -3,9 +3,9 @@ import type { AxaDetails } from './details.ts'
 import type { CoverageRate, CoverageRates } from './rates.ts'
 
 /**
- * The seven coverages, in the order they are shown and checked. The names decide what they mean: cc any
- * cause, a accident, ac traffic accident (D-16). `notAbove` names the coverages that limit this one; `needs`
- * the one it presupposes (AXA-04 to 09).
+ * The seven coverages, in the order in which they are shown and checked. Their names contain their cause: cc
+ * any cause, a accident, ac traffic accident (D-16). `notAbove` names the coverages that limit this one;
+ * `needs` the one that it requires (AXA-04 to 09).
  */
 export const coverages = [
   { key: 'fallcc', notAbove: [] },
@@ -19,26 +19,26 @@ export const coverages = [
 
 export type CoverageKey = (typeof coverages)[number]['key']
 
-/** A record with a value for each coverage. */
+/** Builds a record with a value for each coverage. */
 export function eachCoverage<Value>(valueOf: (key: CoverageKey) => Value): Record<CoverageKey, Value> {
   return Object.fromEntries(coverages.map(({ key }) => [key, valueOf(key)])) as Record<CoverageKey, Value>
 }
 
-/** The largest capital that the form takes, of any coverage, in euros. */
+/** The form's largest capital of any coverage, in euros. */
 export const maxCapital = 10_000_000
 
 /** A coverage that others may not exceed. */
 export type LimitingKey = (typeof coverages)[number]['notAbove'][number]
 
-/** Why a coverage cannot be taken at all. */
+/** The reason why a coverage is unavailable. */
 export type Closed = 'notOffered' | 'overAge' | 'birthdayMissing' | 'needsIpacc'
 
-/** Between what a coverage may move while the others stand as they are; amounts in cents. */
+/** The limits of a coverage while the others stay unchanged, in cents. */
 export type CoverageBounds = {
   key: CoverageKey
   capitalCents: number
   minCents: number
-  /** The lowest of the capitals that limit it; where none does, the largest capital. */
+  /** The lowest of the capitals that limit it; without any, the largest capital. */
   maxCents: number
   limitedBy: LimitingKey | undefined
   mandatory: boolean
@@ -47,8 +47,8 @@ export type CoverageBounds = {
 }
 
 /**
- * The bounds of each coverage, in their order (AXA-04 to AXA-11): the sliders draw them, the pricing checks
- * them.
+ * Returns the limits of each coverage, in their order (AXA-04 to AXA-11): the sliders show them, and the
+ * pricing checks them.
  */
 export function boundsOf(
   filledIn: Partial<AxaDetails>,
@@ -80,12 +80,12 @@ export function boundsOf(
   })
 }
 
-/** Every capital in cents; one left out is 0. */
+/** Returns every capital in cents; a missing one is 0. */
 export function capitalsOf(details: Partial<AxaDetails>): Record<CoverageKey, number> {
   return centsOf(eachCoverage((key) => details[key] ?? 0))
 }
 
-/** An age equal to the limit is still allowed (D-16). */
+/** Returns why a coverage is unavailable; an age equal to the limit is still allowed (D-16). */
 function closedBy(rate: CoverageRate | undefined, ageYears: number | undefined): Closed | undefined {
   if (!rate) return 'notOffered'
   if (rate.ageLimit === undefined) return undefined
@@ -94,8 +94,8 @@ function closedBy(rate: CoverageRate | undefined, ageYears: number | undefined):
 }
 
 /**
- * A coverage that is mandatory but closed at this age cannot be demanded; without death by any cause there is
- * no contract.
+ * Returns the minimum: a mandatory coverage that is unavailable at this age cannot be required; death by any
+ * cause is always required.
  */
 function minOf(key: CoverageKey, mandatory: boolean): number {
   if (key === 'fallcc') return minDeathCapitalCents

@@ -4,7 +4,7 @@ import { eachCoverage, maxCapital } from './coverages.ts'
 const capital = { type: 'number', format: 'money', minimum: 0, maximum: maxCapital } as const
 
 /**
- * Seven capitals in euros; start, price and the rates used are worked out by the pricing and kept with the
+ * Seven capitals in euros; the pricing computes start, price and the applied rates, which are stored with the
  * contract.
  */
 export const details = {

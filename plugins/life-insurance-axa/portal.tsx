@@ -6,12 +6,12 @@ import { coveragePrices, whyBounded, whyClosed } from './pricing.ts'
 import { ratesFrom } from './rates.ts'
 
 /**
- * The track of every slider ends here, in cents, unless the main capital is larger: on one scale bounds can
- * be compared.
+ * The common end of the sliders in cents, unless the main capital is larger: on one scale the limits can be
+ * compared.
  */
 const usualTrackCents = 30_000_000
 
-/** Seven coverages on one scale: each moves up to the one that limits it, and a closed one shows why. */
+/** Seven coverages on one scale: each has a limit set by another, and an unavailable one shows the reason. */
 function Details({
   details,
   onChange,

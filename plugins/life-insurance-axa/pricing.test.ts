@@ -14,7 +14,7 @@ function ask(details: Partial<AxaDetails>, given: Partial<QuoteRequest> = {}) {
   return quote(axa, { ...request, details: { fallcc: 60_000, ...details }, ...given })
 }
 
-/** Refusals as code at field. */
+/** Lists refusals as "code at field". */
 const faults = (details: Partial<AxaDetails>, given?: Partial<QuoteRequest>) =>
   ask(details, given).refusals.map(({ code, field }) => `${code} ${field?.split('.').at(-1)}`)
 

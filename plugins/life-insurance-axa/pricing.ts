@@ -12,8 +12,8 @@ import type { AxaDetails } from './details.ts'
 import { ratesFrom, type CoverageRates } from './rates.ts'
 
 /**
- * One price for the rest of the year, kept in the start month: the sum of capital x rate per thousand over
- * the coverages taken, 0 while any of them is invalid (AXA-12, AXA-14, D-16).
+ * One price for the rest of the year, stored in the start month: the sum of capital x rate per thousand over
+ * the chosen coverages, or 0 while any of them is invalid (AXA-12, AXA-14, D-16).
  */
 export function price(request: QuoteRequest<AxaDetails>): PriceResult {
   return priceFromStart(request, ratesFrom, (rates) => {
@@ -29,7 +29,8 @@ export function price(request: QuoteRequest<AxaDetails>): PriceResult {
 }
 
 /**
- * What each coverage costs, in cents and in the order of `coverages`; they add up to the contract's price.
+ * Returns the price of each coverage in cents, in the order of `coverages`; they add up to the contract's
+ * price.
  */
 export function coveragePrices(details: Partial<AxaDetails>, rates: CoverageRates): number[] {
   const capitals = capitalsOf(details)
@@ -39,8 +40,8 @@ export function coveragePrices(details: Partial<AxaDetails>, rates: CoverageRate
 }
 
 /**
- * What is wrong with one coverage: closed though taken, above the one that limits it, missing though
- * mandatory, too small.
+ * Returns the refusals of one coverage: chosen though unavailable, above its limit, missing though mandatory,
+ * too small.
  */
 function refusalsOf(bounds: CoverageBounds): Refusal[] {
   const { key, capitalCents, minCents, maxCents } = bounds
@@ -52,12 +53,12 @@ function refusalsOf(bounds: CoverageBounds): Refusal[] {
   return [refuse(key === 'fallcc' ? 'leastDeath' : 'mandatory', { minCents }, { field: `details.${key}` })]
 }
 
-/** Why a coverage cannot be taken at all. */
+/** Returns the refusal of an unavailable coverage. */
 export function whyClosed({ key, closed, ageLimit }: CoverageBounds): Refusal | undefined {
   return closed && refuse(closed, ageLimit === undefined ? {} : { ageLimit }, { field: `details.${key}` })
 }
 
-/** Why a coverage goes no further: the one it may not exceed. */
+/** Returns the refusal of an amount above the coverage that limits it. */
 export function whyBounded({ key, limitedBy, maxCents }: CoverageBounds): Refusal | undefined {
   return limitedBy && refuse(notAbove[limitedBy], { maxCents }, { field: `details.${key}` })
 }

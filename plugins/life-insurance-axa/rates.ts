@@ -1,12 +1,10 @@
 import { rateRow, type FormSchema, type QuoteRequest } from '#sdk'
 import { eachCoverage, type CoverageKey } from './coverages.ts'
 
-/**
- * What the table has for one coverage: euros a year per 1,000 of capital, and the last age it is offered at.
- */
+/** The rate of one coverage: euros a year per 1,000 of capital, and the last age at which it is offered. */
 export type CoverageRate = { rate: number; mandatory?: boolean; ageLimit?: number }
 
-/** By coverage; one that is not in the row is not offered. */
+/** Rates by coverage; a coverage without a rate is not offered. */
 export type CoverageRates = Partial<Record<CoverageKey, CoverageRate>>
 
 const coverageRate = {
@@ -21,7 +19,7 @@ const coverageRate = {
 } as const
 
 /**
- * One row of the table: the month a contract starts, and the rates that are valid from it to the end of the
+ * A row of the table: the month in which a contract starts, and the rates from that month to the end of the
  * year (D-16).
  */
 export const rateTableRow = {
@@ -39,10 +37,10 @@ export const rateTableRow = {
   },
 } as const satisfies FormSchema
 
-/** The name of the tenant's table; its rows were validated by `rateTableRow` when they were read. */
+/** The name of the tenant's table; its rows are validated by `rateTableRow` when they are read. */
 export const rateTable = 'life-axa'
 
-/** Rates of a contract that starts in the month; undefined where the table has none. */
+/** Finds the rates of a contract that starts in the month; undefined without a row. */
 export function ratesFrom(
   request: Pick<QuoteRequest<unknown>, 'tables'>,
   startMonthIndex: number,

@@ -1,7 +1,7 @@
 import { breakdownWith, type ContractBreakdown, type ReadableContract } from '#sdk'
 import { capitalsOf, type LifeDetails } from './details.ts'
 
-/** Month, company, death and disability capital (specification 2), and what it costs. */
+/** Lists month, company, death and disability capital (specification 2), and the price. */
 export function breakdown(contract: ReadableContract<LifeDetails>): ContractBreakdown {
   const { deathCents, disabilityCents } = capitalsOf(contract.details)
   return breakdownWith(

@@ -4,7 +4,7 @@ import { centsOf, minDeathCapitalCents, toEuros, type DataOf, type FormSchema } 
 export const minDeath = toEuros(minDeathCapitalCents)
 
 /**
- * Two capitals in euros; start and price are worked out by the pricing and kept with the contract (LIF-01).
+ * Two capitals in euros; the pricing computes start and price, which are stored with the contract (LIF-01).
  */
 export const details = {
   type: 'object',
@@ -20,7 +20,7 @@ export const details = {
 
 export type LifeDetails = DataOf<typeof details>
 
-/** Both capitals in cents; one left out is 0. */
+/** Returns both capitals in cents; a missing one is 0. */
 export function capitalsOf({ death = 0, disability = 0 }: Partial<LifeDetails>) {
   return centsOf({ deathCents: death, disabilityCents: disability })
 }

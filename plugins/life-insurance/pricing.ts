@@ -10,7 +10,7 @@ import { capitalsOf, type LifeDetails } from './details.ts'
 import { ratesFrom } from './rates.ts'
 
 /**
- * One price for the rest of the year, kept in the start month: both capitals times their rates per thousand
+ * One price for the rest of the year, stored in the start month: both capitals times their rates per thousand
  * (LIF-02, D-15).
  */
 export function price(request: QuoteRequest<LifeDetails>): PriceResult {

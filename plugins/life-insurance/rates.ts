@@ -1,8 +1,8 @@
 import { employeeAge, rateRow, type DataOf, type FormSchema, type QuoteRequest } from '#sdk'
 
 /**
- * One row: the month a contract starts, the ages it is for (all, where left out), and rates per 1,000 of
- * capital (D-15).
+ * A row: the month in which a contract starts, its ages (left out: all), and rates per 1,000 of capital
+ * (D-15).
  */
 export const rateTableRow = {
   type: 'object',
@@ -19,12 +19,10 @@ export const rateTableRow = {
 
 type LifeRates = DataOf<typeof rateTableRow>
 
-/** The name of the tenant's table; its rows were validated by `rateTableRow` when they were read. */
+/** The name of the tenant's table; its rows are validated by `rateTableRow` when they are read. */
 export const rateTable = 'life'
 
-/**
- * Rates of a contract that starts in the month, at the employee's age; undefined where the table has none.
- */
+/** Finds the rates of a contract that starts in the month, at the employee's age; undefined without a row. */
 export function ratesFrom(
   request: Pick<QuoteRequest<unknown>, 'tables' | 'people'>,
   startMonthIndex: number,

@@ -9,7 +9,7 @@ const christmas = exampleModality({
   defaultPriceCents: 2_000,
 })
 
-/** The worked example of D-13: seven asked for, a bag of 100, five tickets of 20. */
+/** The worked example of D-13: seven requested, a bag of 100, five tickets of 20. */
 export default {
   request: exampleRequest({
     modality: christmas,

@@ -3,7 +3,7 @@ import { centsOf, type DataOf, type FormSchema } from '#sdk'
 const euros = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
 
 /**
- * Fees and value in euros; private use is the profile's, start and `active` are worked out by the pricing
+ * Fees and value in euros; private use comes from the profile, and the pricing computes start and `active`
  * (REN-01, D-14).
  */
 export const details = {
@@ -17,7 +17,7 @@ export const details = {
     years: { type: 'integer', minimum: 1, maximum: 5, default: 2 },
     privateUse: { type: 'number', minimum: 0, maximum: 100, readOnly: true },
     active: { type: 'boolean', readOnly: true },
-    /** It goes on with a lease of the year before, so that one year may be left of it (D-72). */
+    /** True if it continues a lease of the previous year: then it may have a single year left (D-72). */
     renewed: { type: 'boolean', readOnly: true },
     startDate: { type: 'string', format: 'date', readOnly: true },
   },
@@ -25,7 +25,7 @@ export const details = {
 
 export type RentingDetails = DataOf<typeof details>
 
-/** Fees and value in cents; one left out is 0. */
+/** Returns fees and value in cents; a missing one is 0. */
 export function amountsOf({ vehicleValue = 0, feeWithoutVAT = 0, feeWithVAT = 0 }: Partial<RentingDetails>) {
   return centsOf({
     vehicleValueCents: vehicleValue,
@@ -34,6 +34,6 @@ export function amountsOf({ vehicleValue = 0, feeWithoutVAT = 0, feeWithVAT = 0 
   })
 }
 
-/** How long a vehicle is rented where nobody chose, and at least (REN-03). */
+/** The default and minimum length of a lease (REN-03). */
 export const defaultYears = details.properties.years.default
 export const minYears = 2

@@ -2,7 +2,7 @@ import { defineBenefit, refuse, stepsFlow } from '#sdk'
 import { defaultYears, details } from './details.ts'
 import { exemptCents, price } from './pricing.ts'
 
-/** Only for employees whom their company granted a vehicle (REN-08). */
+/** Only for employees with a vehicle granted by their company (REN-08). */
 export default defineBenefit({
   id: 'renting',
   details,
@@ -13,7 +13,7 @@ export default defineBenefit({
   eligible: ({ vehicleGranted }) => (vehicleGranted ? undefined : refuse('vehicleNotGranted')),
   price,
   exemptCents,
-  // A lease goes on with the years that are left, if any (D-72).
+  // A lease continues with its remaining years, if any (D-72).
   nextYear: ({ years = defaultYears, ...same }) =>
     years > 1 ? { ...same, years: years - 1, renewed: true } : undefined,
 })

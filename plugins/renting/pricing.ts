@@ -9,7 +9,7 @@ import {
 import { amountsOf, defaultYears, minYears, type RentingDetails } from './details.ts'
 
 /**
- * Each month taken costs the fee with VAT; the years are the contract's length and do not multiply it (D-14).
+ * The monthly price is the fee with VAT; the years are the contract's length and do not multiply it (D-14).
  */
 export function price(request: QuoteRequest<RentingDetails>): PriceResult {
   const { details, items, employee, year } = request
@@ -39,8 +39,8 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
 const yearlyPercentOfValue = 20
 
 /**
- * Exempt part of a month, in cents: 20 % of the vehicle's value times private use over twelve, at most the
- * fee (REN-06, D-14).
+ * Returns the exempt part of a month in cents: 20 % of the vehicle's value times private use over twelve, at
+ * most the fee (REN-06, D-14).
  */
 export function exemptCents(
   { priceCents }: Pick<PricedItem, 'priceCents'>,

@@ -1,6 +1,6 @@
 import { defineBenefit } from '#sdk'
 
-/** A month's saving is what was typed; the core checks minimum and availability (SAV-01). */
+/** The monthly amount is the typed one; the core checks minimum and availability (SAV-01). */
 export default defineBenefit({
   id: 'saving-plan',
   amount: 'typed',

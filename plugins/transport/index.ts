@@ -1,7 +1,7 @@
 import { defineBenefit } from '#sdk'
 
 /**
- * A month costs what was typed; all contracts of a plan year together are worth at most 1,500 euros
+ * The monthly price is the typed amount; all contracts of a plan year together are limited to 1,500 euros
  * (TRA-01, D-87).
  */
 export default defineBenefit({

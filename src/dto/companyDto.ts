@@ -4,26 +4,26 @@ import { socialBenefitFromFile, type Company, type SocialBenefit } from '../doma
 import { writtenAmount } from './modalityDto.ts'
 import type { companySchema, compensationSchema } from './schemas/company.ts'
 
-/** The company as it travels (GET /companies/by-subdomain, and in the profile). Amounts are euros. */
+/** The company of GET /companies/by-subdomain and of the profile. Amounts are euros. */
 export type CompanyDto = Static<typeof companySchema>
 
-/** The company as it is answered. */
+/** Converts the company to the API's shape. */
 export function toCompanyDto({ cutOffDay, companyBag, ...same }: Company): CompanyDto {
   return { ...same, cutOffDate: cutOffDay, companyBag: writtenAmount(companyBag) ?? 0 }
 }
 
-/** The company as the portal keeps it. */
+/** Converts the API's company to the portal's model. */
 export function companyFromDto({ cutOffDate, companyBag, ...same }: CompanyDto): Company {
   return { ...same, cutOffDay: cutOffDate, companyBag: parseAmount(companyBag) ?? { cents: 0 } }
 }
 
-/** A social benefit as it travels and as files keep it, in euros. */
+/** A social benefit in the API and in files, in euros. */
 export type CompensationDto = Static<typeof compensationSchema>
 
-/** A social benefit as it is answered. */
+/** Converts a social benefit to the API's shape. */
 export function toCompensationDto({ product, valueCents }: SocialBenefit): CompensationDto {
   return { product, value: toEuros(valueCents) }
 }
 
-/** A social benefit as the portal keeps it. */
+/** Converts the API's social benefit to the portal's model. */
 export const compensationFromDto = socialBenefitFromFile

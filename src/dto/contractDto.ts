@@ -12,23 +12,23 @@ import { isInCart } from '../domain/plan/contractState.ts'
 import { toStateDto } from './contractStateDto.ts'
 import type { contractItemSchema, contractSchema, pendingEditSchema, sums } from './schemas/contract.ts'
 
-/** Contracts as they travel, in euros under the specification's names (spec 3). */
+/** Contracts in the API's shape: euros, under the specification's names (spec 3). */
 
 export type ContractDto = Static<typeof contractSchema>
 
 export type ContractItemDto = Static<typeof contractItemSchema>
 
 /**
- * Conditions of an edit in force that wait for the e-mail to be accepted; the contract's own fields are still
- * the old ones.
+ * The conditions of a change that is not yet accepted by mail; the contract's own fields still have the old
+ * values.
  */
 export type PendingEditDto = Static<typeof pendingEditSchema>
 
 export type Sums = Pick<ContractDto, keyof typeof sums>
 
 /**
- * A contract as it is answered. Of a cart item, the days until its first month is cut off are counted from
- * `today` (D-09).
+ * Converts a contract to the API's shape. For a cart item it adds the days from `today` until the cut-off of
+ * the first month (D-09).
  */
 export function toContractDto(
   contract: Contract,
@@ -60,7 +60,7 @@ export function toContractDto(
   }
 }
 
-/** A contract as the portal keeps it. */
+/** Converts the API's contract to the portal's model. */
 export function contractFromDto(dto: ContractDto): Contract {
   const { answers, invoices, pendingEdit, acceptance } = dto
   const contract = {
@@ -99,7 +99,10 @@ function acceptanceFromDto({ refusals, ...mail }: AcceptanceDto): Acceptance {
   return { ...mail, ...(refusals && { refusals: refusals.map(refusalFromDto) }) }
 }
 
-/** An item as it travels; one that is not stored yet has no id, one that is asked for no contribution. */
+/**
+ * Converts an item to the API's shape; an item that is not stored has no id, and a requested one has no
+ * contribution.
+ */
 export function toContractItemDto(item: PricedItem & Partial<ContractItem>): ContractItemDto {
   const { id, personId, monthIndex, benefitId, priceCents, contributedCents, details } = item
   return {
@@ -112,7 +115,7 @@ export function toContractItemDto(item: PricedItem & Partial<ContractItem>): Con
   }
 }
 
-/** An item in cents; what the company pays is 0 where the item has no amount of it. */
+/** Converts the API's item to cents; a missing contribution of the company is 0. */
 export function contractItemFromDto(dto: ContractItemDto): ContractItem {
   const { id, familyId, month, benefitId, price, contributedPrice = 0, details } = dto
   return {
@@ -125,7 +128,7 @@ export function contractItemFromDto(dto: ContractItemDto): ContractItem {
   }
 }
 
-/** The four sums of a contract in euros. */
+/** Converts the four sums of a contract to euros. */
 export function toSumsDto(sums: ContractSums): Sums {
   return eurosOf(Object.fromEntries(listSums().map(({ name }) => [wireNameOf(name), sums[name]]))) as Sums
 }
@@ -152,7 +155,7 @@ function toPendingEditDto(edit: PendingEdit): PendingEditDto {
   }
 }
 
-/** The answer names neither the modality of a change nor what the company pays of it in all. */
+/** Completes a change with the contract's modality and its company contribution, which the API omits. */
 function pendingEditFromDto(dto: PendingEditDto, contract: Contract): PendingEdit {
   const { id: contractId, category, modality, year } = contract
   const items = dto.items.map(contractItemFromDto)

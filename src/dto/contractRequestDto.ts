@@ -6,10 +6,10 @@ import { contractItemFromDto, toContractItemDto } from './contractDto.ts'
 import { priceFromDto } from './errorDto.ts'
 import type { contractRequestSchema } from './schemas/contractRequest.ts'
 
-/** POST /contracts and PUT /contracts/{id}. */
+/** The body of POST /contracts and PUT /contracts/{id}. */
 export type ContractRequestDto = Static<typeof contractRequestSchema>
 
-/** What the portal sends: each item at the price it was shown with. */
+/** Builds the portal's request: each item carries the price that the employee saw. */
 export function toContractRequestDto(request: ContractRequest): ContractRequestDto {
   const { items, documentation, priceCents, ...same } = request
   return {
@@ -20,7 +20,7 @@ export function toContractRequestDto(request: ContractRequest): ContractRequestD
   }
 }
 
-/** What the server is asked: an item's price is what was typed. What is left out stays out. */
+/** Converts a request to the model: an item's price is its typed amount. Absent fields stay absent. */
 export function contractRequestFromDto(dto: ContractRequestDto): ContractRequest
 export function contractRequestFromDto(dto: Partial<ContractRequestDto>): Partial<ContractRequest>
 export function contractRequestFromDto(dto: Partial<ContractRequestDto>): Partial<ContractRequest> {

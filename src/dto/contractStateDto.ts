@@ -9,10 +9,10 @@ import {
 } from '../domain/plan/contractState.ts'
 import type { contractSchema, stateFields } from './schemas/contract.ts'
 
-/** The state of a contract, and what the specification calls it. */
+/** A contract's state under the specification's names. */
 export type StateDto = Pick<Static<typeof contractSchema>, keyof typeof stateFields>
 
-/** The state of a contract, and what the specification calls it. */
+/** Converts a contract's state to the specification's names. */
 export function toStateDto(contract: Pick<Contract, 'state'>): StateDto {
   const { state } = contract
   const endedBy = endedByOf[state]

@@ -3,7 +3,7 @@ import { centsOf, toEuros } from '../domain/kernel/money.ts'
 import type { PurchaseRefusal } from '../domain/kernel/refusal.ts'
 import type { errorSchema, refusalSchema } from './schemas/error.ts'
 
-/** Errors: `refusals` where a rule of the plan refuses, `fields` where the body's shape is wrong. */
+/** An error: with `refusals` if a rule of the plan refuses, with `fields` if the body has the wrong shape. */
 export type ErrorDto = Static<typeof errorSchema>
 
 /** Why the plan does not allow it, as it travels. */
@@ -50,11 +50,11 @@ function takePlace(steps: string[], list: string): number | undefined {
   return Number(steps.splice(0, 2)[1])
 }
 
-/** The field of an error with the right price. */
+/** Builds the error's field with the correct price. */
 export const toPriceDto = (priceCents: number): Pick<ErrorDto['error'], 'price'> => ({
   price: toEuros(priceCents),
 })
 
-/** The price that was sent, or the right one, where there is one. */
+/** Reads the sent price, or an error's correct price, in cents. */
 export const priceFromDto = ({ price }: { price?: number | undefined }): { priceCents?: number } =>
   centsOf({ priceCents: price })

@@ -5,13 +5,13 @@ import { toContractItemDto, toSumsDto } from './contractDto.ts'
 import { toModalityDto } from './modalityDto.ts'
 import type { conditionsEntrySchema, historyEntrySchema } from './schemas/history.ts'
 
-/** What GET /contracts/{id}/history answers, oldest first. Instants are UTC, months 0 to 11. */
+/** An entry of GET /contracts/{id}/history, oldest first. Instants are UTC, months 0 to 11. */
 export type HistoryEntryDto = Static<typeof historyEntrySchema>
 
-/** Conditions that a contract had; those of an end are empty. */
+/** The conditions of a contract at some time; those of an end are empty. */
 export type ConditionsEntryDto = Static<typeof conditionsEntrySchema>
 
-/** A fact of a contract's history as it is answered. */
+/** Converts an event of a contract's history to the API's shape. */
 export function toHistoryEntryDto(entry: HistoryEntry): HistoryEntryDto {
   if (entry.kind === 'documentation') return entry
   const { kind, at, fromMonth, untilMonth, modality, details, items, ...rest } = entry

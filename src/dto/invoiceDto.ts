@@ -2,20 +2,20 @@ import type { Static } from 'typebox'
 import type { ContractInvoice } from '../domain/plan/contract.ts'
 import type { invoiceMonthSchema, invoiceSchema, invoicesSchema } from './schemas/contract.ts'
 
-/** The invoice of a month; family id 0 where documentation is not by person. */
+/** The invoice of a month; the family id is 0 unless documentation is by person. */
 export type InvoiceDto = Static<typeof invoiceSchema>
 
 export type InvoiceMonthDto = Static<typeof invoiceMonthSchema>
 
-/** What GET and PUT /contracts/{id}/invoices answer. */
+/** The answer of GET and PUT /contracts/{id}/invoices. */
 export type InvoicesDto = Static<typeof invoicesSchema>
 
-/** An invoice as it is answered. */
+/** Converts an invoice to the API's shape. */
 export function toInvoiceDto({ personId, monthIndex, file }: ContractInvoice): InvoiceDto {
   return { familyId: personId, month: monthIndex, ...file }
 }
 
-/** An invoice as the portal keeps it. */
+/** Converts the API's invoice to the portal's model. */
 export function invoiceFromDto({ familyId, month, name, originalFilename }: InvoiceDto): ContractInvoice {
   return { personId: familyId, monthIndex: month, file: { name, originalFilename } }
 }

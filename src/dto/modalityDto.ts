@@ -11,7 +11,7 @@ import {
 import type { modalitySchema, productSchema, productTaxSchema } from './schemas/modality.ts'
 
 /**
- * A modality as it travels (spec 3): the fields of the tenant's file in euros, with product, provider and
+ * A modality in the API (spec 3): the fields of the tenant's file in euros, with product, provider and
  * supplementaries.
  */
 export type ModalityDto = Static<typeof modalitySchema>
@@ -20,7 +20,7 @@ export type ProductDto = Static<typeof productSchema>
 
 export type ProductTaxDto = Static<typeof productTaxSchema>
 
-/** A modality as the portal keeps it, with its product and supplementaries. */
+/** Converts the API's modality, with its product and supplementaries, to the portal's model. */
 export function modalityFromDto(dto: ModalityDto): Modality {
   const { product, supplementaries, ...own } = dto
   return {
@@ -31,7 +31,7 @@ export function modalityFromDto(dto: ModalityDto): Modality {
   }
 }
 
-/** A modality as it is answered. */
+/** Converts a modality to the API's shape. */
 export function toModalityDto(modality: Modality): ModalityDto {
   const { minAmountCents, workingPriceCents, defaultPriceCents, priceForFamilyCents, ...rest } = modality
   const { ageGroup, ageGroupForFamily, contributionPrice, contributionCompany, faceValuesCents, ...others } =
@@ -58,7 +58,7 @@ export function toModalityDto(modality: Modality): ModalityDto {
   }
 }
 
-/** A product with its plan type in place of `PL`. */
+/** Replaces `PL` with the product's plan type. */
 export function productFromDto<Dto extends { PL: Product['planType'] }>({
   PL,
   ...same
@@ -66,7 +66,7 @@ export function productFromDto<Dto extends { PL: Product['planType'] }>({
   return { ...same, planType: PL }
 }
 
-/** A product with `PL` in place of its plan type. */
+/** Replaces a product's plan type with `PL`. */
 export function toProductDto<Model extends Pick<Product, 'planType'>>({
   planType,
   ...same
@@ -74,10 +74,10 @@ export function toProductDto<Model extends Pick<Product, 'planType'>>({
   return { ...same, PL: planType }
 }
 
-/** How much of a product is exempt, as the domain has it. */
+/** Converts the exempt part of a product to the domain's model. */
 export const productTaxFromDto = productTaxFromFile
 
-/** How much of a product is exempt, as it is answered (D-22). */
+/** Converts the exempt part of a product to the API's shape (D-22). */
 export function toProductTaxDto(tax: ProductTax): ProductTaxDto {
   const { isExempt, limitExemptionCents, limitDayCents, ...same } = tax
   return {
@@ -87,7 +87,7 @@ export function toProductTaxDto(tax: ProductTax): ProductTaxDto {
   }
 }
 
-/** An amount as files and answers write it: euros, or a percentage as text. */
+/** Formats an amount as in files and answers: euros, or a percentage as text. */
 export function writtenAmount(amount: AmountOrPercent | undefined): WrittenAmount | undefined {
   if (amount === undefined) return undefined
   return 'percent' in amount ? `${amount.percent}%` : toEuros(amount.cents)
@@ -98,7 +98,10 @@ const ageGroupDto = ({ priceCents, ...ages }: NonNullable<Modality['ageGroup']>[
   price: toEuros(priceCents),
 })
 
-/** A value that is no amount stays none: an empty text, about which the employee sees a message (FOO-06). */
+/**
+ * Converts face values to euros; an invalid one becomes an empty text, for which the employee sees a message
+ * (FOO-06).
+ */
 function faceValuesDto(values: readonly (number | null)[]): Pick<FileModality, 'numberOfFace'> {
   const named = values.map((cents, at) => [`faceValue${at + 1}`, cents === null ? '' : toEuros(cents)])
   return { numberOfFace: values.length, ...Object.fromEntries(named) }

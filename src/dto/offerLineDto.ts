@@ -1,8 +1,8 @@
 import type { Static } from 'typebox'
 import type { offerLineSchema } from './schemas/simulation.ts'
 
-/** What a product would do to the payslip, in the reader's language, or why it cannot be had. */
+/** The effect of a product on the payslip in the reader's language, or the reason why it is unavailable. */
 export type OfferLineDto = Static<typeof offerLineSchema>
 
-/** GET /profile/offers: one line for each product, by category. */
+/** The answer of GET /profile/offers: a line for each product, by category. */
 export type OfferLinesDto = Record<string, OfferLineDto>

@@ -7,17 +7,17 @@ import type {
   profileSchema,
 } from './schemas/profile.ts'
 
-/** A member of the family travels as the model has it. */
+/** A family member; the API's shape equals the model's. */
 export type FamilyMemberDto = Static<typeof familyMemberSchema>
 
-/** What of the employee's own row has the same name on the wire and in the model. */
+/** The fields of the employee's row that have the same name in the API and in the model. */
 export type PersonalFields = Static<typeof personalFieldsSchema>
 
-/** What of the profile stands in the employee's own row. Amounts are euros. */
+/** The profile's fields that the employee's row contains. Amounts are euros. */
 export type PersonalDataDto = Static<typeof personalDataSchema>
 
-/** One product of the employee, with the state an administrator gave it (D-47). */
+/** A product of the employee, with the state that an administrator set (D-47). */
 export type ProfileProductDto = Static<typeof profileProductSchema>
 
-/** GET /profile. */
+/** The answer of GET /profile. */
 export type ProfileDto = Static<typeof profileSchema>

@@ -1,5 +1,5 @@
-/** JSON by lines: how far the work has come, and last its answer or its error. */
+/** JSON lines: progress first, the answer or the error last. */
 export const linesType = 'application/x-ndjson'
 
-/** A line before the last one. */
+/** Any line before the last one. */
 export type ProgressDto = { progress: { done: number; total: number } }

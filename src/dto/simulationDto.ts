@@ -3,13 +3,13 @@ import { centsOf, eurosOf } from '../domain/kernel/money.ts'
 import type { Bags } from '../domain/plan/bags.ts'
 import type { simulationAnswerSchema, simulationSchema } from './schemas/simulation.ts'
 
-/** The bags of a plan year as they travel, in euros (D-02). */
+/** The bags of a plan year in euros (D-02). */
 export type SimulationDto = Static<typeof simulationSchema>
 
-/** The answer of POST /simulations: the bags, and what the request would cost (D-39). */
+/** The answer of POST /simulations: the bags, and the price of the request (D-39). */
 export type SimulationAnswerDto = Static<typeof simulationAnswerSchema>
 
-/** The bags of a plan year as they are answered. */
+/** Converts the bags of a plan year to the API's shape. */
 export function toSimulationDto({ isSalaryNewer, ...bags }: Bags): SimulationDto {
   const euros = eurosOf({
     flexibleBag: bags.flexibleBagCents,
@@ -27,7 +27,7 @@ export function toSimulationDto({ isSalaryNewer, ...bags }: Bags): SimulationDto
   return { ...euros, ...(isSalaryNewer && { isSalaryNewer }) }
 }
 
-/** The bags of a plan year as the portal keeps them. */
+/** Converts the API's bags to the portal's model. */
 export function bagsFromDto({ isSalaryNewer, ...dto }: SimulationDto): Bags {
   const cents = centsOf({
     flexibleBagCents: dto.flexibleBag,

@@ -1,4 +1,4 @@
-// What a category may use, and nothing else: exports only, no logic.
+// Everything that a category may use: exports only, no logic.
 export type {
   AmountKind,
   BenefitDeclaration,

@@ -1,31 +1,31 @@
-// What a plugin's own server.ts may do beside declaring: effects, after the fact.
+// Everything that a plugin's server.ts may use: the types of its effects.
 import type { ConditionsKind } from '../domain/plan/contract.ts'
 import type { ContractDto } from '../dto/contractDto.ts'
 
 /**
- * A contract at the moment its conditions were accepted, or changed without an acceptance: the employee left,
- * or it was in force and was priced anew because facts of a person were corrected. Amounts are euros, as in
- * the tenant's files.
+ * A contract whose conditions were accepted, or changed without an acceptance: the employee left, or a
+ * contract in force was priced again after corrected data of a person. Amounts are euros, as in the tenant's
+ * files.
  */
 export type SignedContract = {
-  /** The same each time this moment is passed on: keep it, and inform nobody twice. */
+  /** The same key each time this event is delivered: store it, and notify nobody twice. */
   key: string
   /** The company's subdomain. */
   tenant: string
   /**
    * New conditions, changed ones, or the end of the contract. An exit is a cancellation whose contract has
-   * `endedBy: 'exit'`; a contract that was priced anew is a `contract` again, with a key of its own.
+   * `endedBy: 'exit'`; a contract that was priced again is a `contract` with a new key.
    */
   kind: ConditionsKind
   contract: ContractDto
   employee: { id: string; fullName: string; email: string; employeeNumber: string }
 }
 
-/** What server.ts may export by default. */
+/** The default export of a server.ts. */
 export type ServerParts = {
   /**
-   * Informs somebody outside: an insurer, payroll. Runs after the moment is stored, at least once; one that
-   * throws, or takes longer than half a minute, is called again later, and what was stored stands.
+   * Notifies an outside system: an insurer, payroll. Called at least once after the event is stored; after an
+   * error, or after half a minute, it is called again later. It cannot change what was stored.
    */
   signed?: (accepted: SignedContract) => Promise<void>
 }

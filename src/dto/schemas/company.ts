@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { languages } from '../../domain/kernel/language.ts'
 import { amountOrPercent, closed, date, euros, flag, localized, noun, record, text, whole } from './parts.ts'
 
-/** The company as it travels (GET /companies/by-subdomain, and in the profile). Amounts are euros. */
+/** The company of GET /companies/by-subdomain and of the profile. Amounts are euros. */
 export const companySchema = noun('Company', {
   name: text,
   subdomain: text,
@@ -34,7 +34,7 @@ export const companySchema = noun('Company', {
 /** A social benefit beside the salary, in euros a year. */
 export const compensationSchema = noun('Compensation', { product: localized, value: euros })
 
-/** News of the company; the text is HTML. */
+/** A news item of the company; the text is HTML. */
 export const newsSchema = noun('News', {
   id: text,
   text: localized,
@@ -48,7 +48,7 @@ export const menuItemSchema = noun('MenuItem', {
   icon: Type.Enum(['info', 'documents', 'compensation', 'other-products', 'tax-exemption', 'pie-chart']),
 })
 
-/** A row of a company's rate table, or a dated tax table. */
+/** A row of a company's rate table, or of a dated tax table. */
 export const tableRow = record('Its columns, as the file of the table names them')
 
 export const tableSchema = noun('Table', { name: text, rows: Type.Array(tableRow) })

@@ -14,7 +14,7 @@ export type NamedSchema = TSchema & { $id: string }
 
 const files = [company, contract, document, error, history, modality, parts, profile, session, simulation]
 
-/** Every schema that has a name: the components of the API's description. */
+/** All schemas with a name: the components of the API's description. */
 export const components = files.flatMap((file) => Object.values<unknown>(file)).filter(hasName)
 
 function hasName(value: unknown): value is NamedSchema {

@@ -29,15 +29,15 @@ export const contractItemSchema = noun('ContractItem', {
   details: Type.Optional(record('Counts by face value, for example')),
 })
 
-/** The sums of a contract, or of conditions. */
+/** The sums of a contract, or of its conditions. */
 export const sums = { price: euros, finalPrice: euros, userBag: euros, contributedPrice: euros }
 
 const { contributedPrice: _, ...sumsOfChange } = sums
 
-/** What a contract is about. */
+/** The details of a contract. */
 export const details = record("What the category's own form asks for")
 
-/** Conditions of an edit in force that wait for the e-mail to be accepted. */
+/** The conditions of a change that is not yet accepted by mail. */
 export const pendingEditSchema = noun(
   'PendingEdit',
   {
@@ -62,17 +62,17 @@ export const invoiceMonthSchema = noun('InvoiceMonth', { familyId: personId, mon
 
 const invoice = { ...invoiceMonthSchema.properties, ...file.properties }
 
-/** The invoice of a month; family id 0 where documentation is not by person. */
+/** The invoice of a month; the family id is 0 unless documentation is by person. */
 export const invoiceSchema = noun('Invoice', invoice)
 
-/** What GET and PUT /contracts/{id}/invoices answer. */
+/** The answer of GET and PUT /contracts/{id}/invoices. */
 export const invoicesSchema = noun('Invoices', {
   invoices: Type.Array(closed({ ...invoice, url: text })),
   months: Type.Array(refTo(invoiceMonthSchema), { description: 'Months that may have an invoice' }),
   missing: Type.Array(refTo(invoiceMonthSchema), { description: 'Those up to now that lack theirs' }),
 })
 
-/** The states of the machine as the type has them. */
+/** The states of the contract machine, with their type. */
 const state = Type.Unsafe<(typeof contractStates)[number]>({
   enum: contractStates,
   description: 'Where it stands; status, signed and endedBy are made of it',
@@ -89,7 +89,7 @@ export const stateFields = {
   ),
 }
 
-/** A contract as it travels, in euros under the specification's names (spec 3). */
+/** A contract in the API's shape: euros, under the specification's names (spec 3). */
 export const contractSchema = noun('Contract', {
   id: text,
   product: Type.String({ description: 'Category alias' }),
@@ -137,7 +137,7 @@ export const contractSchema = noun('Contract', {
   ),
 })
 
-/** What POST /contracts/repeat answers of each contract of the year before, in the reader's language. */
+/** The answer of POST /contracts/repeat for one contract of the previous year, in the reader's language. */
 export const repeatedContractSchema = noun('RepeatedContract', {
   id: Type.String({ description: 'The contract of the year before' }),
   category: Type.String({ description: 'Category alias: where to look for something else' }),

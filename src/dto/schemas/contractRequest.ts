@@ -12,7 +12,7 @@ const money = Type.Number({
   description: 'Euros, at most two decimals',
 })
 
-/** Whom an item or an invoice is for; the bound is that of the database. */
+/** The person of an item or an invoice; the bound is that of the database. */
 export const familyId = Type.Integer({
   minimum: 0,
   maximum: 2_147_483_647,
@@ -43,13 +43,13 @@ const required = {
 }
 
 /**
- * POST /contracts and PUT /contracts/{id}: status, signature, owner and every sum are the server's own and
- * not taken (promise 22). Prices are checked against the server's own and refused when they differ; details
- * are checked against the category's own form once it is known which it is.
+ * The body of POST /contracts and PUT /contracts/{id}. The server sets status, signature, owner and every
+ * sum, and refuses them here (promise 22). It compares prices with its own and refuses different ones; it
+ * checks details with the category's own form once it knows the category.
  */
 export const contractRequestSchema = closed({ ...required, ...optional })
 
-/** POST /simulations. */
+/** The body of POST /simulations. */
 export const simulationRequestSchema = closed({
   ...Type.Partial(closed(required)).properties,
   ...optional,

@@ -20,5 +20,5 @@ export const documentSchema = noun('Document', {
   contractId: Type.Optional(Type.String({ description: 'The contract that its PDF shows' })),
 })
 
-/** A file that was uploaded. */
+/** An uploaded file. */
 export const storedFileSchema = noun('StoredFile', { name: text, originalFilename: text })

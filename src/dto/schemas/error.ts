@@ -13,7 +13,7 @@ export const refusalSchema = noun(
   { description: 'Why the plan does not allow it; a parameter that ends in Cents is money' },
 )
 
-/** Errors: `refusals` where a rule of the plan refuses, `fields` where the body's shape is wrong. */
+/** An error: with `refusals` if a rule of the plan refuses, with `fields` if the body has the wrong shape. */
 export const errorSchema = noun('Error', {
   error: closed({
     statusCode: whole,

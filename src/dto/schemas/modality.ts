@@ -30,7 +30,7 @@ export const productSchema = noun('Product', {
   documentName: Type.Optional(localized),
 })
 
-/** One product of the employee (spec 3 `products`), with the state an administrator gave it (D-47). */
+/** A product of the employee (spec 3 `products`), with the state that an administrator set (D-47). */
 export const profileProductSchema = noun('ProfileProduct', {
   id: text,
   PL: planType,
@@ -45,7 +45,7 @@ export const profileProductSchema = noun('ProfileProduct', {
   ),
 })
 
-/** How far one product is exempt of income tax (D-22). */
+/** The part of a product that is exempt from income tax (D-22). */
 export const productTaxSchema = noun('ProductTax', {
   exemption: flag,
   limitExemption: Type.Optional(euros),
@@ -56,7 +56,7 @@ export const productTaxSchema = noun('ProductTax', {
 
 const ageGroups = Type.Array(closed({ from: whole, to: whole, price: euros }))
 
-/** A value that is no amount is an empty text, about which the employee sees a message (FOO-06). */
+/** An invalid value is an empty text, for which the employee sees a message (FOO-06). */
 const faceValue = Type.Optional(Type.Union([Type.Number(), Type.String()]))
 type FaceName = `faceValue${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
 const faceValues = Object.fromEntries(
@@ -114,10 +114,10 @@ const own = {
 
 type OwnFields = Static<ReturnType<typeof closed<typeof own>>>
 
-/** A modality as it travels and as a contract's row remembers it. */
+/** A modality in the API and in a contract's row. */
 export type ModalityDto = OwnFields & { supplementaries?: ModalityDto[] }
 
-/** One offer of the catalogue (benefit/modality, spec 3). */
+/** An offer of the catalogue (benefit/modality, spec 3). */
 export const modalitySchema = noun(
   'Modality',
   {

@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties, type TSchema, type TSchemaOptions } from 'typebox'
 
-/** The parts that the schemas of the wire are made of. */
+/** The building blocks of the API's schemas. */
 export const text = Type.String()
 export const flag = Type.Boolean()
 export const whole = Type.Integer()
@@ -15,12 +15,12 @@ export const amountOrPercent = Type.Union([Type.Number(), Type.String()], {
   description: 'Euros, or a percentage such as "2%"',
 })
 
-/** An object of these fields and no others. */
+/** Builds an object schema that allows only these fields. */
 export function closed<Properties extends TProperties>(properties: Properties, options: TSchemaOptions = {}) {
   return Type.Object(properties, { additionalProperties: false, ...options })
 }
 
-/** An object that the descriptions of the API have under a name. */
+/** Builds an object schema with a name in the API's descriptions. */
 export function noun<Properties extends TProperties>(
   $id: string,
   properties: Properties,
@@ -29,7 +29,7 @@ export function noun<Properties extends TProperties>(
   return closed(properties, { $id, ...options })
 }
 
-/** Points to a schema that has a name. */
+/** Builds a reference to a schema with a name. */
 export function refTo<Schema extends TSchema>(schema: Schema) {
   return Type.Unsafe<Static<Schema>>({ $ref: `${(schema as { $id?: string }).$id}#` })
 }
@@ -38,7 +38,7 @@ export function nullable<Schema extends TSchema>(schema: Schema, options: TSchem
   return Type.Union([schema, Type.Null()], options)
 }
 
-/** An object with any names, each with a value of the same shape. */
+/** Builds a schema of an object with any keys, whose values share a schema. */
 export function mapOf<Schema extends TSchema>(schema: Schema, options: TSchemaOptions = {}) {
   return Type.Unsafe<Record<string, Static<Schema>>>({
     type: 'object',
@@ -51,15 +51,15 @@ const scalars = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { 
 const anObject = { type: 'object', additionalProperties: { $ref: 'Json#' } }
 
 /**
- * Any value of JSON but a list in a list: no form has one, and generators of clients make no type of a list
- * that holds itself.
+ * Any JSON value except a list inside a list: no form has one, and client generators make no type of a list
+ * that contains itself.
  */
 export const jsonSchema = Type.Unsafe<unknown>({
   $id: 'Json',
   anyOf: [...scalars, { type: 'array', items: { anyOf: [...scalars, anObject] } }, anObject],
 })
 
-/** What a category, or a company's table, fills in under names of its own. */
+/** Builds a schema of an object whose keys a category or a company's table defines. */
 export const record = (description: string) => mapOf(refTo(jsonSchema), { description })
 
 export const recordOrNull = (description: string) =>

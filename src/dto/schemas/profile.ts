@@ -21,7 +21,7 @@ import {
 } from './parts.ts'
 import { simulationSchema } from './simulation.ts'
 
-/** A member of the family travels as the model has it. */
+/** A family member; the API's shape equals the model's. */
 export const familyMemberSchema = noun('FamilyMember', {
   id: Type.Integer({ description: '0 is the employee' }),
   firstName: text,
@@ -37,7 +37,7 @@ export const familyMemberSchema = noun('FamilyMember', {
   active: flag,
 })
 
-/** What of the employee's own row has the same name on the wire and in the model. */
+/** The fields of the employee's row that have the same name in the API and in the model. */
 export const personalFieldsSchema = closed({
   id: text,
   email: text,
@@ -75,7 +75,7 @@ export const personalFieldsSchema = closed({
   collective: closed({ name: text }),
 })
 
-/** What of the profile stands in the employee's own row. Amounts are euros. */
+/** The profile's fields that the employee's row contains. Amounts are euros. */
 export const personalDataSchema = closed({
   ...personalFieldsSchema.properties,
   fixedSalary: nullable(euros),
@@ -105,7 +105,7 @@ export const taxTableSchema = noun('TaxTable', {
 
 const window = { fromDate: date, toDate: date }
 
-/** When the company lets the employee choose, where it declared it (D-97). */
+/** The time in which the employee may choose, if the company declared it (D-97). */
 export const enrollmentSchema = noun('Enrollment', {
   windows: mapOf(Type.Immutable(Type.Array(closed(window))), {
     description: 'By plan year, the windows for this employee; an empty list where all are for others',
@@ -117,7 +117,7 @@ export const enrollmentSchema = noun('Enrollment', {
   ),
 })
 
-/** GET /profile. */
+/** The answer of GET /profile. */
 export const profileSchema = noun('Profile', {
   ...personalDataSchema.properties,
   pendingEmail: Type.Optional(

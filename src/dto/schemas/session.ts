@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { closed, noun, text, whole } from './parts.ts'
 
-/** What a login answers. */
+/** The answer of a login. */
 export const tokenSchema = noun('Token', { token: text })
 
-/** A challenge of the bot check, as the altcha widget takes it. */
+/** A challenge of the bot check, in the format of the altcha widget. */
 export const challengeSchema = noun('Challenge', {
   parameters: closed({
     algorithm: text,

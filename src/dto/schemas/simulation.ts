@@ -3,7 +3,7 @@ import { contractItemSchema, details, sums } from './contract.ts'
 import { refusalSchema } from './error.ts'
 import { closed, euros, noun, nullable, refTo, year } from './parts.ts'
 
-/** The bags of a plan year as they travel, in euros (D-02). */
+/** The bags of a plan year in euros (D-02). */
 export const simulationSchema = noun('Simulation', {
   flexibleBag: euros,
   topBag: euros,
@@ -27,7 +27,7 @@ export const simulationSchema = noun('Simulation', {
   ),
 })
 
-/** The answer of POST /simulations: the bags, and what the request would cost (D-39). */
+/** The answer of POST /simulations: the bags, and the price of the request (D-39). */
 export const simulationAnswerSchema = noun('SimulationAnswer', {
   ...simulationSchema.properties,
   year,
@@ -41,7 +41,7 @@ export const simulationAnswerSchema = noun('SimulationAnswer', {
   ),
 })
 
-/** What a product would do to the payslip, in the reader's language, or why it cannot be had. */
+/** The effect of a product on the payslip in the reader's language, or the reason why it is unavailable. */
 export const offerLineSchema = noun('OfferLine', {
   kind: Type.Enum(['own', 'offer', 'refused']),
   before: Type.String({
