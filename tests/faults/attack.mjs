@@ -8,26 +8,26 @@ import { openIdle, openStalled, operatorHost, sendBody, shapes } from './attackB
 import { hostileFiles } from './attackFiles.mjs'
 import { openPortal } from './portal.mjs'
 
-/** What is promised (promise 71). */
+/** The time limit of a profile during an attack (promise 71). */
 const profileMs = 1_000
 const maxMegabytes = 600
 
 const roles = ['reader', 'operator', 'admin']
 
-/** Who may run what takes files; each sends two at once. */
+/** The roles that may run operations with files; each sends two at once. */
 const may = ['operator', 'admin', 'program']
 
-/** Bodies that are sent at once. */
+/** The number of bodies sent at once. */
 const atOnce = 8
 const idleConnections = 200
 const stalledUploads = 250
-/** Seconds after which a body that comes slowly is cut, with the time between two looks. */
+/** Seconds after which the server cuts a slow body, including its check interval. */
 const slowSeconds = 130
 
 /**
- * Every route of operators with every role gets bodies of 47 MB, and those that take files get hostile ones,
- * while people of another company ask for their profile. One process answers all. Answers how many promises
- * are broken.
+ * Sends bodies of 47 MB to every route of operators with every role, and hostile files to those that take
+ * files, while people of another company load their profile. One process answers all. Returns the number of
+ * broken promises.
  */
 export async function playAttack({ port }) {
   console.log('\nAttack: bodies of 47 MB on every route of operators, hostile files on those that take files')
@@ -71,7 +71,7 @@ export async function playAttack({ port }) {
   }
 }
 
-/** Sessions of each role, the token of a program, and none. */
+/** Creates sessions of each role, a program's token, and a caller without one. */
 async function callersOf(portal, port) {
   const callers = { nobody: undefined }
   for (const role of roles) {
@@ -86,7 +86,7 @@ async function callersOf(portal, port) {
   return callers
 }
 
-/** What the description has, and what it leaves out. */
+/** Lists the routes of the description, and those that it omits. */
 async function routesOf({ port, token }) {
   const { body } = await callDesk(port, { method: 'GET', path: '/api/openapi.json', token })
   const described = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -100,7 +100,7 @@ async function routesOf({ port, token }) {
   return [...described, ...hidden.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })))]
 }
 
-/** Sends what nobody should, and keeps what it was answered. */
+/** Sends hostile requests and records the answers. */
 class Attack {
   #port
   #callers
@@ -124,16 +124,16 @@ class Attack {
       const { method, path } = route
       const answer = await sendBody({ port: this.#port, method, path, token }, shape, isChunked)
       const about = `${name}, ${isChunked ? 'in chunks' : 'with its length'}, ${method} ${path} by ${caller}`
-      // The body of a GET is nobody's: it is answered as any other, and hung up on.
+      // A GET ignores its body: it is answered normally and the connection is closed.
       this.#bodies.add(about, answer, { isRefused: method !== 'GET' })
     }
-    // Each shape comes in both ways, with each role.
+    // Alternates between bodies with a length and bodies in chunks.
     await inTurns(calls, atOnce, (call, index) => send(call, index % 2 === 0))
   }
 
   /**
-   * Each file to each route that takes files, by who may and by who may not. The second time each comes from
-   * another caller, in another field, and as a trial where it was none.
+   * Sends each file to each route that takes files, with allowed and forbidden roles. The second time it uses
+   * another caller and another field, and a trial if the first call was none.
    */
   async sendFiles(files) {
     const routes = this.#routes.filter(({ form }) => form)
@@ -159,7 +159,7 @@ class Attack {
       const sent = { method, path, token: this.#callers[caller], payload: await call() }
       const answer = await callDesk(this.#port, sent).catch(({ message }) => ({ status: 0, message }))
       this.#files.add(about, answer, { isRefused: true })
-      // A company has one import at a time.
+      // A company can run one import at a time.
       const isBusy = answer.status === 503 || /another import/.test(answer.body?.error?.message)
       if (!isBusy) return
       if (performance.now() - startedMs > 120_000) return this.#files.fault(`never taken: ${about}`)
@@ -172,7 +172,7 @@ class Attack {
   }
 }
 
-/** A call as the form has it: the file in one of its fields, the rest as short as may be. */
+/** Builds a form with the file in one field and the shortest valid values in the others. */
 function formOf({ properties, required }, { name, bytes, isEverywhere }, index) {
   const fields = Object.keys(properties).filter((field) => properties[field].format === 'binary')
   const filled = isEverywhere ? fields : [fields[index % fields.length]]
@@ -215,11 +215,11 @@ class Answers {
   }
 }
 
-/** A thread that asks for profiles until it is ended. */
+/** Starts a thread that loads profiles until it is stopped. */
 function watchBeside(given) {
   const worker = new Worker(new URL('attackBeside.mjs', import.meta.url), { workerData: given })
   return {
-    /** What it had since it was last asked; prints it with the memory, and answers what is wrong. */
+    /** Prints the thread's figures since the last call, with the memory, and returns the faults. */
     figures: async (stage, portal) => {
       worker.postMessage('figures')
       const { times, faults } = await new Promise((resolve) => worker.once('message', resolve))
@@ -237,7 +237,7 @@ function watchBeside(given) {
   }
 }
 
-/** The most memory that a process ever had, with its threads. */
+/** Returns the peak memory of a process with its threads. */
 async function peakOf(pid) {
   const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))
   return Math.round(Number(kilobytes) / 1024)
@@ -251,7 +251,7 @@ function slowFaults({ slow, cut }) {
   return cut.length < slow ? [`${slow - cut.length} of ${slow} slow bodies were not cut`] : []
 }
 
-/** The server is well, everybody is still signed in, and nothing was done. */
+/** Checks that the server is healthy, all sessions are valid, and nothing was changed. */
 async function aftermathOf({ database, untilReady }, { port, callers }) {
   await untilReady()
   const done = "select operation, actor from operation_runs where outcome = 'done' and not dry_run"

@@ -1,4 +1,4 @@
-// The thread that asks for profiles beside an attack, which the work of the attackers does not delay.
+// The thread that loads profiles during an attack, so that the attackers' own work does not delay it.
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -10,7 +10,7 @@ let times = []
 let faults = []
 let next = 0
 
-// Whether the one before is answered or not: a server that stands still is asked too.
+// Sends without waiting for the previous answer: a blocked server gets requests too.
 setInterval(() => void askProfile(people[next++ % people.length]), pauseMs)
 
 parentPort.on('message', () => {
@@ -34,7 +34,7 @@ function statusOf(headers) {
     const call = request({ host: '127.0.0.1', port, agent, path: '/api/profile', headers, timeout: 30_000 })
     call.on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
     call.on('timeout', () => call.destroy(new Error('30 s went by')))
-    // A connection that was kept may have ended as it was taken again: a browser asks anew.
+    // A kept connection may close just before its reuse: like a browser, tries again.
     call.on('error', (error) => {
       const isStale = call.reusedSocket && error.code === 'ECONNRESET'
       if (isStale) statusOf(headers).then(resolve, reject)

@@ -11,7 +11,7 @@ const pieceBytes = megabyte / 4
 const filled = (text) => Buffer.from(text.repeat(Math.ceil(pieceBytes / text.length)).slice(0, pieceBytes))
 const keys = Array.from({ length: 20_000 }, (_, key) => `"key${key}":1,`).join('')
 
-/** Bodies of 47 MB: how each begins, and the piece that comes again and again. */
+/** Bodies of 47 MB: the beginning of each, and the piece that is repeated. */
 export const shapes = {
   'one text': { type: 'application/json', head: '{"name":"', piece: filled('x') },
   'brackets in brackets': { type: 'application/json', head: '{"input":', piece: filled('[') },
@@ -25,8 +25,8 @@ export const shapes = {
 }
 
 /**
- * Sends a body of 47 MB on a socket of its own, with its length or in chunks, until an answer comes. Answers
- * the status, whether Retry-After came with it, and in how many milliseconds.
+ * Sends a body of 47 MB on a socket of its own, with its length or in chunks, until an answer arrives.
+ * Returns the status, whether it has a Retry-After, and the milliseconds.
  */
 export async function sendBody({ port, method, path, token }, { type, head, piece }, isChunked) {
   const socket = connect(port, '127.0.0.1')
@@ -53,7 +53,7 @@ export async function sendBody({ port, method, path, token }, { type, head, piec
 
 const answerSeconds = 30
 
-/** The beginning of the answer, or why there is none. */
+/** Returns the first line of the answer, or the reason why there is none. */
 function answerOf(socket) {
   const answer = new Promise((resolve) => {
     socket.once('data', (bytes) => resolve(bytes.toString('latin1')))
@@ -76,8 +76,8 @@ function headOf({ method, path, token, type, length }) {
 }
 
 /**
- * Connections that hold the server without work: half say nothing, half send a byte a second of a body. Ended
- * by what it answers, which tells after how many seconds the server had hung up on each slow body.
+ * Opens connections that make the server wait: half send nothing, half send a body of one byte a second.
+ * Returns a function that closes them and returns the seconds after which the server closed each slow body.
  */
 export async function openIdle(port, count) {
   const cut = []
@@ -104,7 +104,10 @@ export async function openIdle(port, count) {
   }
 }
 
-/** Uploads of one operator that stop after their first bytes. Answers how many of them are open at last. */
+/**
+ * Starts uploads of one operator that stop after their first bytes. Returns a function that counts those
+ * still open.
+ */
 export function openStalled({ port, path, token }, count) {
   let open = count
   const type = 'multipart/form-data; boundary=cut'

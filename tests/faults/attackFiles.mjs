@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
 
 /**
- * Files that are little to send and much to read, and large ones that are nothing; made before the attack.
- * `isEverywhere`: it comes in each field of a form at once.
+ * Builds the hostile files before the attack: small ones that are slow to read, and large ones without
+ * content. `isEverywhere`: the file is sent in each field of a form at once.
  */
 export async function hostileFiles() {
   const load = async (name) =>
@@ -49,7 +49,7 @@ export async function hostileFiles() {
   return [...made, { name: 'many.csv', bytes: manyLines(), isEverywhere: true }]
 }
 
-/** As many lines as a table may have, with the titles of several tables; none of its lines is right. */
+/** Builds the maximum number of lines with the titles of several tables; every line is invalid. */
 function manyLines(lines = 100_000) {
   const line = (index) => `E${index};person${index}@example.com;Nora;Vidal;1988-04-31;2026;a;transport\n`
   const titles = 'employeeNumber;email;firstName;lastName1;birthday;planYear;topBag;product\n'

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** The built server with one company, its shell, and a mail server. */
+/** Starts the built server with one company, its shell, and a mail server. */
 export async function openCompany(port) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-month-'))
   await cp('tenants/acme', join(folder, 'tenants/acme'), { recursive: true })
@@ -83,13 +83,13 @@ export async function openCompany(port) {
   }
 }
 
-/** Sends a request as acme; an answer of JSON is read, any other is its text. */
+/** Sends a request to acme; parses a JSON answer, and returns any other as text. */
 function callOf(port, method, path, { token, body, payload, headers } = {}) {
   const sent = body === undefined ? payload : JSON.stringify(body)
   const options = {
     host: '127.0.0.1',
     port,
-    // A connection that was kept is closed by the server while a shell command takes its time.
+    // No kept connection: the server closes it during a long shell command.
     agent: false,
     method,
     path,
@@ -112,7 +112,7 @@ function callOf(port, method, path, { token, body, payload, headers } = {}) {
   })
 }
 
-/** A mail server that keeps the links of each mail by its receiver. */
+/** Starts a mail server that stores the links of each mail by its receiver. */
 async function openMails() {
   const links = new Map()
   const smtp = new SMTPServer({
@@ -157,7 +157,7 @@ async function untilReady(port, server, logFile) {
   }
 }
 
-/** The rows of a payroll file by the titles of the columns, amounts in cents; without the totals. */
+/** Parses a payroll file to rows by column title, amounts in cents, without the totals. */
 function rowsOf(text) {
   const [titles = [], ...lines] = text
     .replace(/^\uFEFF/, '')

@@ -4,8 +4,8 @@ const password = 'Correcta2026'
 const pdf = '%PDF-1.7\n1 0 obj<<>>endobj\nxref\ntrailer<<>>\nstartxref\n30\n%%EOF\n'
 
 /**
- * An employee in a browser of their own: chooses a password by the invitation, logs in, and buys. Each step
- * waits for what the page shows. Answers the session and what the page says that was wrong.
+ * Runs an employee in a browser: chooses a password by the invitation, logs in, and buys. Each step waits for
+ * the page. Returns the session and the faults on the page.
  */
 export async function openEmployee(browser, origin) {
   const context = await browser.newContext({

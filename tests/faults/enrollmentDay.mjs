@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How long an employee tries again. */
+/** The time for which an employee retries. */
 const tryMs = 120_000
 
-/** Counts answers and times while employees look, choose and sign, each on a connection of their own. */
+/** Counts answers and times while employees browse, choose and sign, each on a connection of their own. */
 export class EnrollmentDay {
   answers = new Map()
   times = []
   broken = 0
   givenUp = 0
-  /** The contracts whose purchase was answered. */
+  /** The contracts whose purchase was confirmed. */
   acknowledged = []
   waited = 0
   #next = 0
@@ -25,7 +25,7 @@ export class EnrollmentDay {
     this.connections = connections
   }
 
-  /** Employees come one after the other on each connection until the time is over. */
+  /** Runs employees in turn on each connection until the time is over. */
   async play(seconds) {
     const endMs = performance.now() + seconds * 1000
     await Promise.all(
@@ -37,7 +37,7 @@ export class EnrollmentDay {
     this.#agent.destroy()
   }
 
-  /** Two choices at once, of which only one fits into the bag; then the cart is signed. */
+  /** Makes two choices at once of which only one fits into the bag, then signs the cart. */
   async #enrol(person) {
     await this.#call(person, 'GET', '/api/profile')
     await this.#call(person, 'GET', '/api/menu')
@@ -53,7 +53,7 @@ export class EnrollmentDay {
     await this.#call(person, 'GET', '/api/my-contracts')
   }
 
-  /** Asks again where the server asks for patience, or where the connection broke. */
+  /** Repeats a call that the server asked to repeat, or whose connection broke. */
   async #call(person, method, path, body) {
     for (const beganMs = performance.now(); performance.now() - beganMs < tryMs;) {
       const startedMs = performance.now()
@@ -100,7 +100,7 @@ export class EnrollmentDay {
     })
   }
 
-  /** The figures, and what must not have been answered. */
+  /** Returns the figures, and the forbidden answers. */
   figures(seconds) {
     const sorted = this.times.toSorted((a, b) => a - b)
     const at = (share) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)

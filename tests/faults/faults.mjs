@@ -22,12 +22,12 @@ const usage = {
   only: { type: 'string', default: '' },
 }
 
-/** As many as `startJobs` runs. */
+/** Equal to the number that `startJobs` runs. */
 const jobsAtOnce = 10
 
 /**
- * What happens to the portal while everybody enrols; each is over before its time is. Some answer a function
- * that looks at the portal when the day is over, and answers what is wrong.
+ * The incidents during the enrollment; each ends before the day does. Some return a function that checks the
+ * portal after the day and returns the faults.
  */
 const happenings = {
   'nothing else': async () => undefined,
@@ -36,7 +36,7 @@ const happenings = {
       await wait(5000)
       const [oldest] = portal.workers()
       if (oldest) signal(oldest.pid, 'SIGKILL')
-      // What it had sent and could not note comes again, by the same Message-ID.
+      // Mails that were sent but not recorded come again with the same Message-ID.
       portal.mayComeAgain += jobsAtOnce
     }
   },
@@ -51,7 +51,7 @@ const happenings = {
     await wait(Math.min(5000, seconds * 250))
     const away = Math.min(60, seconds / 2) * 1000
     const began = performance.now()
-    // The portal starts its own database again: it is stopped as often.
+    // The portal restarts its own database, so it is stopped repeatedly.
     for (; performance.now() - began < away; await wait(200)) {
       const [postmaster] = portal.postgres()
       if (postmaster) signal(postmaster.pid, 'SIGINT')
@@ -63,7 +63,7 @@ const happenings = {
   "the mail server away for ten minutes of the mailer's clock": async (portal, seconds) => {
     await wait(1000)
     await portal.mails.stop()
-    // A second of ours is as many of the mailer's: what waits is brought forward by the rest.
+    // Simulates a faster clock: waiting mails are moved forward by the difference.
     const pace = Math.ceil(600 / Math.min(60, seconds / 2))
     for (let at = 0; at < 600; at += pace) {
       await wait(1000)
@@ -139,7 +139,7 @@ const happenings = {
   },
 }
 
-/** npm run faults: an enrollment day on the built server, with and without what may happen on it. */
+/** npm run faults: plays an enrollment day on the built server, with and without incidents. */
 export async function faults(words) {
   const { values } = parseArgs({ args: words, options: usage })
   const { only, ...texts } = values
@@ -180,7 +180,7 @@ async function play(name, happen, sizes) {
   }
 }
 
-/** A process that has just ended gets no signal. */
+/** Ignores a process that has just ended. */
 function signal(pid, name) {
   try {
     process.kill(pid, name)
@@ -195,7 +195,7 @@ const memoryOf = (portal) =>
     .map(({ megabytes }) => Math.round(megabytes))
     .join(' + ')
 
-/** Waits until every mail is noted as sent, at most two minutes; answers for how many seconds. */
+/** Waits at most two minutes until every mail is recorded as sent; returns the seconds. */
 async function untilMailed({ database }) {
   const startedMs = performance.now()
   const seconds = () => (performance.now() - startedMs) / 1000

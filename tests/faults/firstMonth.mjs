@@ -5,7 +5,7 @@ import { ensureBrowser } from '../../src/cli/browser.mjs'
 import { openCompany } from './company.mjs'
 import { openEmployee } from './employeeBrowser.mjs'
 
-/** Employees who are at it in a browser at the same time. */
+/** The number of employees in a browser at the same time. */
 const atOnce = 3
 const cents = (euros) => Math.round(euros * 100)
 const sum = (values) => values.reduce((total, value) => total + value, 0)
@@ -13,8 +13,8 @@ const emailOf = (index) => `p${index}@acme.example`
 const numberOf = (index) => `P${String(index).padStart(3, '0')}`
 
 /**
- * npm run faults -- --only month: the first two months of a company on the built server. Operators use the
- * shell, employees a browser. Answers how many facts were wrong.
+ * npm run faults -- --only month: plays the first two months of a company on the built server. Operators use
+ * the shell, employees a browser. Returns the number of wrong facts.
  */
 export async function playFirstMonth(port, { people = 200, entering = 60 } = {}) {
   console.log(`\nFirst month of a company: ${people} people, ${entering} enter, ${entering * 2} purchases`)
@@ -47,7 +47,7 @@ class Facts {
   }
 }
 
-/** People by file, and their invitations. */
+/** Imports the people, and sends their invitations. */
 async function bringIn(portal, facts, people) {
   const titles =
     'Employee number,DNI or NIE,First name,First last name,Email address,Phone,Birthday,Fixed salary,' +
@@ -65,7 +65,7 @@ async function bringIn(portal, facts, people) {
   facts.equal('people invited', portal.shell('people', 'invite').invited, people)
 }
 
-/** Each enters by the invitation, buys two products and accepts them by their mail, in a browser. */
+/** Each employee enters by the invitation, buys two products and accepts them by mail, in a browser. */
 async function enterAndBuy(portal, facts, entering) {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: ['--no-sandbox'] })
   const waiting = Array.from({ length: entering }, (_, index) => index)
@@ -101,7 +101,7 @@ async function enterAndBuyOne(portal, facts, browser, index) {
   }
 }
 
-/** The courses wait for a review: all but the last two are approved. */
+/** Approves the courses under review, except the last two. */
 async function review(portal, facts, entering) {
   const { contracts } = portal.shell('review', 'list')
   facts.equal('contracts under review', contracts.length, Math.ceil(entering / 6))
@@ -121,7 +121,7 @@ async function review(portal, facts, entering) {
       )
 }
 
-/** Contracts, bags, history, the file of payroll and that of the provider say the same. */
+/** Compares contracts, bags, history, the payroll file and the provider's file. */
 async function firstClosing(portal, employees, facts) {
   await portal.start('2026-05-21T10:00:00Z')
   const closing = portal.shell('payroll', 'close', '--month', '2026-06')
@@ -167,10 +167,13 @@ async function firstClosing(portal, employees, facts) {
   )
 }
 
-/** What the bag of the exempt plan pays of a contract; products of the other plan have a bag of their own. */
+/**
+ * Returns the part of a contract's price that the exempt plan's bag pays; products of the other plan have
+ * their own bag.
+ */
 const priceOf = ({ id }, finalPrice) => (id.startsWith('gym') ? 0 : cents(finalPrice))
 
-/** Somebody left before the closed month, somebody leaves in the next one. */
+/** One employee left before the closed month, another leaves in the next month. */
 async function secondClosing(portal, employees, facts) {
   const before = await portal.payrollFile('2026-06')
   portal.shell('people', 'leave', '--employee', numberOf(1), '--on', '2026-05-31')
@@ -193,7 +196,7 @@ async function secondClosing(portal, employees, facts) {
   facts.equal('leavers told to the gym', [told.joiners, told.leavers], [0, 2])
 }
 
-/** A DNI with its own letter. */
+/** Builds a DNI with the correct letter. */
 function dni(number) {
   return `${String(number).padStart(8, '0')}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
 }

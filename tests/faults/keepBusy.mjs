@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Programs that do nothing but count. */
+/** Starts programs that only count. */
 export function keepBusy(count) {
   const script =
     'setTimeout(() => process.exit(), 600_000); const count = () => { for (let i = 0; i < 1e7; i++); ' +

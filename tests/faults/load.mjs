@@ -5,8 +5,8 @@ import { keepBusy } from './keepBusy.mjs'
 import { faultsOf, lostOf, openPortal } from './portal.mjs'
 
 /**
- * 400 connections for 30 seconds; then the whole server is killed under the same load, beside two busy
- * programs. Prints figures, and answers how many promises are broken.
+ * Opens 400 connections for 30 seconds, then kills the whole server under the same load, beside two busy
+ * programs. Prints figures, and returns the number of broken promises.
  */
 export async function playLoad({ connections, processes, port }) {
   console.log(`\nLoad: ${connections} connections, of which one in eight never waits, ${processes} processes`)
@@ -31,7 +31,10 @@ async function hammer(portal, { port, connections, seconds }) {
   return [...faults, ...(await lostOf(portal, crowd.acknowledged)), ...(await overspentOf(portal))]
 }
 
-/** The crowd goes on while the server is away: what it acknowledged before stays, and it is ready in time. */
+/**
+ * Continues the load while the server is away: confirmed purchases must survive, and the server must be ready
+ * in time.
+ */
 async function killUnderLoad(portal, { port, connections }) {
   const busy = keepBusy(2)
   const crowd = new Hammer({ port, people: portal.people, connections })
@@ -59,7 +62,7 @@ async function killUnderLoad(portal, { port, connections }) {
   ]
 }
 
-/** Mails go on after the crowd and are no part of this. */
+/** The mailer continues after the load, so its rows are ignored. */
 async function overspentOf(portal) {
   const { faults } = await faultsOf(portal)
   return faults.filter((fault) => !/mail/.test(fault))
@@ -70,17 +73,18 @@ function print(figures) {
   console.log(`  load of the machine  ${loadavg()[0].toFixed(1)}`)
 }
 
-/** Seconds until the server is ready again (promise 46). */
+/** Seconds until the server must be ready again (promise 46). */
 const readySeconds = 10
 
-/** What is promised, in milliseconds (promise 71). */
+/** The promised limit in milliseconds (promise 71). */
 const takenMs = 3_000
 const refusedMs = 500
 const besideMs = 1_000
 
 /**
- * Connections that ask again as soon as they are answered: reads, purchases and what needs no session. Where
- * they are told to wait, one in eight does not. Beside them somebody asks for what must always be answered.
+ * Connections that send the next request after each answer: reads, purchases and calls without a session. One
+ * in eight ignores a request to wait. Beside them, one connection makes the calls that must always be
+ * answered.
  */
 class Hammer {
   taken = []
@@ -88,7 +92,7 @@ class Hammer {
   beside = []
   counts = new Map()
   faults = new Map()
-  /** The contracts whose purchase was answered. */
+  /** The contracts whose purchase was confirmed. */
   acknowledged = []
   #next = 0
   #port
@@ -102,7 +106,9 @@ class Hammer {
     this.#connections = connections
   }
 
-  /** Asks for so many seconds. `mayBreak`: the server is killed meanwhile, and connections break. */
+  /**
+   * Sends requests for so many seconds. `mayBreak`: the server is killed meanwhile, and connections break.
+   */
   async play(seconds, { mayBreak = false } = {}) {
     const agent = new Agent({ keepAlive: true, maxSockets: this.#connections })
     setTimeout(() => (this.#isOver = true), seconds * 1000)
@@ -113,7 +119,7 @@ class Hammer {
     agent.destroy()
   }
 
-  /** One in eight waits for nothing, and one in eight of all has no session. */
+  /** One in eight connections never waits, and one in eight has no session. */
   #come(index, options) {
     return Math.floor(index / 8) % 8 === 0 ? this.#visit(options) : this.#enrol(options)
   }
@@ -135,7 +141,7 @@ class Hammer {
     }
   }
 
-  /** Somebody without a session: the page, the company, a login whose captcha is wrong. */
+  /** A visitor without a session: the page, the company, a login with a wrong captcha. */
   async #visit(options) {
     const person = { tenant: this.#people[0].tenant }
     while (!this.#isOver)
@@ -147,7 +153,7 @@ class Hammer {
         await this.#ask({ ...options, person, method, path })
   }
 
-  /** Whether the server is ready and its files come, on a connection of their own. */
+  /** Checks on a connection of its own that the server is ready and serves its files. */
   async #lookBeside() {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const person = { tenant: this.#people[0].tenant }
@@ -163,7 +169,7 @@ class Hammer {
     agent.destroy()
   }
 
-  /** Answers what was taken; undefined where it was refused or broke. */
+  /** Returns an accepted answer; undefined after a refusal or a broken connection. */
   async #ask({ mayBreak, isPatient, ...call }) {
     const startedMs = performance.now()
     const answer = await send({ ...call, port: this.#port }).catch((error) => {
@@ -191,7 +197,7 @@ class Hammer {
     this.faults.set(text, (this.faults.get(text) ?? 0) + 1)
   }
 
-  /** The figures, and what breaks the promise. */
+  /** Returns the figures, and the broken promises. */
   figures(seconds) {
     const [taken, refused, beside] = [this.taken, this.refused, this.beside].map(percentiles)
     const late = [

@@ -12,9 +12,9 @@ const machines = 3
 const people = 90
 
 /**
- * npm run faults -- --only machines: three servers with folders of their own on one PostgreSQL behind nginx,
- * as README.md has it, with files in a store; one is killed while everybody enrols. Answers how much was
- * wrong.
+ * npm run faults -- --only machines: three servers with separate folders on one PostgreSQL behind nginx,
+ * configured as in README.md, with files in a store; one is killed during the enrollment. Returns the number
+ * of faults.
  */
 export async function playMachines(port) {
   console.log('\nThree machines behind nginx, files in a store')
@@ -83,7 +83,9 @@ async function startMachine(portal, { port, filesUrl }) {
   return server
 }
 
-/** nginx with the part of README.md that stands for a proxy. Answers the file that names who answered. */
+/**
+ * Starts nginx with the proxy configuration of README.md. Returns the log that names the answering server.
+ */
 async function startProxy(folder, { port, from }, closers) {
   const [, block] = /```nginx\n([^]*?)```/.exec(await readFile('README.md', 'utf8'))
   const shown = block
@@ -114,7 +116,7 @@ log_format who '$status $upstream_addr';\naccess_log ${told} who;\n${shown}\n}\n
   throw new Error('nginx does not answer')
 }
 
-/** A PDF goes up by one machine, into the store, and comes back whole by each. */
+/** Uploads a PDF through one machine into the store, and reads it through each. */
 async function playFiles(portal, proxy) {
   const [person] = portal.people
   const bytes = Buffer.from(
@@ -141,7 +143,7 @@ async function playFiles(portal, proxy) {
   ]
 }
 
-/** Everybody enrols through the proxy; one machine is killed meanwhile and comes again. */
+/** Plays the enrollment through the proxy; one machine is killed meanwhile and restarted. */
 async function playDay(portal, { proxy, servers, start }) {
   const day = new EnrollmentDay({ port: proxy, people: portal.people, connections: 20 })
   const killed = async () => {

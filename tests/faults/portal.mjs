@@ -8,17 +8,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 
-/** Whoever has it makes bot checks that are little work. */
+/** With this key the bot checks need little work. */
 export const captchaSecret = 'a secret of the faults and benchmarks'
 
-/** The built server with companies, employees and a mail server of its own, in a folder that goes again. */
+/** Starts the built server with companies, employees and a mail server of its own, in a temporary folder. */
 export async function openPortal({ companies, employees, processes, port, variables = {} }) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-faults-'))
   await chmod(folder, 0o755)
   let dataDir = join(folder, 'data')
   const disk = dataDir
   await mkdir(dataDir, { mode: 0o755 })
-  // A small disk of its own, where this system lets us have one: it can be filled.
+  // A small disk that can be filled, if this system allows one.
   const hasDisk =
     spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1500m,mode=755', 'tmpfs', dataDir]).status === 0
   const tenants = Array.from({ length: companies }, (_, index) => `company${index + 1}`)
@@ -71,9 +71,9 @@ export async function openPortal({ companies, employees, processes, port, variab
     /** The environment of another server on the same database. */
     env,
     databaseUrl: database.options.connectionString,
-    /** So many mails may come a second time. */
+    /** The number of mails that may arrive twice. */
     mayComeAgain: 0,
-    /** Mails that wait, and their jobs, are due by so much earlier. */
+    /** Moves waiting mails and their jobs forward by so many seconds. */
     skipMailTime: async (seconds) => {
       const earlier = `${seconds} * interval '1 second'`
       await database.query(
@@ -90,7 +90,7 @@ export async function openPortal({ companies, employees, processes, port, variab
     },
     log: () => readFile(logFile, 'utf8'),
     operate: (...words) => operate(words, { DATA_DIR: dataDir, TENANTS_DIR: join(folder, 'tenants') }),
-    /** The portal goes on with what it was when the backup was made, below a folder of its own. */
+    /** Restarts the portal from a backup, in a folder of its own. */
     restore: async (file) => {
       await database.end()
       await end(server)
@@ -126,7 +126,7 @@ async function end(server) {
   if (server.exitCode === null) await once(server, 'exit')
 }
 
-/** `npm run operator -- ...words` beside the portal; answers what it prints and how long it took. */
+/** Runs `npm run operator -- ...words` beside the portal; returns its output and duration. */
 async function operate(words, env) {
   const startedMs = performance.now()
   const child = spawn(process.execPath, ['dist/server/operator.js', ...words, '--json'], {
@@ -145,7 +145,7 @@ async function startMailServer() {
   let smtp
   const start = async (port) => {
     smtp = mailServer(received)
-    // A portal that is killed breaks its connections.
+    // A killed portal breaks its connections.
     smtp.on('error', () => {})
     smtp.listen(port, '127.0.0.1')
     await once(smtp.server, 'listening')
@@ -155,7 +155,7 @@ async function startMailServer() {
   return {
     port,
     received,
-    /** What came stays known; from now on each mail may come once more. */
+    /** Keeps the received mails; from now on each may come once more. */
     countAgain: () => {
       for (const id of received.keys()) received.set(id, 0)
     },
@@ -208,7 +208,7 @@ async function connectTo(dataDir) {
 
 const bagCents = 30_000
 
-/** Employees with a bag of 300 euros each and a session that is open already. */
+/** Adds employees with a bag of 300 euros each and an open session. */
 async function addPeople(database, tenants, count) {
   const people = Array.from({ length: count }, (_, index) => ({
     tenant: tenants[index % tenants.length],
@@ -240,12 +240,12 @@ async function addPeople(database, tenants, count) {
   await insert('payroll_salaries', 'employee_id, valid_from, fixed_cents', "id, '2020-01-01', 3000000")
   await insert('employee_products', 'employee_id, product_id', "id, 'transport'")
   await insert('sessions', 'employee_id, token_hash, expires_at', "id, token_hash, now() + interval '1 day'")
-  // As the database does by itself within a minute.
+  // The database would do this itself within a minute.
   await database.query('analyze')
   return people
 }
 
-/** The oldest first. */
+/** Lists a process's children, the oldest first. */
 function childrenOf(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,rss=,args=', '--sort=start_time', '--ppid', String(pid)], {
     encoding: 'utf8',
@@ -257,7 +257,7 @@ function childrenOf(pid) {
     .map(([, id, kilobytes, command]) => ({ pid: Number(id), megabytes: Number(kilobytes) / 1024, command }))
 }
 
-/** The purchases that were answered and are not there. */
+/** Lists the confirmed purchases that are not stored. */
 export async function lostOf({ database }, acknowledged) {
   const { rows } = await database.query(
     'select id from contracts where id = any($1) ' +
@@ -268,7 +268,7 @@ export async function lostOf({ database }, acknowledged) {
   return lost > 0 ? [`${lost} purchases were acknowledged and are lost`] : []
 }
 
-/** What is wrong in the rows and mails after a run; empty where nothing is. */
+/** Lists the faults in rows and mails after a run. */
 export async function faultsOf({ database, mails, mayComeAgain }, contents = 'file_contents') {
   const faults = []
   const { rows: overspent } = await database.query(

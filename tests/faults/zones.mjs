@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Zones on both sides of the date line, with half hours, and with summers at other times than Madrid's. */
+/** Zones on both sides of the date line, with half hours, and with summer times that differ from Madrid's. */
 const zones = [
   'UTC',
   'Europe/Madrid',
@@ -13,10 +13,13 @@ const zones = [
   'Africa/Casablanca',
 ]
 
-/** The rules that look at a day or a month: what they answer may not depend on the zone of the machine. */
+/** The folders of rules about days and months, whose results may not depend on the machine's time zone. */
 const rules = ['src/domain/kernel', 'src/domain/contract', 'src/domain/catalogue', 'src/domain/plan']
 
-/** npm run faults -- --only zones: the tests of the rules in each zone. Answers how many zones failed. */
+/**
+ * npm run faults -- --only zones: runs the tests of the rules in each zone. Returns the number of zones with
+ * failures.
+ */
 export function playZones() {
   console.log('\nThe rules in each time zone')
   const failed = zones.filter((zone) => {

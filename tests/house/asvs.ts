@@ -1,7 +1,7 @@
 /**
- * The levels of the requirements of OWASP ASVS 5.0.0, by section and in their order: in section 1.5 the first
- * is of level 1, the second of level 2, the third of level 3. From
- * the table of release 5.0.0 in English, in the folder 5.0/docs_en of the repository OWASP/ASVS.
+ * The levels of the requirements of OWASP ASVS 5.0.0, by section and in order: in section 1.5 the first has
+ * level 1, the second level 2, the third level 3. Source: the table of release 5.0.0 in English, in the
+ * folder 5.0/docs_en of the repository OWASP/ASVS.
  */
 export const asvsLevels: Readonly<Record<string, string>> = {
   '1.1': '22',
@@ -86,22 +86,22 @@ export const asvsLevels: Readonly<Record<string, string>> = {
   '17.3': '22',
 }
 
-/** The numbers of the requirements up to a level, such as 1.2.10. */
+/** Lists the numbers of the requirements up to a level, such as 1.2.10. */
 export function asvsRequirements(level: number): string[] {
   return Object.entries(asvsLevels).flatMap(([section, levels]) =>
     Array.from(levels).flatMap((each, index) => (Number(each) <= level ? [`${section}.${index + 1}`] : [])),
   )
 }
 
-/** The verdicts that a row of the page may have. */
+/** The verdicts that a row of the page may contain. */
 export const asvsVerdicts = ['met', 'not met', 'does not apply']
 
-/** A row of the page's tables: what it names, its verdict, and what holds it or why not. */
+/** A row of the page's tables: the requirements, the verdict, and the evidence or reason. */
 export type AsvsRow = { requirements: string[]; verdict: string; reason: string }
 
 /**
- * The rows `| 1.2.1 to 1.2.5, 1.3.2 | met | ... |`. A range ends in its own section and leaves out what is
- * above level 2.
+ * Parses the rows `| 1.2.1 to 1.2.5, 1.3.2 | met | ... |`. A range ends in its own section and skips
+ * requirements above level 2.
  */
 export function asvsRows(text: string): AsvsRow[] {
   const known = asvsRequirements(2)

@@ -4,12 +4,10 @@ import { languages, type Messages } from '../../src/domain/kernel/language.ts'
 import { valuesIn } from '../../src/domain/messages/valuesIn.ts'
 import { listFiles, root } from './listFiles.ts'
 
-/**
- * A folder of message files, one a language, with the messages of each; a language without a file has none.
- */
+/** A folder of message files with the messages of each language; a language without a file has none. */
 export type Catalogue = { folder: string; words: Record<string, Messages> }
 
-/** Every folder below these that holds a language's JSON file. */
+/** Lists every folder below these with a language's JSON file. */
 export function cataloguesOf(folders: readonly string[], top = root): Catalogue[] {
   const files = folders
     .flatMap((folder) => listFiles(folder, top))
@@ -28,8 +26,8 @@ export function cataloguesOf(folders: readonly string[], top = root): Catalogue[
 }
 
 /**
- * A sentence for each message that some language lacks, leaves empty, or fills with other values than Spanish
- * does.
+ * Returns a sentence for each message that a language lacks, leaves empty, or gives other placeholders than
+ * Spanish.
  */
 export function missingWords({ folder, words }: Catalogue): string[] {
   const keys = [...new Set(Object.values(words).flatMap((messages) => Object.keys(messages)))].sort()

@@ -1,9 +1,9 @@
-/** A category's name that a file of the core may hold, because the word means something else there. */
+/** A category's name that a core file may contain, because the word has another meaning there. */
 export type OtherMeaning = { name: string; files: RegExp; text?: RegExp; reason: string }
 
 /**
- * The places where a word of the core is also a category's name. The list only shrinks: who removes the last
- * word of a line deletes it.
+ * The places where a word of the core equals a category's name. The list may only shrink: delete a line with
+ * its last use.
  */
 export const otherMeanings: readonly OtherMeaning[] = [
   {
@@ -69,8 +69,8 @@ export const otherMeanings: readonly OtherMeaning[] = [
 ]
 
 /**
- * The categories that come with the portal. Only these are looked for in the core: an implementer's folder
- * may be called what the core calls something else.
+ * The categories of this repository. Only these are searched for in the core: an implementer's folder may
+ * share its name with a word of the core.
  */
 export const ownCategories: readonly string[] = [
   'food',
@@ -90,7 +90,7 @@ export const ownCategories: readonly string[] = [
 type TextFile = { path: string; text: string }
 
 /**
- * A sentence for each line of the core that names a category, in whatever spelling: `life-insurance`,
+ * Returns a sentence for each line of the core that names a category in any spelling: `life-insurance`,
  * `lifeInsurance`, `LIFE_INSURANCE`, "life insurance", in code, texts and comments.
  */
 export function namedCategories(
@@ -105,7 +105,7 @@ export function namedCategories(
   )
 }
 
-/** A sentence for each other meaning that no line of the core needs any more. */
+/** Returns a sentence for each exception that no line of the core needs any more. */
 export function unneededMeanings(
   files: readonly TextFile[],
   categories: readonly string[],

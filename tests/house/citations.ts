@@ -5,19 +5,19 @@ import { root } from './listFiles.ts'
 
 export type Citation = { path: string; line: number; target: string }
 
-/** A file that may cite: code by its comments and its tests' titles, a page of text by its whole text. */
+/** A file with citations: in the comments and test titles of code, or anywhere in a page of text. */
 export type CitingFile = { path: string; text: string }
 
 type Span = { text: string; start: number }
 
 type Target = { target: string; index: number }
 
-/** Where decisions, promises, sections and groups stand; each requirement has a row in a table of its own. */
+/** The page of decisions, promises, sections and groups; each requirement has a row in another table. */
 export const rulesPath = 'src/decisions/rules.md'
 export const requirementsFolder = 'tests/requirements'
 
 /**
- * The keys of the entries, in their order: `- **D-22** ...`, `- **promise 43** ...`, `- **BAG** ...`, and the
+ * Lists the keys of the entries in order: `- **D-22** ...`, `- **promise 43** ...`, `- **BAG** ...`, and the
  * rows `| BAG-12 | ...`.
  */
 export function entriesOf(text: string): string[] {
@@ -26,7 +26,7 @@ export function entriesOf(text: string): string[] {
   )
 }
 
-/** A sentence for each citation that leads nowhere. */
+/** Returns a sentence for each citation without an entry. */
 export function unresolvedCitations(file: CitingFile, entries: ReadonlySet<string>): string[] {
   return citationsOf(file, entries).flatMap(({ path, line, target }) => {
     if (!isAddress(target)) {
@@ -39,7 +39,9 @@ export function unresolvedCitations(file: CitingFile, entries: ReadonlySet<strin
   })
 }
 
-/** Everything a file cites. Capitals with a number are a citation where they name a group of requirements. */
+/**
+ * Lists the citations of a file. Capitals with a number are a citation if they name a group of requirements.
+ */
 export function citationsOf({ path, text }: CitingFile, entries: ReadonlySet<string>): Citation[] {
   const groups = [...entries].filter((entry) => /^[A-Z][A-Z0-9]{2}$/.test(entry))
   const lineStarts = ts.createSourceFile('lines', text, ts.ScriptTarget.Latest).getLineStarts()
@@ -53,7 +55,7 @@ export function citationsOf({ path, text }: CitingFile, entries: ReadonlySet<str
 
 const isAddress = (target: string): boolean => target.includes('/') || target.endsWith('.md')
 
-/** "7 and 13", "1, 3 and 5 to 8" */
+/** Matches "7 and 13", "1, 3 and 5 to 8". */
 const numbers = String.raw`(\d+(?:(?:,\s*|\s+and\s+|\s+to\s+)\d+)*)`
 const lists = [
   { word: 'promise', source: String.raw`\bpromises?\s+${numbers}` },
@@ -63,7 +65,7 @@ const lists = [
 const addresses = [/(?<![\w./*<>{}$-])docs\/[\w./-]*\w/g, /(?<![\w./*<>{}$-])(?:\.{1,2}\/)*\w[\w./-]*\.md\b/g]
 
 function targetsIn(text: string, groups: readonly string[]): Target[] {
-  // A comment that goes on in the next line reads on; every character keeps its place.
+  // Joins the lines of a comment without moving any character.
   const flat = text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/)?/g, (lineBreak) => ' '.repeat(lineBreak.length))
   const numbered = new RegExp(String.raw`\b(D|${groups.join('|')})-(\d+)(?:\s+to\s+(?:\1-)?(\d+))?\b`, 'g')
   return [
@@ -88,7 +90,7 @@ function numbersOf(list: string): string[] {
   })
 }
 
-/** The numbers from the first to the last, written as wide as the first. */
+/** Lists the numbers from the first to the last, padded to the width of the first. */
 function numbersBetween(first: string, last: string): string[] {
   const count = Math.max(Number(last) - Number(first) + 1, 1)
   const numberAt = (index: number): string => String(Number(first) + index).padStart(first.length, '0')
@@ -112,7 +114,7 @@ function citingSpans({ path, text }: CitingFile): Span[] {
   return [...spans.values()].sort((a, b) => a.start - b.start)
 }
 
-/** The comments between a token and the one before it. */
+/** Returns the comments between a token and the one before it. */
 function commentsBefore({ pos }: ts.Node, text: string): Span[] {
   return [
     ...(ts.getTrailingCommentRanges(text, pos) ?? []),
@@ -120,7 +122,9 @@ function commentsBefore({ pos }: ts.Node, text: string): Span[] {
   ].map(({ pos: start, end }) => ({ text: text.slice(start, end), start }))
 }
 
-/** The title in `it('...')` or `it.each([...])('...')`, and the texts of the rows that fill it in. */
+/**
+ * Returns the title in `it('...')` or `it.each([...])('...')`, and the texts of the rows that complete it.
+ */
 function testTitles({ expression, arguments: [title] }: ts.CallExpression): Span[] {
   let callee: ts.Expression = expression
   while (!ts.isIdentifier(callee)) {

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Whether a file holds imports, then `export default defineBenefit({ ... })`, and nothing else. */
+/** True if a file contains imports, then `export default defineBenefit({ ... })`, and nothing else. */
 export function isOneDeclaration(tree: ts.SourceFile): boolean {
   const [declaration, ...more] = tree.statements.filter((statement) => !ts.isImportDeclaration(statement))
   if (!declaration || more.length > 0 || !ts.isExportAssignment(declaration)) return false

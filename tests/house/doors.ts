@@ -6,12 +6,14 @@ import type { Source } from './source.ts'
 
 type Opening = Pick<Source, 'path' | 'imports'>
 
-/** The room that a file stands in; the first one of the table that fits. */
+/** Returns the room of a file: the first matching one of the table. */
 export function roomOf(path: string): Room | undefined {
   return rooms.find(({ files }) => files.test(path))
 }
 
-/** A sentence for each file or package that a file opens and its room does not allow (src/README.md). */
+/**
+ * Returns a sentence for each file or package that a file opens against the rule of its room (src/README.md).
+ */
 export function openedDoors({ path, imports }: Opening): string[] {
   const room = roomOf(path)
   if (!room) return [`no room holds "${path}": give its folder a rule in tests/house/rooms.ts`]
@@ -24,7 +26,7 @@ export function openedDoors({ path, imports }: Opening): string[] {
   })
 }
 
-/** A sentence for each package that a room may open and that no file of it opens. */
+/** Returns a sentence for each allowed package of a room that no file of it opens. */
 export function unusedPackages(files: readonly Opening[]): string[] {
   const opened = (room: Room, isUsedByTests: boolean): Set<string> =>
     new Set(
@@ -47,7 +49,7 @@ export function unusedPackages(files: readonly Opening[]): string[] {
 }
 
 /**
- * The address of what is opened: a file of the project, `#sdk`, `node:fs`, `virtual:benefits` or
+ * Returns the address of an import: a file of the project, `#sdk`, `node:fs`, `virtual:benefits` or
  * `package:react`.
  */
 export function targetOf(path: string, { specifier }: Pick<Import, 'specifier'>): string {

@@ -4,7 +4,7 @@ import { arrowsOf, mutualArrows, type Arrow } from './folders.ts'
 import type { Source } from './source.ts'
 import { hundreds, mapperCalls } from './units.ts'
 
-/** The figures of the house that src/README.md quotes; `npx vitest run tests/house.test.ts` prints them. */
+/** Formats the figures of the house; `npx vitest run tests/house.test.ts` prints them. */
 export function figureLines(product: readonly Source[]): string[] {
   const lengths = product.map(({ lineCount }) => lineCount).sort((a, b) => a - b)
   const at = (share: number): number =>
@@ -26,7 +26,7 @@ export function figureLines(product: readonly Source[]): string[] {
   ]
 }
 
-/** A sentence for each line wider than Prettier's limit: texts count, for they too are read. */
+/** Returns a sentence for each line wider than Prettier's limit, long texts included. */
 export function wideLines(files: readonly Pick<Source, 'path' | 'text'>[]): string[] {
   return files.flatMap(({ path, text }) => {
     const wide = text.split('\n').flatMap((line, index) => (line.length > 110 ? [index + 1] : []))
@@ -37,7 +37,7 @@ export function wideLines(files: readonly Pick<Source, 'path' | 'text'>[]): stri
 const minRepeatedLines = 6
 
 /**
- * The pairs of places that have six or more equal lines, as addresses; imports, blank lines and lines of
+ * Finds pairs of places with six or more equal lines, as addresses; imports, blank lines and lines of
  * punctuation do not count. A longer run is one pair.
  */
 export function repeatedPlaces(files: readonly Pick<Source, 'path' | 'text'>[]): [string, string][] {
@@ -73,9 +73,9 @@ type Walk = { title: string; files: Source[] }
 const amountStops = ['SameAmount', 'ProductWizard', 'contractRoutes', 'acceptRoutes']
 
 /**
- * Walk (a): an amount typed on the product page of transport until it is a signed contract. Counted are the
- * files that the stops and the category open while they run, directly or by way of others, and that name an
- * amount: an identifier with `cents`, `price`, `amount` or `euros`. Who follows the figure reads these.
+ * Walk (a): a typed amount on the product page of transport until it is a signed contract. It counts the
+ * files that the stops and the category load at run time, directly or indirectly, and that mention an amount:
+ * an identifier with `cents`, `price`, `amount` or `euros`.
  */
 export function amountWalk(product: readonly Source[], stops: readonly string[] = amountStops): Walk {
   const byPath = new Map(product.map((file) => [file.path, file]))
@@ -98,7 +98,7 @@ export function amountWalk(product: readonly Source[], stops: readonly string[] 
   }
 }
 
-/** Walk (b), the color of a company's bar to the screen: the files that name it or its CSS variables. */
+/** Walk (b), the color of a company's bar to the screen: the files that mention it or its CSS variables. */
 export function colorWalk(product: readonly Source[]): Walk {
   const files = product.filter(({ text }) => /\bcolorBar\b|\bonBar\b|--brand-(on-)?bar\b/.test(text))
   return { title: 'walk (b), from colorBar to the screen', files }

@@ -12,7 +12,7 @@ import { sourceOf } from './source.ts'
 
 const order = { 'src/room': ['low', 'middle', 'high'] }
 
-/** The arrows of imagined files, each with the file that it opens. */
+/** Builds arrows between imagined files. */
 function drawn(...pairs: (readonly [string, string])[]): Arrow[] {
   return arrowsOf(pairs.map(([path, opened]) => sourceOf(path, `import '${opened}'`)))
 }

@@ -6,7 +6,7 @@ import type { Source } from './source.ts'
 /** A file of the folder `from` opens a file of the folder `to`. */
 export type Arrow = { from: string; to: string; example: string }
 
-/** The folders of a room, the lowest first: a folder may open those that stand before it. */
+/** The folders of a room, the lowest first: a folder may open the folders before it. */
 export const folderOrder: Record<string, readonly string[]> = {
   'src/domain': [
     'kernel',
@@ -85,7 +85,10 @@ export const folderOrder: Record<string, readonly string[]> = {
 
 type Opening = Pick<Source, 'path' | 'imports'>
 
-/** One arrow for each two folders of `src` of which one opens the other; tests and patterns draw none. */
+/**
+ * Builds an arrow for each pair of folders of `src` of which one opens the other; tests and patterns count as
+ * none.
+ */
 export function arrowsOf(sources: readonly Opening[]): Arrow[] {
   const arrows = new Map<string, Arrow>()
   for (const { path, imports } of sources.filter((source) => !isTest(source.path))) {
@@ -100,7 +103,7 @@ export function arrowsOf(sources: readonly Opening[]): Arrow[] {
   return [...arrows.values()]
 }
 
-/** A sentence for each arrow between two folders of a room that runs against the room's order. */
+/** Returns a sentence for each arrow between two folders of a room against the room's order. */
 export function arrowsAgainstOrder(arrows: readonly Arrow[], order = folderOrder): string[] {
   return arrows.flatMap(({ from, to, example }) =>
     Object.keys(order)
@@ -110,7 +113,7 @@ export function arrowsAgainstOrder(arrows: readonly Arrow[], order = folderOrder
   )
 }
 
-/** A sentence for each folder of a room that the room's order does not place. */
+/** Returns a sentence for each folder that its room's order lacks. */
 export function unplacedFolders(paths: readonly string[], order = folderOrder): string[] {
   const folders = Object.entries(order).flatMap(([room, placed]) =>
     paths
@@ -124,7 +127,7 @@ export function unplacedFolders(paths: readonly string[], order = folderOrder): 
   )
 }
 
-/** A sentence for each folder that the order of a room places and that has no file. */
+/** Returns a sentence for each folder in a room's order without any file. */
 export function missingFolders(paths: readonly string[], order = folderOrder): string[] {
   return Object.entries(order)
     .flatMap(([room, placed]) => placed.map((folder) => `${room}/${folder}`))
@@ -132,7 +135,7 @@ export function missingFolders(paths: readonly string[], order = folderOrder): s
     .map((folder) => `${folder} is placed in tests/house/folders.ts and does not exist`)
 }
 
-/** A sentence for each two folders that open each other. */
+/** Returns a sentence for each pair of folders that open each other. */
 export function mutualArrows(arrows: readonly Arrow[]): string[] {
   return arrows.flatMap(({ from, to, example }) => {
     const back = arrows.find((arrow) => arrow.from === to && arrow.to === from)
@@ -140,7 +143,10 @@ export function mutualArrows(arrows: readonly Arrow[]): string[] {
   })
 }
 
-/** A sentence for each circle of folders: the folders that remain when those without a way back are gone. */
+/**
+ * Returns a sentence for each circle of folders: those that remain after all folders outside circles are
+ * removed.
+ */
 export function circles(arrows: readonly Arrow[]): string[] {
   let left = [...arrows]
   for (let before = Infinity; left.length < before;) {
@@ -158,7 +164,10 @@ export function circles(arrows: readonly Arrow[]): string[] {
 
 const isWithin = (folder: string, room: string): boolean => folder === room || folder.startsWith(`${room}/`)
 
-/** The files that lie in the room itself compose its folders and stand after them all. */
+/**
+ * Returns a folder's position in the order; files directly in the room come last, for they compose its
+ * folders.
+ */
 function placeOf(folder: string, room: string, placed: readonly string[]): number {
   if (folder === room) return placed.length
   return placed.indexOf(folder.slice(room.length + 1).split('/')[0]!)

@@ -1,25 +1,25 @@
 import ts from 'typescript'
 
-/** One place where a file opens another file or a package. */
+/** A place where a file opens another file or a package. */
 export type Import = {
-  /** The address as written; of a glob its pattern; `computed` where only the running program knows it. */
+  /** The address as written; for a glob its pattern; `computed` if only the running program knows it. */
   specifier: string
   line: number
-  /** The file is loaded by `import()` or a lazy glob, when it is needed. */
+  /** True for `import()` and lazy globs, which load the file when it is needed. */
   isLazy: boolean
-  /** Only types are opened: nothing of it runs. */
+  /** True if only types are imported, so that nothing runs. */
   isTypeOnly: boolean
 }
 
-/** The specifier of an import whose address only the running program knows. */
+/** The specifier of an import with a computed address. */
 export const computed = 'computed'
 
 const mockFunctions = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'importActual', 'importMock'])
 
 /**
- * Everything a file opens: imports and re-exports, `import()`, types by `import('...')` and by JSDoc,
- * `require`, `createRequire(...)`, `import.meta.resolve`, `import.meta.glob`, `new URL('...',
- * import.meta.url)` as workers are started, `vi.mock` and its like, and triple-slash references.
+ * Finds every file that a file opens: imports and re-exports, `import()`, types by `import('...')` and by
+ * JSDoc, `require`, `createRequire(...)`, `import.meta.resolve`, `import.meta.glob`, `new URL('...',
+ * import.meta.url)` for workers, `vi.mock` and similar calls, and triple-slash references.
  */
 export function importsOf(tree: ts.SourceFile): Import[] {
   const imports: Import[] = [...tree.referencedFiles, ...tree.typeReferenceDirectives].map((reference) => ({
@@ -29,7 +29,7 @@ export function importsOf(tree: ts.SourceFile): Import[] {
     isTypeOnly: true,
   }))
   const requires = requireNames(tree)
-  // TypeScript reads types from comments only there.
+  // TypeScript reads types from comments only in JavaScript.
   const isJavaScript = /\.[cm]?jsx?$/.test(tree.fileName)
   const visit = (node: ts.Node): void => {
     const opened = openedBy(node, requires)
@@ -66,7 +66,7 @@ function openedBy(node: ts.Node, requires: ReadonlySet<string>): Opened[] {
   return ts.isCallExpression(node) ? openedByCall(node, requires) : []
 }
 
-/** `import type { A }`, and `import { type A, type B }`. */
+/** Matches `import type { A }`, and `import { type A, type B }`. */
 function opensTypesOnly(clause: ts.ImportClause | undefined): boolean {
   if (!clause) return false
   if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true
@@ -93,7 +93,7 @@ function openedByCall(
   return []
 }
 
-/** `new URL('./worker.ts', import.meta.url)`; the address of a folder opens nothing. */
+/** Matches `new URL('./worker.ts', import.meta.url)`; the address of a folder opens nothing. */
 function openedByUrl({ expression, arguments: given }: ts.NewExpression): Opened[] {
   const [address, base] = given ?? []
   if (expression.getText() !== 'URL' || !address || base?.getText() !== 'import.meta.url') return []
@@ -115,7 +115,7 @@ function literal(node: ts.Node): Opened[] {
   return [{ specifier: ts.isStringLiteralLike(node) ? node.text : computed }]
 }
 
-/** `require` itself and every constant that `createRequire` fills. */
+/** Finds `require` and every constant that `createRequire` sets. */
 function requireNames(tree: ts.SourceFile): Set<string> {
   const names = new Set(['require'])
   const visit = (node: ts.Node): void => {

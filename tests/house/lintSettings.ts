@@ -3,7 +3,7 @@ import ts from 'typescript'
 type Override = { files?: string[] }
 
 /**
- * A sentence for each rule that the lint settings switch off without a comment of its own. The comment stands
+ * Returns a sentence for each lint rule that is switched off without a comment of its own. The comment stands
  * above the rule, or above the files of its override.
  */
 export function reasonlessRules(text: string): string[] {
@@ -15,7 +15,7 @@ export function reasonlessRules(text: string): string[] {
   })
 }
 
-/** A sentence for each file that an override names and that does not exist; patterns name no single file. */
+/** Returns a sentence for each missing file that an override names; patterns are skipped. */
 export function goneFiles(text: string, exists: (path: string) => boolean): string[] {
   const { config } = ts.parseConfigFileTextToJson('.oxlintrc.json', text) as {
     config?: { overrides?: Override[] }

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The top of the project. */
+/** The project's folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** All files below a folder of the project, as addresses with slashes from its top. */
+/** Lists all files below a folder, as paths with slashes from the project's folder. */
 export function listFiles(folder: string, top = root): string[] {
   return readdirSync(join(top, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

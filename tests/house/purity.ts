@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { lineOf, type Source } from './source.ts'
 
-/** Names of the browser, node and the clock that no rule may read, unless the file declares them itself. */
+/** Names of the browser, Node and the clock that no rule may read, unless the file declares them itself. */
 const outside = new Set(
   [
     'process global globalThis window self document navigator location history screen console ' +
@@ -12,13 +12,13 @@ const outside = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** Methods of a date that answer in the time zone of the machine. */
+/** Date methods that depend on the machine's time zone. */
 const localTime =
   /^([gs]et((Full)?Year|Month|Date|Day|Hours|Minutes|(Millis|S)econds|TimezoneOffset)|to(Date|Time)String)$/
 
 /**
- * A sentence for each place where a file reads the clock, chance, the machine, its language or its time zone:
- * what a rule answers depends on its arguments alone.
+ * Returns a sentence for each place where a file reads the clock, random numbers, the machine, its language
+ * or its time zone: a rule's result depends on its arguments alone.
  */
 export function impureReads({ path, tree }: Pick<Source, 'path' | 'tree'>): string[] {
   const isFree = freeNames(tree)
@@ -45,7 +45,7 @@ function readByName(name: ts.Identifier): string | undefined {
   return name.text === 'Intl' ? readOfIntl(parent, member) : undefined
 }
 
-/** Pure are `new Date(instant)`, `Date.UTC`, `Date.parse` and `instanceof Date`. */
+/** Allows `new Date(instant)`, `Date.UTC`, `Date.parse` and `instanceof Date`. */
 function readOfDate(parent: ts.Node, name: ts.Identifier, member: string | undefined): string | undefined {
   if (member) return ['UTC', 'parse'].includes(member) ? undefined : `Date.${member}`
   if (ts.isNewExpression(parent) && parent.expression === name) {
@@ -58,7 +58,7 @@ function readOfDate(parent: ts.Node, name: ts.Identifier, member: string | undef
   return ts.isCallExpression(parent) && parent.expression === name ? 'Date()' : 'Date as a value'
 }
 
-/** A formatter names its language, and one of dates its time zone. */
+/** Requires a language of each formatter, and a time zone of one of dates. */
 function readOfIntl(access: ts.Node, member: string | undefined): string | undefined {
   if (!member) return 'Intl as a value'
   const made = access.parent
@@ -87,7 +87,9 @@ function namesTimeZone(options: ts.Node | undefined): boolean {
   )
 }
 
-/** Whether a name is declared neither in its file nor imported: then the browser or node provides it. */
+/**
+ * Returns a check for names that the file neither declares nor imports: the browser or Node provides them.
+ */
 function freeNames(tree: ts.SourceFile): (name: ts.Identifier) => boolean {
   const options: ts.CompilerOptions = {
     noLib: true,

@@ -4,7 +4,7 @@ import { listFiles, root } from './listFiles.ts'
 import { expressionsOf, knownSlow, type Expression } from './regularExpressions.ts'
 import { readSource, sourceOf } from './source.ts'
 
-// Java or a program of another language would be faster, and be another thing to install.
+// The pure backend: those in Java or another language are faster, but would need an installation.
 beforeAll(() => void (process.env.RECHECK_BACKEND = 'pure'))
 
 const sources = ['src', 'plugins'].flatMap((folder) =>
@@ -13,7 +13,7 @@ const sources = ['src', 'plugins'].flatMap((folder) =>
   ),
 )
 
-/** Whether a hostile text can take more than linear time; what stays unknown is taken for linear. */
+/** True if a hostile text can take more than linear time; an unknown result counts as linear. */
 const isSlow = ({ source, flags }: Pick<Expression, 'source' | 'flags'>): boolean =>
   checkSync(source, flags, { timeout: 2_000 }).status === 'vulnerable'
 

@@ -3,7 +3,7 @@ import { lineOf, type Source } from './source.ts'
 
 export type Expression = { source: string; flags: string; at: string }
 
-/** The regular expressions of a file: its literals, and the `pattern` of a schema. */
+/** Finds the regular expressions of a file: its literals, and the `pattern` of schemas. */
 export function expressionsOf({ tree, path }: Source): Expression[] {
   const found: Expression[] = []
   const visit = (node: ts.Node): void => {
@@ -24,7 +24,10 @@ function expressionOf(node: ts.Node): [string, string] | undefined {
   return isPattern && ts.isStringLiteralLike(node.initializer) ? [node.initializer.text, 'u'] : undefined
 }
 
-/** Expressions that are not linear, each with why no long text of others reaches it. Entries may go. */
+/**
+ * Expressions that are not linear, each with the reason why no long foreign text reaches it. The list may
+ * only shrink.
+ */
 export const knownSlow: Record<string, string> = {
   '\\[(?:\\\\.|[^\\]\\\\])*\\]': 'a pattern of a plugin, which is code',
   '^\\s*€?\\s*([+-]?)([\\d., ]{1,20}?)\\s*(?:€|eur|euros?)?\\s*$': 'at most 40 characters',

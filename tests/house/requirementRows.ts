@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { listFiles, root } from './listFiles.ts'
 
 /**
- * One requirement line of the tables in `tests/requirements/`, with its proof: tests, a look, or nothing
- * yet.
+ * A requirement line of the tables in `tests/requirements/`, with its proof: tests, a visual check, or
+ * nothing yet.
  */
 export type RequirementRow = {
   line: string
   tests: { file: string; words: string }[]
-  /** What only a look at the page shows. */
+  /** What only a visual check of the page shows. */
   looks: string[]
   /** What nothing proves yet. */
   open: string[]
-  /** What is written in a way that cannot be read. */
+  /** The parts that cannot be parsed. */
   faults: string[]
 }
 
@@ -23,7 +23,7 @@ export function requirementRows(): RequirementRow[] {
 }
 
 /**
- * The rows of a table whose first column is the line, such as `TEN-01`, and whose last one is its
+ * Parses the rows of a table whose first column is the line, such as `TEN-01`, and whose last column is its
  * proof.
  */
 export function rowsOf(text: string): RequirementRow[] {
@@ -50,8 +50,8 @@ function rowOf(line: string, proof: string): RequirementRow {
 }
 
 /**
- * What is wrong with a row, in sentences; `titlesIn` answers the titles of a test file, and nothing where
- * there is no such file.
+ * Returns the faults of a row as sentences; `titlesIn` returns the titles of a test file, undefined without
+ * such a file.
  */
 export function requirementFaults(
   { line, tests, faults }: RequirementRow,

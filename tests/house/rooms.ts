@@ -1,17 +1,19 @@
-/** The files of a room and what they may open. An address that ends in `*` stands for everything below it. */
+/** The files of a room and what they may open. An address that ends in `*` matches everything below it. */
 export type Room = {
   /** The rule as a sentence, which begins each fault. */
   rule: string
-  /** The addresses of its files. */
+  /** The paths of its files. */
   files: RegExp
-  /** Files, `node:` modules, `#sdk` and virtual modules; `{folder}` is the plugin's own folder. */
+  /**
+   * The allowed files, `node:` modules, `#sdk` and virtual modules; `{folder}` is the plugin's own folder.
+   */
   opens: readonly string[]
-  /** Every package that its files may open. */
+  /** The allowed packages. */
   packages?: readonly string[]
-  /** What its tests may open beside these. */
+  /** Additional allowances for the room's tests. */
   testOpens?: readonly string[]
   testPackages?: readonly string[]
-  /** The room may stop opening a listed package: it has files that are not written yet. */
+  /** True if a listed package may be unused: the room's future files may need it. */
   isOpenToNewcomers?: true
 }
 
@@ -392,5 +394,8 @@ const tests: readonly Room[] = [
   },
 ]
 
-/** Who may open what (src/README.md, "The rooms"). A file belongs to the first room that matches its path. */
+/**
+ * The rules of all rooms (src/README.md, "The rooms"). A file belongs to the first room that matches its
+ * path.
+ */
 export const rooms: readonly Room[] = [...core, ...plugins, ...tests]

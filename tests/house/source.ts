@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { importsOf, type Import } from './imports.ts'
 
-/** A file as TypeScript reads it. */
+/** A file with its syntax tree. */
 export type Source = {
-  /** Address from the top of the project, with slashes. */
+  /** The path from the project's folder, with slashes. */
   path: string
   text: string
   tree: ts.SourceFile
@@ -13,12 +13,12 @@ export type Source = {
   lineCount: number
 }
 
-/** Reads a file; `path` is the address that the rules judge it by. */
+/** Reads a file; the rules judge it by `path`. */
 export function readSource(file: string, path: string): Source {
   return sourceOf(path, readFileSync(file, 'utf8'))
 }
 
-/** A text as if it stood in the file `path`: the tests of the rules try them on such texts. */
+/** Builds a source from a text for the tests of the rules, as the file `path`. */
 export function sourceOf(path: string, text: string): Source {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   return {
@@ -31,7 +31,7 @@ export function sourceOf(path: string, text: string): Source {
   }
 }
 
-/** The line of a node, from 1. */
+/** Returns the line of a node, from 1. */
 export function lineOf(node: ts.Node): number {
   const tree = node.getSourceFile()
   return tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1

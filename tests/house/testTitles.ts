@@ -2,10 +2,9 @@ import ts from 'typescript'
 import type { Source } from './source.ts'
 
 /**
- * What the tests of a file are called: each test's title after those of its groups, each step's after its
- * test's. A title that is written once for a table of cases stands here once for each case. Left out is what
- * is switched off or expected to fail, with all that it holds; what is only known while the file runs is a
- * gap, which no words reach across.
+ * Lists the titles of a file's tests: each after the titles of its groups, each step after its test. A title
+ * for a table of cases appears once per case. Skipped tests and tests that are expected to fail are left out
+ * with their content; a value that is only known at run time is a gap that no match spans.
  */
 export function testTitles({ tree }: Pick<Source, 'tree'>): string[] {
   const constants = constantsOf(tree)
@@ -27,9 +26,9 @@ export function testTitles({ tree }: Pick<Source, 'tree'>): string[] {
 
 const makers = new Set(['describe', 'it', 'test', 'xdescribe', 'xit', 'xtest'])
 const off = new Set(['xdescribe', 'xit', 'xtest', 'skip', 'todo', 'fixme', 'fail', 'fails'])
-/** After a maker these make another one: the title is among the arguments of that. */
+/** Functions whose result takes the title: the title is an argument of the next call. */
 const makingAnother = new Set(['each', 'for', 'skipIf', 'runIf'])
-/** After a maker these say something about tests, and are none. */
+/** Functions that say something about tests and create none. */
 const others = new Set([
   'beforeEach',
   'beforeAll',
@@ -44,7 +43,7 @@ const others = new Set([
 ])
 const gap = '\n'
 
-/** `test.describe.each([...])` in words: `test`, `describe`, `each`; nothing where it makes no test. */
+/** Splits `test.describe.each([...])` into `test`, `describe`, `each`; undefined unless it creates a test. */
 function wordsOf(maker: ts.Node): string[] | undefined {
   if (ts.isIdentifier(maker)) return makers.has(maker.text) ? [maker.text] : undefined
   if (ts.isPropertyAccessExpression(maker)) {
@@ -69,10 +68,7 @@ function textOf(node: ts.Node): string {
   return gap
 }
 
-/**
- * The cases of the table that a test is written for, each as the texts its title may show; none where they
- * are worked out.
- */
+/** Returns the cases of a test's table, each as its texts; empty if they are computed. */
 function casesOf(test: ts.Node, constants: ReadonlyMap<string, ts.Expression>): string[][] {
   if (!ts.isCallExpression(test) || !ts.isCallExpression(test.expression)) return []
   const [argument] = test.expression.arguments
@@ -84,7 +80,7 @@ function casesOf(test: ts.Node, constants: ReadonlyMap<string, ts.Expression>): 
   })
 }
 
-/** What an expression is without what only types it, by way of the file's own constant where it names one. */
+/** Removes type syntax around an expression, and follows a constant of the file. */
 function plain(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): ts.Expression {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
     return plain(node.expression, constants)
@@ -103,9 +99,7 @@ function constantsOf(tree: ts.SourceFile): Map<string, ts.Expression> {
   return constants
 }
 
-/**
- * A title with the values of each case in their places: `%s` one after the other, `$name` never known here.
- */
+/** Fills each case's values into a title: `%s` in order; a `$name` is a gap. */
 function titlesOf(title: string, cases: string[][]): string[] {
   return (cases.length > 0 ? cases : [[]]).map((values) => {
     const left = [...values]

@@ -3,16 +3,16 @@ import { lineOf, type Source } from './source.ts'
 
 type ReadFile = Pick<Source, 'path' | 'tree'>
 
-/** The rims, where money crosses between cents and euros (src/decisions/004-money-in-cents.md). */
+/** The files where money is converted between cents and euros (src/decisions/004-money-in-cents.md). */
 export const mappers: readonly RegExp[] = [
   /^src\/domain\/kernel\/(money|format)\.ts$/,
   /^src\/dto\//,
-  // Tenant files hold euros, a tax table among them.
+  // Tenant files contain euros, a tax table among them.
   /^src\/domain\/(company\/|tax\/compileTax\.ts$)/,
-  // The `details` that these read or keep for a category hold euros.
+  // These read or write a category's `details`, which are in euros.
   /^src\/domain\/benefit\/(bounds|premium|tickets)\.ts$/,
   /^src\/server\/(\w+\/)*\w+(Dto|Row)\.ts$/,
-  // The fields of a profile to the columns of a row, and back.
+  // These map the fields of a profile to the columns of a row, and back.
   /^src\/server\/people\/profile\/(editableFields|profileOf)\.ts$/,
   /^src\/portal\/api\//,
   // A person types euros.
@@ -20,13 +20,15 @@ export const mappers: readonly RegExp[] = [
   /^src\/portal\/schema-form\/widgets\/amountWidgets\.tsx$/,
 ]
 
-/** The mappers themselves. A person types `details` of a plugin in euros, so a plugin calls them too. */
+/** The conversion functions. A plugin calls them too, because its `details` are typed in euros. */
 const mapperNames = new Set(['toCents', 'toEuros', 'parseEuros', 'centsOf', 'eurosOf'])
 
-/** How many crossings a file outside the rims may still have. The figures only fall; at 0 the line goes. */
+/**
+ * The allowed crossings of a file outside the mappers. The figures may only fall; at 0 the line is deleted.
+ */
 export type KnownCrossings = Record<string, { atMost: number; reason: string }>
 
-/** Each call of a unit mapper, with its line. */
+/** Finds each call of a conversion function, with its line. */
 export function mapperCalls({ tree }: Pick<Source, 'tree'>): { name: string; line: number }[] {
   return nodesOf(tree)
     .filter(ts.isCallExpression)
@@ -35,8 +37,8 @@ export function mapperCalls({ tree }: Pick<Source, 'tree'>): { name: string; lin
 }
 
 /**
- * Each multiplication and division by 100 or 0.01. A percentage is no exception: `percentOf`,
- * `roundedPercent` and `sharePercent` of kernel/money.ts compute it, so that a 100 elsewhere is a crossing.
+ * Finds each multiplication and division by 100 or 0.01. Percentages are no exception: `percentOf`,
+ * `roundedPercent` and `sharePercent` of kernel/money.ts compute them, so that a 100 elsewhere is a crossing.
  */
 export function hundreds({ tree }: Pick<Source, 'tree'>): { text: string; line: number }[] {
   return nodesOf(tree)
@@ -47,7 +49,10 @@ export function hundreds({ tree }: Pick<Source, 'tree'>): { text: string; line: 
     .map((node) => ({ text: node.getText().replace(/\s+/g, ' '), line: lineOf(node) }))
 }
 
-/** A sentence for each file that crosses between euros and cents outside the rims, with its crossings. */
+/**
+ * Returns a sentence for each file that converts between euros and cents outside the mappers, with its
+ * crossings.
+ */
 export function unitCrossings(files: readonly ReadFile[], known: KnownCrossings): string[] {
   return files.flatMap((file) => {
     const found = crossingsOf(file)
@@ -57,7 +62,7 @@ export function unitCrossings(files: readonly ReadFile[], known: KnownCrossings)
   })
 }
 
-/** A sentence for each known figure that is higher than what its file still has. */
+/** Returns a sentence for each allowed figure that is higher than necessary. */
 export function loweredCrossings(files: readonly ReadFile[], known: KnownCrossings): string[] {
   return Object.entries(known).flatMap(([path, { atMost }]) => {
     const file = files.find((each) => each.path === path)
@@ -82,7 +87,7 @@ const scaling = new Set([
   ts.SyntaxKind.SlashEqualsToken,
 ])
 
-/** 100, 100n, 1e2, 0.01; with a sign or in parentheses too. */
+/** Matches 100, 100n, 1e2 and 0.01, also with a sign or in parentheses. */
 function isHundred(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return isHundred(node.expression)
   if (ts.isPrefixUnaryExpression(node)) return isHundred(node.operand)

@@ -2,7 +2,7 @@ import { targetOf } from './doors.ts'
 import { isTest } from './listFiles.ts'
 import type { Source } from './source.ts'
 
-/** The files of the server beside its routes that open what travels, each with its reason. */
+/** Server files outside the routes that import `dto/`, each with its reason. */
 export const knownWireReaders: Record<string, string> = {
   'src/server/platform/http/errorAnswers.ts': 'an error is an answer',
   'src/server/platform/http/httpError.ts': 'an error is an answer',
@@ -31,8 +31,8 @@ export const knownWireReaders: Record<string, string> = {
 type Opening = Pick<Source, 'path' | 'imports'>
 
 /**
- * A sentence for each file of the server that opens what travels and is neither a route nor known, and for
- * each known one that stopped.
+ * Returns a sentence for each file of the server that imports `dto/` and is neither a route nor listed, and
+ * for each listed one that no longer does.
  */
 export function wireReaders(files: readonly Opening[], known = knownWireReaders): string[] {
   const readers = files.filter(isReader).map(({ path }) => path)
@@ -46,7 +46,7 @@ export function wireReaders(files: readonly Opening[], known = knownWireReaders)
   ]
 }
 
-/** A sentence for each file that a browser loads and that loads a schema, whose type is enough for it. */
+/** Returns a sentence for each browser file that loads a schema although it needs only the type. */
 export function loadedSchemas(files: readonly Opening[]): string[] {
   return files
     .filter(isOfBrowser)

@@ -1,6 +1,6 @@
 import { ensureBrowser } from '../../src/cli/browser.mjs'
 
-/** The options that start Chromium without a network or a screen; it is installed where there is none. */
+/** Returns the options that start Chromium without a network or a screen; installs it if there is none. */
 export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
   return {
     executablePath: await ensureBrowser(),

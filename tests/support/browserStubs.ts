@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// What Mantine asks of a browser and jsdom does not have.
+// The browser functions that Mantine needs and jsdom lacks.
 window.matchMedia ??= (query) =>
   ({
     matches: false,
@@ -28,5 +28,6 @@ Object.defineProperty(document, 'fonts', {
 
 afterEach(cleanup)
 
-// The test files share their modules: an import that the end of one file cuts off never arrives in the next.
+// Waits for open imports: the test files share their modules, and an import that is cut off at the end of one
+// file never completes in the next.
 afterAll(() => vi.dynamicImportSettled())

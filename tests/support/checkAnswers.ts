@@ -10,12 +10,12 @@ const ajv = new Ajv({ strict: false, allErrors: true, formats: known }).addSchem
 
 type Response = object & { type?: string; content?: Record<string, { schema: object }> }
 
-/** The faults of an application's answers, each a sentence. */
+/** Collects the faults of an application's answers as sentences. */
 export type AnswerFaults = { assertNone: () => void; clear: () => void }
 
 /**
- * Judges each answer of a described route by what the description says of its status. Streams and other
- * media types than JSON are not read. Call it before the routes are added.
+ * Compares each answer of a described route with the schema of its status. Streams, and media types other
+ * than JSON, are skipped. Call it before the routes are added.
  */
 export function checkAnswers(app: FastifyInstance): AnswerFaults {
   const faults = new Set<string>()
@@ -50,7 +50,7 @@ function faultOf(request: FastifyRequest, reply: FastifyReply, payload: unknown)
     .join()
 }
 
-/** The text of a body; undefined where it is a stream. */
+/** Returns the text of a body; undefined for a stream. */
 function textOf(reply: FastifyReply, payload: unknown): string | undefined {
   if (typeof payload === 'string') return payload
   if (!Buffer.isBuffer(payload)) return undefined

@@ -10,18 +10,18 @@ import { createTestServer, type NewPerson, type TestServer } from './testServer.
 export type ContractServer = TestServer & {
   /** The company's files, which a test may change. */
   folder: TenantFolder
-  /** An employee with a session, and short calls of the cart. */
+  /** Creates an employee with a session, and shortcuts for calls of the cart. */
   buyer: (values?: NewPerson) => Promise<Buyer>
-  /** The links in the newest mail to an employee, the oldest link first. */
+  /** Returns the links in the newest mail to an employee, in the order of the mail. */
   linksTo: (email: string | null) => Promise<string[]>
   mailsTo: (
     email: string | null,
   ) => Promise<{ subject: string; text: string; html: string; links: string[] }[]>
-  /** Opens the page of a link and sends its form, as a browser does. */
+  /** Opens the page of a link and sends its form like a browser. */
   press: (path: string) => Promise<{ status: number; html: string }>
-  /** A contract of the transport card that waits for its acceptance; `path` is its link. */
+  /** Buys a contract of the transport card that is not yet accepted; `path` is its link. */
   purchased: (months: number[], price: number) => Promise<Purchased>
-  /** The same, accepted. */
+  /** Buys and accepts a contract of the transport card. */
   inForce: (months: number[], price: number) => Promise<Purchased>
 }
 
@@ -36,17 +36,17 @@ export type Buyer = {
   ) => Promise<{ status: number; body: any }>
   add: (request: ContractRequestDto) => Promise<ContractDto>
   buy: (...ids: string[]) => Promise<ContractDto[]>
-  /** The contract as GET /profile shows it now. */
+  /** Returns the contract of the current GET /profile. */
   contract: (id: string) => Promise<ContractDto>
-  /** A file of the buyer's own, as an upload leaves it. */
+  /** Uploads a file of the buyer, and returns its name. */
   file: () => Promise<string>
-  /** A child of the family, by its id. */
+  /** Adds a child to the family, and returns its id. */
   child: (firstName: string, birthday: string) => Promise<number>
 }
 
 /**
- * A server with one company of its own, so that no change of the demo moves a figure. Cut-off day 15, as in
- * the worked example of D-32, and 5 May 2026: June is the first month that can be contracted.
+ * Creates a server with a company of its own, so that no change of the demo changes a figure. Cut-off day 15,
+ * as in the worked example of D-32, and 5 May 2026: June is the first month to contract.
  */
 export async function createContractServer({
   env = {},
@@ -147,7 +147,7 @@ export async function createContractServer({
   }
 }
 
-/** A course paid once a year, accepted and under review. */
+/** Buys a course that is paid once a year: accepted and under review. */
 export async function courseUnderReview(
   server: ContractServer,
   months: number[],
@@ -199,7 +199,7 @@ async function newChild(
   return member.id
 }
 
-/** Gives a contract a modality that its catalogue does not have. */
+/** Gives a contract a modality that is not in the catalogue. */
 export async function withdrawModality({ database }: TestServer, id: string, changes = {}): Promise<void> {
   await database.pool.query(
     `update contracts set benefit_id = 'gone',
@@ -208,7 +208,7 @@ export async function withdrawModality({ database }: TestServer, id: string, cha
   )
 }
 
-/** A request for the monthly card in these months (0 to 11), each at the same amount in euros. */
+/** Builds a request of the monthly card for these months (0 to 11), with the same amount in euros in each. */
 export function card(
   months: number[],
   price: number,
@@ -218,7 +218,7 @@ export function card(
   return { benefitId: 'card', year: 2026, details: {}, items, ...more }
 }
 
-/** Health for these people from June on, priced by age. */
+/** Builds a request of health insurance for these people from June on, priced by age. */
 export function health(people: number[], more: Partial<ContractRequestDto> = {}): ContractRequestDto {
   const months = [5, 6, 7, 8, 9, 10, 11]
   const items = people.flatMap((familyId) =>
@@ -227,7 +227,7 @@ export function health(people: number[], more: Partial<ContractRequestDto> = {})
   return { benefitId: 'care', year: 2026, details: {}, items, ...more }
 }
 
-/** A request of one amount for one person and months, of a category that asks for what is typed. */
+/** Builds a request with one amount for one person and some months, of a category with typed amounts. */
 export function typed(
   benefitId: string,
   months: number[],

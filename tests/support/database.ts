@@ -8,17 +8,17 @@ import { TEMPLATE } from './template.ts'
 
 export type TestDatabase = OpenPool & {
   url: string
-  /** The connections of the product under test; the others are the test's own. */
+  /** The connections of the product under test; the test itself uses the others. */
   product: OpenPool
-  /** Those of its operators. */
+  /** The connections of the operators' application. */
   operators: OpenPool
-  /** Ends the pool and drops the database; call it in afterAll. */
+  /** Closes the pool and drops the database; call it in afterAll. */
   drop: () => Promise<void>
 }
 
 /**
- * A database of one's own, empty and migrated, on the run's PostgreSQL. Takes about 50 ms; make one for each
- * test file. At its end, each statement of the product must have named the company.
+ * Creates an empty, migrated database on the run's PostgreSQL, in about 50 ms; one for each test file. At its
+ * end it checks that each statement of the product named the company.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`

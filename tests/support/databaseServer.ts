@@ -18,14 +18,17 @@ import { TEMPLATE } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL. */
+    /** The address of the run's PostgreSQL. */
     databaseServer: string
   }
 }
 
 const PREFIX = 'portal-tests-'
 
-/** One PostgreSQL for a project of the run, with a template that is migrated once; see createTestDatabase. */
+/**
+ * Starts one PostgreSQL for a project of the run, with a template that is migrated once; see
+ * createTestDatabase.
+ */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   await sweepLeftovers()
   const cluster = await clusterIn(join(tmpdir(), `${PREFIX}${process.pid}-${project.name}`))
@@ -59,7 +62,7 @@ async function clusterIn(folder: string): Promise<Cluster> {
   }
 }
 
-/** Of runs that were killed. */
+/** Stops the databases of killed runs and removes their folders. */
 async function sweepLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length)))) continue

@@ -8,13 +8,13 @@ let count = 0
 
 type Person = { number: string; employee: EmployeeRow; old: string; right: string }
 
-/** People of acme whose e-mails change, and what is read of them afterwards. */
+/** Returns helpers for people of acme whose e-mails change. */
 export function emailPeople(server: TestServer) {
   const { db } = server.database
   const run = async (name: string, input: Record<string, unknown>, dryRun = false) =>
     (await runForAcme(server.context, name, input, { dryRun })).answer
 
-  /** Somebody of the company with a number of their own, and e-mails that nobody else has. */
+  /** Creates a person of the company with a unique number and unique e-mails. */
   async function person(values: NewPerson = {}): Promise<Person> {
     const number = `M${++count}`
     const email = `${number.toLowerCase()}@mistyped.example`
@@ -28,7 +28,7 @@ export function emailPeople(server: TestServer) {
     return { number, employee, old: email, right: `${number.toLowerCase()}@acme.example` }
   }
 
-  /** Imports the e-mails of people by their number. */
+  /** Imports e-mails for people, by their number. */
   async function importEmails(
     lines: readonly (readonly [string, string])[],
     dryRun = false,
@@ -45,7 +45,7 @@ export function emailPeople(server: TestServer) {
     return run('people import', { people: inputFile('people.csv', text), allowIdChange: true }, dryRun)
   }
 
-  /** The mails to an address that were not withdrawn. */
+  /** Lists the mails to an address, except withdrawn ones. */
   const mails = (address: string) =>
     db
       .selectFrom('outbox')
@@ -64,7 +64,7 @@ export function emailPeople(server: TestServer) {
     mails,
     row: (number: string) =>
       db.selectFrom('employees').selectAll().where('employee_number', '=', number).executeTakeFirstOrThrow(),
-    /** Who changed what of an employee, the oldest first. */
+    /** Lists the changes of an employee with their authors, oldest first. */
     history: async ({ id }: Pick<EmployeeRow, 'id'>) => {
       const rows = await db
         .selectFrom('employee_changes')

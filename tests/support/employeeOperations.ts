@@ -3,23 +3,23 @@ import type { ContractRequestDto } from '../../src/dto/contractRequestDto.ts'
 import { card, typed, type Buyer, type ContractServer } from './contractServer.ts'
 import { testPassword } from './testServer.ts'
 
-/** An employee with what the operations are about. */
+/** An employee with everything that the operations refer to. */
 export type Situation = {
   buyer: Buyer
   token: string
-  /** Cart items of the transport card and of the saving plan. */
+  /** The ids of cart items: a transport card and a saving plan. */
   cart: string
   saving: string
-  /** A contract that waits for its acceptance. */
+  /** The id of a contract that is not yet accepted. */
   contract: string
   child: number
   file: string
 }
 
-/** An employee with a cart, a contract, a child and a file. */
+/** Creates an employee with a cart, a contract, a child and a file. */
 export async function newSituation(server: ContractServer): Promise<Situation> {
   const { buyer, id: contract } = await server.purchased([6, 7], 30)
-  // A blank in place of what is known is a change.
+  // Filled here, so that a blank value in a test is a change.
   await buyer.call('POST', '/api/profile', { nationality: 'ES', address1: 'a', city: 'b', postalCode: '1' })
   const cart = await buyer.add(card([8, 9], 10))
   const saving = await buyer.add(typed('plan', [6], { price: 20 }))
@@ -35,11 +35,11 @@ export async function newSituation(server: ContractServer): Promise<Situation> {
 }
 
 export type Operation = {
-  /** The address; left out, the path of the operation. */
+  /** The address; left out: the path of the operation. */
   url?: (situation: Situation) => string
-  /** Bodies that are right, by what they are about. */
+  /** Valid bodies, by a short description. */
   bodies: Record<string, (situation: Situation) => unknown>
-  /** It asks for a captcha. */
+  /** True if the operation needs a captcha. */
   captcha?: boolean
 }
 
@@ -66,7 +66,7 @@ const at =
       .replace(':child', String(child))
       .replace(':user', buyer.employee.id)
 
-/** Requests of contracts: with documentation of the contract, or of a person, and with details. */
+/** Contract requests: with documentation of the contract, or of a person, and with details. */
 const contracts: Operation['bodies'] = {
   course: ({ file }) =>
     typed('study', [6], {
@@ -101,7 +101,7 @@ const contracts: Operation['bodies'] = {
   }),
 }
 
-/** Every operation of the employees' description that takes JSON. */
+/** All operations with a JSON body in the description for employees. */
 export const operations: Record<string, Operation> = {
   'POST /api/auth/login': {
     captcha: true,

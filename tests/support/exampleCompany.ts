@@ -4,8 +4,8 @@ import type { WholeBenefit } from './openFolder.ts'
 import { tenantFolder, type TenantFolder } from './tenantFolder.ts'
 
 /**
- * A company that sells the example of every category, all on one plan type, with the tables the examples
- * read. Cut-off day 15, so that on the examples' day, 10 March 2026, April is the first month.
+ * Builds a company that sells the example of every category, all in one plan type, with the tables of the
+ * examples. With cut-off day 15, April is the first month on the examples' day, 10 March 2026.
  */
 export async function exampleCompany(
   benefits: readonly WholeBenefit[],
@@ -47,7 +47,7 @@ function productOf({ id, messages, example: { request } }: WholeBenefit, plan: P
   }
 }
 
-/** A modality as the file of a catalogue has it: without its product. */
+/** Converts a modality to the form of a catalogue file: without its product. */
 function inFile({
   product: _product,
   provider: _provider,

@@ -11,8 +11,8 @@ type Given = Partial<Omit<Contract, 'modality' | 'items' | 'pendingEdit'>> & {
 }
 
 /**
- * A contract for tests: in force, April and May at 60 euros, of the category `pets` but for what is given.
- * Conditions that wait are those of the contract but for what is given.
+ * Builds a contract for tests, with the given changes: in force, April and May at 60 euros, of the category
+ * `pets`. A pending change has the contract's own conditions, with the given changes.
  */
 export function exampleContract({ modality: own, items, pendingEdit, ...fields }: Given = {}): Contract {
   const category = fields.category ?? 'pets'
@@ -45,7 +45,7 @@ export function exampleContract({ modality: own, items, pendingEdit, ...fields }
   return { ...contract, ...(pendingEdit && { pendingEdit: { ...pendingEditOf(contract), ...pendingEdit } }) }
 }
 
-/** Conditions of a contract as a change of it would carry them. */
+/** Builds a change with the conditions of a contract. */
 export function pendingEditOf(contract: Contract): PendingEdit {
   const { id: contractId, category, modality, year, items, details } = contract
   return { kind: 'edit', contractId, category, modality, year, items, details, ...pickSums(contract) }

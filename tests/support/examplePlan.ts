@@ -6,16 +6,16 @@ import { exampleTax } from './exampleTax.ts'
 
 type OwnBags = Pick<Bags, 'flexibleBagCents' | 'topBagCents' | 'userBagCents'>
 type Given = Partial<Omit<TaxedPlan, 'employee' | 'contracts'>> & {
-  /** The employee, with the bags of 2026. */
+  /** Changes of the employee, with the bags of 2026. */
   employee?: Partial<Employee & OwnBags>
   contracts?: readonly Contract[]
-  /** In place of what these figures give for 2026. */
+  /** Replaces parts of the computed bags of 2026. */
   bagsOf2026?: Partial<Bags>
 }
 
 /**
- * The plan of an employee for tests: Marta on 10 March 2026, with a salary of 30,000 euros and 3,000 euros in
- * the flexible bag. Contracts, family and other bags are empty, but for what is given.
+ * Builds an employee's plan for tests, with the given changes: Marta on 10 March 2026, with a salary of
+ * 30,000 euros and 3,000 euros in the flexible bag. Contracts, family and other bags are empty.
  */
 export function examplePlan({
   employee: given,

@@ -1,6 +1,8 @@
 import type { TaxTable } from '../../src/domain/tax/taxTables.ts'
 
-/** The table the decisions reckon with (D-19 to D-24): 6.35 % up to 48,841.20, and 45 % from 60,000 on. */
+/**
+ * The tax table of the decisions' examples (D-19 to D-24): 6.35 % up to 48,841.20, and 45 % from 60,000 on.
+ */
 export const exampleTax: TaxTable = {
   year: 2026,
   country: 'ES',

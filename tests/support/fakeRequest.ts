@@ -1,6 +1,6 @@
 type Answering = (own: FakeRequest, sent: { method: string; path: string; body?: string | FormData }) => void
 
-/** An XMLHttpRequest whose answer comes when the test says so. */
+/** An XMLHttpRequest that answers when the test tells it to. */
 export class FakeRequest {
   upload: { onprogress?: (event: object) => void } = {}
   onprogress?: () => void

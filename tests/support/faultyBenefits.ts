@@ -8,7 +8,7 @@ import {
 } from '#sdk'
 import type { WholeBenefit } from './openFolder.ts'
 
-/** The fault of each category's price. */
+/** Price functions by category, each with another fault. */
 export const prices: Record<string, (request: QuoteRequest<never>) => unknown> = {
   throwing: () => {
     throw new Error('no rates')
@@ -39,7 +39,7 @@ const faulty = Object.entries(prices).map(([id, price]) =>
   typed(id, { price: price as (request: QuoteRequest<object>) => PriceResult }),
 )
 
-/** Categories that fail only when they are called. */
+/** Categories that fail only when their price is called. */
 export const faultyBenefits: WholeBenefit[] = [
   ...faulty,
   typed('slow-text', { details: slowText }),

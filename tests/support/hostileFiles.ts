@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** What a zip says of a part, beside what the part is. */
+/** A part of a zip: its content, and what the headers claim about it. */
 type Part = {
   name: string
   content: string | Uint8Array
-  /** Bytes that the headers claim; left out: the real ones. */
+  /** The size that the headers claim; left out: the real one. */
   claimedBytes?: number
 }
 
@@ -18,12 +18,12 @@ const sheetPart = 'xl/worksheets/sheet1.xml'
 export const textCell = (at: string, text: string): string =>
   `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** A workbook of one sheet with this `sheetData`; `more` are its further parts. */
+/** Builds a workbook of one sheet with this `sheetData`; `more` are its further parts. */
 export function workbookOf(sheetData: string, more: readonly Part[] = []): Buffer {
   return workbookAround(`${xml}<worksheet ${main}><sheetData>${sheetData}</sheetData></worksheet>`, more)
 }
 
-/** A workbook whose one sheet is the part given; a part of `more` replaces one of the same name. */
+/** Builds a workbook around the given sheet; a part of `more` replaces one of the same name. */
 export function workbookAround(sheet: Part['content'], more: readonly Part[] = []): Buffer {
   const parts = [
     {
@@ -45,7 +45,7 @@ export function workbookAround(sheet: Part['content'], more: readonly Part[] = [
   return zipOf([...parts.filter(({ name }) => !names.includes(name)), ...more])
 }
 
-/** A zip by hand: its headers may lie, and parts may have the same name. */
+/** Builds a zip by hand: headers may be false, and parts may share a name. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
@@ -62,7 +62,7 @@ export function zipOf(parts: readonly Part[]): Buffer {
   return Buffer.concat([...locals, ...entries, endOf(entries, offset)])
 }
 
-/** What local and central header have in common. */
+/** Builds the fields that the local and the central header share. */
 function headerOf(name: string, packedBytes: number, bytes: number): Buffer {
   const head = Buffer.alloc(26)
   head.writeUInt16LE(20, 0)
@@ -90,7 +90,9 @@ function endOf(entries: readonly Buffer[], offset: number): Buffer {
   return end
 }
 
-/** Two cells of a workbook, in its first and its last place: 17 thousand million cells lie between them. */
+/**
+ * Builds two cells, in the first and the last place of a sheet: 17 thousand million cells lie between them.
+ */
 export function sparseWorkbook(first = 'A1', last = 'XFD1048576'): Buffer {
   const rowOf = (at: string): string =>
     `<row r="${at.replace(/\D/g, '')}" spans="1:16384">${textCell(at, 'a')}</row>`
@@ -100,26 +102,29 @@ export function sparseWorkbook(first = 'A1', last = 'XFD1048576'): Buffer {
   )
 }
 
-/** Cells that begin and never end, among them a formula: expressions that look for an end look to the end. */
+/**
+ * Builds cells without an end tag, among them a formula: a search for the end tag reads to the end of the
+ * file.
+ */
 export function quadraticWorkbook(cells = 100_000): Buffer {
   return workbookAround(`${xml}<worksheet ${main}><sheetData><row r="1"><f/>${'<c a="">'.repeat(cells)}`)
 }
 
-/** A sheet of blanks that unpacks to so many megabytes, while its headers claim 2 kB. */
+/** Builds a sheet of blanks that unpacks to so many megabytes, while its headers claim 2 kB. */
 export function lyingWorkbook(megabytes = 300): Buffer {
   const sheet = `${xml}<worksheet ${main}><sheetData>`
   return workbookAround('', [{ name: sheetPart, content: sheet + filler(megabytes), claimedBytes: 2_000 }])
 }
 
-/** A sheet with rows that have nothing; headers tell the truth. */
+/** Builds a sheet of empty rows that unpacks to so many megabytes; the headers are correct. */
 export function expandingWorkbook(megabytes = 300): Buffer {
   return workbookOf(filler(megabytes))
 }
 
-/** Comments: no limit of rows, cells or characters ends them. */
+/** Comments, which no limit of rows, cells or characters stops. */
 const filler = (megabytes: number): string => `<!--${' '.repeat(1017)}-->`.repeat(megabytes * 1024)
 
-/** Entities of entities: a thousand million words out of ten lines. */
+/** Builds nested entities: ten lines expand to a thousand million words. */
 export function laughingWorkbook(): Buffer {
   const names = 'abcdefghij'.split('')
   const entities = names.map((name, index) => {
@@ -132,28 +137,28 @@ export function laughingWorkbook(): Buffer {
   )
 }
 
-/** Elements within elements. */
+/** Builds deeply nested elements. */
 export function deepWorkbook(depth = 5_000_000): Buffer {
   return workbookOf(`<row r="1"><c r="A1">${'<is>'.repeat(depth)}`)
 }
 
-/** One attribute of so many megabytes, with the signs at which a reader may begin anew. */
+/** Builds one attribute of so many megabytes, full of signs at which a parser may start again. */
 export function hugeAttributeWorkbook(megabytes = 100): Buffer {
   return workbookOf(`<row r="1"><c r="${'>'.repeat(megabytes * megabyte)}"/></row>`)
 }
 
-/** A tag that never ends. */
+/** Builds a tag without an end. */
 export function unclosedTagWorkbook(megabytes = 100): Buffer {
   return workbookAround(`${xml}<worksheet ${main}><sheetData><row ${'a'.repeat(megabytes * megabyte)}`)
 }
 
-/** One text in a section without markup. */
+/** Builds one text of so many megabytes in a CDATA section. */
 export function hugeTextWorkbook(megabytes = 100): Buffer {
   const text = `<![CDATA[${'a'.repeat(megabytes * megabyte)}]]>`
   return workbookOf(`<row r="1">${textCell('A1', text)}</row>`)
 }
 
-/** A number format of a megabyte, on a number. */
+/** Builds a number format of a megabyte for one number. */
 export function hugeFormatWorkbook(): Buffer {
   const styles =
     `${xml}<styleSheet ${main}><numFmts><numFmt numFmtId="200" formatCode="${'[\\'.repeat(megabyte / 2)}"/>` +
@@ -163,7 +168,7 @@ export function hugeFormatWorkbook(): Buffer {
   ])
 }
 
-/** One long shared text that each of the cells names. */
+/** Builds one long shared text that each cell refers to. */
 export function repeatedTextWorkbook(cells = 500_000, characters = 1_900): Buffer {
   const strings = `${xml}<sst ${main}><si><t>${'a'.repeat(characters)}</t></si></sst>`
   const row = (line: number): string => `<row r="${line}">${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`
@@ -171,7 +176,7 @@ export function repeatedTextWorkbook(cells = 500_000, characters = 1_900): Buffe
   return workbookOf(rows.join(''), [{ name: 'xl/sharedStrings.xml', content: strings }])
 }
 
-/** So many sheets, all of them the one part. */
+/** Builds so many sheets that share one part. */
 export function sheetsWorkbook(sheets: number): Buffer {
   const listed = Array.from({ length: sheets }, (_, i) => `<sheet name="s${i}" sheetId="${i}" r:id="rId1"/>`)
   const workbook = `${xml}<workbook ${main} xmlns:r="${relations}/officeDocument/2006/relationships"><sheets>`
@@ -180,13 +185,13 @@ export function sheetsWorkbook(sheets: number): Buffer {
   ])
 }
 
-/** A zip with so many parts that nobody asked for. */
+/** Builds a zip with so many unneeded parts. */
 export function manyPartsWorkbook(parts: number): Buffer {
   const more = Array.from({ length: parts }, (_, index) => ({ name: `a${index}`, content: '' }))
   return workbookOf(`<row r="1">${textCell('A1', 'a')}</row>`, more)
 }
 
-/** A workbook whose sheet is there twice: programs differ in which one they show. */
+/** Builds a workbook that contains its sheet twice: programs differ in which one they show. */
 export function twiceNamedWorkbook(): Buffer {
   const sheet = (text: string): string =>
     `${xml}<worksheet ${main}><sheetData><row r="1">${textCell('A1', text)}</row></sheetData></worksheet>`
@@ -198,8 +203,8 @@ export function twiceNamedWorkbook(): Buffer {
 }
 
 /**
- * A zip whose central directory names the same megabytes many times: unpacked by the directory, 10 MB become
- * thousands.
+ * Builds a zip whose central directory lists the same megabytes many times: unpacked by the directory, 10 MB
+ * become thousands.
  */
 export function overlappingWorkbook(times = 400, megabytes = 10): Buffer {
   const once = workbookAround(`${xml}<worksheet ${main}>${filler(megabytes)}`)
@@ -212,22 +217,22 @@ export function overlappingWorkbook(times = 400, megabytes = 10): Buffer {
   return Buffer.concat([once.subarray(0, start), ...entries, endOf(entries, start)])
 }
 
-/** A text of separators alone. */
+/** Builds a text that contains only separators. */
 export const separatorsCsv = (megabytes = 30): Buffer => Buffer.alloc(megabytes * megabyte, ';')
 
-/** A quotation mark that is never closed, before so many megabytes of lines. */
+/** Builds an unclosed quotation mark before so many megabytes of lines. */
 export const openQuoteCsv = (megabytes = 30): Buffer =>
   Buffer.from(`Employee number;Office\nF1;"${'a;b\n'.repeat((megabytes * megabyte) / 4)}`)
 
-/** One cell of so many megabytes. */
+/** Builds one cell of so many megabytes. */
 export const hugeCellCsv = (megabytes = 30): Buffer =>
   Buffer.from(`Employee number;Office\nF1;${'a'.repeat(megabytes * megabyte)}`)
 
-/** So many lines of so many cells. */
+/** Builds so many lines of so many cells. */
 export function wideCsv(lines: number, columns: number, cell = '1'): Buffer {
   const line = Array.from({ length: columns }, () => cell).join(';')
   return Buffer.from(`${line}\n`.repeat(lines))
 }
 
-/** Quotation marks in every place where one may change what the others mean. */
+/** Builds quotation marks in every position that can change the meaning of others. */
 export const quotesCsv = (megabytes = 30): Buffer => Buffer.from('"a""";"'.repeat((megabytes * megabyte) / 7))

@@ -3,10 +3,10 @@ import { textCell, workbookAround, workbookOf, zipOf } from './hostileFiles.ts'
 const megabyte = 1024 * 1024
 const relations = 'http://schemas.openxmlformats.org'
 
-/** A sign that takes long to be compared, and of which no letter of a title is left. */
+/** A character that is slow to compare and that leaves no letter in a title. */
 const slowSign = 'ΐ'
 
-/** A quotation mark within a cell, before so many megabytes of separators in the same line. */
+/** Builds a quotation mark inside a cell, before so many megabytes of separators in the same line. */
 export const quotedSeparatorsCsv = (megabytes = 31): Buffer =>
   Buffer.concat([Buffer.from('employeeNumber;x"'), Buffer.alloc(megabytes * megabyte, ';')])
 
@@ -16,7 +16,7 @@ const titles = (
   'fixedSalary,variableSalary,salaryFrom,planYear,flexibleBag,topBag,userBag,companyBag'
 ).split(',')
 
-/** Lines of people in which each cell is a formula. */
+/** Builds lines of people in which each cell is a formula. */
 function formulaRows(lines: number): string {
   const cells = (texts: readonly string[]): string =>
     texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
@@ -24,7 +24,7 @@ function formulaRows(lines: number): string {
   return `<row>${cells(titles)}</row>${faulty.repeat(lines)}`
 }
 
-/** So many sheets of one part, each with this name, as long as it may be. */
+/** Builds so many sheets that share one part and this name, which may have the maximum length. */
 export function namedSheetsWorkbook(name: string, { sheets = 1, rows = formulaRows(500) } = {}): Buffer {
   const listed = Array.from(
     { length: sheets },
@@ -40,10 +40,10 @@ export function namedSheetsWorkbook(name: string, { sheets = 1, rows = formulaRo
   ])
 }
 
-/** 13,000 cells of which each is a fault. */
+/** Builds 13,000 cells, each with a fault. */
 export const formulasWorkbook = (lines = 500): Buffer => workbookOf(formulaRows(lines))
 
-/** Rows with one cell in the last column that is allowed, on sheets of one name. */
+/** Builds rows with one cell in the last allowed column, on sheets that share a name. */
 export function sparseSheetsWorkbook(sheets = 100, lines = 20_000): Buffer {
   const row = (line: number): string => `<row r="${line}"><c r="GR${line}"><v>1</v></c></row>`
   const head = `<row r="1">${textCell('A1', 'employeeNumber')}</row>`
@@ -56,7 +56,7 @@ const longTitles = (): string[] => [
   ...Array.from({ length: 199 }, (_, index) => `${slowSign.repeat(1_990)}${index}`),
 ]
 
-/** Titles of 2,000 characters that are slow to compare, in every column. */
+/** Builds titles of 2,000 characters that are slow to compare, in every column. */
 export const longTitlesCsv = (): Buffer => Buffer.from(`${longTitles().join(';')}\n1;2\n`)
 
 export const longTitlesWorkbook = (): Buffer =>
@@ -66,14 +66,14 @@ export const longTitlesWorkbook = (): Buffer =>
       .join('')}</row>`,
   )
 
-/** Cells of no choice that are slow to compare. */
+/** Builds cells that match no choice and are slow to compare. */
 export function choicesCsv(lines = 10_000): Buffer {
   const choices = ['language', 'gender', 'maritalStatus', 'companyVehicle', 'employeeNumber']
   const line = `${choices.map(() => slowSign.repeat(199)).join(';')}\n`
   return Buffer.from(`${choices.join(';')}\n${line.repeat(lines)}`)
 }
 
-/** A text of so many megabytes with signs of markup, which is one section or one comment. */
+/** Builds a text of so many megabytes with markup signs, as one section, comment or instruction. */
 export function hugeSectionWorkbook(kind: 'section' | 'comment' | 'instruction', megabytes = 180): Buffer {
   const text = `${'x<>'.repeat(300)}${slowSign}`.repeat((megabytes * megabyte) / 902)
   const kinds = {
@@ -84,7 +84,7 @@ export function hugeSectionWorkbook(kind: 'section' | 'comment' | 'instruction',
   return workbookOf(kinds[kind])
 }
 
-/** So many texts that cells may share, and no cell that does. */
+/** Builds so many shared texts, and no cell that uses them. */
 export function manyTextsWorkbook(texts = 1_900_000, characters = 80): Buffer {
   const content = `<sst>${`<si><t>${'a'.repeat(characters)}</t></si>`.repeat(texts)}</sst>`
   return workbookOf(`<row>${textCell('A1', 'employeeNumber')}</row>`, [
@@ -92,13 +92,13 @@ export function manyTextsWorkbook(texts = 1_900_000, characters = 80): Buffer {
   ])
 }
 
-/** So many attributes of one tag. */
+/** Builds a tag with so many attributes. */
 export function manyAttributesWorkbook(attributes = 3_000_000): Buffer {
   const given = Array.from({ length: attributes }, (_, index) => `a${index}=">"`)
   return workbookAround(`<worksheet ${given.join(' ')}><sheetData/></worksheet>`)
 }
 
-/** A zip whose directory gives two parts each other's names. */
+/** Builds a zip whose directory swaps the names of two parts. */
 export function swappedWorkbook(): Buffer {
   const sheet = (text: string): string =>
     `<worksheet><sheetData><row r="1">${textCell('A1', text)}</row></sheetData></worksheet>`
@@ -110,7 +110,7 @@ export function swappedWorkbook(): Buffer {
   return book
 }
 
-/** A zip whose directory gives one part's bytes to another one too. */
+/** Builds a zip whose directory assigns one part's bytes to another one too. */
 export function sharedBytesWorkbook(): Buffer {
   const book = zipOf([
     { name: 'a', content: 'first' },

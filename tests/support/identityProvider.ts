@@ -2,23 +2,23 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type Configuration } from 'oidc-provider'
 
-/** A real identity provider on this machine, at which one person is signed in already. */
+/** A real identity provider on this machine, with one person signed in. */
 export type TestProvider = {
   issuer: string
-  /** Who is signed in, with what is told of them. */
+  /** The signed-in person's claims. */
   person: Record<string, unknown>
-  /** How late its clock is; its tokens are right for one second. */
+  /** The delay of its clock in seconds; its tokens are valid for one second. */
   secondsLate: number
-  /** Refuses to let the person through. */
+  /** True to refuse the sign-in. */
   declines: boolean
-  /** Follows an address to the provider and through it, and answers the query that it sends back. */
+  /** Follows an address through the provider, and returns the query of its answer. */
   follow: (url: string) => Promise<string>
   close: () => Promise<void>
 }
 
 const clientId = 'portal'
 
-/** The provider, with a client that has a secret or, without one, only PKCE. */
+/** Starts the provider, with a client that has a secret or, without one, only PKCE. */
 export async function startIdentityProvider({
   redirectUris,
   secret,
@@ -28,7 +28,7 @@ export async function startIdentityProvider({
 }): Promise<TestProvider> {
   let listener: RequestListener = (_request, response) => response.writeHead(503).end()
   const server = createServer((request, response) => {
-    // Both clocks are this process's: the provider's is late while it makes tokens.
+    // Both clocks are those of this process, so the delay lasts only while the provider makes tokens.
     if (request.url === '/token') response.once('finish', runLate(state.secondsLate))
     listener(request, response)
   })
@@ -43,7 +43,7 @@ export async function startIdentityProvider({
     close: () => closed(server),
   }
   const provider = new Provider(issuer, configurationOf(state, { redirectUris, secret }))
-  // No page of the provider is opened: it lets the person through, or declines, by itself.
+  // Without any page: the provider accepts or declines the person directly.
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/interaction/')) return next()
     const { prompt, params, session } = await provider.interactionDetails(ctx.req, ctx.res)
@@ -98,7 +98,7 @@ async function grantOf(provider: Provider, accountId: string, scope: string): Pr
   return grant.save()
 }
 
-/** As a browser: with cookies, from one redirect to the next, until an address that is not the provider's. */
+/** Follows redirects with cookies like a browser, until an address outside the provider. */
 async function follow(url: string): Promise<string> {
   const { origin } = new URL(url)
   const cookies = new Map<string, string>()
@@ -117,7 +117,7 @@ async function follow(url: string): Promise<string> {
   return new URL(next).search.slice(1)
 }
 
-/** Answers what sets the clock right again. */
+/** Delays the clock; returns a function that restores it. */
 function runLate(seconds: number): () => void {
   const right = Date.now
   Date.now = () => right() - seconds * 1000

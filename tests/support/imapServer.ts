@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A mail in the mailbox of the tests. */
+/** A mail in the test mailbox. */
 export type KeptMail = { source: string; isSeen: boolean }
 
 /**
- * A small IMAP server (RFC 3501) with one mailbox: logging in, searching unread reports, fetching a mail by
- * its UID and marking it as read. A mail's UID is its place, from 1 on.
+ * A small IMAP server (RFC 3501) with one mailbox: it can log in, search unread reports, fetch a mail by its
+ * UID and mark it as read. A mail's UID is its position, from 1 on.
  */
 export async function startImap({ user, password }: { user: string; password: string }): Promise<{
   port: number
   mails: KeptMail[]
-  /** The commands that came, without passwords. */
+  /** The received commands, without passwords. */
   commands: string[]
   stop: () => Promise<void>
 }> {

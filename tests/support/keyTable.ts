@@ -2,7 +2,7 @@ import type { FileSchema } from '../../src/domain/company/parts/schemaParts.ts'
 
 type Key = { address: string; description: string; schema: FileSchema }
 
-/** A table in Markdown: each key of a schema with its meaning and the first example of real files. */
+/** Builds a table in Markdown: each key of a schema with its meaning and the first example of real files. */
 export function keyTable(schema: FileSchema, examples: readonly unknown[]): string {
   const rows = keysOf(schema).map(
     ({ address, description, schema: value }) =>
@@ -11,7 +11,7 @@ export function keyTable(schema: FileSchema, examples: readonly unknown[]): stri
   return ['| key | what it is | example |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** The keys, with dots for objects and [] for lists; a text per language is one key. */
+/** Lists the keys, with dots for objects and [] for lists; a text per language is one key. */
 export function keysOf(schema: FileSchema, prefix = ''): Key[] {
   return Object.entries({ ...schema.properties, ...faces(schema) }).flatMap(([name, value]) => {
     const address = `${prefix}${name}`
@@ -28,7 +28,7 @@ function keysBelow(value: FileSchema, address: string): Key[] {
   return keysOf(value, `${address}.`)
 }
 
-/** Of numbered keys only the first is in the table. */
+/** Keeps the first of numbered keys. */
 function faces(schema: FileSchema): Record<string, FileSchema> {
   const [pattern] = Object.values(schema.patternProperties ?? {})
   return pattern ? { faceValue1: pattern } : {}
@@ -52,7 +52,8 @@ function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
 }
 
 /**
- * An example that no demo tenant has: the first choice of a list, or what the schema names after "such as".
+ * Returns an example for a key that no demo tenant uses: the first choice of a list, or the text after "such
+ * as" in the schema.
  */
 function invented(schema: FileSchema): unknown {
   if (Array.isArray(schema.enum)) return schema.enum.find((each) => each !== '')

@@ -1,4 +1,7 @@
-/** In the place of react-apexcharts, which measures what it draws: jsdom cannot, the browser tests do. */
+/**
+ * Replaces react-apexcharts, which measures its elements: jsdom cannot measure, and the browser tests cover
+ * the charts.
+ */
 export default function NoChart(): null {
   return null
 }

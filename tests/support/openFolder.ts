@@ -3,10 +3,10 @@ import type { BenefitExample } from '../../src/domain/benefit/declaration.ts'
 import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 import { languages } from '../../src/domain/kernel/language.ts'
 
-/** A category with everything its folder holds. */
+/** A category with all parts of its folder. */
 export type WholeBenefit = Benefit & { example: BenefitExample }
 
-/** A folder of `plugins/`, opened: declaration, every language's messages, example. */
+/** Loads a folder of `plugins/`: declaration, messages of every language, example. */
 export async function openFolder({ load, messages, example }: BenefitFolder): Promise<WholeBenefit> {
   const [{ default: benefit }, file, ...words] = await Promise.all([
     load(),
@@ -16,7 +16,7 @@ export async function openFolder({ load, messages, example }: BenefitFolder): Pr
   return { ...benefit, messages: Object.fromEntries(words), example: file.default }
 }
 
-/** Every category of `plugins/`. */
+/** Loads every category of `plugins/`. */
 export function openFolders(): Promise<WholeBenefit[]> {
   return Promise.all(Object.values(benefitFolders).map(openFolder))
 }

@@ -4,7 +4,7 @@ import type { TestContext } from './testServer.ts'
 
 export type Ran<Answer> = { answer: Answer; files: Record<string, Buffer> }
 
-/** Runs an operation on the company acme, as a test needs it, and gathers the files that it writes. */
+/** Runs an operation on the company acme, and collects the files that it writes. */
 export async function runForAcme<Answer = any>(
   context: TestContext,
   name: string,
@@ -29,12 +29,12 @@ export async function runForAcme<Answer = any>(
   return { answer: answer as Answer, files }
 }
 
-/** A file as an operation is given it. */
+/** Builds the input of a file field. */
 export function inputFile(name: string, content: string | Buffer) {
   return { name, bytes: Buffer.from(content) }
 }
 
-/** A DNI with its own letter. */
+/** Builds a DNI with the correct letter. */
 export function dni(number: number): string {
   return `${String(number).padStart(8, '0')}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
 }

@@ -6,7 +6,7 @@ import { runForAcme } from './operations.ts'
 
 export type Account = { name: string; password: string; secondFactor: string }
 
-/** A call of an operation: of one company where it is named, as a form where files are given. */
+/** A call of an operation: for one company if it is given, as a form if it has files. */
 export type OperatorCall = {
   company?: string
   /** The language of the answer. */
@@ -19,18 +19,18 @@ export type OperatorCall = {
 
 export type OperatorServer = ContractServer & {
   app: Awaited<ReturnType<typeof buildOperatorApp>>
-  /** Runs an operation as the shell does, which has no account, and answers what it answers. */
+  /** Runs an operation like the shell, which has no account, and returns its answer. */
   inShell: <Answer = any>(name: string, input: object) => Promise<Answer>
   add: (name: string, role: string, companies?: string[]) => Promise<Account>
   logIn: (body: object) => Promise<{ status: number; token: string }>
-  /** The token of a new session. */
+  /** Returns the token of a new session. */
   tokenOf: (account: Account) => Promise<string>
   operate: (token: string, operation: string, call?: OperatorCall) => Promise<{ status: number; body: any }>
-  /** The newest line of the history of operations. */
+  /** Returns the newest entry in the history of operations. */
   lastRun: () => Promise<Record<string, unknown>>
 }
 
-/** A server of operators, on a company of its own. */
+/** Creates a server of operators with a company of its own. */
 export async function createOperatorServer(env: Record<string, string> = {}): Promise<OperatorServer> {
   const server = await createContractServer({ env: { REQUESTS_PER_MINUTE_OF_OPERATOR: '100000', ...env } })
   const context = { ...server.context, db: server.context.operators }
@@ -74,7 +74,7 @@ export async function createOperatorServer(env: Record<string, string> = {}): Pr
   }
 }
 
-/** The address, headers and body of a call, as a browser sends them. */
+/** Builds the address, headers and body of a call like a browser. */
 export async function requestOf(operation: string, { company, language, files, ...body }: OperatorCall) {
   const path = `operations/${operation.replace(' ', '/')}`
   const url = company === undefined ? `/api/${path}` : `/api/companies/${company}/${path}`
@@ -95,7 +95,7 @@ export async function requestOf(operation: string, { company, language, files, .
   }
 }
 
-/** What the authenticator of an account shows, some seconds from now. */
+/** Returns the code of an account's authenticator in `seconds` from now. */
 export function codeOf({ secondFactor }: Pick<Account, 'secondFactor'>, seconds = 0): string {
   return generateSync({
     secret: new URL(secondFactor).searchParams.get('secret') ?? '',

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The words of a PDF from pdfmake: compressed streams, text in hex by each font's ToUnicode table. The words
- * are in the order of drawing with one space between them, without their places.
+ * Extracts the words of a PDF made by pdfmake: compressed streams, text in hex by each font's ToUnicode
+ * table. The words are in drawing order with single spaces, without positions.
  */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1')

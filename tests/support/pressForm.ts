@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestServer } from './testServer.ts'
 
-/** Opens the page of a link and sends its form with what it carries, as a browser does. */
+/** Opens the page of a link and sends its form with the hidden fields, like a browser. */
 export async function pressForm(
   { call }: Pick<TestServer, 'call'>,
   path: string,
@@ -10,7 +10,7 @@ export async function pressForm(
   return call('POST', path, { tenant, ...formOf((await call('GET', path, { tenant })).payload) })
 }
 
-/** What a browser sends for the hidden fields of a page. */
+/** Builds the request body of a page's hidden fields, like a browser. */
 export function formOf(page: string): { headers: Record<string, string>; payload: string } {
   const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
   return {

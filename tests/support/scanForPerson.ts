@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { pdfText } from './pdfText.ts'
 
-/** What identifies somebody or is known about them, by a name that a failure shows. */
+/** Data that identifies or describes a person, by a name for the failure message. */
 export type Facts = Record<string, string>
 
 /**
- * Looks for facts in every column of every table of the database, those of the queue included, whatever their
- * type. Answers one line for each place, as `outbox.subject: firstName`; a table that is added later is read
- * too.
+ * Searches for a person's data in every column of every table, including the queue's. Returns a line for each
+ * place, such as `outbox.subject: firstName`; future tables are covered too.
  */
 export async function scanDatabase(pool: pg.Pool, facts: Facts): Promise<string[]> {
   const { rows: tables } = await pool.query<{ schema: string; name: string }>(
@@ -26,7 +25,7 @@ export async function scanDatabase(pool: pg.Pool, facts: Facts): Promise<string[
   return [...found].sort()
 }
 
-/** Looks for facts in the names and contents of all files below a folder. */
+/** Searches for a person's data in the names and contents of all files below a folder. */
 export async function scanFolder(folder: string, facts: Facts): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found: string[] = []

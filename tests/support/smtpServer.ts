@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 export type Received = { to: string; source: string }
 
 /**
- * A real SMTP server that keeps what it receives; `mood` decides what it answers to each mail, `door` to each
+ * Starts a real SMTP server that stores its mails; `mood` decides the answer to each mail, `door` to each
  * address.
  */
 export async function startSmtp({

@@ -11,26 +11,26 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export type StartedServer = {
   port: number
-  /** Of a tenant: `http://acme.localhost:41234`. */
+  /** Returns the address of a tenant: `http://acme.localhost:41234`. */
   urlOf: (tenant: string) => string
   dataDir: string
   process: ChildProcess
-  /** What it printed so far. */
+  /** Returns the output so far. */
   output: () => string
-  /** As an operator would: SIGTERM, and its exit code. */
+  /** Stops it like an operator, by SIGTERM, and returns the exit code. */
   stop: () => Promise<number | null>
 }
 
 type Options = {
-  /** Beside those of this process; an undefined one is taken away. */
+  /** Variables added to those of this process; an undefined one is removed. */
   env?: Record<string, string | undefined>
   /** Left out: a new folder, which `stop` removes. */
   dataDir?: string
-  /** The program that Node runs; left out: the last build. */
+  /** The program for Node; left out: the last build. */
   program?: string[]
 }
 
-/** Variables of a developer's shell that no test may depend on; an empty one counts as not given. */
+/** Variables of a developer's shell on which no test may depend; an empty one counts as unset. */
 const untouched = {
   DATABASE_URL: '',
   SMTP_URL: '',
@@ -42,8 +42,8 @@ const untouched = {
 }
 
 /**
- * The built server (dist/server/main.js) in a process of its own, ready to answer, with a database of its
- * own.
+ * Starts the built server (dist/server/main.js) in a process of its own with a database of its own, and waits
+ * until it answers.
  */
 export async function startServer({
   env = {},
@@ -99,7 +99,7 @@ export async function startServer({
   }
 }
 
-/** A folder that the database's user can enter, also where the tests run as root. */
+/** Creates a folder that the database's user can enter, even if the tests run as root. */
 export async function temporaryDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-data-'))
   await chmod(folder, 0o755)
@@ -113,9 +113,7 @@ async function isReady(port: number): Promise<boolean> {
   )
 }
 
-/**
- * A port below those that the system assigns: its database or a probing connection could get the same one.
- */
+/** Finds a port below the system's range, which the database or another connection could take. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/server/platform/db/schema.ts'
 
-/** Rows that a refused request may write: tries that are counted, and when a session was last used. */
+/** Tables that a refused request may change: counted attempts, and the last use of a session. */
 const transient = ['captcha_used', 'login_attempts', 'login_failures', 'sessions', 'provider_sign_ins']
 
 const statements = new WeakMap<Db, string>()
 
-/** A fingerprint of all rows that belong to a company, table by table: equal where nothing was stored. */
+/** Computes a fingerprint of all rows of companies by table: equal if nothing was stored. */
 export async function storedRows(db: Db): Promise<string> {
   const statement = statements.get(db) ?? (await fingerprint(db))
   statements.set(db, statement)

@@ -1,2 +1,2 @@
-/** Name of the migrated database that test databases are copies of. */
+/** The name of the migrated database that test databases are copied from. */
 export const TEMPLATE = 'portal_template'

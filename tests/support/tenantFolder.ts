@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 /** A small valid tenant folder in a temporary place, which a test may change. */
 export type TenantFolder = {
-  /** The folder of all tenants, as TENANTS_DIR names it. */
+  /** The folder of all tenants, for TENANTS_DIR. */
   root: string
   dir: string
   write: (file: string, content: string | Uint8Array) => Promise<void>
@@ -32,7 +32,7 @@ export async function tenantFolder(subdomain = 'acme'): Promise<TenantFolder> {
 
 const dental = '{ "es": "Dental", "en": "Dental" }'
 
-/** Written by hand, so that tests can name its lines. */
+/** Written by hand, so that tests can refer to its lines. */
 export const rightFiles = {
   'tenant.json': `{
   "name": "Acme",
@@ -117,7 +117,7 @@ export const rightFiles = {
 
 export type TenantFile = keyof typeof rightFiles
 
-/** A valid file with one part replaced; fails where the part is not in the file. */
+/** Replaces one part of a valid file; fails if the file lacks that part. */
 export function changed(file: TenantFile, from: string, to: string): string {
   const content = rightFiles[file]
   if (!content.includes(from)) throw new Error(`${file} has no ${from}`)

@@ -11,8 +11,8 @@ type Plan = {
 }
 
 /**
- * The statements that read or change rows of a table without naming whose: PostgreSQL's own plan says by
- * which conditions each table is read. A row that is inserted cannot be without its company.
+ * Finds the statements that read or change rows of a table without naming the company: PostgreSQL's own plan
+ * shows the conditions of each scan. An inserted row cannot lack its company.
  */
 export async function namelessStatements(pool: pg.Pool, texts: Iterable<string>): Promise<string[]> {
   const asked = [...texts].filter((text) =>
@@ -42,7 +42,7 @@ async function tablesOfTenants(client: pg.PoolClient): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A constant reaches every table of a join that is equal in its company, so each scan must show it. */
+/** PostgreSQL copies a constant to every table that is joined by company, so each scan must show it. */
 function namelessReads(plan: Plan, tables: Set<string>): string[] {
   const table = plan['Relation Name'] ?? ''
   const alias = plan.Alias ?? table

@@ -25,7 +25,7 @@ export const testPassword = 'Correct4horse'
 type Options = {
   /** Environment variables beside the defaults. */
   env?: Record<string, string>
-  /** Instant of the product's clock. */
+  /** The initial instant of the product's clock. */
   now?: string
   tenantsDir?: string
   /** Called with each line of the log. */
@@ -36,13 +36,13 @@ type Options = {
 
 type OwnBags = Partial<Omit<NewBags, 'tenant' | 'employee_id' | 'year'>>
 
-/** A row of an employee, with bags that hold for every plan year. */
+/** An employee's row, with bags for every plan year. */
 export type NewPerson = Partial<NewEmployee> & OwnBags
 
-/** The plan years in which an employee of the tests has bags. */
+/** The plan years in which a test employee has bags. */
 const planYears = Array.from({ length: 11 }, (_, index) => 2022 + index)
 
-/** The portal's parts, and the connections of operators beside them. */
+/** The parts of the portal, and the operators' connections. */
 export type TestContext = ServerContext & { operators: ServerContext['db'] }
 
 export type TestServer = {
@@ -50,21 +50,21 @@ export type TestServer = {
   context: TestContext
   database: TestDatabase
   dataDir: string
-  /** Moves the product's clock. */
+  /** Sets the product's clock. */
   setNow: (instant: string) => void
-  /** A new employee of a tenant, with all its products and the password `testPassword`. */
+  /** Creates an employee of a tenant with all its products and the password `testPassword`. */
   employee: (tenant?: string, values?: NewPerson) => Promise<EmployeeRow>
-  /** Sets bags of the employee from now on: those of one plan year, or of all. */
+  /** Sets the employee's bags from now on: of one plan year, or of all. */
   setBags: (employee: Pick<EmployeeRow, 'id'>, bags: OwnBags, year?: number) => Promise<void>
-  /** A session of the employee, without the login page. */
+  /** Creates a session of the employee without the login page. */
   session: (employee: EmployeeRow) => Promise<string>
-  /** A call on a tenant's host; `token` is sent as bearer. */
+  /** Makes a call on a tenant's host; `token` is sent as bearer. */
   call: (
     method: NonNullable<InjectOptions['method']>,
     path: string,
     options?: Call,
   ) => Promise<LightMyRequestResponse>
-  /** A solved captcha as the value of its header. */
+  /** Solves a captcha and returns its header value. */
   captcha: (tenant?: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -81,8 +81,8 @@ let people = 0
 let hash: Promise<string> | undefined
 
 /**
- * The whole application on a database and a data directory of its own, answering injected requests. Close it
- * in afterAll: that fails where an answer was not as the API's description says.
+ * Creates the whole application with its own database and data directory, which answers injected requests.
+ * Close it in afterAll: closing fails if an answer did not match the API's description.
  */
 export async function createTestServer({
   env = {},

@@ -1,10 +1,10 @@
 import type { TestServer } from './testServer.ts'
 
-/** A small valid PDF. */
+/** Builds a small valid PDF. */
 export const pdf = (inside = ''): Buffer =>
   Buffer.from(`%PDF-1.4\n1 0 obj\n<<>>\nendobj\n${inside}\nxref\n0 1\ntrailer <<>>\nstartxref\n20\n%%EOF\n`)
 
-/** A file as a browser sends it, in one part or several. */
+/** Builds the upload of a file in one part or several, like a browser. */
 export const form = (
   file: Buffer,
   { name = 'invoice.pdf', type = 'application/pdf', field = 'file', times = 1 } = {},
@@ -20,7 +20,7 @@ export const form = (
   return Buffer.concat([...Array.from({ length: times }, () => part).flat(), Buffer.from('--cut--\r\n')])
 }
 
-/** An employee of their own, who uploads and reads. */
+/** Creates an employee with functions that upload and read files. */
 export async function uploader(server: TestServer, tenant = 'acme') {
   const employee = await server.employee(tenant)
   const token = await server.session(employee)

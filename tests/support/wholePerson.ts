@@ -5,7 +5,7 @@ import { card, health, typed, type Buyer, type ContractServer } from './contract
 import { inputFile, runForAcme } from './operations.ts'
 import type { Facts } from './scanForPerson.ts'
 
-/** What is known about the person that `wholePerson` makes; nobody else has any of it. */
+/** The data of the person of `wholePerson`; nobody else has any of it. */
 export const facts: Facts = {
   firstName: 'Quiteria',
   lastName: 'Zubizarreta',
@@ -52,9 +52,9 @@ export const facts: Facts = {
 }
 
 /**
- * An employee who has something in every table about people: contracts that are signed, in the cart, under
+ * Creates an employee with rows in every table about people: contracts that are signed, in the cart, under
  * review, canceled and about to change, with answers, documentation, invoices, relatives, mails and links;
- * who left, came back and left again.
+ * the employee left, came back and left again.
  */
 export async function wholePerson(server: ContractServer): Promise<Buyer> {
   const buyer = await server.buyer(columns)
@@ -80,7 +80,7 @@ export async function wholePerson(server: ContractServer): Promise<Buyer> {
   return buyer
 }
 
-/** The person leaves for the last time, on 6 May 2026, and what was never accepted is still there. */
+/** Ends the employment for the last time, on 6 May 2026, while unaccepted contracts still exist. */
 export async function leave(server: ContractServer, { employee }: Buyer): Promise<void> {
   server.setNow('2026-05-07T10:00:00Z')
   await run(server, 'people leave', { employee: facts.number, on: '2026-05-06' })
@@ -197,7 +197,7 @@ async function sign(server: ContractServer, buyer: Buyer, id: string): Promise<v
   await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
 }
 
-/** Mails, links and what a login leaves. */
+/** Adds the rows of mails, links and a login. */
 async function accessOf(server: ContractServer, buyer: Buyer): Promise<void> {
   const { pool } = server.database
   const { id } = buyer.employee
@@ -223,7 +223,7 @@ async function accessOf(server: ContractServer, buyer: Buyer): Promise<void> {
   )
 }
 
-/** A cart that nobody bought, and a change that was never accepted, with what was filled in. */
+/** Adds an unbought cart and an unaccepted change, with typed details. */
 async function unsigned({ database }: ContractServer, id: string): Promise<void> {
   await database.pool.query(
     `insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year,
@@ -239,7 +239,7 @@ async function unsigned({ database }: ContractServer, id: string): Promise<void>
   )
 }
 
-/** What operators, closings and providers' files leave. */
+/** Adds the rows of operators, closings and providers' files. */
 async function rowsOf(server: ContractServer, id: string): Promise<void> {
   const { pool } = server.database
   await run(server, 'documents add', {

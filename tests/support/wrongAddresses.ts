@@ -1,6 +1,6 @@
 const split = (texts: string): string[] => texts.split(' ')
 
-/** Parts of an address that are no id and no name, percent-encoded or not. */
+/** Parts of an address that are neither an id nor a name, percent-encoded or not. */
 export const wrongSegments: readonly string[] = [
   ...split('abc 0 -1 1e9 1.5 99999999999999999999 null NaN __proto__ constructor %00 a%00b %0d%0aX:1 ..'),
   ...split("%2e%2e%2f%2e%2e%2fetc %ff %zz % %C3%28 %F0%9F%98%80 %EF%BC%91 %ED%A0%80 '%20or%201=1-- {} []"),
@@ -20,7 +20,7 @@ const ofTables = split(
   'name=life-axa&constructor=1 name=life-axa&__proto__=1 name=ES&year=1e9 name=es&age=%00',
 )
 
-/** Queries with a parameter that is repeated, empty, a list, malformed, of a prototype or enormous. */
+/** Queries with a repeated, empty, malformed or enormous parameter, a list, or a prototype's key. */
 export const wrongQueries: readonly string[] = [
   ...parameters.flatMap((name) => values.map((value) => value.replaceAll('@', name))),
   ...parameters.map((name) => `${name}=${'x'.repeat(6000)}`),
@@ -49,7 +49,7 @@ const hosts = [
   'a'.repeat(5000),
 ]
 
-/** Captchas of every shape but their own, as their header carries them. */
+/** Header values of malformed captchas. */
 export const wrongCaptchas: readonly string[] = [
   null,
   [],
@@ -61,7 +61,7 @@ export const wrongCaptchas: readonly string[] = [
   { challenge: { parameters: { nonce: [], salt: {} }, signature: {} }, solution: [] },
 ].map((value) => Buffer.from(JSON.stringify(value)).toString('base64'))
 
-/** A header that the server reads, or may read, each with a value that is none. */
+/** Headers that the server reads, each with an invalid value. */
 export const wrongHeaders: readonly Record<string, string>[] = [
   ...names.flatMap((name) => texts.map((text) => ({ [name]: text }))),
   ...authorizations.map((authorization) => ({ authorization })),

@@ -2,7 +2,7 @@ import Ajv from 'ajv'
 import { formats } from '../../src/domain/kernel/formats.ts'
 import { jsonSchema } from '../../src/dto/schemas/parts.ts'
 
-/** The part of JSON Schema that wrong values are made from. */
+/** The part of JSON Schema from which wrong values are built. */
 type Schema = {
   type?: string | readonly string[]
   properties?: Readonly<Record<string, object>>
@@ -16,19 +16,19 @@ type Schema = {
   minProperties?: number
 }
 
-/** A value with one fault, and where and what the fault is: `/employees/0: a number`. */
+/** A value with one fault, and its description: `/employees/0: a number`. */
 export type WrongValue = {
   name: string
   value: unknown
-  /** False: the schema lets it through, so the server may take it or refuse it, but must not fail. */
+  /** False if the schema allows it: the server may accept or refuse it, but must not fail. */
   isWrong: boolean
 }
 
 /**
- * Changes a right example in one place at a time: absent, null, empty, another type, beyond a bound, an
- * unknown key, a key of the prototype, text that no database keeps. Each is judged by `schema`; text with NUL
- * or half a surrogate pair and keys of the prototype are always wrong.
- * @throws Error where the example does not fit the schema
+ * Changes a valid example in one place at a time: absent, null, empty, another type, beyond a bound, an
+ * unknown key, a prototype's key, text that the database cannot store. `schema` decides whether a value is
+ * wrong; text with NUL or half a surrogate pair and prototype's keys are always wrong.
+ * @throws Error if the example does not fit the schema
  */
 export function wrongValues(schema: object, example: unknown): WrongValue[] {
   const ajv = new Ajv({ strict: false, ownProperties: true, formats }).addSchema(jsonSchema)
@@ -42,13 +42,13 @@ export function wrongValues(schema: object, example: unknown): WrongValue[] {
   })
 }
 
-/** A value as JSON brings it; undefined stays what is not sent. */
+/** Converts a value as JSON does; undefined stays undefined: not sent. */
 const asSent = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value))
 
 type Change = { path: string; what: string; value: unknown; isNeverRight?: boolean }
 
-/** The value with a change at this place, and with each change of each place in it. */
+/** Returns the value with a change at this place, and with each change inside it. */
 function changesOf(schema: Schema, value: unknown): Change[] {
   const here = [...otherTypes(value), ...beyondBounds(schema, value), ...unkeepable(schema)]
   return [...here, ...changesInObject(schema, value), ...changesInList(schema, value)].map((change) => ({
@@ -111,7 +111,7 @@ function beyondBounds({ type, ...schema }: Schema, value: unknown): Here[] {
   ]
 }
 
-/** Text that PostgreSQL cannot keep; a free text takes no other harm from its schema. */
+/** Texts that PostgreSQL cannot store; for a free text the schema has no other wrong values. */
 function unkeepable({ type }: Schema): Here[] {
   const isFree = type === undefined || [type].flat().includes('string')
   if (!isFree) return []
@@ -162,7 +162,7 @@ function changesInList({ items }: Schema, value: unknown): Here[] {
 const without = (value: object, key: string): object =>
   Object.fromEntries(Object.entries(value).filter(([each]) => each !== key))
 
-/** With a key of its own that would otherwise name the prototype. */
+/** Sets an own key even for a name of the prototype. */
 const withOwn = (value: object, key: string): object =>
   Object.defineProperty({ ...value }, key, {
     value: { polluted: true },

@@ -1,19 +1,19 @@
 import { vi } from 'vitest'
 
-/** A call of the portal; its path is without /api. */
+/** A call of the portal; its path lacks /api. */
 export type Asked = { method: string; path: string; body: unknown; headers: Record<string, string> }
 
 /** The answer to a call such as "GET /menu": a body, a function of the call, or a whole Response. */
 export type Answers = Record<string, unknown>
 
-/** A refusal with the server's message, or with none. */
+/** Builds a refusal with a message of the server, or without one. */
 export const refused = (statusCode: number, message?: string) => (): Response =>
   new Response(
     message === undefined ? '' : JSON.stringify({ error: { statusCode, name: 'Error', message } }),
     { status: statusCode },
   )
 
-/** The server has no place for the call now, and did nothing for it. */
+/** Builds the refusal of a busy server, which did nothing for the call. */
 export const busy = (): Response =>
   new Response(
     JSON.stringify({ error: { statusCode: 503, name: 'Busy', message: 'Ahora hay mucha gente.' } }),
@@ -23,14 +23,14 @@ export const busy = (): Response =>
     },
   )
 
-/** The network is down: no answer comes. */
+/** Fails like a network without a connection. */
 export const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
 /**
- * Replaces the server: answers by method and path, and by the query where the key has one. Every call is
- * recorded. A call without an answer is refused with a sentence that names it.
+ * Replaces the server: finds an answer by method and path, and by the query if the key has one. Records every
+ * call. A call without an answer fails with a sentence that names it.
  */
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = []

@@ -3,7 +3,7 @@ import type { Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
 import { languages, type Language, type Messages } from '../../../src/domain/kernel/language.ts'
 
 /**
- * Declarations as the build finds them in `plugins/`, without compiled forms: no page can show their
+ * Converts declarations to the build's folders of `plugins/`, without compiled forms: no page can show their
  * details.
  */
 export function asFolders(declarations: Record<string, Benefit>): Record<string, BenefitFolder> {
@@ -24,7 +24,7 @@ export function asFolders(declarations: Record<string, Benefit>): Record<string,
   )
 }
 
-/** The messages of a declaration as files, one a language. */
+/** Converts a declaration's messages to files, one per language. */
 export function messagesOf({ messages }: Pick<Benefit, 'messages'>): BenefitFolder['messages'] {
   const files = languages.map((language) => [
     language,

@@ -11,7 +11,7 @@ import type { Person } from '../../../src/domain/kernel/person.ts'
 import { taxTableFor } from '../../../src/domain/tax/taxTables.ts'
 import { plants, rose } from './wizardFixture.ts'
 
-/** A modality of the Top category of the tests. */
+/** A Top modality for tests. */
 export const petsModality = exampleModality({
   id: 'm',
   category: 'pets',
@@ -19,7 +19,7 @@ export const petsModality = exampleModality({
   isTaxAdvantage: false,
 })
 
-/** A Top category of the tests, beside the tax-advantaged `plants`. */
+/** A Top category for tests, beside the tax-advantaged `plants`. */
 export const pets: Benefit = {
   ...defineBenefit({ id: 'pets', amount: 'typed', editableInForce: true }),
   messages: {
@@ -30,7 +30,7 @@ export const pets: Benefit = {
   },
 }
 
-/** A category that always asks for documentation: paid monthly, with an invoice for each month. */
+/** A category that always requires documentation: paid monthly, with an invoice for each month. */
 export const lessons: Benefit = {
   ...pets,
   id: 'lessons',
@@ -49,7 +49,7 @@ export const lessons: Benefit = {
   },
 }
 
-/** The categories that the pages find in `plugins/`. */
+/** The categories that pages find instead of `plugins/`. */
 export const exampleBenefits = { plants, pets, lessons }
 
 /** Acme: all four languages, cut-off on the 15th, alerts 30 days ahead. */
@@ -79,7 +79,7 @@ export function exampleCompany(changes: Partial<CompanyDto> = {}): CompanyDto {
   }
 }
 
-/** A product of an employee; its name is that of its category. */
+/** Builds a product of an employee, named after its category. */
 export function exampleProduct(
   alias: string,
   PL: PlanType,
@@ -98,10 +98,10 @@ export function exampleProduct(
   }
 }
 
-/** Status, signature and what ended a contract follow from its state. */
+/** The changes of a contract; status, signature and end follow from its state. */
 type Given = Partial<Omit<ContractDto, 'benefit' | 'status' | 'signed' | 'endedBy'>> & { benefit?: Modality }
 
-/** A contract as the server answers it: in force, April and May at 60 euros, but for what is given. */
+/** Builds a contract in the API's shape, with the given changes: in force, April and May at 60 euros. */
 export function contractDto({ benefit, ...changes }: Given = {}): ContractDto {
   const contract = exampleContract({
     ...(changes.product && { category: changes.product }),
@@ -111,11 +111,11 @@ export function contractDto({ benefit, ...changes }: Given = {}): ContractDto {
   return { ...toContractDto(contract, { today: '2026-03-10', cutOffDay: 15 }), ...changes }
 }
 
-/** Plants in force: April and May at 60 euros, signed. */
+/** Builds plants in force: April and May at 60 euros, signed. */
 export const plantsContract = (changes: Given = {}): ContractDto =>
   contractDto({ product: 'plants', benefit: rose, ...changes })
 
-/** Pets in the cart: April and May at 60 euros, five days before their cut-off. */
+/** Builds pets in the cart: April and May at 60 euros, five days before their cut-off. */
 export const petsInCart = (changes: Given = {}): ContractDto =>
   contractDto({
     id: 'c2',
@@ -126,7 +126,7 @@ export const petsInCart = (changes: Given = {}): ContractDto =>
     ...changes,
   })
 
-/** Lessons in force: April and May at 60 euros, nothing attached. */
+/** Builds lessons in force: April and May at 60 euros, without documentation. */
 export const lessonsContract = (changes: Given = {}): ContractDto =>
   contractDto({
     id: 'c3',
@@ -136,8 +136,9 @@ export const lessonsContract = (changes: Given = {}): ContractDto =>
   })
 
 /**
- * Marta on 10 March 2026 as GET /profile answers her, with a spouse and two children: 3,000 euros in the
- * flexible bag and 500 in the top bag, of which plants in force take 120 and pets in the cart another 120.
+ * Builds Marta on 10 March 2026 in the shape of GET /profile, with a spouse and two children: 3,000 euros in
+ * the flexible bag, of which plants in force use 120, and 500 in the top bag, of which pets in the cart use
+ * 120.
  */
 export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
   return {

@@ -11,7 +11,7 @@ import pt from '../../../src/portal/messages/form/pt.json' with { type: 'json' }
 
 export const formMessages: Record<Language, Messages> = { es, ca, en, pt }
 
-/** Renders for a test with the messages of the forms in a language, without motion. */
+/** Renders a node with the messages of the forms in a language, without motion. */
 export function inIntl(node: ReactNode, language: Language = 'es', messages: Messages = {}): RenderResult {
   return render(<>{node}</>, {
     wrapper: ({ children }) => (

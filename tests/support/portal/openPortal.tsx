@@ -9,21 +9,21 @@ import { exampleBenefits, exampleCompany, exampleEmployee } from './employee.ts'
 import { setWidth } from './setWidth.ts'
 
 type Given = {
-  /** The opened address. */
+  /** The address to open. */
   path?: string
-  /** Whether this browser has a token of an earlier login. */
+  /** True if this browser has a token of an earlier login. */
   hasToken?: boolean
   company?: Partial<CompanyDto>
   profile?: Partial<ProfileDto>
   answers?: Answers
-  /** The language chosen in this browser before. */
+  /** The language that was chosen in this browser before. */
   language?: Language
   width?: number
-  /** The same tab once more: what the browser keeps stays. */
+  /** True for a reload in the same tab: stored values stay. */
   isReload?: boolean
 }
 
-// The parts of a page load when they are needed, which is slow on a busy machine.
+// A longer wait: parts of a page are loaded when needed, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 type Opened = RenderResult & { asked: Asked[]; where: () => string }

@@ -1,2 +1,2 @@
-/** A text with ordinary spaces in place of non-breaking ones. */
+/** Replaces non-breaking spaces with ordinary ones. */
 export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s/g, ' ')

@@ -27,32 +27,32 @@ import { setWidth } from './setWidth.ts'
 export type PageGiven = {
   profile?: Partial<ProfileDto>
   answers?: Answers
-  /** More declarations beside the example's. */
+  /** Further declarations beside the example's. */
   benefits?: Record<string, Benefit>
   /** The address of the page: "/products/plants?year=2026". */
   path?: string
-  /** The pattern of its route: "/products/:alias"; left out, the path itself. */
+  /** The pattern of its route: "/products/:alias"; left out: the path itself. */
   route?: string
   language?: Language
   width?: number
-  /** What this browser has kept, by key. */
+  /** The browser's stored values by key. */
   kept?: Record<string, string>
 }
 
-// The parts of a page load when they are needed, which is slow on a busy machine.
+// A longer wait: parts of a page are loaded when needed, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 type Rendered = RenderResult & {
   stores: Stores
-  /** Every call the page has made. */
+  /** All calls of the page. */
   asked: Asked[]
-  /** The current path and query. */
+  /** Returns the current path and query. */
   where: () => string
 }
 
 /**
- * Renders a page or a part of one with real messages, stores, toasts and dialogs; the server's answers are
- * given.
+ * Renders a page or a part of one with real messages, stores, toasts and dialogs, and with the given answers
+ * of the server.
  */
 export async function renderPage(
   page: ReactNode,
@@ -102,7 +102,7 @@ export async function renderPage(
   return { ...result, stores, asked, where: () => at }
 }
 
-/** The portal finds these declarations among its categories until the test ends. */
+/** Adds declarations to the portal's categories until the test ends. */
 function offerInThisTest(declarations: Record<string, Benefit>): void {
   const own = { ...benefitFolders }
   const offer = (folders: Record<string, BenefitFolder>): void => {

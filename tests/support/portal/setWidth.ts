@@ -1,4 +1,4 @@
-/** Makes the window as wide as media queries ask: jsdom has no layout of its own. */
+/** Sets the window's width for media queries: jsdom has no layout. */
 export function setWidth(width: number): void {
   window.matchMedia = (query) => {
     const [, bound = '', size = '0', unit = 'px'] = /\((min|max)-width: ([\d.]+)(px|em)\)/.exec(query) ?? []

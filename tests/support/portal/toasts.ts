@@ -1,12 +1,12 @@
 import { notificationsStore } from '@mantine/notifications'
 
-/** The toasts on screen, oldest first: what they say and how serious they are. */
+/** Returns the toasts on screen, oldest first, with their text and level. */
 export const shownToasts = (): { level: string; text: string }[] =>
   notificationsStore
     .getState()
     .notifications.map((one) => ({ level: String(one['data-level']), text: String(one['data-text']) }))
 
-/** What the toasts on screen read as, one after the other, without their way out. */
+/** Returns the joined texts of the toasts on screen, without their close buttons. */
 export const toastText = (): string =>
   [...document.querySelectorAll('[data-text][data-level]')]
     .map(({ textContent, lastElementChild }) =>

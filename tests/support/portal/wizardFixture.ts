@@ -5,7 +5,7 @@ import { spain2025 } from '../../../src/domain/tax/taxTables.ts'
 import type { Profile } from '../../../src/portal/api/profileModel.ts'
 import { examplePlan } from '../examplePlan.ts'
 
-/** A category of the tests: plants with a price for each month, or chosen in two steps. */
+/** A test category: plants with a price for each month, or chosen in two steps. */
 export const rose = exampleModality({
   id: 'rose',
   category: 'plants',
@@ -39,7 +39,7 @@ const words = {
   'details.plant': 'Planta',
 }
 
-/** Garden, plant, care: a step back discards the later ones. */
+/** Garden, plant, care: a step back discards the later choices. */
 const flow = stepsFlow(
   [
     { name: 'garden', fields: ['garden'], skip: ({ providers }) => providers <= 1 },
@@ -60,7 +60,7 @@ export const plants: Benefit = {
   messages: { es: words, ca: words, en: words, pt: words },
 }
 
-/** An employee on 10 March 2026 with 1,000 euros in the bag. */
+/** Builds an employee on 10 March 2026 with 1,000 euros in the bag. */
 export function plantsProfile(changes: Partial<Profile> = {}): Profile {
   const product = {
     id: 'product-plants',
