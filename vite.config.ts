@@ -7,7 +7,7 @@ import { benefits } from './src/tools/build/benefits.ts'
 import { chunkGroups } from './src/tools/build/chunks.ts'
 import { buildTarget, refuseOldBrowsers } from './src/tools/build/supportedBrowsers.ts'
 import { compileMessages } from './src/tools/build/compileMessages.ts'
-import { workers } from './src/tools/build/workers.ts'
+import { createWorkersPlugin } from './src/tools/build/workers.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The build makes its files beside the last ones, then swaps (src/cli/build.mjs). */
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     compileMessages(),
     benefits({ root, plugins: process.env.PLUGINS_DIR }),
-    workers({ root }),
+    createWorkersPlugin({ root }),
     refuseOldBrowsers(),
   ],
   // React draws the mails: its own build for production, whatever the environment of the server says. The

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { operator } from '../src/cli/operator/operator.ts'
+import { runOperator } from '../src/cli/operator/operator.ts'
 import { writeBackup } from '../src/server/platform/backup/writeBackup.ts'
 import { keepSecrets, madeSecrets } from '../src/server/platform/context/secrets.ts'
 import { openEmbeddedDatabase } from '../src/tools/embedded-database/embeddedDatabase.ts'
@@ -71,7 +71,11 @@ async function run(words: string[], url?: string, more: Record<string, string> =
     ...more,
   }
   const options = { variables, print: (line: string) => lines.push(line), folder, progress: () => undefined }
-  const code = await operator({ words: [...words, '--json'], warn: (line) => faults.push(line), ...options })
+  const code = await runOperator({
+    words: [...words, '--json'],
+    warn: (line) => faults.push(line),
+    ...options,
+  })
   return { code, answer: lines.length > 0 ? JSON.parse(lines.at(-1) ?? '') : undefined, faults }
 }
 

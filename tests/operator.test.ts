@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operator } from '../src/cli/operator/operator.ts'
+import { runOperator } from '../src/cli/operator/operator.ts'
 import { allOperations, operationNames } from '../src/server/operations/findOperations.ts'
 import { card, createContractServer, health, type ContractServer } from './support/contractServer.ts'
 import { pressForm } from './support/pressForm.ts'
@@ -37,7 +37,7 @@ async function runAs(
     CLOCK: '2026-05-05T10:00:00Z',
     ...own,
   }
-  const code = await operator({
+  const code = await runOperator({
     words,
     variables,
     print: (line) => lines.push(line),
@@ -187,7 +187,7 @@ describe('npm run operator', () => {
 
   it('says what to do where no portal is running', async () => {
     const faults: string[] = []
-    const code = await operator({
+    const code = await runOperator({
       words: ['review', 'list'],
       variables: { DATA_DIR: '/nowhere/at/all' },
       print: () => undefined,

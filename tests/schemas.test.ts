@@ -3,7 +3,7 @@ import Ajv from 'ajv'
 import { benefitFolders } from 'virtual:benefits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formats } from '../src/domain/kernel/formats.ts'
-import { publishedSchemas } from '../src/cli/publishedSchemas.ts'
+import { buildPublishedSchemas } from '../src/cli/publishedSchemas.ts'
 
 /** `npm test -- unit tests/schemas.test.ts -u` writes the files. */
 const update = 'npm test -- unit tests/schemas.test.ts -u'
@@ -11,9 +11,9 @@ const update = 'npm test -- unit tests/schemas.test.ts -u'
 const declared = await Promise.all(
   Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
 )
-const published = publishedSchemas(declared)
+const published = buildPublishedSchemas(declared)
 /** What the core declares; the others follow the folders of plugins/ and are written by this file. */
-const core = Object.keys(publishedSchemas([]))
+const core = Object.keys(buildPublishedSchemas([]))
 const folder = new URL('../schemas/', import.meta.url)
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
-import { exampleProfile } from '../src/tools/workshop/exampleProfile.ts'
+import { buildExampleProfile } from '../src/tools/workshop/exampleProfile.ts'
 import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
 import { quote } from '../src/domain/quote/quote.ts'
 import { plainCompany } from '../src/tools/workshop/plainCompany.ts'
 import { openFolder } from './support/openFolder.ts'
-import { planOf } from '../src/portal/api/profileModel.ts'
+import { toPlan } from '../src/portal/api/profileModel.ts'
 import { previewContract } from '../src/server/contracts/signing/previewContract.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 
@@ -15,7 +15,7 @@ describe('the workshop’s employee', () => {
     async (alias) => {
       const benefit = await openFolder(benefitFolders[alias]!)
       const { request, priceCents } = benefit.example
-      const plan = planOf(exampleProfile(request, plainCompany))
+      const plan = toPlan(buildExampleProfile(request, plainCompany))
       const asked = buildQuoteRequest({ ...request, plan })
       expect(asked).toMatchObject({
         people: request.people,
@@ -56,7 +56,7 @@ describe('the workshop’s mail and acceptance page', () => {
       userBagCents,
       contributedCents,
     }
-    const plan = planOf(exampleProfile(request, plainCompany))
+    const plan = toPlan(buildExampleProfile(request, plainCompany))
     const look = { name: 'Empresa de prueba' }
     for (const [language, button] of [
       ['es', 'Ver condiciones y aceptar'],

@@ -11,7 +11,7 @@ export const countsPerFace = {
  * Returns the face values of a modality's vouchers; empty for a card (FOO-04). The value is undefined unless
  * it is a positive amount.
  */
-export function facesOf({ faceValuesCents = [] }: Modality): CountedUnit[] {
+export function listFaces({ faceValuesCents = [] }: Modality): CountedUnit[] {
   return faceValuesCents.map((cents, index) => ({
     key: `face${index + 1}`,
     valueCents: cents !== null && cents > 0 ? cents : undefined,
@@ -21,6 +21,8 @@ export function facesOf({ faceValuesCents = [] }: Modality): CountedUnit[] {
 /**
  * Returns the maximum of one month: the smaller of the whole flexible bag and workingPrice (FOO-02, D-12).
  */
-export function monthCents(request: Pick<QuoteRequest<unknown>, 'flexibleBagCents' | 'modality'>): number {
+export function findMonthCents(
+  request: Pick<QuoteRequest<unknown>, 'flexibleBagCents' | 'modality'>,
+): number {
   return Math.min(request.flexibleBagCents, workingPriceCents(request))
 }

@@ -1,5 +1,5 @@
 import { defineBenefit } from '#sdk'
-import { countsPerFace, facesOf, monthCents } from './faces.ts'
+import { countsPerFace, listFaces, findMonthCents } from './faces.ts'
 
 /**
  * The monthly price is the typed amount for a card, and the sum of count x face value for vouchers (FOO-07).
@@ -7,9 +7,9 @@ import { countsPerFace, facesOf, monthCents } from './faces.ts'
 export default defineBenefit({
   id: 'food',
   itemDetails: countsPerFace,
-  amount: (modality) => (facesOf(modality).length > 0 ? 'counted' : 'typed'),
-  units: facesOf,
-  caps: { monthCents },
+  amount: (modality) => (listFaces(modality).length > 0 ? 'counted' : 'typed'),
+  units: listFaces,
+  caps: { monthCents: findMonthCents },
   proposes: { amountCents: 15_000 },
   editableInForce: true,
 })

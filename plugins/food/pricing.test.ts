@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleModality, maxAmountCents, quote } from '#sdk'
-import { facesOf, monthCents } from './faces.ts'
+import { listFaces, findMonthCents } from './faces.ts'
 import example from './example.ts'
 import food from './index.ts'
 
@@ -19,16 +19,16 @@ describe('vouchers', () => {
   })
 
   it('are counted in as many faces as the modality has', () => {
-    expect(facesOf(vouchers)).toEqual([
+    expect(listFaces(vouchers)).toEqual([
       { key: 'face1', valueCents: 900 },
       { key: 'face2', valueCents: 1_100 },
     ])
-    expect(facesOf(card)).toEqual([])
+    expect(listFaces(card)).toEqual([])
   })
 
   it('have no value where it is malformed, nothing or less', () => {
     const faceValuesCents = [-1, 0, 1, null]
-    expect(facesOf({ ...vouchers, faceValuesCents }).map(({ valueCents }) => valueCents)).toEqual([
+    expect(listFaces({ ...vouchers, faceValuesCents }).map(({ valueCents }) => valueCents)).toEqual([
       undefined,
       undefined,
       1,
@@ -47,10 +47,10 @@ it('a card has room in a month for the smaller of its maximum and what is availa
 
 describe('the month maximum', () => {
   it('is the smaller of the flexible bag and workingPrice, in cents', () => {
-    expect(monthCents({ flexibleBagCents: 300_000, modality: card })).toBe(22_000)
-    expect(monthCents({ flexibleBagCents: 15_000, modality: card })).toBe(15_000)
-    expect(monthCents({ flexibleBagCents: 22_000, modality: card })).toBe(22_000)
+    expect(findMonthCents({ flexibleBagCents: 300_000, modality: card })).toBe(22_000)
+    expect(findMonthCents({ flexibleBagCents: 15_000, modality: card })).toBe(15_000)
+    expect(findMonthCents({ flexibleBagCents: 22_000, modality: card })).toBe(22_000)
     const { workingPriceCents: _, ...open } = card
-    expect(monthCents({ flexibleBagCents: 300_000, modality: open })).toBe(300_000)
+    expect(findMonthCents({ flexibleBagCents: 300_000, modality: open })).toBe(300_000)
   })
 })

@@ -37,13 +37,13 @@ export const documentation: Documentation = {
   agreed: ['paymentFreq'],
   // Invoices name months of the year in which they were paid.
   yearly: ['invoices'],
-  monthsLacking,
+  monthsLacking: findMonthsLacking,
 }
 
 /**
  * Returns the months without an invoice for monthly payment; older stored documentation may lack the list.
  */
-function monthsLacking(
+function findMonthsLacking(
   { paymentFreq, invoices = [] }: Partial<CourseDocumentation>,
   monthIndexes: number[],
 ): number[] {

@@ -26,11 +26,11 @@ export function price(request: QuoteRequest<HealthDetails>): PriceResult {
       return benefitId === request.modality.id ? offered : []
     },
   )
-  return { items, refusals: [...strayChoices(request), ...refusals] }
+  return { items, refusals: [...findStrayChoices(request), ...refusals] }
 }
 
 /** Refuses choices of the steps that differ from the priced modality. */
-function strayChoices({ modality, details }: QuoteRequest<HealthDetails>): Refusal[] {
+function findStrayChoices({ modality, details }: QuoteRequest<HealthDetails>): Refusal[] {
   const refusals: Refusal[] = []
   if (details.product !== undefined && details.product !== modality.id) {
     refusals.push(refuse('otherProduct', {}, { field: 'details.product' }))

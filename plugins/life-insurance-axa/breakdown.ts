@@ -1,10 +1,10 @@
 import { breakdownWith, type ContractBreakdown, type ReadableContract } from '#sdk'
-import { capitalsOf, coverages } from './coverages.ts'
+import { toCapitals, coverages } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 
 /** Lists the start month with the company, and a column for each chosen coverage. */
 export function breakdown(contract: ReadableContract<AxaDetails>): ContractBreakdown {
-  const capitals = capitalsOf(contract.details)
+  const capitals = toCapitals(contract.details)
   const taken = coverages.map(({ key }) => key).filter((key) => capitals[key] > 0)
   return breakdownWith(
     contract,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { boundsOf, eachCoverage } from './coverages.ts'
+import { findBounds, mapCoverages } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 
-const rates = { ...eachCoverage(() => ({ rate: 1 })), ginv: { rate: 1, ageLimit: 60 } }
+const rates = { ...mapCoverages(() => ({ rate: 1 })), ginv: { rate: 1, ageLimit: 60 } }
 const of = (details: AxaDetails, key: string, age = 40) =>
-  boundsOf(details, rates, age).find((bounds) => bounds.key === key)
+  findBounds(details, rates, age).find((bounds) => bounds.key === key)
 
 it('a slider moves between the minimum and the tightest coverage that limits it', () => {
   expect(of({ fallcc: 60_000 }, 'fallcc')).toMatchObject({

@@ -20,7 +20,7 @@ export const coverages = [
 export type CoverageKey = (typeof coverages)[number]['key']
 
 /** Builds a record with a value for each coverage. */
-export function eachCoverage<Value>(valueOf: (key: CoverageKey) => Value): Record<CoverageKey, Value> {
+export function mapCoverages<Value>(valueOf: (key: CoverageKey) => Value): Record<CoverageKey, Value> {
   return Object.fromEntries(coverages.map(({ key }) => [key, valueOf(key)])) as Record<CoverageKey, Value>
 }
 
@@ -50,13 +50,13 @@ export type CoverageBounds = {
  * Returns the limits of each coverage, in their order (AXA-04 to AXA-11): the sliders show them, and the
  * pricing checks them.
  */
-export function boundsOf(
+export function findBounds(
   filledIn: Partial<AxaDetails>,
   rates: CoverageRates,
   ageYears: number | undefined,
 ): CoverageBounds[] {
-  const capitals = capitalsOf(filledIn)
-  const maxCapitalCents = capitalsOf({ fallcc: maxCapital }).fallcc
+  const capitals = toCapitals(filledIn)
+  const maxCapitalCents = toCapitals({ fallcc: maxCapital }).fallcc
   return coverages.map((coverage) => {
     const rate = rates[coverage.key]
     const limits = coverage.notAbove.map((key) => ({ key, cents: capitals[key] }))
@@ -66,11 +66,11 @@ export function boundsOf(
     )
     const lacksBase = 'needs' in coverage && capitals[coverage.needs] === 0
     const mandatory = coverage.key === 'fallcc' || rate?.mandatory === true
-    const closed = closedBy(rate, ageYears) ?? (lacksBase ? 'needsIpacc' : undefined)
+    const closed = findClosedReason(rate, ageYears) ?? (lacksBase ? 'needsIpacc' : undefined)
     return {
       key: coverage.key,
       capitalCents: capitals[coverage.key],
-      minCents: minOf(coverage.key, mandatory && closed !== 'overAge'),
+      minCents: findMinimum(coverage.key, mandatory && closed !== 'overAge'),
       maxCents: Math.min(tightest?.cents ?? maxCapitalCents, maxCapitalCents),
       limitedBy: tightest?.key,
       mandatory,
@@ -81,12 +81,12 @@ export function boundsOf(
 }
 
 /** Returns every capital in cents; a missing one is 0. */
-export function capitalsOf(details: Partial<AxaDetails>): Record<CoverageKey, number> {
-  return centsOf(eachCoverage((key) => details[key] ?? 0))
+export function toCapitals(details: Partial<AxaDetails>): Record<CoverageKey, number> {
+  return centsOf(mapCoverages((key) => details[key] ?? 0))
 }
 
 /** Returns why a coverage is unavailable; an age equal to the limit is still allowed (D-16). */
-function closedBy(rate: CoverageRate | undefined, ageYears: number | undefined): Closed | undefined {
+function findClosedReason(rate: CoverageRate | undefined, ageYears: number | undefined): Closed | undefined {
   if (!rate) return 'notOffered'
   if (rate.ageLimit === undefined) return undefined
   if (ageYears === undefined) return 'birthdayMissing'
@@ -97,7 +97,7 @@ function closedBy(rate: CoverageRate | undefined, ageYears: number | undefined):
  * Returns the minimum: a mandatory coverage that is unavailable at this age cannot be required; death by any
  * cause is always required.
  */
-function minOf(key: CoverageKey, mandatory: boolean): number {
+function findMinimum(key: CoverageKey, mandatory: boolean): number {
   if (key === 'fallcc') return minDeathCapitalCents
   return mandatory ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import type { DataOf, FormSchema } from '#sdk'
-import { eachCoverage, maxCapital } from './coverages.ts'
+import { mapCoverages, maxCapital } from './coverages.ts'
 
 const capital = { type: 'number', format: 'money', minimum: 0, maximum: maxCapital } as const
 
@@ -12,7 +12,7 @@ export const details = {
   additionalProperties: false,
   required: ['fallcc'],
   properties: {
-    ...eachCoverage(() => capital),
+    ...mapCoverages(() => capital),
     startDate: { type: 'string', format: 'date', readOnly: true },
     price: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000, readOnly: true },
     table: {

@@ -1,9 +1,9 @@
 import { AmountSlider, type DetailsProps, type PortalParts } from '#sdk/portal'
 import { employeeAge, toEuros } from '#sdk'
-import { boundsOf, type CoverageBounds } from './coverages.ts'
+import { findBounds, type CoverageBounds } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
-import { coveragePrices, whyBounded, whyClosed } from './pricing.ts'
-import { ratesFrom } from './rates.ts'
+import { priceCoverages, buildBoundRefusal, buildClosedRefusal } from './pricing.ts'
+import { findRates } from './rates.ts'
 
 /**
  * The common end of the sliders in cents, unless the main capital is larger: on one scale the limits can be
@@ -23,14 +23,14 @@ function Details({
   readOnly,
 }: DetailsProps<AxaDetails>) {
   const startMonth = request.items[0]?.monthIndex ?? request.selectableMonths[0]
-  const rates = (startMonth === undefined ? undefined : ratesFrom(request, startMonth)) ?? {}
-  const bounds = boundsOf(details, rates, employeeAge(request))
-  const prices = coveragePrices(details, rates)
+  const rates = (startMonth === undefined ? undefined : findRates(request, startMonth)) ?? {}
+  const bounds = findBounds(details, rates, employeeAge(request))
+  const prices = priceCoverages(details, rates)
   const trackCents = Math.max(usualTrackCents, ...bounds.map(({ capitalCents }) => capitalCents))
 
-  const slider = (coverage: CoverageBounds, index: number) => {
+  const renderSlider = (coverage: CoverageBounds, index: number) => {
     const { key, capitalCents, minCents, maxCents } = coverage
-    const [closed, bounded] = [whyClosed(coverage), whyBounded(coverage)]
+    const [closed, bounded] = [buildClosedRefusal(coverage), buildBoundRefusal(coverage)]
     const wrong = refusals.find(({ field }) => field === `details.${key}`)
     return (
       <AmountSlider
@@ -55,7 +55,7 @@ function Details({
       />
     )
   }
-  return <div>{bounds.map(slider)}</div>
+  return <div>{bounds.map(renderSlider)}</div>
 }
 
 export default { Details } satisfies PortalParts

@@ -4,7 +4,7 @@ import { coverages } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 import example from './example.ts'
 import axa from './index.ts'
-import { coveragePrices } from './pricing.ts'
+import { priceCoverages } from './pricing.ts'
 import type { CoverageRates } from './rates.ts'
 
 const { request } = example
@@ -29,10 +29,10 @@ const aged = (ageYears: number | undefined): Partial<QuoteRequest> => ({
 describe('the price', () => {
   it('has a part for each coverage, and the parts add up', () => {
     const details = { fallcc: 36_650, falla: 35_001.01, ipacc: 12_345.67, ginv: 99.99 }
-    const parts = coveragePrices(details, row.coverages)
+    const parts = priceCoverages(details, row.coverages)
     expect(parts).toHaveLength(coverages.length)
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(ask(details).priceCents)
-    expect(coveragePrices({ fallcc: 60_000 }, { fallcc: { rate: 1.1 } })).toEqual([6_600, 0, 0, 0, 0, 0, 0])
+    expect(priceCoverages({ fallcc: 60_000 }, { fallcc: { rate: 1.1 } })).toEqual([6_600, 0, 0, 0, 0, 0, 0])
   })
 
   it('is zero while anything is invalid', () => {

@@ -7,19 +7,19 @@ import {
   type QuoteRequest,
   type Refusal,
 } from '#sdk'
-import { boundsOf, capitalsOf, coverages, type CoverageBounds } from './coverages.ts'
+import { findBounds, toCapitals, coverages, type CoverageBounds } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
-import { ratesFrom, type CoverageRates } from './rates.ts'
+import { findRates, type CoverageRates } from './rates.ts'
 
 /**
  * One price for the rest of the year, stored in the start month: the sum of capital x rate per thousand over
  * the chosen coverages, or 0 while any of them is invalid (AXA-12, AXA-14, D-16).
  */
 export function price(request: QuoteRequest<AxaDetails>): PriceResult {
-  return priceFromStart(request, ratesFrom, (rates) => {
-    const refusals = boundsOf(request.details, rates, employeeAge(request)).flatMap(refusalsOf)
+  return priceFromStart(request, findRates, (rates) => {
+    const refusals = findBounds(request.details, rates, employeeAge(request)).flatMap(findRefusals)
     return {
-      partsCents: refusals.length > 0 ? [] : coveragePrices(request.details, rates),
+      partsCents: refusals.length > 0 ? [] : priceCoverages(request.details, rates),
       refusals,
       details: {
         table: Object.fromEntries(Object.entries(rates).map(([key, { rate }]) => [key, rate])),
@@ -32,8 +32,8 @@ export function price(request: QuoteRequest<AxaDetails>): PriceResult {
  * Returns the price of each coverage in cents, in the order of `coverages`; they add up to the contract's
  * price.
  */
-export function coveragePrices(details: Partial<AxaDetails>, rates: CoverageRates): number[] {
-  const capitals = capitalsOf(details)
+export function priceCoverages(details: Partial<AxaDetails>, rates: CoverageRates): number[] {
+  const capitals = toCapitals(details)
   return premiumParts(
     coverages.map(({ key }) => ({ capitalCents: capitals[key], ratePerThousand: rates[key]?.rate ?? 0 })),
   )
@@ -43,23 +43,23 @@ export function coveragePrices(details: Partial<AxaDetails>, rates: CoverageRate
  * Returns the refusals of one coverage: chosen though unavailable, above its limit, missing though mandatory,
  * too small.
  */
-function refusalsOf(bounds: CoverageBounds): Refusal[] {
+function findRefusals(bounds: CoverageBounds): Refusal[] {
   const { key, capitalCents, minCents, maxCents } = bounds
-  const closed = whyClosed(bounds)
+  const closed = buildClosedRefusal(bounds)
   if (capitalCents > 0 && closed) return [closed]
-  const bounded = whyBounded(bounds)
+  const bounded = buildBoundRefusal(bounds)
   if (bounded && capitalCents > maxCents) return [bounded]
   if (capitalCents >= minCents) return []
   return [refuse(key === 'fallcc' ? 'leastDeath' : 'mandatory', { minCents }, { field: `details.${key}` })]
 }
 
 /** Returns the refusal of an unavailable coverage. */
-export function whyClosed({ key, closed, ageLimit }: CoverageBounds): Refusal | undefined {
+export function buildClosedRefusal({ key, closed, ageLimit }: CoverageBounds): Refusal | undefined {
   return closed && refuse(closed, ageLimit === undefined ? {} : { ageLimit }, { field: `details.${key}` })
 }
 
 /** Returns the refusal of an amount above the coverage that limits it. */
-export function whyBounded({ key, limitedBy, maxCents }: CoverageBounds): Refusal | undefined {
+export function buildBoundRefusal({ key, limitedBy, maxCents }: CoverageBounds): Refusal | undefined {
   return limitedBy && refuse(notAbove[limitedBy], { maxCents }, { field: `details.${key}` })
 }
 

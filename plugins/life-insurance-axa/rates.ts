@@ -1,5 +1,5 @@
 import { rateRow, type FormSchema, type QuoteRequest } from '#sdk'
-import { eachCoverage, type CoverageKey } from './coverages.ts'
+import { mapCoverages, type CoverageKey } from './coverages.ts'
 
 /** The rate of one coverage: euros a year per 1,000 of capital, and the last age at which it is offered. */
 export type CoverageRate = { rate: number; mandatory?: boolean; ageLimit?: number }
@@ -32,7 +32,7 @@ export const rateTableRow = {
       type: 'object',
       additionalProperties: false,
       required: ['fallcc'],
-      properties: eachCoverage(() => coverageRate),
+      properties: mapCoverages(() => coverageRate),
     },
   },
 } as const satisfies FormSchema
@@ -41,7 +41,7 @@ export const rateTableRow = {
 export const rateTable = 'life-axa'
 
 /** Finds the rates of a contract that starts in the month; undefined without a row. */
-export function ratesFrom(
+export function findRates(
   request: Pick<QuoteRequest<unknown>, 'tables'>,
   startMonthIndex: number,
 ): CoverageRates | undefined {

@@ -1,9 +1,9 @@
 import { breakdownWith, type ContractBreakdown, type ReadableContract } from '#sdk'
-import { capitalsOf, type LifeDetails } from './details.ts'
+import { toCapitals, type LifeDetails } from './details.ts'
 
 /** Lists month, company, death and disability capital (specification 2), and the price. */
 export function breakdown(contract: ReadableContract<LifeDetails>): ContractBreakdown {
-  const { deathCents, disabilityCents } = capitalsOf(contract.details)
+  const { deathCents, disabilityCents } = toCapitals(contract.details)
   return breakdownWith(
     contract,
     [

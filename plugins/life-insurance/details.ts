@@ -21,6 +21,6 @@ export const details = {
 export type LifeDetails = DataOf<typeof details>
 
 /** Returns both capitals in cents; a missing one is 0. */
-export function capitalsOf({ death = 0, disability = 0 }: Partial<LifeDetails>) {
+export function toCapitals({ death = 0, disability = 0 }: Partial<LifeDetails>) {
   return centsOf({ deathCents: death, disabilityCents: disability })
 }

@@ -6,17 +6,17 @@ import {
   type PriceResult,
   type QuoteRequest,
 } from '#sdk'
-import { capitalsOf, type LifeDetails } from './details.ts'
-import { ratesFrom } from './rates.ts'
+import { toCapitals, type LifeDetails } from './details.ts'
+import { findRates } from './rates.ts'
 
 /**
  * One price for the rest of the year, stored in the start month: both capitals times their rates per thousand
  * (LIF-02, D-15).
  */
 export function price(request: QuoteRequest<LifeDetails>): PriceResult {
-  const { deathCents, disabilityCents } = capitalsOf(request.details)
+  const { deathCents, disabilityCents } = toCapitals(request.details)
   const minCents = minDeathCapitalCents
-  return priceFromStart(request, ratesFrom, (rates) =>
+  return priceFromStart(request, findRates, (rates) =>
     deathCents < minCents
       ? { refusals: [refuse('leastDeath', { minCents }, { field: 'details.death' })] }
       : {

@@ -23,7 +23,7 @@ type LifeRates = DataOf<typeof rateTableRow>
 export const rateTable = 'life'
 
 /** Finds the rates of a contract that starts in the month, at the employee's age; undefined without a row. */
-export function ratesFrom(
+export function findRates(
   request: Pick<QuoteRequest<unknown>, 'tables' | 'people'>,
   startMonthIndex: number,
 ): LifeRates | undefined {

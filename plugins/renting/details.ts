@@ -26,7 +26,7 @@ export const details = {
 export type RentingDetails = DataOf<typeof details>
 
 /** Returns fees and value in cents; a missing one is 0. */
-export function amountsOf({ vehicleValue = 0, feeWithoutVAT = 0, feeWithVAT = 0 }: Partial<RentingDetails>) {
+export function toAmounts({ vehicleValue = 0, feeWithoutVAT = 0, feeWithVAT = 0 }: Partial<RentingDetails>) {
   return centsOf({
     vehicleValueCents: vehicleValue,
     feeWithoutVatCents: feeWithoutVAT,

@@ -4,7 +4,7 @@ import words from './messages/es.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { quote, requestItems, type QuoteRequest, type Refusal } from '#sdk'
 import { details as schema, type RentingDetails } from './details.ts'
-import { exemptCents } from './pricing.ts'
+import { computeExemptCents } from './pricing.ts'
 
 const { request } = example
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
@@ -24,7 +24,7 @@ describe('renting', () => {
 
   it('costs nothing while the form is empty', () => {
     expect(quote(renting, { ...request, details: {} })).toMatchObject({ priceCents: 0 })
-    expect(exemptCents({ priceCents: 48_400 }, {}, { privateUsePercent: 60 })).toBe(0)
+    expect(computeExemptCents({ priceCents: 48_400 }, {}, { privateUsePercent: 60 })).toBe(0)
   })
 
   it('is for employees who were granted a vehicle', () => {
@@ -70,7 +70,7 @@ it('refuses in the words of the specification', () => {
 
 describe('the exempt part of a month', () => {
   const exempt = (vehicleValue: number, privateUsePercent: number, priceCents = 48_400) =>
-    exemptCents({ priceCents }, { vehicleValue }, { privateUsePercent })
+    computeExemptCents({ priceCents }, { vehicleValue }, { privateUsePercent })
 
   it('is 20 % of the value times private use over twelve', () => {
     expect(exempt(24_000, 60)).toBe(24_000)

@@ -6,14 +6,14 @@ import {
   type PriceResult,
   type QuoteRequest,
 } from '#sdk'
-import { amountsOf, defaultYears, minYears, type RentingDetails } from './details.ts'
+import { toAmounts, defaultYears, minYears, type RentingDetails } from './details.ts'
 
 /**
  * The monthly price is the fee with VAT; the years are the contract's length and do not multiply it (D-14).
  */
 export function price(request: QuoteRequest<RentingDetails>): PriceResult {
   const { details, items, employee, year } = request
-  const { feeWithVatCents: priceCents, feeWithoutVatCents } = amountsOf(details)
+  const { feeWithVatCents: priceCents, feeWithoutVatCents } = toAmounts(details)
   const { years = defaultYears, renewed = false } = details
   const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
   return {
@@ -42,13 +42,13 @@ const yearlyPercentOfValue = 20
  * Returns the exempt part of a month in cents: 20 % of the vehicle's value times private use over twelve, at
  * most the fee (REN-06, D-14).
  */
-export function exemptCents(
+export function computeExemptCents(
   { priceCents }: Pick<PricedItem, 'priceCents'>,
   details: Partial<Pick<RentingDetails, 'vehicleValue'>>,
   { privateUsePercent }: { privateUsePercent: number },
 ): number {
   const monthCents = Math.round(
-    (amountsOf(details).vehicleValueCents * yearlyPercentOfValue * privateUsePercent) / (100 * 100 * 12),
+    (toAmounts(details).vehicleValueCents * yearlyPercentOfValue * privateUsePercent) / (100 * 100 * 12),
   )
   return Math.min(priceCents, monthCents)
 }

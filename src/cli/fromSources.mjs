@@ -8,9 +8,9 @@ export async function tenant([verb, ...names]) {
     throw new Error(
       `Expected "npm run tenant -- check", with or without the names of tenants, got "${verb ?? ''}".`,
     )
-  await withModule('tenantCheck.ts', async ({ tenantCheck }) => {
+  await withModule('tenantCheck.ts', async ({ checkTenants }) => {
     const dir = process.env.TENANTS_DIR ?? 'tenants'
-    process.exitCode = (await tenantCheck({ dir, names, print })) ? 0 : 1
+    process.exitCode = (await checkTenants({ dir, names, print })) ? 0 : 1
   })
 }
 

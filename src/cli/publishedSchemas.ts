@@ -15,13 +15,13 @@ type PublishedBenefit = Pick<
  * for each rate table that a category declares, and for the forms of each category (`<category>.details`,
  * `.item`, `.documentation`).
  */
-export function publishedSchemas(benefits: readonly PublishedBenefit[]): Record<string, string> {
+export function buildPublishedSchemas(benefits: readonly PublishedBenefit[]): Record<string, string> {
   const schemas: [string, object][] = [
     ...Object.entries(tenantSchemas),
     ['cases', casesSchema],
     ...benefits
       .flatMap(({ tables = {} }) => Object.entries(tables))
-      .map(([name, row]): [string, object] => [`table-${name}`, tableOf(row)]),
+      .map(([name, row]): [string, object] => [`table-${name}`, buildTableSchema(row)]),
     ...benefits.flatMap(({ id, details, itemDetails, documentation }): [string, object][] => [
       [`${id}.details`, details],
       ...(itemDetails ? [[`${id}.item`, itemDetails] as [string, object]] : []),
@@ -37,19 +37,19 @@ export async function writePublishedSchemas(
   benefits: readonly PublishedBenefit[],
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true })
-  const written = await Promise.all(
-    Object.entries(publishedSchemas(benefits)).map(async ([name, content]) => {
+  const formatJson = await Promise.all(
+    Object.entries(buildPublishedSchemas(benefits)).map(async ([name, content]) => {
       const file = join(folder, name)
       if ((await readFile(file, 'utf8').catch(() => '')) === content) return []
       await writeFile(file, content)
       return [name]
     }),
   )
-  return written.flat()
+  return formatJson.flat()
 }
 
 /** Returns the schema of a rate table: the common one with the rows of its category. */
-function tableOf(row: object): object {
+function buildTableSchema(row: object): object {
   const common: FileSchema = tenantSchemas.table
   return { ...common, properties: { ...common.properties, rows: { ...common.properties?.rows, items: row } } }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { KnownBenefit } from '../domain/company/files/faults.ts'
 import { changed, pets, tenantFolder, type TenantFolder } from '../../tests/support/tenantFolder.ts'
-import { tenantCheck } from './tenantCheck.ts'
+import { checkTenants } from './tenantCheck.ts'
 
 let folder: TenantFolder
 let lines: string[]
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => folder.cleanUp())
 
 const check = (names: string[] = [], known: KnownBenefit[] = [pets, { id: 'perks' }]): Promise<boolean> =>
-  tenantCheck({ dir: folder.root, names, known, print: (line) => lines.push(line) })
+  checkTenants({ dir: folder.root, names, known, print: (line) => lines.push(line) })
 
 describe('npm run tenant -- check', () => {
   it('prints that a tenant is right', async () => {
@@ -75,7 +75,7 @@ describe('npm run tenant -- check', () => {
       'catalogue/pets.json',
       changed('catalogue/pets.json', '"alias": "pets"', '"alias": "zebras"'),
     )
-    await tenantCheck({ dir: folder.root, names: [], print: (line) => lines.push(line) })
+    await checkTenants({ dir: folder.root, names: [], print: (line) => lines.push(line) })
     expect(lines).toContainEqual(
       expect.stringMatching(
         /^ {2}tenants\/acme\/catalogue\/pets\.json:5 category\.alias: no folder .*food, formation/,

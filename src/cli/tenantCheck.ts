@@ -18,8 +18,8 @@ type Options = {
  * Validates tenants like the server and prints "acme: right", or each fault as a sentence. Returns true if
  * all tenants are valid.
  */
-export async function tenantCheck({ dir, names, print, known }: Options): Promise<boolean> {
-  const benefits = known ?? (await declaredBenefits())
+export async function checkTenants({ dir, names, print, known }: Options): Promise<boolean> {
+  const benefits = known ?? (await loadDeclaredBenefits())
   const found = await tenantFolders(dir)
   const unknown = names.filter((name) => !found.includes(name))
   for (const name of unknown)
@@ -42,7 +42,7 @@ export async function tenantCheck({ dir, names, print, known }: Options): Promis
   return right
 }
 
-async function declaredBenefits(): Promise<KnownBenefit[]> {
+async function loadDeclaredBenefits(): Promise<KnownBenefit[]> {
   const declared = await Promise.all(
     Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
   )

@@ -9,7 +9,7 @@ import { NewPassword } from './NewPassword.tsx'
 import { account, type Factors } from './deskApi.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { showPasskey } from './showPasskey.ts'
-import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
+import { readField, takeForm, useAction } from './useAction.tsx'
 import styles from './desk.module.css'
 
 /** A little less than the server's five minutes, after which it requires the proof again. */
@@ -21,8 +21,8 @@ export function Access() {
   const [factors, setFactors] = useState<Factors>()
   const [isUnread, setUnread] = useState(false)
   const [isProven, setProven] = useState(false)
-  const look = async (): Promise<void> => setFactors(await account.factors())
-  useEffect(() => void look().catch(() => setUnread(true)), [])
+  const reloadFactors = async (): Promise<void> => setFactors(await account.factors())
+  useEffect(() => void reloadFactors().catch(() => setUnread(true)), [])
   useEffect(() => {
     if (!isProven) return
     const timer = setTimeout(() => setProven(false), provenMs)
@@ -37,8 +37,10 @@ export function Access() {
         {isUnread && <Notice tone="danger">{t('desk.passkeysUnread')}</Notice>}
         {factors && !isProven && <Proof factors={factors} onProven={() => setProven(true)} />}
         {factors && isProven && <NewPassword />}
-        {factors && isProven && <NewAuthenticator isFirst={!factors.hasAuthenticator} onNew={look} />}
-        {factors && <Passkeys own={factors.passkeys} mayChange={isProven} onChange={look} />}
+        {factors && isProven && (
+          <NewAuthenticator isFirst={!factors.hasAuthenticator} onNew={reloadFactors} />
+        )}
+        {factors && <Passkeys own={factors.passkeys} mayChange={isProven} onChange={reloadFactors} />}
       </div>
     </Card>
   )
@@ -50,21 +52,21 @@ type ProofProps = { factors: Factors; onProven: () => void }
 function Proof({ factors, onProven }: ProofProps) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
-  const { act, isBusy, notice } = useAction()
+  const { runAction, isBusy, notice } = useAction()
   const { hasAuthenticator, passkeys } = factors
   const prove = (withPasskey: boolean): void => {
     const given = form.current
     if (!given?.reportValidity()) return
-    act(async () => {
-      const password = fieldOf(given, 'password')
-      const code = hasAuthenticator ? fieldOf(given, 'code').replaceAll(/\s/g, '') : ''
+    runAction(async () => {
+      const password = readField(given, 'password')
+      const code = hasAuthenticator ? readField(given, 'code').replaceAll(/\s/g, '') : ''
       const passkey = withPasskey && (await showPasskey(t('desk.noPasskey')))
       await account.prove({ password, ...(code && { code }), ...(passkey && { passkey }) })
       onProven()
     })
   }
   return (
-    <form ref={form} className={styles.fields} onSubmit={(event) => formOfEvent(event) && prove(false)}>
+    <form ref={form} className={styles.fields} onSubmit={(event) => takeForm(event) && prove(false)}>
       <PasswordInput
         name="password"
         label={t('desk.currentPassword')}

@@ -21,9 +21,9 @@ export function Account() {
 
 function SessionCard() {
   const t = useText()
-  const { act, isBusy, notice } = useAction()
+  const { runAction, isBusy, notice } = useAction()
   const end = (): void =>
-    act(async () => {
+    runAction(async () => {
       await account.endSessions()
       return t('desk.sessionsEnded')
     })

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import type { Operation, Outcome } from './deskApi.ts'
-import { useMay } from './may.ts'
-import { nextAddress, Result } from './Result.tsx'
+import { usePermission } from './permissions.ts'
+import { findNextAddress, Result } from './Result.tsx'
 import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
@@ -18,7 +18,7 @@ export function Answer({ done, operation, company, onDo }: AnswerProps) {
   const labels = useLabels()
   const at = useRef<HTMLDivElement>(null)
   const { outcome, fault, isTrial, isUnsure } = done
-  const next = outcome && nextAddress(operation.name, outcome, company)
+  const next = outcome && findNextAddress(operation.name, outcome, company)
   useEffect(() => at.current?.focus(), [])
   return (
     <Stack mt="lg" ref={at} tabIndex={-1} role="region" aria-label={t('desk.answer')}>
@@ -27,7 +27,7 @@ export function Answer({ done, operation, company, onDo }: AnswerProps) {
           tone="danger"
           {...(!operation.reads && { title: t(isUnsure ? 'desk.unsureTitle' : 'desk.nothingChanged') })}
         >
-          <span className={styles.sentences}>{withTitles(fault, operation, labels.field)}</span>
+          <span className={styles.sentences}>{replaceFieldNames(fault, operation, labels.field)}</span>
         </Notice>
       )}
       {outcome && operation.dryRun && (
@@ -48,7 +48,7 @@ export function Answer({ done, operation, company, onDo }: AnswerProps) {
 /** A link to the next page. */
 function Next({ address }: { address: string }) {
   const labels = useLabels()
-  const may = useMay()
+  const may = usePermission()
   const path = address.split('?')[0] ?? ''
   if (!may(path)) return null
   return (
@@ -59,6 +59,6 @@ function Next({ address }: { address: string }) {
 }
 
 /** Replaces the field name at the start of each sentence with the field's title. */
-function withTitles(fault: string, { input }: Operation, title: (field: string) => string): string {
+function replaceFieldNames(fault: string, { input }: Operation, title: (field: string) => string): string {
   return fault.replaceAll(/^(\w+)(?=: )/gm, (name) => (name in (input.properties ?? {}) ? title(name) : name))
 }

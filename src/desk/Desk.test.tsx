@@ -101,7 +101,7 @@ beforeEach(() => {
   vi.stubGlobal(
     'XMLHttpRequest',
     FakeRequest.bind(undefined, (own, { method, path, body }) => {
-      if (body) sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : partsOf(body) })
+      if (body) sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : readParts(body) })
       if (path === '/api/companies/acme/operations/payroll/close') pending = own
       else if (hasSessionEnded && path !== '/api/session')
         own.end(401, { error: { statusCode: 401, message: 'Your session has ended.' } })
@@ -121,12 +121,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const partsOf = (form: FormData): Record<string, unknown> =>
+const readParts = (form: FormData): Record<string, unknown> =>
   Object.fromEntries(
     Array.from(form, ([part, value]) => [part, value instanceof File ? value.name : JSON.parse(value)]),
   )
 
-async function comeIn() {
+async function signInOnPage() {
   const user = userEvent.setup()
   render(
     <DeskMessages>
@@ -150,7 +150,7 @@ async function signInAs(user: ReturnType<typeof userEvent.setup>, name: string) 
 
 describe('the pages of operators', () => {
   it('sign in with a code, and show an answer as figures, table and files', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     expect(sent[0]?.body).toEqual({
       name: 'ana',
       password: 'secret',
@@ -172,7 +172,7 @@ describe('the pages of operators', () => {
   })
 
   it('begin with what waits, each with the page to go to, and run one that only reads at once', async () => {
-    await comeIn()
+    await signInOnPage()
     const lines = await screen.findAllByRole('link', { name: /pending|closed|invited/ })
     expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
       ['2 reviews are pending', '#review/list?company=acme'],
@@ -184,7 +184,7 @@ describe('the pages of operators', () => {
   })
 
   it('say what changed in words, and list sentences without a table', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     location.hash = 'people/leave?employee=E1'
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
     const table = await screen.findByRole('table', { name: 'Changes' })
@@ -203,14 +203,14 @@ describe('the pages of operators', () => {
   })
 
   it('link to nothing that is not open to the operator', async () => {
-    await comeIn()
+    await signInOnPage()
     expect(screen.getByText('One person is not invited').tagName).toBe('LI')
     location.hash = 'people/invite'
     expect(await screen.findByText(/your role does not include it/)).toBeTruthy()
   })
 
   it('take the focus to what a link opened, past the list of pages', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     await screen.findByLabelText(/^Employee/)
     expect(document.activeElement).toBe(screen.getByRole('main'))
@@ -220,7 +220,7 @@ describe('the pages of operators', () => {
   })
 
   it('have their menu in the order of use, and behind a button that a choice and Escape close', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     const groups = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
     const isGroup = (text: string | null) => ['Payroll', 'Review', 'People'].includes(text ?? '')
     expect(groups.filter(isGroup)).toEqual(['People', 'Review', 'Payroll'])
@@ -245,18 +245,19 @@ describe('the pages of operators', () => {
       eager: true,
       import: 'default',
     })
-    const valuesIn = (text: string) => new Set(Array.from(text.matchAll(/\{(\w+)[,}]/g), ([, name]) => name))
+    const readValues = (text: string) =>
+      new Set(Array.from(text.matchAll(/\{(\w+)[,}]/g), ([, name]) => name))
     const { './messages/es.json': es = {}, ...others } = files
     expect(Object.keys(others)).toHaveLength(3)
     for (const [file, words] of Object.entries(others)) {
       expect(Object.keys(words), file).toEqual(Object.keys(es))
       for (const [id, text] of Object.entries(words))
-        expect(valuesIn(text), `${file} ${id}`).toEqual(valuesIn(es[id] ?? ''))
+        expect(readValues(text), `${file} ${id}`).toEqual(readValues(es[id] ?? ''))
     }
   })
 
   it('try first, and do what was tried; a change asks for another trial', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     const field = await screen.findByLabelText(/^Employee/)
     await user.type(field, 'E1')
@@ -275,7 +276,7 @@ describe('the pages of operators', () => {
   })
 
   it('show why nothing was changed, a sentence a line', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     refusal = 'employee: One.\nother: Two.'
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
@@ -285,7 +286,7 @@ describe('the pages of operators', () => {
   })
 
   it('send files as a form, and confirm the trial that somebody read', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     location.hash = 'people/import'
     await user.upload(await screen.findByLabelText(/^People/), new File(['x'], 'people.csv'))
     await user.click(screen.getByRole('button', { name: 'Try it' }))
@@ -300,7 +301,7 @@ describe('the pages of operators', () => {
     ['the same operator', 'ana', 'E1'],
     ['another operator', 'eva', ''],
   ])('say that the session ended; then %s (%s) finds "%s" in the form', async (_who, name, typed) => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     await user.type(await screen.findByLabelText(/^Employee/), 'E1')
     hasSessionEnded = true
@@ -319,7 +320,7 @@ describe('the pages of operators', () => {
   })
 
   it('stay with the next operator when a late answer says that the session before has ended', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     location.hash = 'payroll/close'
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
     await waitFor(() => expect(pending).toBeDefined())
@@ -331,7 +332,7 @@ describe('the pages of operators', () => {
   })
 
   it('refuse a file of more than 32 MB before it is read', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     location.hash = 'people/import'
     const file = new File(['x'], 'big.csv')
     Object.defineProperty(file, 'size', { value: 32 * 1024 * 1024 + 1 })
@@ -344,7 +345,7 @@ describe('the pages of operators', () => {
   })
 
   it('shows how far long work has come, and a fault that comes in the middle of it', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     location.hash = 'payroll/close'
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
     await waitFor(() => expect(pending).toBeDefined())
@@ -365,25 +366,25 @@ describe('the pages of operators', () => {
   })
 
   it('lead on from what was done, and are not sure of a change without an answer', async () => {
-    const user = await comeIn()
+    const user = await signInOnPage()
     location.hash = 'payroll/close'
-    const breakOff = async (button: string) => {
+    const breakConnection = async (button: string) => {
       pending = undefined
       await user.click(await screen.findByRole('button', { name: button }))
       await waitFor(() => expect(pending).toBeDefined())
     }
-    await breakOff('Try it')
+    await breakConnection('Try it')
     pending?.onerror?.()
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed')
-    await breakOff('Try it')
+    await breakConnection('Try it')
     pending?.end(200, { answer: {}, files: [] })
-    await breakOff('Apply')
+    await breakConnection('Apply')
     pending?.end(200, { answer: { month: '2026-05' }, files: [] })
     const next = await within(await screen.findByRole('region', { name: 'Answer' })).findByRole('link')
     expect(next.getAttribute('href')).toBe('#payroll/file?company=acme&month=2026-05')
-    await breakOff('Try it')
+    await breakConnection('Try it')
     pending?.end(200, { answer: {}, files: [] })
-    await breakOff('Apply')
+    await breakConnection('Apply')
     pending?.onerror?.()
     expect((await screen.findByRole('alert')).textContent).toContain('We do not know whether it was done')
   })

@@ -7,11 +7,11 @@ import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Account } from './Account.tsx'
 import {
   hasSession,
-  me,
+  loadMe,
   onSessionEnd,
-  operations,
+  loadOperations,
   Refused,
-  sentenceOf,
+  findSentence,
   signOut,
   type Me,
   type Operation,
@@ -19,7 +19,7 @@ import {
 import { Companies } from './companies.ts'
 import { chooseLanguage, useLanguage } from './language.ts'
 import { Home } from './Home.tsx'
-import { OpenOperations } from './may.ts'
+import { OpenOperations } from './permissions.ts'
 import { Groups, MenuButton } from './Menu.tsx'
 import { OperationPage } from './OperationPage.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -63,13 +63,13 @@ function useOperator() {
   )
   useEffect(() => {
     if (!isIn) return
-    Promise.all([me(), operations()])
+    Promise.all([loadMe(), loadOperations()])
       .then(([who, all]) => {
         setOperator({ who, all })
         setEnded(false)
       })
       .catch((error: unknown) => {
-        if (!(error instanceof Refused && error.status === 401)) setFault(sentenceOf(error))
+        if (!(error instanceof Refused && error.status === 401)) setFault(findSentence(error))
       })
   }, [isIn])
   return { operator, isIn, hasEnded, fault, enter: () => setIn(true) }
@@ -119,7 +119,7 @@ function Opened({ all, who, children }: { all: Operation[]; who: Me; children: R
 function Bar({ who: { name, role }, menu }: { who: Me; menu: ReactNode }) {
   const t = useText()
   const labels = useLabels()
-  const out = (): void => void signOut().then(() => location.assign('/'))
+  const signOutAndReload = (): void => void signOut().then(() => location.assign('/'))
   return (
     <header className={styles.bar}>
       {menu}
@@ -130,7 +130,7 @@ function Bar({ who: { name, role }, menu }: { who: Me; menu: ReactNode }) {
       <a className={styles.who} href="#account">
         {name} · {labels.role(role)}
       </a>
-      <Button className={styles.out} variant="default" onClick={out}>
+      <Button className={styles.out} variant="default" onClick={signOutAndReload}>
         {t('desk.signOut')}
       </Button>
     </header>

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { useText } from '../portal/messages/useText.ts'
-import { addressOf, typeOf, type MadeFile } from './deskApi.ts'
+import { createFileAddress, findFileType, type MadeFile } from './deskApi.ts'
 import styles from './desk.module.css'
 
 /**
@@ -12,7 +12,8 @@ export function FileLinks({ files, isOpen = false }: { files: MadeFile[]; isOpen
   const t = useText()
   const at = useRef<HTMLDivElement>(null)
   const all = useMemo(
-    () => files.map((file) => ({ name: file.name, type: typeOf(file.name), url: addressOf(file) })),
+    () =>
+      files.map((file) => ({ name: file.name, type: findFileType(file.name), url: createFileAddress(file) })),
     [files],
   )
   useEffect(() => {

@@ -2,10 +2,10 @@ import { Box } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
-import { run, sentenceOf, type MadeFile } from './deskApi.ts'
+import { run, findSentence, type MadeFile } from './deskApi.ts'
 import { FileLinks } from './Files.tsx'
 import { useLabels } from './useLabels.ts'
-import { useMay } from './may.ts'
+import { usePermission } from './permissions.ts'
 import styles from './desk.module.css'
 
 type Row = Record<string, unknown>
@@ -25,24 +25,24 @@ export type Follow = {
   files?: string
 }
 
-type Opened = { key: string; files?: MadeFile[]; fault?: string }
+type OpenedFiles = { key: string; files?: MadeFile[]; fault?: string }
 
 /** Returns the links of a row, and the files that one of them opened. */
 export function useFollowUps(follow: Follow | undefined, company: string) {
   const labels = useLabels()
   const t = useText()
-  const may = useMay()
-  const [opened, setOpened] = useState<Opened>()
-  if (!follow) return { linksOf: () => null, files: null }
+  const may = usePermission()
+  const [opened, setOpened] = useState<OpenedFiles>()
+  if (!follow) return { renderLinks: () => null, files: null }
   const open = (operation: string, key: string, of: string): void => {
     setOpened(undefined)
     const body = { company: of || undefined, input: { [follow.field]: key } }
     run(operation, body).then(
       ({ files }) => setOpened({ key, files }),
-      (error: unknown) => setOpened({ key, fault: sentenceOf(error) }),
+      (error: unknown) => setOpened({ key, fault: findSentence(error) }),
     )
   }
-  const linksOf = (row: Row): ReactNode => {
+  const renderLinks = (row: Row): ReactNode => {
     if (follow.isFor && !follow.isFor(row)) return null
     const value = String(row[follow.field])
     const of = typeof row.company === 'string' ? row.company : company
@@ -71,5 +71,5 @@ export function useFollowUps(follow: Follow | undefined, company: string) {
       {opened.files && <FileLinks files={opened.files} isOpen />}
     </Box>
   )
-  return { linksOf, files }
+  return { renderLinks, files }
 }

@@ -7,9 +7,9 @@ import { Card } from '../portal/ui/layout/Card.tsx'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { useCompanyName } from './companies.ts'
-import { run, sentenceOf } from './deskApi.ts'
+import { run, findSentence } from './deskApi.ts'
 import { useLanguage } from './language.ts'
-import { useMay } from './may.ts'
+import { usePermission } from './permissions.ts'
 import styles from './desk.module.css'
 
 type Company = {
@@ -21,25 +21,25 @@ type Company = {
   notInvited: number
   notEntered: number
 }
-type Counted = 'reviews' | 'failedMails' | 'failingAddresses' | 'notInvited' | 'notEntered'
-type Waits = { failedJobs: number; companies: Company[] }
-type Line = { key: string; text: string; to: string }
+type CountKey = 'reviews' | 'failedMails' | 'failingAddresses' | 'notInvited' | 'notEntered'
+type OpenTasks = { failedJobs: number; companies: Company[] }
+type TaskLine = { key: string; text: string; to: string }
 
 /** The open tasks by company, each with a link to its page, and a search for a person. */
 export function Home() {
   const t = useText()
   const companyName = useCompanyName()
   const language = useLanguage()
-  const [waits, setWaits] = useState<Waits>()
+  const [waits, setWaits] = useState<OpenTasks>()
   const [fault, setFault] = useState('')
   useEffect(() => {
     run('overview show', { input: {} }).then(
-      ({ answer }) => setWaits(answer as Waits),
-      (error: unknown) => setFault(sentenceOf(error)),
+      ({ answer }) => setWaits(answer as OpenTasks),
+      (error: unknown) => setFault(findSentence(error)),
     )
   }, [])
   const companies = (waits?.companies ?? [])
-    .map((each) => ({ id: each.company, lines: linesOf(each, t, language) }))
+    .map((each) => ({ id: each.company, lines: buildLines(each, t, language) }))
     .filter(({ lines }) => lines.length > 0)
   const jobs = waits?.failedJobs ?? 0
   const everywhere = { key: 'jobs', text: t('desk.waits.failedJobs', { count: jobs }), to: 'jobs/list' }
@@ -58,8 +58,8 @@ export function Home() {
   )
 }
 
-function Lines({ title, lines }: { title: string; lines: Line[] }) {
-  const may = useMay()
+function Lines({ title, lines }: { title: string; lines: TaskLine[] }) {
+  const may = usePermission()
   return (
     <Card title={title}>
       <ul className={styles.waits}>
@@ -71,24 +71,24 @@ function Lines({ title, lines }: { title: string; lines: Line[] }) {
   )
 }
 
-function linesOf(of: Company, t: Text, language: Language): Line[] {
+function buildLines(of: Company, t: Text, language: Language): TaskLine[] {
   const { company, monthToClose: month } = of
-  const counted = (key: Counted, to: string): Line[] =>
+  const buildCountLine = (key: CountKey, to: string): TaskLine[] =>
     of[key] > 0
       ? [{ key, text: t(`desk.waits.${key}`, { count: of[key] }), to: `${to}?company=${company}` }]
       : []
-  const closing = (): Line => ({
+  const buildClosingLine = (): TaskLine => ({
     key: 'monthToClose',
     text: t('desk.waits.monthToClose', { month: formatMonth(month, language) }),
     to: `payroll/close?company=${company}&month=${month}`,
   })
   return [
-    ...counted('reviews', 'review/list'),
-    ...counted('failedMails', 'mail/list'),
-    ...counted('failingAddresses', 'mail/list'),
-    ...(month ? [closing()] : []),
-    ...counted('notInvited', 'people/invite'),
-    ...counted('notEntered', 'people/invitations'),
+    ...buildCountLine('reviews', 'review/list'),
+    ...buildCountLine('failedMails', 'mail/list'),
+    ...buildCountLine('failingAddresses', 'mail/list'),
+    ...(month ? [buildClosingLine()] : []),
+    ...buildCountLine('notInvited', 'people/invite'),
+    ...buildCountLine('notEntered', 'people/invitations'),
   ]
 }
 

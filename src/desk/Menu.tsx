@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Sheet } from '../portal/ui/layout/Sheet.tsx'
 import type { Operation } from './deskApi.ts'
-import { groupOf, useLabels } from './useLabels.ts'
+import { findGroup, useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
 type Props = { all: Operation[]; current: string | undefined }
@@ -26,12 +26,14 @@ const order = [
   'operators',
 ]
 
-const placeOf = (group: string): number => (order.includes(group) ? order.indexOf(group) : order.length)
+const findPosition = (group: string): number => (order.includes(group) ? order.indexOf(group) : order.length)
 
 /** The operations by group. */
 export function Groups({ all, current }: Props) {
   const labels = useLabels()
-  const groups = [...new Set(all.map(({ name }) => groupOf(name)))].sort((a, b) => placeOf(a) - placeOf(b))
+  const groups = [...new Set(all.map(({ name }) => findGroup(name)))].sort(
+    (a, b) => findPosition(a) - findPosition(b),
+  )
   return groups.map((group) => (
     <section key={group}>
       <Text component="h2" size="xs" fw={600} c="dimmed" mb="xxs" px="sm">
@@ -39,7 +41,7 @@ export function Groups({ all, current }: Props) {
       </Text>
       <ul>
         {all
-          .filter(({ name }) => groupOf(name) === group)
+          .filter(({ name }) => findGroup(name) === group)
           .map(({ name, summary }) => (
             <li key={name}>
               <a

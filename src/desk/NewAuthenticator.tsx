@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { encode } from 'uqr'
 import { useText } from '../portal/messages/useText.ts'
 import { account, type Authenticator } from './deskApi.ts'
-import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
+import { readField, takeForm, useAction } from './useAction.tsx'
 import styles from './desk.module.css'
 
 type Props = { isFirst: boolean; onNew: () => Promise<void> }
@@ -11,14 +11,14 @@ type Props = { isFirst: boolean; onNew: () => Promise<void> }
 /** Renews the authenticator: the new one is valid from its first code on, and the current one until then. */
 export function NewAuthenticator({ isFirst, onNew }: Props) {
   const t = useText()
-  const { act, isBusy, notice } = useAction()
+  const { runAction, isBusy, notice } = useAction()
   const [offered, setOffered] = useState<Authenticator>()
-  const offer = (): void => act(async () => setOffered(await account.offerAuthenticator()))
-  const renew = (event: FormEvent<HTMLFormElement>): void => {
-    const form = formOfEvent(event)
+  const offer = (): void => runAction(async () => setOffered(await account.offerAuthenticator()))
+  const renewWithCode = (event: FormEvent<HTMLFormElement>): void => {
+    const form = takeForm(event)
     if (!offered) return
-    act(async () => {
-      await account.renewAuthenticator(offered.sealed, fieldOf(form, 'code').replaceAll(/\s/g, ''))
+    runAction(async () => {
+      await account.renewAuthenticator(offered.sealed, readField(form, 'code').replaceAll(/\s/g, ''))
       setOffered(undefined)
       await onNew()
       return t('desk.authenticatorNew')
@@ -30,12 +30,12 @@ export function NewAuthenticator({ isFirst, onNew }: Props) {
         {t('desk.authenticator')}
       </Box>
       {offered ? (
-        <form className={styles.fields} onSubmit={renew}>
+        <form className={styles.fields} onSubmit={renewWithCode}>
           <Box component="p" c="dimmed">
             {t('desk.authenticatorHelp')}
           </Box>
           <QrCode text={offered.secondFactor} title={t('desk.qrCode')} />
-          <p className={styles.key}>{keyIn(offered.secondFactor)}</p>
+          <p className={styles.key}>{formatKey(offered.secondFactor)}</p>
           <TextInput
             name="code"
             label={t('desk.newCode')}
@@ -58,7 +58,7 @@ export function NewAuthenticator({ isFirst, onNew }: Props) {
 }
 
 /** Formats the key of an authenticator in groups of four. */
-function keyIn(secondFactor: string): string {
+function formatKey(secondFactor: string): string {
   const key = new URL(secondFactor).searchParams.get('secret') ?? ''
   return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

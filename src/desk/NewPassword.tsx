@@ -2,17 +2,17 @@ import { Box, Button, PasswordInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { account } from './deskApi.ts'
-import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
+import { readField, takeForm, useAction } from './useAction.tsx'
 import styles from './desk.module.css'
 
 /** Changes the operator's own password. */
 export function NewPassword() {
   const t = useText()
-  const { act, isBusy, notice } = useAction()
+  const { runAction, isBusy, notice } = useAction()
   const change = (event: FormEvent<HTMLFormElement>): void => {
-    const form = formOfEvent(event)
-    act(async () => {
-      await account.changePassword(fieldOf(form, 'password'))
+    const form = takeForm(event)
+    runAction(async () => {
+      await account.changePassword(readField(form, 'password'))
       form.reset()
       return t('desk.passwordChanged')
     })

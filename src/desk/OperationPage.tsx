@@ -7,12 +7,12 @@ import { useFieldMessages, useText, type Text } from '../portal/messages/useText
 import { Card } from '../portal/ui/layout/Card.tsx'
 import { Page } from '../portal/ui/layout/Page.tsx'
 import { SchemaForm } from '../portal/schema-form/SchemaForm.tsx'
-import { Refused, run, sentenceOf, type Me, type Operation, type Outcome } from './deskApi.ts'
-import { formOf, inputOf } from './formOf.ts'
+import { Refused, run, findSentence, type Me, type Operation, type Outcome } from './deskApi.ts'
+import { buildForm, toInput } from './formOf.ts'
 import { useLanguage } from './language.ts'
 import { Answer, type Done } from './Answer.tsx'
-import { HowFar } from './HowFar.tsx'
-import type { Progress } from './send.ts'
+import { ProgressBar } from './ProgressBar.tsx'
+import type { Progress } from './request.ts'
 import { useLabels } from './useLabels.ts'
 import styles from './desk.module.css'
 
@@ -22,17 +22,17 @@ type Props = { operation: Operation; who: Me; given: URLSearchParams }
  * Accepts everything: the server validates, and the page's content policy forbids compiled schemas. The form
  * looks validators up by name, and the proxy returns this one for every name.
  */
-const right = Object.assign(() => true, { errors: null })
-const validators = new Proxy({}, { get: () => right, has: () => true }) as unknown as ValidatorFunctions
+const acceptAll = Object.assign(() => true, { errors: null })
+const validators = new Proxy({}, { get: () => acceptAll, has: () => true }) as unknown as ValidatorFunctions
 
 /** The page of an operation: its form, a trial if the operation has one, and the result. */
 export function OperationPage({ operation, who, given }: Props) {
   const t = useText()
   const labels = useLabels()
   const words = useFormWords(operation.name)
-  const form = useMemo(() => formOf(operation.input), [operation])
-  const { asked, change, isBusy, progress, done, go } = useRun(operation, () =>
-    firstAsked(operation, who, given),
+  const form = useMemo(() => buildForm(operation.input), [operation])
+  const { asked, change, isBusy, progress, done, runOperation } = useRun(operation, () =>
+    buildFirstForm(operation, who, given),
   )
   const { company, values, files } = asked
   const choose = (chosen: string): void => change({ company: chosen })
@@ -55,7 +55,7 @@ export function OperationPage({ operation, who, given }: Props) {
             validators={validators}
             value={values}
             onChange={(typed) => change({ values: typed })}
-            onSubmit={() => go(operation.dryRun)}
+            onSubmit={() => runOperation(operation.dryRun)}
             messages={words}
             prefix="field"
             disabled={isBusy}
@@ -66,10 +66,12 @@ export function OperationPage({ operation, who, given }: Props) {
               </Button>
             </Group>
           </SchemaForm>
-          {progress && <HowFar {...progress} />}
+          {progress && <ProgressBar {...progress} />}
         </div>
       </Card>
-      {done && <Answer done={done} operation={operation} company={company} onDo={() => go(false)} />}
+      {done && (
+        <Answer done={done} operation={operation} company={company} onDo={() => runOperation(false)} />
+      )}
     </Page>
   )
 }
@@ -110,19 +112,19 @@ function useRun(operation: Operation, first: () => FilledForm) {
     setAsked((before) => ({ ...before, ...part }))
     setDone(undefined)
   }
-  const takesFiles = formOf(operation.input).files.length > 0
+  const takesFiles = buildForm(operation.input).files.length > 0
   const send = async (isTrial: boolean, confirm: string | undefined): Promise<Outcome> => {
-    refuseLarge(Object.values(asked.files), t)
+    assertUploadSize(Object.values(asked.files), t)
     const call = {
       company: asked.company || undefined,
-      input: inputOf(operation.input, asked.values),
+      input: toInput(operation.input, asked.values),
       ...(takesFiles && { files: asked.files }),
       ...(isTrial && { dryRun: true as const }),
       ...(confirm && { confirm }),
     }
     return run(operation.name, call, setProgress)
   }
-  const go = (isTrial: boolean): void => {
+  const runOperation = (isTrial: boolean): void => {
     setBusy(true)
     setDone(undefined)
     // The confirmation that the trial returned, which the operator has read.
@@ -132,7 +134,7 @@ function useRun(operation: Operation, first: () => FilledForm) {
       .catch((error: unknown) => {
         const isUnanswered = error instanceof Refused && error.status === 0
         const isUnsure = isUnanswered && !isTrial && !operation.reads
-        setDone({ fault: isUnsure ? t('desk.unsure') : sentenceOf(error), isTrial, isUnsure })
+        setDone({ fault: isUnsure ? t('desk.unsure') : findSentence(error), isTrial, isUnsure })
       })
       .finally(() => {
         setBusy(false)
@@ -146,24 +148,24 @@ function useRun(operation: Operation, first: () => FilledForm) {
     if (!opens.current) return
     // Later runs need the button.
     opens.current = false
-    go(false)
+    runOperation(false)
   })
-  return { asked, change, isBusy, progress, done, go }
+  return { asked, change, isBusy, progress, done, runOperation }
 }
 
 /**
  * Refuses files that are too large before they are sent.
  * @throws Refused with the file's name and the limit
  */
-function refuseLarge(chosen: (File | undefined)[], t: Text): void {
+function assertUploadSize(chosen: (File | undefined)[], t: Text): void {
   const files = chosen.flatMap((file) => file ?? [])
-  const megabytesOf = (bytes: number): number => Math.ceil(bytes / (maxTableBytes / maxTableMegabytes))
+  const toMegabytes = (bytes: number): number => Math.ceil(bytes / (maxTableBytes / maxTableMegabytes))
   for (const { name, size } of files)
     if (size > maxTableBytes) {
-      const values = { name, megabytes: megabytesOf(size), most: maxTableMegabytes }
+      const values = { name, megabytes: toMegabytes(size), most: maxTableMegabytes }
       throw new Refused(413, t('desk.fileTooLarge', values))
     }
-  const megabytes = megabytesOf(sumBy(files, ({ size }) => size))
+  const megabytes = toMegabytes(sumBy(files, ({ size }) => size))
   if (megabytes > maxUploadMegabytes)
     throw new Refused(413, t('desk.filesTooLarge', { megabytes, most: maxUploadMegabytes }))
 }
@@ -217,7 +219,11 @@ function FileInput({ title, help, isRequired, onFile }: FileProps) {
 /**
  * Returns the first values of the form: those of the link, and the first company if the operation needs one.
  */
-function firstAsked({ company, input }: Operation, { companies }: Me, given: URLSearchParams): FilledForm {
+function buildFirstForm(
+  { company, input }: Operation,
+  { companies }: Me,
+  given: URLSearchParams,
+): FilledForm {
   const first = company === 'one' ? (companies[0]?.id ?? '') : ''
   const values = Object.fromEntries(
     [...given].flatMap(([field, text]) => {

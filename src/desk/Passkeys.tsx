@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import { useText } from '../portal/messages/useText.ts'
 import { account, type Passkey } from './deskApi.ts'
 import { passkeyRefusal } from './showPasskey.ts'
-import { fieldOf, formOfEvent, useAction } from './useAction.tsx'
+import { readField, takeForm, useAction } from './useAction.tsx'
 import styles from './desk.module.css'
 
 type Props = { own: Passkey[]; mayChange: boolean; onChange: () => Promise<void> }
@@ -13,22 +13,22 @@ type Props = { own: Passkey[]; mayChange: boolean; onChange: () => Promise<void>
 /** The operator's own passkeys, with a button to add one. */
 export function Passkeys({ own, mayChange, onChange }: Props) {
   const t = useText()
-  const { act, isBusy, notice } = useAction()
+  const { runAction, isBusy, notice } = useAction()
   const add = (event: FormEvent<HTMLFormElement>): void => {
-    const form = formOfEvent(event)
-    act(async () => {
+    const form = takeForm(event)
+    runAction(async () => {
       const optionsJSON = await account.offerPasskey()
       const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
         throw passkeyRefusal(error, t('desk.noPasskey'))
       })
-      await account.addPasskey(fieldOf(form, 'name'), response)
+      await account.addPasskey(readField(form, 'name'), response)
       form.reset()
       await onChange()
       return t('desk.passkeyAdded')
     })
   }
   const remove = (id: string): void =>
-    act(async () => {
+    runAction(async () => {
       await account.removePasskey(id)
       await onChange()
       return t('desk.done')

@@ -5,16 +5,16 @@ import type { Language } from '../domain/kernel/language.ts'
 import { Companies } from './companies.ts'
 import { DeskMessages } from './DeskMessages.tsx'
 import { chooseLanguage } from './language.ts'
-import { OpenOperations } from './may.ts'
+import { OpenOperations } from './permissions.ts'
 import { Result } from './Result.tsx'
 
 afterEach(cleanup)
 
 /** Replaces non-breaking spaces, which differ by language. */
-const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
+const replaceSpaces = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
 
 /** Returns the texts of the table's rows, and those of its CSV file. */
-async function shownOf(name: string, answer: Record<string, unknown>, language: Language = 'es') {
+async function renderResult(name: string, answer: Record<string, unknown>, language: Language = 'es') {
   cleanup()
   chooseLanguage(language)
   render(
@@ -33,7 +33,7 @@ async function shownOf(name: string, answer: Record<string, unknown>, language: 
   const texts = rows.map((row) =>
     Array.from(row.children)
       .filter((cell) => !cell.hasAttribute('data-action'))
-      .map((cell) => plain(cell.textContent)),
+      .map((cell) => replaceSpaces(cell.textContent)),
   )
   const address = document.querySelector('a[download$=".csv"]')?.getAttribute('href') ?? ''
   const lines = decodeURIComponent(address.slice(address.indexOf(',') + 1)).split('\r\n')
@@ -52,28 +52,32 @@ const contract = {
 describe('a table of an answer', () => {
   it('has words for a fact that was there since ever', async () => {
     const salaries = [{ from: '1900-01-01', fixedCents: 3_000_000 }]
-    const { texts, lines } = await shownOf('people show', { salaries })
+    const { texts, lines } = await renderResult('people show', { salaries })
     expect(texts).toEqual([['desde siempre', '30.000 €']])
     expect(lines).toEqual(['"desde siempre";"30000,00"'])
   })
 
   it('writes its file in the words of the screen, with amounts that a spreadsheet adds up', async () => {
-    const { lines } = await shownOf('x y', { contracts: [contract] })
+    const { lines } = await renderResult('x y', { contracts: [contract] })
     const words = '"Acme Industrial";"contratado"'
     expect(lines).toEqual([`${words};"1070,40";"240,00";"23/11/2026";"23/11/2026 09:05"`])
     for (const language of ['ca', 'pt'] as const)
-      expect((await shownOf('x y', { contracts: [contract] }, language)).lines[0]).toContain('"1070,40";')
-    expect((await shownOf('x y', { contracts: [contract] }, 'en')).lines[0]).toContain('"1070.40";"240.00"')
+      expect((await renderResult('x y', { contracts: [contract] }, language)).lines[0]).toContain(
+        '"1070,40";',
+      )
+    expect((await renderResult('x y', { contracts: [contract] }, 'en')).lines[0]).toContain(
+      '"1070.40";"240.00"',
+    )
   })
 
   it('has the same decimals in all its amounts, and names companies', async () => {
-    const { texts } = await shownOf('x y', { contracts: [contract] })
+    const { texts } = await renderResult('x y', { contracts: [contract] })
     expect(texts[0]?.slice(0, 4)).toEqual(['Acme Industrial', 'contratado', '1.070,40 €', '240,00 €'])
     const changes = [
       { field: 'salary', before: '8500.00', after: '9212.50' },
       { field: 'costCenter', before: '10.25', after: 'C1' },
     ]
-    const changed = await shownOf('people show', { changes })
+    const changed = await renderResult('people show', { changes })
     expect(changed.texts).toEqual([
       ['Salario', '8.500,00 €', '9.212,50 €'],
       ['Centro de coste', '10.25', 'C1'],
@@ -83,7 +87,7 @@ describe('a table of an answer', () => {
 
   it('writes figures of the history in euros, and groups digits of all counts', async () => {
     const figures = { year: 2026, rows: 1600, people: 12_170, priceCents: 25_740, salaryCents: 1_000 }
-    const { texts } = await shownOf('history list', { runs: [{ company: 'acme', figures }] })
+    const { texts } = await renderResult('history list', { runs: [{ company: 'acme', figures }] })
     const said = 'Año: 2026 · Filas: 1.600 · Personas: 12.170 · Precio: 257,40 € · Salario: 10,00 €'
     expect(texts).toEqual([['Acme Industrial', said]])
   })
@@ -93,7 +97,7 @@ describe('a table of an answer', () => {
       { year: 2026, months: ['2026-11', '2026-12'], employeeNumber: '2026-12' },
       { year: 2026, months: [], employeeNumber: '7' },
     ]
-    const { texts, lines } = await shownOf('x y', { windows })
+    const { texts, lines } = await renderResult('x y', { windows })
     expect(texts).toEqual([
       ['2026', 'noviembre de 2026, diciembre de 2026', '2026-12'],
       ['2026', '–', '7'],
@@ -107,7 +111,7 @@ describe('a table of an answer', () => {
       { contract: id, linkTo: 'a@b.example' },
       { contract: id.replace('5f', '6f'), linkTo: '' },
     ]
-    await shownOf('people show', { contracts })
+    await renderResult('people show', { contracts })
     expect(screen.getByTitle(id).textContent).toBe(id)
     const links = screen.getAllByRole('link', { name: 'Reenviar' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`#link/resend?contract=${id}`])
@@ -118,7 +122,7 @@ describe('a table of an answer', () => {
       { name: 'a', companies: 'acme, other', tokens: 'nightly (reader, 2027-01-31)' },
       { name: 'b', companies: 'all', tokens: '' },
     ]
-    const { texts } = await shownOf('operators list', { operators })
+    const { texts } = await renderResult('operators list', { operators })
     expect(texts).toEqual([
       ['a', 'Acme Industrial, other', 'nightly (lectura, 31/01/2027)'],
       ['b', 'todas', '–'],

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useText } from '../portal/messages/useText.ts'
 import { Card } from '../portal/ui/layout/Card.tsx'
 import { DataTable, type Column } from '../portal/ui/data/DataTable.tsx'
-import { csvAddress } from './csv.ts'
+import { toCsvAddress } from './csv.ts'
 import type { Outcome } from './deskApi.ts'
 import { FileLinks } from './Files.tsx'
 import { useFollowUps, type Follow } from './FollowUps.tsx'
 import { useLanguage } from './language.ts'
-import { screenNotation, sheetNotation } from './notation.ts'
+import { createScreenFormats, createSheetFormats } from './formatValue.ts'
 import { useLabels } from './useLabels.ts'
-import { centsIn, useValues, type Row } from './useValues.ts'
+import { collectCents, useValues, type Row } from './useValues.ts'
 import styles from './desk.module.css'
 
 const maxRows = 200
@@ -48,7 +48,7 @@ const followUps: Record<string, Follow | readonly Follow[]> = {
 }
 
 /** The page after an operation, and the fields of the answer that its form needs. */
-const nextOf: Record<string, { path: string; fields: string[] }> = {
+const nextPages: Record<string, { path: string; fields: string[] }> = {
   'payroll close': { path: 'payroll/file', fields: ['month'] },
   'people import': { path: 'people/invite', fields: [] },
   'people leave': { path: 'people/show', fields: ['employee'] },
@@ -59,8 +59,8 @@ const nextOf: Record<string, { path: string; fields: string[] }> = {
 }
 
 /** Returns the address of the page after an operation, with the values of its form; undefined without one. */
-export function nextAddress(name: string, { answer }: Outcome, company: string): string | undefined {
-  const next = nextOf[name]
+export function findNextAddress(name: string, { answer }: Outcome, company: string): string | undefined {
+  const next = nextPages[name]
   if (!next) return undefined
   const given = next.fields.map((field) => [field, String(answer[field])])
   return `${next.path}?${new URLSearchParams([['company', company], ...given])}`
@@ -94,7 +94,7 @@ export function Result({ outcome, name, company }: { outcome: Outcome; name: str
             <Table
               key={field}
               title={labels.field(field)}
-              rows={value.map(rowOf)}
+              rows={value.map(toRow)}
               name={name}
               company={company}
             />
@@ -109,7 +109,7 @@ function Figures({ entries }: { entries: [string, unknown][] }) {
   const language = useLanguage()
   const wordsOf = useValues()
   const answer = Object.fromEntries(entries)
-  const notation = screenNotation(centsIn([answer]), language)
+  const notation = createScreenFormats(collectCents([answer]), language)
   if (entries.length === 0) return null
   return (
     <Card>
@@ -146,13 +146,13 @@ function Table({ title, rows, name, company }: TableProps) {
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const follow = [followUps[name] ?? []].flat().findLast(({ field }) => all.includes(field))
   const wordsOf = useValues()
-  const onScreen = screenNotation(centsIn(rows), language)
-  const { linksOf, files } = useFollowUps(follow, company)
+  const onScreen = createScreenFormats(collectCents(rows), language)
+  const { renderLinks, files } = useFollowUps(follow, company)
   const keys = all.filter((key) => !follow?.hidden.includes(key))
   const columns: Column<Row>[] = keys.map((key, index) => ({
     key,
     title: labels.field(key, name),
-    cell: (row) => cellOf(wordsOf(key, row, onScreen)),
+    cell: (row) => renderCell(wordsOf(key, row, onScreen)),
     isName: index === 0,
     isNumber: rows.some((row) => typeof row[key] === 'number'),
   }))
@@ -162,7 +162,7 @@ function Table({ title, rows, name, company }: TableProps) {
       title: t('desk.next'),
       hidesTitle: true,
       empty: '',
-      cell: linksOf,
+      cell: renderLinks,
     })
   return (
     <Card title={title} aside={<SaveAsCsv keys={all} {...{ title, rows, name }} />} flush>
@@ -186,9 +186,9 @@ function Table({ title, rows, name, company }: TableProps) {
 function SaveAsCsv({ keys, title, rows, name }: Omit<TableProps, 'company'> & { keys: string[] }) {
   const t = useText()
   const labels = useLabels()
-  const notation = sheetNotation(useLanguage())
+  const notation = createSheetFormats(useLanguage())
   const wordsOf = useValues()
-  const address = csvAddress(
+  const address = toCsvAddress(
     keys.map((key) => labels.field(key, name)),
     rows.map((row) => keys.map((key) => wordsOf(key, row, notation))),
   )
@@ -205,7 +205,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const maxFigure = 30
 
 /** Renders a cell: a figure stays on one line; a long id is cut on the screen, but copied in full. */
-function cellOf(text: string): ReactNode {
+function renderCell(text: string): ReactNode {
   if (text === '') return null
   if (uuid.test(text))
     return (
@@ -224,5 +224,5 @@ function cellOf(text: string): ReactNode {
 const isSentences = (value: unknown[]): value is string[] =>
   value.length <= maxRows && value.every((each) => typeof each === 'string')
 
-const rowOf = (value: unknown): Row =>
+const toRow = (value: unknown): Row =>
   typeof value === 'object' && value !== null ? (value as Row) : { value }

@@ -7,9 +7,9 @@ import { LanguageLinks } from '../portal/ui/layout/LanguageLinks.tsx'
 import { Notice } from '../portal/ui/feedback/Notice.tsx'
 import { usePageTitle } from '../portal/ui/hooks/usePageTitle.ts'
 import { CodeField } from './CodeField.tsx'
-import { sentenceOf, signIn } from './deskApi.ts'
+import { findSentence, signIn } from './deskApi.ts'
 import { chooseLanguage, useLanguage } from './language.ts'
-import { fieldOf, formOfEvent } from './useAction.tsx'
+import { readField, takeForm } from './useAction.tsx'
 import { showPasskey } from './showPasskey.ts'
 import styles from './desk.module.css'
 
@@ -68,16 +68,16 @@ function useSignIn(onIn: () => void, form: RefObject<HTMLFormElement | null>) {
     setBusy(true)
     setFault('')
     work()
-      .then(onIn, (error: unknown) => setFault(sentenceOf(error)))
+      .then(onIn, (error: unknown) => setFault(findSentence(error)))
       .finally(() => setBusy(false))
   }
   const submit = (event: FormEvent<HTMLFormElement>): void => {
-    const given = givenIn(formOfEvent(event))
+    const given = readFactor(takeForm(event))
     send(() => signIn(given))
   }
   const submitWithPasskey = (): void => {
     if (!form.current?.reportValidity()) return
-    const given = givenIn(form.current)
+    const given = readFactor(form.current)
     send(async () => {
       await signIn({ ...given, passkey: await showPasskey(t('desk.noPasskey')) })
     })
@@ -85,7 +85,7 @@ function useSignIn(onIn: () => void, form: RefObject<HTMLFormElement | null>) {
   return { fault, isBusy, submit, submitWithPasskey }
 }
 
-function givenIn(form: HTMLFormElement): { name: string; password: string; code?: string } {
-  const code = fieldOf(form, 'code').replaceAll(/\s/g, '')
-  return { name: fieldOf(form, 'name'), password: fieldOf(form, 'password'), ...(code && { code }) }
+function readFactor(form: HTMLFormElement): { name: string; password: string; code?: string } {
+  const code = readField(form, 'code').replaceAll(/\s/g, '')
+  return { name: readField(form, 'name'), password: readField(form, 'password'), ...(code && { code }) }
 }

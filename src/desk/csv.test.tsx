@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { csvAddress } from './csv.ts'
+import { toCsvAddress } from './csv.ts'
 
 it('a table of operators as CSV has no text that a spreadsheet runs, and its amounts stay numbers', () => {
   const formulas = [' ', '\t', '\n', '\u00a0', '\u200b', ''].flatMap((blanks) =>
     Array.from('=+-@＝＋－＠', (sign) => `${blanks}${sign}HYPERLINK("http://x")`),
   )
-  const address = csvAddress(
+  const address = toCsvAddress(
     ['Name'],
     formulas.map((name) => [name, '-12,50']),
   )

@@ -5,10 +5,10 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { FormSchema } from '../domain/benefit/formSchema.ts'
-import { keptSecret } from '../portal/api/browserSecret.ts'
-import { currentLanguage } from './language.ts'
+import { ensureSecret } from '../portal/api/browserSecret.ts'
+import { getLanguage } from './language.ts'
 import { linesType } from '../dto/progressDto.ts'
-import { send, type Progress } from './send.ts'
+import { sendRequest, type Progress } from './request.ts'
 
 export type Operation = {
   name: string
@@ -44,7 +44,8 @@ export class Refused extends Error {
 }
 
 /** Returns the sentence of a failure. */
-export const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const findSentence = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 const key = 'desk-session'
 
@@ -60,18 +61,18 @@ export type Credentials = {
 
 /** Loads the options with which the browser asks for a passkey. */
 export const beginWithPasskey = (): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  ask('POST', '/api/session/passkey')
+  callServer('POST', '/api/session/passkey')
 
 export async function signIn(body: Credentials): Promise<void> {
-  const { token } = await ask<{ token: string }>('POST', '/api/session', {
+  const { token } = await callServer<{ token: string }>('POST', '/api/session', {
     ...body,
-    browser: keptSecret('desk-browser'),
+    browser: ensureSecret('desk-browser'),
   })
   sessionStorage.setItem(key, token)
 }
 
 export async function signOut(): Promise<void> {
-  await ask('DELETE', '/api/session').catch(() => undefined)
+  await callServer('DELETE', '/api/session').catch(() => undefined)
   sessionStorage.removeItem(key)
 }
 
@@ -82,8 +83,8 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 const sessionEnd = new EventTarget()
 
-export const me = (): Promise<Me> => ask('GET', '/api/session')
-export const operations = (): Promise<Operation[]> => ask('GET', '/api/operations')
+export const loadMe = (): Promise<Me> => callServer('GET', '/api/session')
+export const loadOperations = (): Promise<Operation[]> => callServer('GET', '/api/operations')
 /** Runs an operation; `onProgress` receives the progress of long work. */
 export function run(
   name: string,
@@ -92,11 +93,11 @@ export function run(
 ): Promise<Outcome> {
   const path = `operations/${name.replace(' ', '/')}`
   const address = company ? `/api/companies/${encodeURIComponent(company)}/${path}` : `/api/${path}`
-  return ask('POST', address, files ? formOf(body, files) : body, onProgress)
+  return callServer('POST', address, files ? buildMultipart(body, files) : body, onProgress)
 }
 
 /** Builds the multipart body of a call with files: every other part is JSON. */
-function formOf(body: Omit<Run, 'company' | 'files'>, files: NonNullable<Run['files']>): FormData {
+function buildMultipart(body: Omit<Run, 'company' | 'files'>, files: NonNullable<Run['files']>): FormData {
   const form = new FormData()
   for (const [part, value] of Object.entries(body))
     if (value !== undefined) form.append(part, JSON.stringify(value))
@@ -113,19 +114,20 @@ export type Authenticator = { secondFactor: string; sealed: string }
 
 /** The calls of the operator's own account. */
 export const account = {
-  factors: (): Promise<Factors> => ask('GET', '/api/account'),
-  prove: (proof: Omit<Credentials, 'name'>): Promise<void> => ask('POST', '/api/account/proof', proof),
-  offerAuthenticator: (): Promise<Authenticator> => ask('POST', '/api/account/authenticator/offer'),
+  factors: (): Promise<Factors> => callServer('GET', '/api/account'),
+  prove: (proof: Omit<Credentials, 'name'>): Promise<void> => callServer('POST', '/api/account/proof', proof),
+  offerAuthenticator: (): Promise<Authenticator> => callServer('POST', '/api/account/authenticator/offer'),
   renewAuthenticator: (sealed: string, code: string): Promise<void> =>
-    ask('POST', '/api/account/authenticator', { sealed, code }),
-  changePassword: (password: string): Promise<void> => ask('POST', '/api/account/password', { password }),
+    callServer('POST', '/api/account/authenticator', { sealed, code }),
+  changePassword: (password: string): Promise<void> =>
+    callServer('POST', '/api/account/password', { password }),
   offerPasskey: (): Promise<PublicKeyCredentialCreationOptionsJSON> =>
-    ask('POST', '/api/account/passkeys/offer'),
+    callServer('POST', '/api/account/passkeys/offer'),
   addPasskey: (name: string, response: RegistrationResponseJSON): Promise<void> =>
-    ask('POST', '/api/account/passkeys', { name, response }),
+    callServer('POST', '/api/account/passkeys', { name, response }),
   removePasskey: (id: string): Promise<void> =>
-    ask('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`),
-  endSessions: (): Promise<void> => ask('DELETE', '/api/account/sessions'),
+    callServer('DELETE', `/api/account/passkeys/${encodeURIComponent(id)}`),
+  endSessions: (): Promise<void> => callServer('DELETE', '/api/account/sessions'),
 }
 
 /** Texts in the code, for the messages may be what could not be loaded. */
@@ -143,7 +145,7 @@ const away = {
   pt: 'O servidor não pode responder agora. Espera um momento e tenta de novo.',
 }
 
-async function ask<Answer>(
+async function callServer<Answer>(
   method: string,
   path: string,
   body?: object,
@@ -154,15 +156,15 @@ async function ask<Answer>(
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && !isForm && { 'content-type': 'application/json' }),
-    'accept-language': currentLanguage(),
+    'accept-language': getLanguage(),
     ...(onProgress && { accept: `${linesType}, application/json` }),
   }
   const sent = { method, path, headers, body: isForm ? body : body && JSON.stringify(body), onProgress }
-  const { status, content } = await send(sent)
+  const { status, content } = await sendRequest(sent)
   if (status === 204) return undefined as Answer
   const { error } = (content ?? {}) as { error?: { message?: string; statusCode?: number } }
   if (content !== undefined && !error) return content as Answer
-  if (!error) throw new Refused(0, unreachable[currentLanguage()])
+  if (!error) throw new Refused(0, unreachable[getLanguage()])
   // Signing out of an ended session is no error, and a late answer to an earlier session ends no later one.
   const isOwn = token !== null && token === sessionStorage.getItem(key)
   if (error.statusCode === 401 && isOwn && method !== 'DELETE') {
@@ -170,13 +172,13 @@ async function ask<Answer>(
     sessionEnd.dispatchEvent(new Event('end'))
   }
   const isAway = error.statusCode === 503
-  throw new Refused(error.statusCode ?? status, isAway ? away[currentLanguage()] : (error.message ?? ''))
+  throw new Refused(error.statusCode ?? status, isAway ? away[getLanguage()] : (error.message ?? ''))
 }
 
 /** Returns the address of a received file, for a link. */
-export function addressOf({ name, base64 }: MadeFile): string {
+export function createFileAddress({ name, base64 }: MadeFile): string {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
-  return URL.createObjectURL(new Blob([bytes], { type: typeOf(name) ?? 'text/plain' }))
+  return URL.createObjectURL(new Blob([bytes], { type: findFileType(name) ?? 'text/plain' }))
 }
 
 const types: Record<string, string> = {
@@ -188,4 +190,5 @@ const types: Record<string, string> = {
 }
 
 /** Returns the type of a file that browsers can show; undefined for any other. */
-export const typeOf = (name: string): string | undefined => types[name.toLowerCase().split('.').at(-1) ?? '']
+export const findFileType = (name: string): string | undefined =>
+  types[name.toLowerCase().split('.').at(-1) ?? '']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formOf, inputOf } from './formOf.ts'
+import { buildForm, toInput } from './formOf.ts'
 
 describe('the form of an operation', () => {
   const input = {
@@ -14,7 +14,7 @@ describe('the form of an operation', () => {
   } as never
 
   it('has choices for alternatives, a text for a list, and files apart', () => {
-    const { schema, files } = formOf(input)
+    const { schema, files } = buildForm(input)
     expect(files).toEqual([{ field: 'file', title: 'File', help: 'The PDF', isRequired: true }])
     expect(schema.properties).toMatchObject({
       format: { enum: ['csv', 'xlsx'] },
@@ -25,6 +25,6 @@ describe('the form of an operation', () => {
 
   it('gives lists back as lists, and leaves out what is blank', () => {
     const values = { employees: 'A1, B2 C3', format: '', planYear: 2026, again: false }
-    expect(inputOf(input, values)).toEqual({ employees: ['A1', 'B2', 'C3'], planYear: 2026 })
+    expect(toInput(input, values)).toEqual({ employees: ['A1', 'B2', 'C3'], planYear: 2026 })
   })
 })

@@ -8,7 +8,7 @@ type OperationForm = {
 }
 
 /** Builds an operation's form: texts for lists, choices for alternatives, files apart. */
-export function formOf(input: FormSchema): OperationForm {
+export function buildForm(input: FormSchema): OperationForm {
   const fields = Object.entries(input.properties ?? {})
   const isRequired = (field: string): boolean => input.required?.includes(field) ?? false
   const drawn = fields.filter(([, part]) => !isFile(part))
@@ -16,13 +16,13 @@ export function formOf(input: FormSchema): OperationForm {
     schema: {
       type: 'object',
       required: drawn.map(([field]) => field).filter(isRequired),
-      properties: Object.fromEntries(drawn.map(([field, part]) => [field, drawnPart(field, part)])),
+      properties: Object.fromEntries(drawn.map(([field, part]) => [field, buildFormField(field, part)])),
     },
     files: fields
       .filter(([, part]) => isFile(part))
       .map(([field, part]) => ({
         field,
-        title: titleOf(field),
+        title: toTitle(field),
         help: part.description ?? '',
         isRequired: isRequired(field),
       })),
@@ -30,25 +30,25 @@ export function formOf(input: FormSchema): OperationForm {
 }
 
 /** Converts the form's values to the operation's input; blanks are left out. */
-export function inputOf(input: FormSchema, values: Record<string, unknown>): Record<string, unknown> {
+export function toInput(input: FormSchema, values: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(values).flatMap(([field, value]) => {
     if (value === undefined || value === '' || value === false) return []
     const isList = input.properties?.[field]?.type === 'array'
-    return [[field, isList && typeof value === 'string' ? partsOf(value) : value]]
+    return [[field, isList && typeof value === 'string' ? splitList(value) : value]]
   })
   return Object.fromEntries(entries) as Record<string, unknown>
 }
 
 /** Turns a field's name into words: `planYear` becomes "Plan year". */
-export function titleOf(field: string): string {
+export function toTitle(field: string): string {
   const words = field.replace(/Cents$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return capitalized(words)
 }
 
 const isFile = ({ title }: FormSchema): boolean => title === 'file'
 
-function drawnPart(field: string, part: FormSchema): FormSchema {
-  const same = { title: titleOf(field), ...(part.description && { description: part.description }) }
+function buildFormField(field: string, part: FormSchema): FormSchema {
+  const same = { title: toTitle(field), ...(part.description && { description: part.description }) }
   const choices = (part as { anyOf?: { const?: unknown }[] }).anyOf
   if (choices) return { ...same, type: 'string', enum: choices.map((choice) => String(choice.const)) }
   if (part.type === 'array') return { ...same, type: 'string' }
@@ -56,7 +56,7 @@ function drawnPart(field: string, part: FormSchema): FormSchema {
   return { ...part, ...same }
 }
 
-function partsOf(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(/[,;\s]+/)
     .map((each) => each.trim())

@@ -3,10 +3,10 @@ import { defaultLanguage, isLanguage, type Language } from '../domain/kernel/lan
 
 const storageKey = 'desk-language'
 const listeners = new Set<() => void>()
-let language: Language = stored()
+let language: Language = readStored()
 
 /** Returns the current language: the last choice in this browser, else Spanish. */
-export const currentLanguage = (): Language => language
+export const getLanguage = (): Language => language
 
 /** Changes the language and stores it in this browser. */
 export function chooseLanguage(next: Language): void {
@@ -15,14 +15,14 @@ export function chooseLanguage(next: Language): void {
   for (const listener of listeners) listener()
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(listen, currentLanguage)
+export const useLanguage = (): Language => useSyncExternalStore(listen, getLanguage)
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function stored(): Language {
+function readStored(): Language {
   const value = localStorage.getItem(storageKey)
   return isLanguage(value) ? value : defaultLanguage
 }

@@ -6,8 +6,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { plainColors } from '../domain/company/tenant/branding.ts'
 import { useBranding } from '../portal/ui/layout/branding/pageBranding.ts'
-import { styleNonce } from '../portal/ui/layout/branding/styleNonce.ts'
-import { themeOf, variablesOf } from '../portal/ui/layout/branding/theme.ts'
+import { readStyleNonce } from '../portal/ui/layout/branding/styleNonce.ts'
+import { buildTheme, createVariablesResolver } from '../portal/ui/layout/branding/theme.ts'
 import { Desk } from './Desk.tsx'
 import { DeskMessages } from './DeskMessages.tsx'
 
@@ -17,7 +17,7 @@ if (root) start(root)
 
 function start(root: HTMLElement): void {
   // The scroll lock of dialogs adds its own style and reads its nonce from this name.
-  Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+  Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
   createRoot(root).render(
     <StrictMode>
       <DeskMessages>
@@ -32,10 +32,10 @@ function Look() {
   const branding = useBranding(plainColors)
   return (
     <MantineProvider
-      theme={themeOf(branding)}
-      cssVariablesResolver={variablesOf(branding)}
+      theme={buildTheme(branding)}
+      cssVariablesResolver={createVariablesResolver(branding)}
       forceColorScheme="light"
-      getStyleNonce={styleNonce}
+      getStyleNonce={readStyleNonce}
     >
       <Desk />
     </MantineProvider>

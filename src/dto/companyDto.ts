@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { parseAmount, toEuros } from '../domain/kernel/money.ts'
 import { socialBenefitFromFile, type Company, type SocialBenefit } from '../domain/company/tenant/tenant.ts'
-import { writtenAmount } from './modalityDto.ts'
+import { formatAmount } from './modalityDto.ts'
 import type { companySchema, compensationSchema } from './schemas/company.ts'
 
 /** The company of GET /companies/by-subdomain and of the profile. Amounts are euros. */
@@ -9,7 +9,7 @@ export type CompanyDto = Static<typeof companySchema>
 
 /** Converts the company to the API's shape. */
 export function toCompanyDto({ cutOffDay, companyBag, ...same }: Company): CompanyDto {
-  return { ...same, cutOffDate: cutOffDay, companyBag: writtenAmount(companyBag) ?? 0 }
+  return { ...same, cutOffDate: cutOffDay, companyBag: formatAmount(companyBag) ?? 0 }
 }
 
 /** Converts the API's company to the portal's model. */

@@ -16,10 +16,10 @@ export type StateDto = Pick<Static<typeof contractSchema>, keyof typeof stateFie
 export function toStateDto(contract: Pick<Contract, 'state'>): StateDto {
   const { state } = contract
   const endedBy = endedByOf[state]
-  return { state, status: statusOf(contract), signed: isSigned(contract), ...(endedBy && { endedBy }) }
+  return { state, status: findStatus(contract), signed: isSigned(contract), ...(endedBy && { endedBy }) }
 }
 
-function statusOf(contract: Pick<Contract, 'state'>): StateDto['status'] {
+function findStatus(contract: Pick<Contract, 'state'>): StateDto['status'] {
   if (isInCart(contract)) return 'cart'
   if (isPurchased(contract)) return 'pending'
   return isEnding(contract) ? 'cancelled' : 'contracted'

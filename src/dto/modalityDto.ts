@@ -37,9 +37,9 @@ export function toModalityDto(modality: Modality): ModalityDto {
   const { ageGroup, ageGroupForFamily, contributionPrice, contributionCompany, faceValuesCents, ...others } =
     rest
   const { product, supplementaries, ...same } = others
-  const price = writtenAmount(contributionPrice)
+  const price = formatAmount(contributionPrice)
   const company =
-    typeof contributionCompany === 'object' ? writtenAmount(contributionCompany) : contributionCompany
+    typeof contributionCompany === 'object' ? formatAmount(contributionCompany) : contributionCompany
   return {
     ...same,
     ...eurosOf({
@@ -48,11 +48,11 @@ export function toModalityDto(modality: Modality): ModalityDto {
       defaultPrice: defaultPriceCents,
       priceForFamily: priceForFamilyCents,
     }),
-    ...(ageGroup && { ageGroup: ageGroup.map(ageGroupDto) }),
-    ...(ageGroupForFamily && { ageGroupForFamily: ageGroupForFamily.map(ageGroupDto) }),
+    ...(ageGroup && { ageGroup: ageGroup.map(toAgeGroupDto) }),
+    ...(ageGroupForFamily && { ageGroupForFamily: ageGroupForFamily.map(toAgeGroupDto) }),
     ...(price !== undefined && { contributionPrice: price }),
     ...(company !== undefined && { contributionCompany: company }),
-    ...(faceValuesCents && faceValuesDto(faceValuesCents)),
+    ...(faceValuesCents && toFaceValuesDto(faceValuesCents)),
     product: toProductDto(product),
     ...(supplementaries && { supplementaries: supplementaries.map(toModalityDto) }),
   }
@@ -88,12 +88,12 @@ export function toProductTaxDto(tax: ProductTax): ProductTaxDto {
 }
 
 /** Formats an amount as in files and answers: euros, or a percentage as text. */
-export function writtenAmount(amount: AmountOrPercent | undefined): WrittenAmount | undefined {
+export function formatAmount(amount: AmountOrPercent | undefined): WrittenAmount | undefined {
   if (amount === undefined) return undefined
   return 'percent' in amount ? `${amount.percent}%` : toEuros(amount.cents)
 }
 
-const ageGroupDto = ({ priceCents, ...ages }: NonNullable<Modality['ageGroup']>[number]): FileAgeGroup => ({
+const toAgeGroupDto = ({ priceCents, ...ages }: NonNullable<Modality['ageGroup']>[number]): FileAgeGroup => ({
   ...ages,
   price: toEuros(priceCents),
 })
@@ -102,7 +102,7 @@ const ageGroupDto = ({ priceCents, ...ages }: NonNullable<Modality['ageGroup']>[
  * Converts face values to euros; an invalid one becomes an empty text, for which the employee sees a message
  * (FOO-06).
  */
-function faceValuesDto(values: readonly (number | null)[]): Pick<FileModality, 'numberOfFace'> {
+function toFaceValuesDto(values: readonly (number | null)[]): Pick<FileModality, 'numberOfFace'> {
   const named = values.map((cents, at) => [`faceValue${at + 1}`, cents === null ? '' : toEuros(cents)])
   return { numberOfFace: values.length, ...Object.fromEntries(named) }
 }

@@ -5,12 +5,12 @@ import { LoginRoutes } from './login/LoginRoutes.tsx'
 import { FailedPanel, UnknownCompany } from './login/LoginPanels.tsx'
 import { MessagesProvider, useDocumentLanguage } from './messages/MessagesProvider.tsx'
 import { useSession } from './session/sessionActor.ts'
-import { lazyPart } from './ui/layout/lazyPart.tsx'
+import { createLazyPart } from './ui/layout/lazyPart.tsx'
 import { Splash } from './ui/layout/Splash.tsx'
 import { WaitingBar } from './ui/feedback/WaitingBar.tsx'
 
 /** Everything behind the login. */
-export const inside = lazyPart(async () => (await import('./InsideApp.tsx')).default)
+export const inside = createLazyPart(async () => (await import('./InsideApp.tsx')).default)
 /** The plugin developer's page, in development only. */
 const Workshop =
   import.meta.env.DEV && location.pathname === '/workshop'

@@ -7,7 +7,7 @@ import { RouteGuard } from './RouteGuard.tsx'
 import type { Profile } from './api/profileModel.ts'
 import { session } from './api/session.ts'
 import { useBranding } from './ui/layout/branding/pageBranding.ts'
-import { styleNonce } from './ui/layout/branding/styleNonce.ts'
+import { readStyleNonce } from './ui/layout/branding/styleNonce.ts'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { completeRoutes, incompleteRoutes } from './routes.ts'
 import type { LazyPart } from './ui/layout/lazyPart.tsx'
@@ -19,7 +19,7 @@ import { CatalogueStore } from './session/CatalogueStore.ts'
 import { SessionStore } from './session/SessionStore.ts'
 import { type Stores, StoresContext } from './session/StoresContext.tsx'
 import { useRefreshOnReturn } from './session/useRefreshOnReturn.ts'
-import { themeOf, variablesOf } from './ui/layout/branding/theme.ts'
+import { buildTheme, createVariablesResolver } from './ui/layout/branding/theme.ts'
 import { ConfirmProvider } from './ui/feedback/confirm.tsx'
 import { Toasts } from './ui/feedback/toasts.tsx'
 import { RouteFocus, Shell } from './shell/Shell.tsx'
@@ -28,17 +28,20 @@ import { Splash } from './ui/layout/Splash.tsx'
 
 providePages(completeRoutes)
 // Starts to load the page of this address while the profile is loading; a login leads to the menu.
-const firstPage = prefetchRoute(session.token() === undefined ? '/' : location.pathname)
+const firstPage = prefetchRoute(session.readToken() === undefined ? '/' : location.pathname)
 
 type Props = { arrival: Profile; isComplete: boolean }
 
 /** Everything behind the login: stores, texts, layout, and the routes the employee's data open. */
 const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
-  const [stores] = useState(() => storesFor(arrival))
+  const [stores] = useState(() => createStores(arrival))
   const { company } = stores.session
   useRefreshOnReturn(stores.session)
   const branding = useBranding(company)
-  const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
+  const look = useMemo(
+    () => ({ theme: buildTheme(branding), variables: createVariablesResolver(branding) }),
+    [branding],
+  )
   const isReady = useFirstPage(arrival, stores.catalogue)
   if (!isReady) return <Splash />
   return (
@@ -46,7 +49,7 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
       theme={look.theme}
       cssVariablesResolver={look.variables}
       forceColorScheme="light"
-      getStyleNonce={styleNonce}
+      getStyleNonce={readStyleNonce}
     >
       <StoresContext value={stores}>
         <RouteGuard set={isComplete ? 'complete' : 'incomplete'} company={company}>
@@ -66,7 +69,7 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
 })
 export default InsideApp
 
-function storesFor(arrival: Profile): Stores {
+function createStores(arrival: Profile): Stores {
   dropDraftsOfOthers({ tenant: arrival.company.subdomain, employeeId: arrival.id })
   const publish = (profile: Profile) => sessionActor.send({ type: 'PROFILE_CHANGED', profile })
   return { session: new SessionStore(arrival, publish), catalogue: new CatalogueStore() }

@@ -6,7 +6,7 @@ import { App, inside } from './App.tsx'
 import { loadCatalogue, prefetchWords } from './messages/catalogue.ts'
 import { session } from './api/session.ts'
 import { sessionActor } from './session/sessionActor.ts'
-import { styleNonce } from './ui/layout/branding/styleNonce.ts'
+import { readStyleNonce } from './ui/layout/branding/styleNonce.ts'
 
 // In a browser that is too old, the page has no #root (src/tools/build/supportedBrowsers.ts).
 const root = document.getElementById('root')
@@ -14,9 +14,9 @@ if (root) start(root)
 
 function start(root: HTMLElement): void {
   // The scroll lock of dialogs adds its own style and reads its nonce from this name.
-  Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+  Object.assign(globalThis, { __webpack_nonce__: readStyleNonce() })
   // Loads the next code during the first calls, or while a visitor types.
-  const hasSession = session.token() !== undefined
+  const hasSession = session.readToken() !== undefined
   void loadCatalogue(hasSession ? 'all' : 'login')
   if (hasSession) fetchInside()
   else

@@ -9,10 +9,10 @@ import {
   findRunning,
   isAlive,
   stop,
-  urlOf,
+  toUrl,
 } from '../../src/tools/embedded-database/clusterProcess.ts'
-import { embeddedPrograms } from '../../src/tools/embedded-database/programs.ts'
-import { databaseUser } from '../../src/tools/embedded-database/systemUser.ts'
+import { preparePrograms } from '../../src/tools/embedded-database/programs.ts'
+import { findDatabaseUser } from '../../src/tools/embedded-database/systemUser.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { TEMPLATE } from './template.ts'
 
@@ -34,12 +34,12 @@ export default async function startDatabaseServer(project: TestProject): Promise
   const cluster = await clusterIn(join(tmpdir(), `${PREFIX}${process.pid}-${project.name}`))
   await initialise(cluster, false)
   const running = await launch(cluster)
-  const url = urlOf(running, 'postgres')
+  const url = toUrl(running, 'postgres')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
-  await migrate(urlOf(running, TEMPLATE))
+  await migrate(toUrl(running, TEMPLATE))
   project.provide('databaseServer', url)
   const endWithUs = (): void => void process.kill(running.pid, 'SIGINT')
   process.once('exit', endWithUs)
@@ -53,10 +53,10 @@ export default async function startDatabaseServer(project: TestProject): Promise
 async function clusterIn(folder: string): Promise<Cluster> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
-  const user = await databaseUser(join(folder, 'postgres/data'))
+  const user = await findDatabaseUser(join(folder, 'postgres/data'))
   return {
     folder: join(folder, 'postgres'),
-    programs: () => embeddedPrograms(user, () => {}),
+    programs: () => preparePrograms(user, () => {}),
     user,
     logFile: join(folder, 'postgres.log'),
   }

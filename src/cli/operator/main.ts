@@ -1,18 +1,18 @@
-import { operator } from './operator.ts'
+import { runOperator } from './operator.ts'
 
 /** Draws a progress bar on a terminal; elsewhere the operator command prints a line for each tenth. */
-const bar = (done: number, total: number): void => {
+const drawBar = (done: number, total: number): void => {
   const filled = Math.round((done * 40) / Math.max(1, total))
   const end = done >= total ? '\n' : ''
   process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(40 - filled)} ${done} of ${total}${end}`)
 }
 
-process.exitCode = await operator({
+process.exitCode = await runOperator({
   words: process.argv.slice(2),
   variables: process.env,
   print: (line) => console.log(line),
   warn: (line) => console.error(line),
   // npm changes to the project's folder; paths are relative to the folder of the user's shell.
   folder: process.env.INIT_CWD ?? process.cwd(),
-  ...(process.stderr.isTTY && { progress: bar }),
+  ...(process.stderr.isTTY && { progress: drawBar }),
 })

@@ -28,14 +28,14 @@ export async function openContext(
   const close = (): Promise<void> => closeAll(closers, log)
   try {
     if (isAlone) await openDatabaseOf(config, () => undefined, closers)
-    return { context: await contextOf(config, log, closers), close }
+    return { context: await buildContext(config, log, closers), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function contextOf(
+async function buildContext(
   config: Config,
   log: ServerContext['log'],
   closers: (() => unknown)[],

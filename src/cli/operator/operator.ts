@@ -10,7 +10,7 @@ import { OperationRefused } from '../../server/platform/context/operating.ts'
 import { type Operation } from '../../server/operations/operation.ts'
 import { runOperation, type Run } from '../../server/operations/runOperation.ts'
 import { openContext } from './openContext.ts'
-import { answerLines, helpOf, listOf, trialLine } from './print.ts'
+import { formatAnswer, formatHelp, formatList, formatTrialEnd } from './print.ts'
 import { readArguments, UsageError, type Arguments } from './readArguments.ts'
 
 type Options = {
@@ -33,7 +33,7 @@ export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const
  * Runs an operation from the words of a command line, on the database of the running portal. Returns the exit
  * code.
  */
-export async function operator(options: Options): Promise<number> {
+export async function runOperator(options: Options): Promise<number> {
   const { words, warn, print } = options
   try {
     return await run(options)
@@ -49,7 +49,7 @@ export async function operator(options: Options): Promise<number> {
       warn(error.message)
       return exitCodes.usage
     }
-    const sentences = error instanceof ConfigError ? error.sentences : [messageOf(error)]
+    const sentences = error instanceof ConfigError ? error.sentences : [findMessage(error)]
     for (const sentence of sentences) warn(sentence)
     return exitCodes.failed
   }
@@ -62,7 +62,7 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
   if (!operation) {
     const all = await allOperations()
     const isHelp = words.length === 0 || words.includes('--help')
-    for (const line of listOf(
+    for (const line of formatList(
       all.filter((each) => !isGroup(group, all) || each.name.startsWith(`${group} `)),
     ))
       print(line)
@@ -70,20 +70,20 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
     throw new UsageError(`Expected one of these operations, got "${name.trim()}".`)
   }
   if (flags.includes('--help')) {
-    for (const line of helpOf(operation)) print(line)
+    for (const line of formatHelp(operation)) print(line)
     return exitCodes.done
   }
   const asked = await readArguments(operation, flags, folder)
-  const actor = actorOf(operation, asked, variables)
+  const actor = findActor(operation, asked, variables)
   const { context, close } = await openContext(variables, operation.shellOnly === 'instead')
   try {
-    const run = runOf(asked, actor, progress ?? tenths(warn))
+    const run = buildRun(asked, actor, progress ?? createTenthsPrinter(warn))
     const answer = await runOperation(context, operation, asked.input, run)
     const company = asked.company === undefined ? undefined : await context.tenants.find(asked.company)
     const language = asked.language ?? company?.settings.languages[0] ?? 'en'
-    const lines = asked.json ? [JSON.stringify(answer)] : answerLines(answer, { language, operation: name })
+    const lines = asked.json ? [JSON.stringify(answer)] : formatAnswer(answer, { language, operation: name })
     for (const line of lines) print(line)
-    if (asked.dryRun && !asked.json) print(trialLine(language))
+    if (asked.dryRun && !asked.json) print(formatTrialEnd(language))
     return exitCodes.done
   } finally {
     await close()
@@ -97,7 +97,7 @@ const isGroup = (group: string, all: readonly Operation[]): boolean =>
  * Returns the name of the operator: the given one, else the user of this machine.
  * @throws UsageError if an employee would read a name that belongs to no person
  */
-function actorOf(
+function findActor(
   { name, showsActor }: Operation,
   { actor }: Arguments,
   { SUDO_USER: caller = userInfo().username }: Options['variables'],
@@ -107,7 +107,7 @@ function actorOf(
   return actor ?? caller
 }
 
-function runOf(
+function buildRun(
   { company, language, dryRun, outDir }: Arguments,
   actor: string,
   progress: Run['progress'],
@@ -130,7 +130,7 @@ function runOf(
 }
 
 /** Prints one line for each tenth of long work. */
-function tenths(warn: (line: string) => void): Run['progress'] {
+function createTenthsPrinter(warn: (line: string) => void): Run['progress'] {
   let last = 0
   return (done, total) => {
     const tenth = Math.floor((done * 10) / Math.max(1, total))
@@ -139,4 +139,4 @@ function tenths(warn: (line: string) => void): Run['progress'] {
   }
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const findMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

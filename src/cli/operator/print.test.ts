@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerLines } from './print.ts'
+import { formatAnswer } from './print.ts'
 
 it('an answer has its figures first, then its lists, and its amounts in euros', () => {
   const answer = {
@@ -9,7 +9,7 @@ it('an answer has its figures first, then its lists, and its amounts in euros', 
     rows: [{ person: 'Ada', salaryCents: null, figures: { exemptCents: 1000, lines: 2 } }],
     notes: ['read as UTF-8'],
   }
-  expect(answerLines(answer)).toEqual([
+  expect(formatAnswer(answer)).toEqual([
     'month     2026-06',
     'price     €1,234.56',
     'is trial  yes',
@@ -31,7 +31,7 @@ it('an answer has its titles, states and amounts in the language of its sentence
     changes: [{ employeeNumber: 'M1', field: 'pendingEmail', before: 'typo@acme.example', after: null }],
     notes: ['people.csv, línea 2: M1 ya ha recibido los enlaces de esta hora.'],
   }
-  const lines = answerLines(answer, { language: 'es', operation: 'people import' })
+  const lines = formatAnswer(answer, { language: 'es', operation: 'people import' })
   expect(lines.join('\n')).toMatch(/Precio +1\.?234,56\s€/)
   expect(lines).toContain('E-mails que cambian:')
   expect(lines.at(5)).toMatch(/^ {2}M1 +ana@acme\.example +como estaba: aún no se puede enviar un enlace$/)

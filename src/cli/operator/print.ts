@@ -4,17 +4,17 @@ import pt from '../../desk/messages/pt.json' with { type: 'json' }
 import { moneyFormat } from '../../domain/kernel/format.ts'
 import type { Language, Messages } from '../../domain/kernel/language.ts'
 import type { Operation } from '../../server/operations/operation.ts'
-import { commonFlags, flagOf } from './readArguments.ts'
+import { commonFlags, toFlag } from './readArguments.ts'
 
 /** The number of printed rows of a list; `--json` prints all. */
 const maxRows = 100
 
 /** Returns the help of an operation: its flags with their descriptions. */
-export function helpOf({ name, summary, input, access, dryRun }: Operation): string[] {
+export function formatHelp({ name, summary, input, access, dryRun }: Operation): string[] {
   const required = new Set(input.required ?? [])
   const own = Object.entries(input.properties).map(([field, type]) => {
     const { description = '' } = type as { description?: string }
-    return [`--${flagOf(field)}`, `${description}${required.has(field) ? ' (required)' : ''}`]
+    return [`--${toFlag(field)}`, `${description}${required.has(field) ? ' (required)' : ''}`]
   })
   const common = Object.entries(commonFlags)
     .filter(([flag]) => (flag !== 'company' || access.company !== 'none') && (flag !== 'dry-run' || dryRun))
@@ -22,15 +22,15 @@ export function helpOf({ name, summary, input, access, dryRun }: Operation): str
       `--${flag}`,
       flag === 'company' && access.company === 'one' ? `${help} (required)` : help,
     ])
-  return [`npm run operator -- ${name}`, `  ${summary}.`, '', ...columns([...own, ...common])]
+  return [`npm run operator -- ${name}`, `  ${summary}.`, '', ...alignColumns([...own, ...common])]
 }
 
 /** Lists the operations with their summaries. */
-export function listOf(operations: readonly Operation[]): string[] {
+export function formatList(operations: readonly Operation[]): string[] {
   return [
     'npm run operator -- <group> <verb> [flags]',
     '',
-    ...columns(operations.map(({ name, summary }) => [name, summary])),
+    ...alignColumns(operations.map(({ name, summary }) => [name, summary])),
     '',
     'Flags of one of them: npm run operator -- <group> <verb> --help',
   ]
@@ -40,50 +40,53 @@ export function listOf(operations: readonly Operation[]): string[] {
 const pages: Record<Language, Messages> = { es, ca, pt, en: {} }
 
 /** The language and the operation of an answer. */
-export type Words = { language: Language; operation: string }
+export type AnswerWords = { language: Language; operation: string }
 
 /**
  * Formats an answer as lines in the given language: figures first, then lists as tables. Amounts are cents in
  * the answer and euros in the lines.
  */
-export function answerLines(answer: unknown, words: Words = { language: 'en', operation: '' }): string[] {
-  if (typeof answer !== 'object' || answer === null) return [textOf(answer, '', words)]
+export function formatAnswer(
+  answer: unknown,
+  words: AnswerWords = { language: 'en', operation: '' },
+): string[] {
+  if (typeof answer !== 'object' || answer === null) return [formatText(answer, '', words)]
   const entries = Object.entries(answer as Record<string, unknown>)
   const lists = entries.filter(([, value]) => Array.isArray(value) && value.length > 0)
   const single = entries.filter(([, value]) => !Array.isArray(value) && value !== undefined)
   return [
-    ...columns(
-      single.map(([key, value]) => [titleOf(key, words), textOf(value, key, words)]),
+    ...alignColumns(
+      single.map(([key, value]) => [toTitle(key, words), formatText(value, key, words)]),
       '',
     ),
     ...lists.flatMap(([key, value]) => [
       '',
-      `${titleOf(key, words)}:`,
-      ...tableLines(value as unknown[], words),
+      `${toTitle(key, words)}:`,
+      ...formatTable(value as unknown[], words),
     ]),
   ]
 }
 
 /** Returns the last line of a trial. */
-export function trialLine(language: Language): string {
+export function formatTrialEnd(language: Language): string {
   return pages[language]['desk.trial'] ?? 'This was a trial: nothing was changed.'
 }
 
-function tableLines(rows: unknown[], words: Words): string[] {
+function formatTable(rows: unknown[], words: AnswerWords): string[] {
   const shown = rows.slice(0, maxRows)
   const more = rows.length > shown.length ? [`  and ${rows.length - shown.length} more (--json has all)`] : []
   const keys = [
     ...new Set(shown.flatMap((row) => (typeof row === 'object' && row !== null ? Object.keys(row) : []))),
   ]
-  if (keys.length === 0) return [...shown.map((row) => `  ${textOf(row, '', words)}`), ...more]
+  if (keys.length === 0) return [...shown.map((row) => `  ${formatText(row, '', words)}`), ...more]
   const cells = shown.map((row) =>
-    keys.map((key) => textOf((row as Record<string, unknown>)[key], key, words)),
+    keys.map((key) => formatText((row as Record<string, unknown>)[key], key, words)),
   )
-  return [...columns([keys.map((key) => titleOf(key, words)), ...cells]), ...more]
+  return [...alignColumns([keys.map((key) => toTitle(key, words)), ...cells]), ...more]
 }
 
 /** Pads cells to columns, each as wide as its widest cell. */
-function columns(rows: readonly (readonly string[])[], indent = '  '): string[] {
+function alignColumns(rows: readonly (readonly string[])[], indent = '  '): string[] {
   const widths: number[] = []
   for (const row of rows)
     for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, cell.length)
@@ -92,24 +95,24 @@ function columns(rows: readonly (readonly string[])[], indent = '  '): string[] 
   )
 }
 
-function textOf(value: unknown, key: string, words: Words): string {
+function formatText(value: unknown, key: string, words: AnswerWords): string {
   const own = pages[words.language]
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return own[value ? 'desk.yes' : 'desk.no'] ?? (value ? 'yes' : 'no')
   if (typeof value === 'number' && isCents.test(key)) return moneyFormat([1], words.language)(value)
-  if (typeof value === 'object' && !Array.isArray(value)) return figures(value, words)
+  if (typeof value === 'object' && !Array.isArray(value)) return formatFigures(value, words)
   if (typeof value !== 'string') return JSON.stringify(value)
   return own[`${key === 'field' ? 'change' : 'value'}.${value}`] ?? value
 }
 
 const isCents = /Cents$/
 
-const figures = (value: object, words: Words): string =>
+const formatFigures = (value: object, words: AnswerWords): string =>
   Object.entries(value)
-    .map(([key, figure]) => `${titleOf(key, words)} ${textOf(figure, key, words)}`)
+    .map(([key, figure]) => `${toTitle(key, words)} ${formatText(figure, key, words)}`)
     .join(', ')
 
-function titleOf(key: string, { language, operation }: Words): string {
+function toTitle(key: string, { language, operation }: AnswerWords): string {
   const [own, plain] = [pages[language], key.replace(isCents, '')]
   const title = own[`op.${operation}.${key}`] ?? own[`field.${plain}`]
   return title ?? plain.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

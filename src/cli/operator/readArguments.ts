@@ -33,7 +33,7 @@ export const commonFlags: Record<string, { type: 'string' | 'boolean'; help: str
 }
 
 /** Converts a field to its flag: `planYear` becomes `--plan-year`. */
-export function flagOf(field: string): string {
+export function toFlag(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
@@ -47,13 +47,13 @@ export async function readArguments(
   folder: string,
 ): Promise<Arguments> {
   const fields = new Map(
-    Object.entries(schema.properties).map(([field, type]) => [flagOf(field), { field, type }]),
+    Object.entries(schema.properties).map(([field, type]) => [toFlag(field), { field, type }]),
   )
   const values = parseWords(words, fields)
   const input: Record<string, unknown> = {}
   for (const [flag, value] of Object.entries(values)) {
     const known = fields.get(flag)
-    if (known) input[known.field] = await valueOf(known.type, value, { flag, folder })
+    if (known) input[known.field] = await parseValue(known.type, value, { flag, folder })
   }
   const { company, as, language, out = '.' } = values as Record<string, string | undefined>
   if (language !== undefined && !isLanguage(language))
@@ -84,7 +84,7 @@ function parseWords(words: readonly string[], fields: Fields): Values {
   }
 }
 
-async function valueOf(
+async function parseValue(
   type: TSchema,
   value: string | boolean,
   { flag, folder }: { flag: string; folder: string },

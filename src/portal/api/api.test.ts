@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { api, timeoutMs } from './api.ts'
-import { type ApiError, errorText, isSilent } from './apiError.ts'
+import { type ApiError, findErrorText, isSilent } from './apiError.ts'
 import { session } from './session.ts'
 
 afterEach(() => {
@@ -90,7 +90,7 @@ describe('api', () => {
     const stop = session.onEnd(ended)
     answering(401, { error: { statusCode: 401, name: 'Unauthorized', message: 'Entra de nuevo' } })
     await failureOf(api.get('/menu'))
-    expect(session.token()).toBeUndefined()
+    expect(session.readToken()).toBeUndefined()
     expect(ended).toHaveBeenCalledOnce()
     stop()
   })
@@ -108,7 +108,7 @@ describe('api', () => {
     session.start('abc')
     answering(403, { error: { statusCode: 403, name: 'Forbidden', message: 'No' } })
     const error = await failureOf(api.get('/menu'))
-    expect(session.token()).toBe('abc')
+    expect(session.readToken()).toBe('abc')
     expect(isSilent(error)).toBe(true)
   })
 
@@ -133,12 +133,12 @@ describe('api', () => {
       priceCents: 1_250,
       fields: [{ path: '/email', message: 'Ya existe' }],
     })
-    expect(errorText(error, 'otra cosa')).toBe('No cabe')
+    expect(findErrorText(error, 'otra cosa')).toBe('No cabe')
   })
 
   it('falls back to the caller’s sentence where the server says nothing', async () => {
     answering(500)
-    expect(errorText(await failureOf(api.post('/profile')), 'Error updating profile')).toBe(
+    expect(findErrorText(await failureOf(api.post('/profile')), 'Error updating profile')).toBe(
       'Error updating profile',
     )
   })

@@ -4,7 +4,13 @@ import { abortedByAny } from './abortedByAny.ts'
 import { ApiError } from './apiError.ts'
 import { type OwnSession, session } from './session.ts'
 import { type UploadOptions, sendFile } from './sendFile.ts'
-import { readPatience, repeatablePatience, retryAfterMs, tryAgain, writePatience } from './tryAgain.ts'
+import {
+  readRetryPolicy,
+  repeatableRetryPolicy,
+  parseRetryAfterMs,
+  retry,
+  writeRetryPolicy,
+} from './retry.ts'
 import { waits } from './waits.ts'
 
 /** Time limit of a call: ten minutes (spec 9). */
@@ -40,12 +46,12 @@ async function call<Answer>(
   body: unknown,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const changing = options.isRepeatable ? repeatablePatience : writePatience
+  const changing = options.isRepeatable ? repeatableRetryPolicy : writeRetryPolicy
   const [kind, patience] =
-    method === 'GET' ? (['read', readPatience] as const) : (['change', changing] as const)
+    method === 'GET' ? (['read', readRetryPolicy] as const) : (['change', changing] as const)
   const limitMs = patience.tryMs ?? timeoutMs
-  const own = session.forCall()
-  return tryAgain(() => sendOnce<Answer>(method, path, body, { ...options, limitMs, own }), patience, {
+  const own = session.requireSession()
+  return retry(() => sendOnce<Answer>(method, path, body, { ...options, limitMs, own }), patience, {
     kind,
     until: options.until ?? options.signal,
   })
@@ -64,7 +70,7 @@ async function sendOnce<Answer>(
 ): Promise<Answer> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
-    ...session.headers(options.own),
+    ...session.buildHeaders(options.own),
     ...options.headers,
   }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
@@ -82,17 +88,17 @@ async function sendOnce<Answer>(
   })
   if (options.own && !session.is(options.own)) throw new ApiError(401)
   if (known && response.status === 304) return known.answer as Answer
-  if (!response.ok) throw await refusalOf(response, options.own)
+  if (!response.ok) throw await readRefusal(response, options.own)
   const answer = await readJson(response)
   const tag = response.headers.get('etag')
   if (options.isKept && tag) kept.set(path, { tag, answer })
   return answer as Answer
 }
 
-async function refusalOf(response: Response, own: OwnSession | undefined): Promise<ApiError> {
+async function readRefusal(response: Response, own: OwnSession | undefined): Promise<ApiError> {
   const body = (await readJson(response).catch(() => undefined)) as Partial<ErrorDto> | undefined
   if (response.status === 401 && own && session.is(own)) session.end()
-  return new ApiError(response.status, body?.error, retryAfterMs(response.headers.get('retry-after')))
+  return new ApiError(response.status, body?.error, parseRetryAfterMs(response.headers.get('retry-after')))
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -100,10 +106,10 @@ async function readJson(response: Response): Promise<unknown> {
   return text ? JSON.parse(text) : undefined
 }
 
-async function storedFileName(container = 'default', file: string): Promise<string | undefined> {
+async function findFileName(container = 'default', file: string): Promise<string | undefined> {
   const response = await fetch(`/api/storage/${container}/${encodeURIComponent(file)}`, {
     method: 'HEAD',
-    headers: session.headers(),
+    headers: session.buildHeaders(),
     credentials: 'include',
   })
   // Chromium reports an unread answer as aborted, even one without a body.
@@ -125,10 +131,10 @@ export const api = {
    * a toast instead.
    */
   async upload(container: string, file: Blob, options: UploadOptions = {}): Promise<StoredFileDto> {
-    const own = session.forCall()
+    const own = session.requireSession()
     const send = () => sendFile<StoredFileDto>(`/api/storage/${container}`, file, { ...options, own })
-    return tryAgain(send, writePatience, { kind: 'change', until: options.signal })
+    return retry(send, writeRetryPolicy, { kind: 'change', until: options.signal })
   },
   /** Finds the original name of a stored file in the headers of its download. */
-  fileName: storedFileName,
+  findFileName,
 }

@@ -41,7 +41,7 @@ export function isSilent(error: unknown): boolean {
  * Returns the sentence for a failure: the server's, else `fallback`. An error that is no failed call is a fault
  * of the page and gets its own sentence: it is neither the network nor maintenance.
  */
-export function errorText(error: unknown, fallback?: string): string {
+export function findErrorText(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return pageFault[currentLanguage()]
   return error.isServerText || error.status === 503 ? error.message : (fallback ?? error.message)
 }

@@ -23,7 +23,7 @@ export function loadBenefit(alias: string): Promise<Benefit | undefined> {
  * Returns a declaration that loadBenefit has loaded; undefined: there is none; null: not requested yet, or
  * still loading.
  */
-export function loadedBenefit(alias: string): Benefit | undefined | null {
+export function findLoadedBenefit(alias: string): Benefit | undefined | null {
   return here.has(alias) ? here.get(alias) : null
 }
 
@@ -34,7 +34,7 @@ export function forgetBenefits(): void {
 }
 
 /** Returns the address of the category's icon: an outline, drawn as a mask in the tenant's color. */
-export function benefitIcon(alias: string): string | undefined {
+export function findBenefitIcon(alias: string): string | undefined {
   return benefitFolders[alias]?.icon ?? undefined
 }
 
@@ -59,7 +59,7 @@ async function loadFolder(alias: string): Promise<Benefit | undefined> {
     folder.load(),
     addMessages(`benefit.${alias}.`, async (language) => (await folder.messages[language]()).default),
   ])
-  return { ...wrapFunctions(benefit, (doing, run) => reported(alias, doing, run)), messages }
+  return { ...wrapFunctions(benefit, (doing, run) => withReport(alias, doing, run)), messages }
 }
 
 type AnyFunction = (...input: unknown[]) => unknown
@@ -68,7 +68,7 @@ type AnyFunction = (...input: unknown[]) => unknown
  * Wraps a plugin's function: an error is reported to the operator and thrown again. `employeeOnly` stays
  * unwrapped, for the core compares it by identity.
  */
-function reported(alias: string, doing: string, run: AnyFunction): AnyFunction {
+function withReport(alias: string, doing: string, run: AnyFunction): AnyFunction {
   if (run === (employeeOnly as AnyFunction)) return run
   return (...input) => {
     try {

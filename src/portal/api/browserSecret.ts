@@ -1,5 +1,5 @@
 /** 256 random bits in hex. */
-export const newSecret = (): string =>
+export const createSecret = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
@@ -9,10 +9,10 @@ export const newSecret = (): string =>
  * so that a stranger's wrong passwords do not lock out its owner; it grants no access. Undefined: the browser
  * has no storage.
  */
-export function keptSecret(storageKey: string): string | undefined {
+export function ensureSecret(storageKey: string): string | undefined {
   try {
     const kept = localStorage.getItem(storageKey) ?? ''
-    const secret = /^[0-9a-f]{64}$/.test(kept) ? kept : newSecret()
+    const secret = /^[0-9a-f]{64}$/.test(kept) ? kept : createSecret()
     localStorage.setItem(storageKey, secret)
     return secret
   } catch {

@@ -11,13 +11,13 @@ let isPageRead = false
 
 /** Returns the company of this address: first from the page, later from GET /companies/by-subdomain. */
 export async function loadCompany(): Promise<Company> {
-  const brought = isPageRead ? undefined : companyOfPage()
+  const brought = isPageRead ? undefined : readPageCompany()
   isPageRead = true
   return companyFromDto(brought ?? (await api.get<CompanyDto>('/companies/by-subdomain')))
 }
 
 /** Reads the company that the server wrote into the page; undefined: no company has this address. */
-function companyOfPage(): CompanyDto | undefined {
+function readPageCompany(): CompanyDto | undefined {
   const text = document.getElementById('tenant')?.textContent
   return text ? ((JSON.parse(text) as CompanyDto | null) ?? undefined) : undefined
 }

@@ -7,7 +7,7 @@ import { toContractRequestDto } from '../../dto/contractRequestDto.ts'
 import type { RepeatedYearDto } from '../../dto/repeatDto.ts'
 import { api } from './api.ts'
 
-const addressOf = (id: string): string => `/contracts/${encodeURIComponent(id)}`
+const toAddress = (id: string): string => `/contracts/${encodeURIComponent(id)}`
 
 /** GET /my-contracts: the contracts outside the cart. */
 export async function loadContracts(): Promise<Contract[]> {
@@ -21,27 +21,27 @@ export async function addContract(request: ContractRequest): Promise<void> {
 
 /** PUT /contracts/{id}; a price of 0 requests the cancellation. */
 export async function changeContract(id: string, request: ContractRequest): Promise<void> {
-  await api.put(addressOf(id), toContractRequestDto(request))
+  await api.put(toAddress(id), toContractRequestDto(request))
 }
 
 /** DELETE /contracts/{id}: removes an item from the cart. */
 export async function removeContract(id: string): Promise<void> {
-  await api.delete(addressOf(id))
+  await api.delete(toAddress(id))
 }
 
 /** POST /contracts/{id}/cancel: requests the end of a contract. */
 export async function cancelContract(id: string): Promise<void> {
-  await api.post(`${addressOf(id)}/cancel`)
+  await api.post(`${toAddress(id)}/cancel`)
 }
 
 /** POST /contracts/{id}/take-back: drops a change or an end that is not yet accepted by mail (D-83). */
 export async function takeBackContract(id: string): Promise<void> {
-  await api.post(`${addressOf(id)}/take-back`)
+  await api.post(`${toAddress(id)}/take-back`)
 }
 
 /** GET /contracts/{id}/invoices: the invoices by month, and the months without one so far. */
 export async function loadInvoices(id: string): Promise<InvoicesDto> {
-  return api.get<InvoicesDto>(`${addressOf(id)}/invoices`)
+  return api.get<InvoicesDto>(`${toAddress(id)}/invoices`)
 }
 
 /** PUT /contracts/{id}/invoices: attaches an uploaded file to a month. */
@@ -49,7 +49,7 @@ export async function attachInvoice(
   id: string,
   invoice: InvoiceMonthDto & { name: string },
 ): Promise<InvoicesDto> {
-  return api.put<InvoicesDto>(`${addressOf(id)}/invoices`, invoice)
+  return api.put<InvoicesDto>(`${toAddress(id)}/invoices`, invoice)
 }
 
 /**
@@ -69,7 +69,7 @@ export type HistoryEntry = Partial<Omit<ConditionsEntryDto, 'kind' | 'items'>> &
 
 /** GET /contracts/{id}/history, oldest first. */
 export async function loadHistory(id: string): Promise<HistoryEntry[]> {
-  const history = await api.get<HistoryEntryDto[]>(`${addressOf(id)}/history`)
+  const history = await api.get<HistoryEntryDto[]>(`${toAddress(id)}/history`)
   return history.map((entry) => ({
     ...entry,
     items: 'items' in entry ? entry.items.map(contractItemFromDto) : [],
@@ -80,7 +80,7 @@ export async function loadHistory(id: string): Promise<HistoryEntry[]> {
  * POST /contracts/purchase; returns the generated contracts. The server recognizes a repeat by the ids, so it
  * never buys twice. `until` stops the retries while the server is busy.
  */
-export async function purchaseContracts(ids: readonly string[], until: AbortSignal): Promise<Contract[]> {
+export async function buyContracts(ids: readonly string[], until: AbortSignal): Promise<Contract[]> {
   const options = { isRepeatable: true, until }
   return (await api.post<ContractDto[]>('/contracts/purchase', { ids }, options)).map(contractFromDto)
 }

@@ -11,12 +11,12 @@ import { api } from './api.ts'
 
 /** GET /profile. */
 export async function loadProfile(): Promise<Profile> {
-  return profileFromDto(await api.get<ProfileDto>('/profile', { isKept: true }))
+  return toProfile(await api.get<ProfileDto>('/profile', { isKept: true }))
 }
 
 /** POST /profile with the changed fields, under the names of their forms; returns the updated profile. */
 export async function saveProfile(fields: Record<string, unknown>): Promise<Profile> {
-  return profileFromDto(await api.post<ProfileDto>('/profile', fields))
+  return toProfile(await api.post<ProfileDto>('/profile', fields))
 }
 
 /** GET /profile/offers: the effect of each product on the payslip, in the current language. */
@@ -24,32 +24,32 @@ export const loadOfferLines = (): Promise<OfferLinesDto> => api.get<OfferLinesDt
 
 /** Sends the confirmation link for the new e-mail again. */
 export async function resendEmailLink(): Promise<Profile> {
-  return profileFromDto(await api.post<ProfileDto>('/profile/pending-email'))
+  return toProfile(await api.post<ProfileDto>('/profile/pending-email'))
 }
 
 /** Discards the new e-mail address. */
 export async function dropPendingEmail(): Promise<Profile> {
-  return profileFromDto(await api.delete<ProfileDto>('/profile/pending-email'))
+  return toProfile(await api.delete<ProfileDto>('/profile/pending-email'))
 }
 
 /** Declares that the employee wants nothing in a plan year (D-100). */
-export async function sayNothing(year: number): Promise<Profile> {
-  return profileFromDto(await api.put<ProfileDto>(`/profile/nothing/${year}`))
+export async function declineYear(year: number): Promise<Profile> {
+  return toProfile(await api.put<ProfileDto>(`/profile/nothing/${year}`))
 }
 
 /** Withdraws that declaration. */
-export async function takeNothingBack(year: number): Promise<Profile> {
-  return profileFromDto(await api.delete<ProfileDto>(`/profile/nothing/${year}`))
+export async function withdrawDecline(year: number): Promise<Profile> {
+  return toProfile(await api.delete<ProfileDto>(`/profile/nothing/${year}`))
 }
 
 /** Returns the profile under the names of its forms; salaries are in euros there. */
-export function profileFields(profile: Profile): Record<string, unknown> {
+export function toProfileFields(profile: Profile): Record<string, unknown> {
   const { fixedSalaryCents, variableSalaryCents, ...same } = profile
   return { ...same, ...eurosOf({ fixedSalary: fixedSalaryCents, variableSalary: variableSalaryCents }) }
 }
 
 /** Converts the profile to the model's names and cents. */
-export function profileFromDto(dto: ProfileDto): Profile {
+export function toProfile(dto: ProfileDto): Profile {
   const { fixedSalary, variableSalary, ...rest } = dto
   const { privateUse, renting, products, employeeTax, productTax, simulations, ...others } = rest
   const { flexibleBag: _flexible, topBag: _top, userBag: _user, companyBag: _company, ...person } = others

@@ -24,7 +24,7 @@ export type Profile = Employee &
   }
 
 /** Builds the plan that the domain's rules take. */
-export function planOf(profile: Profile): TaxedPlan {
+export function toPlan(profile: Profile): TaxedPlan {
   const { cart, contracts, bags, today, company, tax, productTax } = profile
   return {
     employee: profile,

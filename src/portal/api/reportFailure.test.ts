@@ -7,7 +7,7 @@ async function reporting() {
   vi.doMock('./api.ts', () => ({
     api: { post: (path: string, body: unknown) => Promise.resolve(sent.push([path, body])) },
   }))
-  vi.doMock('./session.ts', () => ({ session: { token: () => 'token' } }))
+  vi.doMock('./session.ts', () => ({ session: { readToken: () => 'token' } }))
   const { reportFailure } = await import('./reportFailure.ts')
   return { sent, reportFailure }
 }

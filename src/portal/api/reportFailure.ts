@@ -11,7 +11,7 @@ const seen = new WeakSet<object>()
  * Errors whose message comes from the JavaScript engine: it contains program names and no data of an
  * employee.
  */
-const ofEngine = new Set(['TypeError', 'ReferenceError'])
+const engineErrors = new Set(['TypeError', 'ReferenceError'])
 
 /**
  * Reports a plugin's failure: its category, its function, the kind of error and the places in the program.
@@ -19,7 +19,7 @@ const ofEngine = new Set(['TypeError', 'ReferenceError'])
  * workshop, where nobody is logged in.
  */
 export function reportFailure(category: string, doing: string, error: unknown): void {
-  if (session.token() === undefined) return
+  if (session.readToken() === undefined) return
   if (typeof error === 'object' && error !== null) {
     if (seen.has(error)) return
     seen.add(error)
@@ -32,7 +32,7 @@ export function reportFailure(category: string, doing: string, error: unknown): 
     category,
     doing,
     name: name.replace(/[^A-Za-z]/g, '').slice(0, 60) || 'Error',
-    ...(ofEngine.has(name) && { reason: masked(message) }),
+    ...(engineErrors.has(name) && { reason: maskPersonalData(message) }),
     frames,
   }
   const key = [category, doing, name, frames[0]].join(' ')
@@ -41,7 +41,7 @@ export function reportFailure(category: string, doing: string, error: unknown): 
   api.post('/benefit-failures', failure).catch(() => undefined)
 }
 
-function masked(message: string): string {
+function maskPersonalData(message: string): string {
   return message
     .replace(/\S+@\S+/g, '…')
     .replace(/\d{3,}/g, '…')

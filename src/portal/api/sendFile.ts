@@ -2,7 +2,7 @@ import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { ErrorDto } from '../../dto/errorDto.ts'
 import { ApiError } from './apiError.ts'
 import { type OwnSession, session } from './session.ts'
-import { retryAfterMs } from './tryAgain.ts'
+import { parseRetryAfterMs } from './retry.ts'
 
 export type UploadOptions = {
   fileName?: string
@@ -24,16 +24,17 @@ export function sendFile<Answer>(
     request.open('POST', url)
     request.withCredentials = true
     request.timeout = 600_000
-    for (const [name, value] of Object.entries(session.headers(own))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(session.buildHeaders(own)))
+      request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(roundedPercent(event.loaded, event.total))
     }
     request.onload = () => {
       if (own && !session.is(own)) return reject(new ApiError(401))
-      const body = parsed(request.responseText)
+      const body = parseJson(request.responseText)
       if (request.status >= 200 && request.status < 300) return resolve(body as Answer)
       if (request.status === 401 && own) session.end()
-      const wanted = retryAfterMs(request.getResponseHeader('retry-after'))
+      const wanted = parseRetryAfterMs(request.getResponseHeader('retry-after'))
       reject(new ApiError(request.status, (body as Partial<ErrorDto> | undefined)?.error, wanted))
     }
     request.onerror = () => reject(new ApiError(503))
@@ -44,7 +45,7 @@ export function sendFile<Answer>(
   })
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text ? JSON.parse(text) : undefined
   } catch {

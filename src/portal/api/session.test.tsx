@@ -12,7 +12,7 @@ beforeEach(() => {
   localStorage.clear()
   vi.useFakeTimers()
   session.start(marta.token)
-  session.belongsTo(marta.person)
+  session.assignPerson(marta.person)
 })
 afterEach(() => {
   session.forget()
@@ -44,13 +44,13 @@ describe('a purchase that waits for a busy server', () => {
   it.each([
     ['another employee logged in in another tab', () => keep(andreu)],
     ['somebody logged out in another tab', () => localStorage.removeItem('portal.session')],
-    ['its employee logged out here', () => session.leave()],
+    ['its employee logged out here', () => session.logOut()],
     [
       'another employee logged in in the same tab',
       () => {
-        session.leave()
+        session.logOut()
         session.start(andreu.token)
-        session.belongsTo(andreu.person)
+        session.assignPerson(andreu.person)
       },
     ],
   ])('is not sent again after %s', async (_what, change) => {
@@ -62,7 +62,7 @@ describe('a purchase that waits for a busy server', () => {
     await vi.advanceTimersByTimeAsync(700_000)
     expect(asked).toHaveBeenCalledTimes(1)
     expect([503, 401]).toContain(await status)
-    expect(waits.now()).toBeUndefined()
+    expect(waits.findKind()).toBeUndefined()
   })
 
   it('is sent again with the new token of the same employee', async () => {
@@ -73,14 +73,14 @@ describe('a purchase that waits for a busy server', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     const [, second] = asked.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
     expect(second).toBe('Bearer marta again')
-    session.leave()
+    session.logOut()
     await status
   })
 })
 
 it.each([
   ['an upload', () => api.upload('default', new Blob(['x']))],
-  ['the name of a stored file', () => api.fileName('default', 'a.pdf')],
+  ['the name of a stored file', () => api.findFileName('default', 'a.pdf')],
   ['a save', () => api.post('/profile', { lastName2: 'Secreta' })],
   ['a read', () => api.get('/profile')],
 ])('%s is not sent once another employee has logged in in another tab', async (_what, send) => {
@@ -97,9 +97,9 @@ describe('an answer that comes after another employee logged in in the same tab'
     let arrive: (response: Response) => void = () => undefined
     answering(() => new Promise((resolve) => (arrive = resolve)))
     const status = statusOf(api.get('/profile', { isKept: true }))
-    session.leave()
+    session.logOut()
     session.start(andreu.token)
-    session.belongsTo(andreu.person)
+    session.assignPerson(andreu.person)
     arrive(response)
     return status
   }
@@ -113,7 +113,7 @@ describe('an answer that comes after another employee logged in in the same tab'
 
   it('does not end the new session with its 401', async () => {
     expect(await later(new Response('', { status: 401 }))).toBe(401)
-    expect(session.token()).toBe(andreu.token)
+    expect(session.readToken()).toBe(andreu.token)
   })
 })
 
@@ -123,9 +123,9 @@ describe('a login', () => {
     session.forget()
     keep(marta)
     session.start(andreu.token)
-    expect(session.headers()['Authorization']).toBe('Bearer andreu')
+    expect(session.buildHeaders()['Authorization']).toBe('Bearer andreu')
     expect(localStorage.getItem('portal.session')).toBe(JSON.stringify(marta))
-    session.belongsTo(andreu.person)
+    session.assignPerson(andreu.person)
     expect(localStorage.getItem('portal.session')).toBe(JSON.stringify(andreu))
   })
 
@@ -135,22 +135,22 @@ describe('a login', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     session.start(andreu.token)
-    session.belongsTo(andreu.person)
-    expect(session.token()).toBe(andreu.token)
+    session.assignPerson(andreu.person)
+    expect(session.readToken()).toBe(andreu.token)
     vi.restoreAllMocks()
   })
 
   it('of which the server says another employee than before ends the session', () => {
     const ended = vi.fn()
     const stop = session.onEnd(ended)
-    session.belongsTo('u9')
-    expect([session.token(), ended.mock.calls]).toEqual([undefined, [['replaced']]])
+    session.assignPerson('u9')
+    expect([session.readToken(), ended.mock.calls]).toEqual([undefined, [['replaced']]])
     stop()
   })
 })
 
 it('the end of an old session leaves the one that the browser keeps', () => {
   keep(andreu)
-  expect(session.token()).toBeUndefined()
+  expect(session.readToken()).toBeUndefined()
   expect(localStorage.getItem('portal.session')).toBe(JSON.stringify(andreu))
 })

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../messages/language.ts'
+import { getLanguage } from '../messages/language.ts'
 import { ApiError } from './apiError.ts'
 
 /** The session's token and its employee's id; the id is set once the profile is loaded. */
@@ -18,17 +18,17 @@ const listeners = new Set<(how: Ending) => void>()
  * state is in sessionMachine.
  */
 export const session = {
-  current,
-  token: (): string | undefined => current()?.token,
+  checkSession,
+  readToken: (): string | undefined => checkSession()?.token,
   /** Begins a session. Other tabs see it once the employee is known. */
   start(token: string): void {
-    own = { token }
+    own = { token: token }
     isStored = false
     ending = undefined
   },
   /** Sets the employee that the server named, and stores the session for all tabs of this browser. */
-  belongsTo(person: string): void {
-    const mine = current()
+  assignPerson(person: string): void {
+    const mine = checkSession()
     if (!mine) return
     if (mine.person !== undefined && mine.person !== person) return end('replaced')
     mine.person = person
@@ -44,12 +44,12 @@ export const session = {
   /** True while `one` is the session of this page. */
   is: (one: OwnSession): boolean => one === own,
   /** Returns the id of the employee whose session the browser stores. */
-  storedPerson: (): string | undefined => readStored()?.person,
+  findStoredPerson: (): string | undefined => readStored()?.person,
   /** Deletes the token and notifies the listeners. */
   end: (how: Ending = 'expired'): void => end(how),
   /** Logs out. The next login starts at the first page, not at the page of this employee. */
-  leave(): void {
-    if (!current()) return
+  logOut(): void {
+    if (!checkSession()) return
     try {
       localStorage.setItem(leftKey, 'yes')
     } catch {
@@ -58,20 +58,20 @@ export const session = {
     end('left')
   },
   /** Returns how the last session of this page ended. */
-  ending: (): Ending | undefined => ending,
+  findEnding: (): Ending | undefined => ending,
   forget,
   onEnd(listener: (how: Ending) => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  forCall,
+  requireSession,
   /**
    * Builds the headers of a call that began in session `one`.
    * @throws ApiError 401 when `one` is no longer the session of this page
    */
-  headers(one = forCall()): Record<string, string> {
-    if (one && current() !== one) throw new ApiError(401)
-    return { 'Accept-Language': currentLanguage(), ...(one && { Authorization: `Bearer ${one.token}` }) }
+  buildHeaders(one = requireSession()): Record<string, string> {
+    if (one && checkSession() !== one) throw new ApiError(401)
+    return { 'Accept-Language': getLanguage(), ...(one && { Authorization: `Bearer ${one.token}` }) }
   },
 }
 
@@ -81,13 +81,14 @@ let ending: Ending | undefined
 
 // Checks the stored session when storage changes, and when the page is shown again: it gets no events in
 // between.
-for (const news of ['storage', 'pageshow', 'focus']) globalThis.addEventListener?.(news, () => void current())
+for (const news of ['storage', 'pageshow', 'focus'])
+  globalThis.addEventListener?.(news, () => void checkSession())
 
 /**
  * Returns the session of this page; ends it first when the browser stores another employee's session, or
  * none.
  */
-function current(): OwnSession | undefined {
+function checkSession(): OwnSession | undefined {
   if (!own || !isStored) return own
   const stored = readStored()
   if (stored?.token === own.token) return own
@@ -104,9 +105,9 @@ function current(): OwnSession | undefined {
  * Returns the session in which a call begins; undefined: nobody is logged in.
  * @throws ApiError 401 when the session of this page has just ended
  */
-function forCall(): OwnSession | undefined {
+function requireSession(): OwnSession | undefined {
   const before = own
-  if (current() !== before) throw new ApiError(401)
+  if (checkSession() !== before) throw new ApiError(401)
   return before
 }
 

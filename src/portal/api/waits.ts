@@ -8,7 +8,7 @@ type Wait = { kind: 'read' | 'change'; controller: AbortController }
 const all = new Set<Wait>()
 const listeners = new Set<() => void>()
 
-function changed(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
@@ -18,16 +18,16 @@ export const waits = {
   begin(kind: 'read' | 'change', until?: AbortSignal): { stopped: AbortSignal; end: () => void } {
     const wait = { kind, controller: new AbortController() }
     all.add(wait)
-    changed()
+    notifyListeners()
     return {
       stopped: abortedByAny([until, wait.controller.signal]),
       end: () => {
         all.delete(wait)
-        changed()
+        notifyListeners()
       },
     }
   },
-  now(): Waiting {
+  findKind(): Waiting {
     if (all.size === 0) return undefined
     return [...all].some(({ kind }) => kind === 'change') ? 'change' : 'read'
   },
@@ -38,6 +38,6 @@ export const waits = {
   stop(): void {
     for (const { controller } of all) controller.abort()
     all.clear()
-    changed()
+    notifyListeners()
   },
 }

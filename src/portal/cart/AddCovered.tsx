@@ -6,7 +6,7 @@ import { toRequestedItem } from '../../domain/benefit/items.ts'
 import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
 import { useText } from '../messages/useText.ts'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
-import { coverable } from '../product/contract/coverable.ts'
+import { findCoverable } from '../product/contract/coverable.ts'
 import { AddMember } from '../profile/AddMember.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import classes from './Cart.module.css'
@@ -26,7 +26,7 @@ export const AddCovered = observer(function AddCovered({ row: { contract, declar
   const { modality, year, details } = contract
   const items = contract.items.map(toRequestedItem)
   const request = buildQuoteRequest({ plan: session.plan, modality, year, items, details, contract })
-  const { isEmployeeAlone, people, others } = coverable(declaration, request, contract)
+  const { isEmployeeAlone, people, others } = findCoverable(declaration, request, contract)
   if (isEmployeeAlone || state.block) return null
   const isCovered = items.some(({ personId }) => personId === addedId)
   const offered = isCovered ? undefined : people.find(({ id }) => id === addedId)

@@ -1,7 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
-import { cartRows, type Products, withRefusal } from './cartRow.ts'
+import { buildCartRows, type Products, withRefusal } from './cartRow.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import classes from './Cart.module.css'
@@ -70,7 +70,7 @@ const FilledCart = observer(function FilledCart({ declarations, products, refres
   const language = useLanguage()
   const { profile, company } = useStores().session
   const rows = useMemo(
-    () => cartRows(profile, { declarations, products, language }),
+    () => buildCartRows(profile, { declarations, products, language }),
     [profile, declarations, products, language],
   )
   const flow = useCartFlow(

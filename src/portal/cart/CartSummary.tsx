@@ -12,7 +12,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
-import { isCounted, planWith, type CartRow } from './cartRow.ts'
+import { isCounted, withCartItems, type CartRow } from './cartRow.ts'
 
 /**
  * The combined effect of the cart on the payslip, by plan year (D-90, D-93); items that cannot be contracted
@@ -23,7 +23,7 @@ export const CartSummary = observer(function CartSummary({ rows }: { rows: reado
   const language = useLanguage()
   const { session } = useStores()
   const counted = rows.filter(isCounted)
-  const plan = planWith(session.plan, counted)
+  const plan = withCartItems(session.plan, counted)
   const others = rows.filter((row) => !counted.includes(row)).map(({ state }) => state.name)
   const years = itemsByYear(counted)
   return (

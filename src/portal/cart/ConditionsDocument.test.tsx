@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { cartRow } from './cartRow.ts'
+import { buildCartRow } from './cartRow.ts'
 import { ConditionsDocument } from './ConditionsDocument.tsx'
 import { companyFromDto } from '../../dto/companyDto.ts'
 import { contractFromDto, type ContractDto } from '../../dto/contractDto.ts'
 import type { ModalityDto } from '../../dto/modalityDto.ts'
-import { profileFromDto } from '../api/profile.ts'
+import { toProfile } from '../api/profile.ts'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { exampleCompany, exampleEmployee, plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
@@ -15,9 +15,9 @@ async function shown(
   benefit: Partial<ModalityDto> = {},
 ): Promise<string> {
   const contract = plantsContract({ state: 'cart', ...changes })
-  const row = cartRow(contractFromDto({ ...contract, benefit: { ...contract.benefit, ...benefit } }), {
+  const row = buildCartRow(contractFromDto({ ...contract, benefit: { ...contract.benefit, ...benefit } }), {
     declaration: plants,
-    profile: profileFromDto(exampleEmployee()),
+    profile: toProfile(exampleEmployee()),
     language: 'es',
   })
   const company = companyFromDto(exampleCompany())

@@ -23,7 +23,7 @@ export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]
   return (
     <div className={classes.document} tabIndex={0} role="region" aria-label={t('cartPage.conditions')}>
       {rows.map((row) => (
-        <Agreed key={row.contract.id} row={row} />
+        <AgreedContract key={row.contract.id} row={row} />
       ))}
       <Conditions text={localized(company.conditions, language)} />
     </div>
@@ -31,7 +31,11 @@ export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]
 }
 
 /** One contract: its name, its effect on the payslip, and its collapsed months. */
-const Agreed = observer(function Agreed({ row: { contract, declaration, state } }: { row: CartRow }) {
+const AgreedContract = observer(function AgreedContract({
+  row: { contract, declaration, state },
+}: {
+  row: CartRow
+}) {
   const t = useText()
   return (
     <Box component="article" mb="xl" aria-label={state.name}>
@@ -48,7 +52,7 @@ const Agreed = observer(function Agreed({ row: { contract, declaration, state } 
 })
 
 /** The steps after the signature, with dates: the mail, the review if there is one, the start. */
-export const WayOnList = observer(function WayOnList({ rows }: { rows: readonly CartRow[] }) {
+export const AfterSigningList = observer(function AfterSigningList({ rows }: { rows: readonly CartRow[] }) {
   const t = useText()
   const language = useLanguage()
   const { plan, profile } = useStores().session
@@ -56,14 +60,14 @@ export const WayOnList = observer(function WayOnList({ rows }: { rows: readonly 
     ...wayOnOf(declaration, contract, plan),
     name: state.name,
   }))
-  const date = (day: string): string => formatDate(day, language, 'long')
+  const formatDay = (day: string): string => formatDate(day, language, 'long')
   const [until] = ways.map(({ acceptUntil }) => acceptUntil).toSorted()
   return (
     <section className={classes.wayOn} aria-labelledby="way-on">
       <h3 id="way-on">{t('cartPage.way.title')}</h3>
       <ol>
         <li>{t('cartPage.way.sign')}</li>
-        <li>{t('cartPage.way.mail', { email: profile.email, date: until ? date(until) : '' })}</li>
+        <li>{t('cartPage.way.mail', { email: profile.email, date: until ? formatDay(until) : '' })}</li>
         {ways
           .filter(({ isReviewed }) => isReviewed)
           .map(({ name, reviewer }) => (
@@ -76,7 +80,7 @@ export const WayOnList = observer(function WayOnList({ rows }: { rows: readonly 
           ))}
         {ways.map(({ name, startsOn = '', onTimeUntil = '' }) => (
           <li key={name}>
-            {t('cartPage.way.start', { name, date: date(startsOn), until: date(onTimeUntil) })}
+            {t('cartPage.way.start', { name, date: formatDay(startsOn), until: formatDay(onTimeUntil) })}
           </li>
         ))}
       </ol>

@@ -21,7 +21,7 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
 import { CartItem } from './CartItem.tsx'
-import { isCounted, planWith, type CartRow } from './cartRow.ts'
+import { isCounted, withCartItems, type CartRow } from './cartRow.ts'
 import { CartSummary } from './CartSummary.tsx'
 import type { CartFlow } from './useCartFlow.ts'
 
@@ -38,7 +38,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
   }
   const items = useRef<HTMLDivElement>(null)
   const { removing, remove } = useRemoval(items, rows.length)
-  const { notice, goOn } = useShownNotice(flow, items)
+  const { notice, goToSigning } = useShownNotice(flow, items)
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
@@ -63,7 +63,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow }: Props) 
       </div>
       <aside className={classes.aside} aria-labelledby="cart-summary-title">
         <CartSummary rows={rows} />
-        <NextBar rows={rows} onNext={goOn} />
+        <NextBar rows={rows} onNext={goToSigning} />
       </aside>
       <DocumentationDialog
         contract={session.cart.find(({ id }) => id === documented)}
@@ -82,11 +82,11 @@ function useShownNotice(flow: CartFlow, items: RefObject<HTMLDivElement | null>)
     if (mend) mend.focus()
     else notice.current?.focus()
   }, [flow.notice, items])
-  const goOn = (): void => {
+  const goToSigning = (): void => {
     flow.send({ type: 'NEXT' })
     notice.current?.focus()
   }
-  return { notice, goOn }
+  return { notice, goToSigning }
 }
 
 /** Explains what stops the cart, or what changed in it since it was loaded. */
@@ -100,8 +100,8 @@ function CartNotice({ rows, flow }: Pick<Props, 'rows' | 'flow'>) {
     return (
       <Notice tone="danger" title={t(`cartPage.notice.${notice}.title`)}>
         {t(`cartPage.notice.${notice}.text`, {
-          products: formatList(concernedNames(rows, flow), language),
-          count: concernedNames(rows, flow).length,
+          products: formatList(findConcernedNames(rows, flow), language),
+          count: findConcernedNames(rows, flow).length,
         })}
       </Notice>
     )
@@ -179,7 +179,7 @@ const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> 
   const language = useLanguage()
   const { session } = useStores()
   const counted = rows.filter(isCounted)
-  const plan = planWith(session.plan, counted)
+  const plan = withCartItems(session.plan, counted)
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   const isOneYear = new Set(counted.map(({ year }) => year)).size === 1
   const contracts = counted.map(({ contract }) => contract)
@@ -198,7 +198,7 @@ const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> 
 })
 
 /** Names the items that a notice is about. */
-function concernedNames(rows: readonly CartRow[], { notice }: CartFlow): string[] {
+function findConcernedNames(rows: readonly CartRow[], { notice }: CartFlow): string[] {
   const isConcerned = ({ state }: CartRow): boolean =>
     notice === 'nothingLeft' || (notice === 'documentsMissing' ? !state.isComplete : state.block === notice)
   return rows.filter(isConcerned).map(({ state }) => state.name)

@@ -11,7 +11,7 @@ import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
-import { ConditionsDocument, WayOnList } from './ConditionsDocument.tsx'
+import { ConditionsDocument, AfterSigningList } from './ConditionsDocument.tsx'
 import type { CartFlow } from './useCartFlow.ts'
 
 type Props = { rows: readonly CartRow[]; leftOut: readonly CartRow[]; company: Company; flow: CartFlow }
@@ -33,7 +33,7 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
           {t('cartPage.readConditions')}
         </h2>
         <ConditionsDocument rows={rows} company={company} />
-        <WayOnList rows={rows} />
+        <AfterSigningList rows={rows} />
         <PrivacyBox company={company} flow={flow} />
         {flow.notice === 'notAnswered' && (
           <Notice tone="danger" title={t('cartPage.notice.notAnswered.title')}>

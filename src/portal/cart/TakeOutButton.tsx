@@ -16,9 +16,9 @@ export const TakeOutButton = observer(function TakeOutButton({ row }: { row: Car
   const t = useText()
   const { session } = useStores()
   const [isBusy, setBusy] = useState(false)
-  const { contract, people, state, without } = row
+  const { contract, people, state, buildRequestWithout } = row
   const person = people.find(({ id }) => id === state.reason?.personId)
-  const request = person && without(person.id)
+  const request = person && buildRequestWithout(person.id)
   if (!person || !request) return null
   const takeOut = async ({ currentTarget }: MouseEvent): Promise<void> => {
     const heading = currentTarget.closest('li')?.querySelector('h3')

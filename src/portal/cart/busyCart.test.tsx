@@ -39,7 +39,7 @@ it.each([
     },
   })
   await sign()
-  await waitFor(() => expect(waits.now()).toBe('change'))
+  await waitFor(() => expect(waits.findKind()).toBe('change'))
   await sign()
   expect(where()).toBe('/cart?step=sign')
   isBusy = false
@@ -48,13 +48,13 @@ it.each([
   expect(sent.length).toBeGreaterThan(1)
   expect(sent.every(({ body }) => JSON.stringify(body) === '{"ids":["c4"]}')).toBe(true)
   expect(bought).toBe(1)
-  expect(waits.now()).toBeUndefined()
+  expect(waits.findKind()).toBeUndefined()
 })
 
 it('a purchase that nobody waits for any more keeps the cart and says what to do', async () => {
   const { where } = await toSign({ 'POST /contracts/purchase': busy })
   await sign()
-  await waitFor(() => expect(waits.now()).toBe('change'))
+  await waitFor(() => expect(waits.findKind()).toBe('change'))
   waits.stop()
   expect((await screen.findByRole('alert')).textContent).toContain(
     'La compra todavía no tiene respuestaTu carrito se guarda.',

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { StoppingCode } from '../../domain/contract/cartItem.ts'
 import { ApiError } from '../api/apiError.ts'
-import { repeatablePatience } from '../api/tryAgain.ts'
+import { repeatableRetryPolicy } from '../api/retry.ts'
 
 /** The properties of a cart item that the machine needs. */
 export type CartItemState = {
@@ -87,26 +87,26 @@ export const cartMachine = setup({
   guards: {
     maySign: ({ context }) =>
       context.toSign &&
-      signable(context).length > 0 &&
+      selectSignable(context).length > 0 &&
       context.items.every(({ block }) => block === undefined),
     isEmpty: ({ context }) => context.items.length === 0,
     hasOtherCollective: ({ context }) => context.items.some(({ block }) => block === 'otherCollective'),
     hasExpired: ({ context }) => context.items.some(({ block }) => block === 'expired'),
     isNothingComplete: ({ context }) => context.items.every(({ isComplete }) => !isComplete),
-    isNothingLeft: ({ context }) => signable(context).length === 0,
-    staysSomethingBehind: ({ context }) => signable(context).length < context.items.length,
-    lacksPrivacy: ({ context }) => !context.privacyAccepted,
+    isNothingLeft: ({ context }) => selectSignable(context).length === 0,
+    hasLeftOut: ({ context }) => selectSignable(context).length < context.items.length,
+    isPrivacyMissing: ({ context }) => !context.privacyAccepted,
     /** True when the server names the items that it refuses. */
     isRefused: (_, { error }: { error: unknown }) =>
       error instanceof ApiError && error.status === 422 && error.refusals.length > 0,
     isConflict: (_, { error }: { error: unknown }) => error instanceof ApiError && error.status === 409,
     isUnanswered: (_, { error }: { error: unknown }) =>
-      error instanceof ApiError && repeatablePatience.isPassing(error),
+      error instanceof ApiError && repeatableRetryPolicy.isPassing(error),
     isSameCart: ({ context, event }) =>
-      event.type === 'ITEMS_CHANGED' && editionOf(event.items) === editionOf(context.items),
+      event.type === 'ITEMS_CHANGED' && toEdition(event.items) === toEdition(context.items),
     isOutdated: ({ context: { notice } }) =>
       notice === 'cartChanged' || notice === 'offerChanged' || notice === 'priceChanged',
-    hasNonTax: ({ context }) => signable(context).some(({ isTaxAdvantage }) => !isTaxAdvantage),
+    hasNonTax: ({ context }) => selectSignable(context).some(({ isTaxAdvantage }) => !isTaxAdvantage),
   },
   actions: {
     showNotice: assign((_, { notice }: { notice: CartNotice | undefined }) => ({ notice })),
@@ -143,7 +143,7 @@ export const cartMachine = setup({
           },
           { guard: 'isNothingLeft', actions: { type: 'showNotice', params: { notice: 'nothingLeft' } } },
           {
-            guard: 'staysSomethingBehind',
+            guard: 'hasLeftOut',
             target: 'askingRest',
             actions: { type: 'showNotice', params: { notice: undefined } },
           },
@@ -178,7 +178,10 @@ export const cartMachine = setup({
         BACK: { target: 'confirming', actions: { type: 'showNotice', params: { notice: undefined } } },
         PRIVACY: { actions: 'keepPrivacy' },
         SIGN: [
-          { guard: 'lacksPrivacy', actions: { type: 'showNotice', params: { notice: 'privacyMissing' } } },
+          {
+            guard: 'isPrivacyMissing',
+            actions: { type: 'showNotice', params: { notice: 'privacyMissing' } },
+          },
           { guard: 'hasNonTax', target: 'askingAgreement' },
           { target: 'submitting', actions: { type: 'showNotice', params: { notice: undefined } } },
         ],
@@ -191,7 +194,7 @@ export const cartMachine = setup({
         src: 'ask',
         input: ({ context }) => ({
           question: 'agreeNonTax',
-          items: signable(context).filter(({ isTaxAdvantage }) => !isTaxAdvantage),
+          items: selectSignable(context).filter(({ isTaxAdvantage }) => !isTaxAdvantage),
         }),
         onDone: [{ guard: ({ event }) => event.output, target: 'submitting' }, { target: 'signing' }],
         onError: 'signing',
@@ -201,7 +204,7 @@ export const cartMachine = setup({
       on: { ITEMS_CHANGED: { actions: 'keepItems' } },
       invoke: {
         src: 'purchase',
-        input: ({ context }) => ({ items: signable(context) }),
+        input: ({ context }) => ({ items: selectSignable(context) }),
         onDone: 'done',
         onError: [
           {
@@ -237,7 +240,7 @@ export const cartMachine = setup({
  * Returns the items to sign: complete, and without a block or a reason. The others stay in the cart (CAR-08,
  * D-74).
  */
-export function signable({ items }: Pick<CartContext, 'items'>): CartItemState[] {
+export function selectSignable({ items }: Pick<CartContext, 'items'>): CartItemState[] {
   return items.filter(isBuyable)
 }
 
@@ -246,6 +249,6 @@ function isBuyable({ isComplete, block, reason }: CartItemState): boolean {
 }
 
 /** Identifies the items with their versions. */
-function editionOf(items: readonly CartItemState[]): string {
+function toEdition(items: readonly CartItemState[]): string {
   return items.map(({ id, version }) => `${id}.${version}`).join(' ')
 }

@@ -14,9 +14,9 @@ import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
-import { planOf, type Profile } from '../api/profileModel.ts'
+import { toPlan, type Profile } from '../api/profileModel.ts'
 import type { LoadedProduct } from '../product/contract/loadProduct.ts'
-import { refusedPerson } from '../product/edit/mend.ts'
+import { findRefusedPerson } from '../product/edit/fixFor.ts'
 import type { CartItemState } from './cartMachine.ts'
 import { isInCart } from '../../domain/plan/contractState.ts'
 
@@ -29,10 +29,10 @@ export type CartRow = ItemCost & {
   /** The covered people; the employee is member 0. */
   people: { id: number; name: string; member: FamilyMember | undefined }[]
   /** Builds the request that removes a person; undefined when nobody would be left. */
-  without: (personId: number) => ContractRequest | undefined
+  buildRequestWithout: (personId: number) => ContractRequest | undefined
 }
 
-type Known = {
+type RowInput = {
   declaration: Benefit
   profile: Profile
   language: Language
@@ -41,14 +41,14 @@ type Known = {
 }
 
 /** Builds what the cart shows of one item. */
-export function cartRow(contract: Contract, known: Known): CartRow {
+export function buildCartRow(contract: Contract, known: RowInput): CartRow {
   const { declaration, profile } = known
   const ids = ascending(contract.items.map(({ personId }) => personId))
   const family = peopleOf(profile, profile.today)
-  const state = cartState(contract, known)
+  const state = buildCartState(contract, known)
   return {
     ...itemCost(declaration, contract),
-    contract: { ...contract, modality: modalityToday(contract, known) ?? contract.modality },
+    contract: { ...contract, modality: findModalityToday(contract, known) ?? contract.modality },
     declaration,
     state,
     isEditable: state.block === undefined || (state.block === 'expired' && hasMonthLeft(contract, profile)),
@@ -57,12 +57,12 @@ export function cartRow(contract: Contract, known: Known): CartRow {
       name: family.find((person) => person.id === id)?.fullName ?? '',
       member: profile.family.find((member) => member.id === id && id !== 0),
     })),
-    without: (personId) => requestWithout(contract, personId, known),
+    buildRequestWithout: (personId) => buildRequestWithout(contract, personId, known),
   }
 }
 
 /** Finds the item's modality in today's catalogue, which may demand other documents (D-74). */
-function modalityToday({ modality: { id } }: Contract, { product }: Pick<Known, 'product'>) {
+function findModalityToday({ modality: { id } }: Contract, { product }: Pick<RowInput, 'product'>) {
   return product?.offers.find(({ modality }) => modality.id === id)?.modality
 }
 
@@ -72,16 +72,16 @@ function hasMonthLeft({ modality, year }: Contract, profile: Profile): boolean {
   return selectableMonths({ modality, year, today, cutOffDay, employment: profile }).length > 0
 }
 
-function requestWithout(
+function buildRequestWithout(
   contract: Contract,
   personId: number,
-  { declaration, profile, product }: Known,
+  { declaration, profile, product }: RowInput,
 ): ContractRequest | undefined {
   const { modality, year, details, version } = contract
   const items = contract.items.filter((item) => item.personId !== personId).map(toRequestedItem)
   if (items.length === 0) return undefined
   const { tables = {} } = product ?? {}
-  const plan = planOf(profile)
+  const plan = toPlan(profile)
   const priced = quote(
     declaration,
     buildQuoteRequest({ plan, modality, year, items, details, tables, contract }),
@@ -97,7 +97,7 @@ function requestWithout(
 }
 
 /** Builds the rows of all items whose declaration is loaded. */
-export function cartRows(
+export function buildCartRows(
   profile: Profile,
   {
     declarations,
@@ -109,7 +109,7 @@ export function cartRows(
     const { category } = contract
     const declaration = declarations(category)
     if (!declaration) return []
-    return [cartRow(contract, { declaration, profile, language, product: products.get(category) })]
+    return [buildCartRow(contract, { declaration, profile, language, product: products.get(category) })]
   })
 }
 
@@ -119,7 +119,7 @@ export function isCounted({ state: { block, reason } }: Pick<CartRow, 'state'>):
 }
 
 /** Returns the plan with only these items of the cart, and all contracts. */
-export function planWith(plan: TaxedPlan, rows: readonly CartRow[]): TaxedPlan {
+export function withCartItems(plan: TaxedPlan, rows: readonly CartRow[]): TaxedPlan {
   const ids = new Set(rows.map(({ contract }) => contract.id))
   return {
     ...plan,
@@ -132,37 +132,43 @@ export type Products = ReadonlyMap<string, Pick<LoadedProduct, 'offers' | 'table
 
 const documentCodes = ['documentationMissing', 'answersMissing']
 
-function cartState(contract: Contract, { declaration, profile, language, product }: Known): CartItemState {
+function buildCartState(
+  contract: Contract,
+  { declaration, profile, language, product }: RowInput,
+): CartItemState {
   const people = peopleOf(profile, profile.today)
-  const current = { ...contract, modality: modalityToday(contract, { product }) ?? contract.modality }
-  const refusals = refusalsOf(contract, { declaration, profile, language, product })
+  const current = { ...contract, modality: findModalityToday(contract, { product }) ?? contract.modality }
+  const refusals = findRefusals(contract, { declaration, profile, language, product })
   const block = stoppingCodes.find((stopping) => refusals.some(({ code }) => code === stopping))
   const refusal = block ? undefined : refusals.find(({ code }) => !documentCodes.includes(code))
   return {
     id: contract.id,
     name: localized(contract.modality.name, language),
     block,
-    reason: refusal && reasonOf(refusal, { contract, declaration, language }),
+    reason: refusal && formatReason(refusal, { contract, declaration, language }),
     isComplete: completenessOf(declaration, current, { people }) === 'completed',
     isTaxAdvantage: contract.modality.isTaxAdvantage,
     version: contract.version,
   }
 }
 
-type About = Pick<Known, 'declaration' | 'language'> & { contract: Contract }
+type ReasonContext = Pick<RowInput, 'declaration' | 'language'> & { contract: Contract }
 
 /** Returns the sentence of a refusal, and the person it is about. */
-function reasonOf(refusal: Refusal, { contract, declaration, language }: About): CartItemState['reason'] {
+function formatReason(
+  refusal: Refusal,
+  { contract, declaration, language }: ReasonContext,
+): CartItemState['reason'] {
   const words = refusalSentence(refusal, language, declaration.messages[language])
-  return { ...words, personId: refusedPerson(refusal, contract.items) }
+  return { ...words, personId: findRefusedPerson(refusal, contract.items) }
 }
 
 /** Checks the item against today's catalogue once that is loaded (D-74), else by itself. */
-function refusalsOf(contract: Contract, { declaration, profile, product }: Known): Refusal[] {
+function findRefusals(contract: Contract, { declaration, profile, product }: RowInput): Refusal[] {
   const { today } = profile
-  const plan = planOf(profile)
+  const plan = toPlan(profile)
   if (product) {
-    const modality = modalityToday(contract, { product })
+    const modality = findModalityToday(contract, { product })
     return cartItemToday({ declaration, contract, plan, modality, tables: product.tables }).refusals
   }
   const people = peopleOf(profile, today)
@@ -176,7 +182,7 @@ export type PriceDifference = { id: string; beforeCents: number; nowCents: numbe
  * Finds the items whose price changed since the cart was shown: the employee's price, else the whole price.
  * While the cart still shows the old price of a single item, `rightCents` of the server is the new one.
  */
-export function priceDifferences(
+export function findPriceDifferences(
   sent: readonly Contract[],
   now: readonly Contract[],
   rightCents: number | undefined,
@@ -200,7 +206,7 @@ export function priceDifferences(
 export type RefusedItem = { refusal: Refusal; version: number }
 
 /** Groups the refusals of a purchase by item. */
-export function refusedItems(
+export function groupRefusals(
   sent: readonly Contract[],
   ids: readonly string[],
   refusals: readonly PurchaseRefusal[],
@@ -218,6 +224,6 @@ export function refusedItems(
 export function withRefusal(row: CartRow, refused: RefusedItem | undefined, language: Language): CartRow {
   const { state, declaration, contract } = row
   if (!refused || state.block || state.reason || refused.version !== state.version) return row
-  const reason = reasonOf(refused.refusal, { contract, declaration, language })
+  const reason = formatReason(refused.refusal, { contract, declaration, language })
   return { ...row, state: { ...state, reason } }
 }

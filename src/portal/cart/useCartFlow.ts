@@ -4,12 +4,12 @@ import { type IntlShape, useIntl } from 'react-intl'
 import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import type { Contract } from '../../domain/plan/contract.ts'
-import { purchaseContracts } from '../api/contracts.ts'
+import { buyContracts } from '../api/contracts.ts'
 import { ApiError } from '../api/apiError.ts'
 import { confirm } from '../ui/feedback/confirm.tsx'
-import { cartMachine, signable } from './cartMachine.ts'
+import { cartMachine, selectSignable } from './cartMachine.ts'
 import type { CartEvent, CartItemState, CartNotice, CartQuestion } from './cartMachine.ts'
-import { type PriceDifference, priceDifferences, type RefusedItem, refusedItems } from './cartRow.ts'
+import { type PriceDifference, findPriceDifferences, type RefusedItem, groupRefusals } from './cartRow.ts'
 import { type Text, useText } from '../messages/useText.ts'
 import type { SessionStore } from '../session/SessionStore.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -60,7 +60,7 @@ export function useCartFlow(items: CartItemState[], refreshOffers: () => void): 
     step,
     notice: snapshot.context.notice,
     privacyAccepted: snapshot.context.privacyAccepted,
-    chosen: new Set(signable(snapshot.context).map(({ id }) => id)),
+    chosen: new Set(selectSignable(snapshot.context).map(({ id }) => id)),
     isBusy: state === 'submitting' || state === 'done',
     differences,
     refused,
@@ -68,17 +68,22 @@ export function useCartFlow(items: CartItemState[], refreshOffers: () => void): 
   }
 }
 
-type Shown = {
+type FlowCallbacks = {
   setDifferences: (differences: readonly PriceDifference[]) => void
   setRefused: (refused: CartFlow['refused']) => void
   refreshOffers: () => void
 }
 
 /** The dependencies of the machine's calls and messages. */
-type Tools = Shown & { session: SessionStore; t: Text; intl: IntlShape; navigate: NavigateFunction }
+type FlowContext = FlowCallbacks & {
+  session: SessionStore
+  t: Text
+  intl: IntlShape
+  navigate: NavigateFunction
+}
 
 /** Connects the machine to dialogs and calls; after the purchase the page is /home (CAR-15, CAR-16). */
-function useProvidedMachine({ setDifferences, setRefused, refreshOffers }: Shown) {
+function useProvidedMachine({ setDifferences, setRefused, refreshOffers }: FlowCallbacks) {
   const t = useText()
   const intl = useIntl()
   const navigate = useNavigate()
@@ -86,14 +91,14 @@ function useProvidedMachine({ setDifferences, setRefused, refreshOffers }: Shown
   return useMemo(() => {
     const tools = { session, t, intl, navigate, setDifferences, setRefused, refreshOffers }
     return cartMachine.provide({
-      actors: { ask: askInDialog(t, intl), purchase: purchaseWith(tools) },
+      actors: { ask: createQuestionDialog(t, intl), purchase: createPurchase(tools) },
       actions: { showError: (_, { error }: { error: unknown }) => showError(error, tools) },
     })
   }, [navigate, session, t, intl, setDifferences, setRefused, refreshOffers])
 }
 
 /** Buys the items, names those that were bought and those that were not, and opens /home. */
-function purchaseWith(tools: Tools) {
+function createPurchase(tools: FlowContext) {
   const { session, t, intl, navigate } = tools
   return fromPromise<void, { items: CartItemState[] }>(async ({ input: { items }, signal }) => {
     const generated = await buy(
@@ -119,25 +124,25 @@ function purchaseWith(tools: Tools) {
  */
 async function buy(
   ids: readonly string[],
-  { session, setDifferences, setRefused }: Tools,
+  { session, setDifferences, setRefused }: FlowContext,
   signal: AbortSignal,
 ): Promise<Contract[]> {
   const sent = session.cart.filter(({ id }) => ids.includes(id))
   setRefused(new Map())
   try {
-    return await session.change(() => purchaseContracts(ids, signal))
+    return await session.change(() => buyContracts(ids, signal))
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) {
       await session.reload().catch(() => undefined)
-      setDifferences(priceDifferences(sent, session.cart, error.priceCents))
+      setDifferences(findPriceDifferences(sent, session.cart, error.priceCents))
     }
-    if (error instanceof ApiError) setRefused(refusedItems(sent, ids, error.refusals))
+    if (error instanceof ApiError) setRefused(groupRefusals(sent, ids, error.refusals))
     throw error
   }
 }
 
 /** Shows the error and reloads the cart and the offers, for the plan or the catalogue may have changed. */
-function showError(error: unknown, { session, refreshOffers }: Tools): void {
+function showError(error: unknown, { session, refreshOffers }: FlowContext): void {
   toast.showError(error)
   if (!(error instanceof ApiError) || error.status === 503) return
   void session.reload().catch(() => undefined)
@@ -145,14 +150,14 @@ function showError(error: unknown, { session, refreshOffers }: Tools): void {
 }
 
 /** Opens the machine's questions as dialogs; lists the items that stay in the cart, with reasons. */
-function askInDialog(t: Text, intl: IntlShape) {
+function createQuestionDialog(t: Text, intl: IntlShape) {
   return fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
     const names = new Set(input.items.map(({ name }) => name))
     const params = { products: intl.formatList(names), count: names.size }
     const refused = input.items.filter(({ reason }) => reason)
     const text =
       refused.length > 0
-        ? t('cartPage.ask.continueWithRest.reasons', { ...params, reasons: reasonsOf(input.items, t) })
+        ? t('cartPage.ask.continueWithRest.reasons', { ...params, reasons: formatReasons(input.items, t) })
         : t(`cartPage.ask.${input.question}.text`, params)
     return confirm({
       title: t(`cartPage.ask.${input.question}.title`),
@@ -163,7 +168,7 @@ function askInDialog(t: Text, intl: IntlShape) {
 }
 
 /** Lists why each item stays in the cart: "Card: This product has left the catalogue. Dental: ...". */
-function reasonsOf(items: readonly CartItemState[], t: Text): string {
+function formatReasons(items: readonly CartItemState[], t: Text): string {
   return items
     .map(({ name, reason }) => `${name}: ${reason?.text ?? t('cartPage.lacksDocuments')}.`)
     .join(' ')

@@ -1,18 +1,18 @@
 import { Box, Group } from '@mantine/core'
 import { formatPercent } from '../../domain/kernel/format.ts'
 import { sharePercent } from '../../domain/kernel/money.ts'
-import { chartColor } from '../ui/charts/palette.ts'
+import { findChartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import styles from './CompensationPage.module.css'
-import type { BreakdownPart } from './breakdownOf.ts'
+import type { BreakdownPart } from './buildBreakdown.ts'
 
 /** The figures of the chart: color, part, yearly amount, share of the total. */
 export function BreakdownTable({ parts, totalCents }: { parts: BreakdownPart[]; totalCents: number }) {
   const t = useText()
   const money = useMoney([...parts.map(({ cents }) => cents), totalCents])
   const language = useLanguage()
-  const share = (cents: number) => formatPercent(sharePercent(cents, totalCents), language, 1)
+  const formatShare = (cents: number) => formatPercent(sharePercent(cents, totalCents), language, 1)
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('compensation.breakdown')}</caption>
@@ -34,14 +34,14 @@ export function BreakdownTable({ parts, totalCents }: { parts: BreakdownPart[]; 
                   h={12}
                   flex="none"
                   bdrs="xs"
-                  style={{ background: chartColor(index) }}
+                  style={{ background: findChartColor(index) }}
                   aria-hidden
                 />
                 {label}
               </Group>
             </th>
             <td>{money(cents)}</td>
-            <td>{share(cents)}</td>
+            <td>{formatShare(cents)}</td>
           </tr>
         ))}
       </tbody>

@@ -14,10 +14,10 @@ import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { BreakdownTable } from './BreakdownTable.tsx'
 import styles from './CompensationPage.module.css'
-import { breakdownOf } from './breakdownOf.ts'
-import { lazyPart } from '../ui/layout/lazyPart.tsx'
+import { buildBreakdown } from './buildBreakdown.ts'
+import { createLazyPart } from '../ui/layout/lazyPart.tsx'
 
-const { Part: Donut } = lazyPart(async () => (await import('../ui/charts/Donut.tsx')).default)
+const { Part: Donut } = createLazyPart(async () => (await import('../ui/charts/Donut.tsx')).default)
 
 /**
  * The total of salary and benefits, by part in a chart and a table; social security stands beside the total,
@@ -51,7 +51,7 @@ const Figures = observer(function Figures({ values }: { values: SocialBenefit[] 
     variableSalaryCents: profile.variableSalaryCents ?? 0,
     values,
   })
-  const parts = breakdownOf(profile, values, useLanguage()).map(({ label, ...part }) => ({
+  const parts = buildBreakdown(profile, values, useLanguage()).map(({ label, ...part }) => ({
     ...part,
     label: part.isProduct ? label : t(label),
   }))

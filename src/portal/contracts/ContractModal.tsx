@@ -24,7 +24,7 @@ import { useLastShown } from '../ui/hooks/useLastShown.ts'
 import { useLoad } from '../ui/hooks/useLoad.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
 import { Dialog } from '../ui/layout/Dialog.tsx'
-import { statusLabelOf } from '../plan/homeOf.ts'
+import { findStatusLabel } from '../plan/buildHome.ts'
 import styles from './ContractModal.module.css'
 import { ReadingTable } from './ReadingTable.tsx'
 
@@ -61,7 +61,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
     <Stack gap="lg" className={styles.detail}>
       <Group gap="8px 16px" c="dimmed">
         {localized(contract.modality.name, language)}
-        {declarations && <StatusChip label={statusLabelOf(contract, declarations, session.profile)} />}
+        {declarations && <StatusChip label={findStatusLabel(contract, declarations, session.profile)} />}
       </Group>
       <ContractFigures contract={contract} />
       {past ? (
@@ -77,7 +77,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
           to={`/products/${contract.category}${past ? '' : `?contract=${contract.id}`}`}
           variant="light"
         >
-          {t(`contracts.${past ? 'toProduct' : wayOf(contract, declaration)}`)}
+          {t(`contracts.${past ? 'toProduct' : findLinkLabel(contract, declaration)}`)}
         </LinkButton>
       </Group>
       <Invoices contract={contract} declaration={declaration} />
@@ -133,7 +133,7 @@ const Documents = observer(function Documents({ contract }: { contract: Contract
 })
 
 /** Returns the label of the link to the product's page: change, cancel or view. */
-function wayOf(contract: Contract, declaration: Benefit | undefined): string {
+function findLinkLabel(contract: Contract, declaration: Benefit | undefined): string {
   if (!declaration || isEnding(contract) || isUnderReview(contract)) return 'toProduct'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'
 }

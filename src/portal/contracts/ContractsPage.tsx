@@ -24,7 +24,7 @@ import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { ContractModal } from './ContractModal.tsx'
 import { DocumentTabs } from '../documents/DocumentTabs.tsx'
 import styles from '../documents/DocumentsPage.module.css'
-import { statusLabelOf } from '../plan/homeOf.ts'
+import { findStatusLabel } from '../plan/buildHome.ts'
 import { RepeatButton } from '../plan/RepeatYear.tsx'
 
 /** The employee's contracts, the latest year first, each with its months (DOC-10 to DOC-16). */
@@ -35,7 +35,7 @@ export const ContractsPage = observer(function ContractsPage() {
   // Loads again when a contract changes in the profile, for example from another window.
   const edition = session.contracts.map(({ id, version }) => `${id}.${version}`).join(' ')
   const { value, error, retry } = useLoad(loadContracts, `${session.profile.id} ${edition}`)
-  const contracts = value && latestYearFirst(value)
+  const contracts = value && sortLatestFirst(value)
   const declarations = useDeclarations((contracts ?? []).map(({ category }) => category))
   return (
     <Page title={t('documents.title')} intro={t('contracts.intro')} actions={<RepeatButton />}>
@@ -90,8 +90,8 @@ function useColumns({ declarations, onOpen }: TableProps): Column<Contract>[] {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()
-  const statusOf = (contract: Contract): string => statusLabelOf(contract, declarations, session.profile)
-  const dated = (key: string, dateOf: (contract: Contract) => string): Column<Contract> => ({
+  const findStatus = (contract: Contract): string => findStatusLabel(contract, declarations, session.profile)
+  const formatPeriod = (key: string, dateOf: (contract: Contract) => string): Column<Contract> => ({
     key,
     title: t(`contracts.${key}`),
     isNumber: true,
@@ -120,10 +120,10 @@ function useColumns({ declarations, onOpen }: TableProps): Column<Contract>[] {
     {
       key: 'status',
       title: t('contracts.status'),
-      cell: (contract) => <StatusChip label={statusOf(contract)} />,
+      cell: (contract) => <StatusChip label={findStatus(contract)} />,
     },
-    dated('created', ({ createdAt }) => createdAt),
-    dated('changed', ({ updatedAt }) => updatedAt),
+    formatPeriod('created', ({ createdAt }) => createdAt),
+    formatPeriod('changed', ({ updatedAt }) => updatedAt),
     {
       key: 'detail',
       title: t('contracts.detail'),
@@ -159,5 +159,5 @@ function DetailButton({ contract, onOpen }: { contract: Contract; onOpen: TableP
   )
 }
 
-const latestYearFirst = (contracts: readonly Contract[]): Contract[] =>
+const sortLatestFirst = (contracts: readonly Contract[]): Contract[] =>
   [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt))

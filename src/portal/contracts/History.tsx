@@ -50,7 +50,7 @@ const Facts = observer(function Facts({ contract, declaration }: Props) {
     <ol>
       {history.map((entry, index) => (
         <li key={entry.kind + entry.at}>
-          {sentenceOf(entry, history.slice(0, index), { contract, declaration, language, people, t })}
+          {formatEntry(entry, history.slice(0, index), { contract, declaration, language, people, t })}
         </li>
       ))}
     </ol>
@@ -59,9 +59,9 @@ const Facts = observer(function Facts({ contract, declaration }: Props) {
 
 type EntryContext = Props & { language: Language; people: ReadonlyMap<number, string>; t: Text }
 
-function sentenceOf(entry: HistoryEntry, earlier: readonly HistoryEntry[], reader: EntryContext): string {
+function formatEntry(entry: HistoryEntry, earlier: readonly HistoryEntry[], reader: EntryContext): string {
   const { contract, language, t } = reader
-  const dayOf = (instant: string): string => {
+  const formatInstant = (instant: string): string => {
     const date = madridDate(new Date(instant))
     return date.startsWith(String(contract.year))
       ? formatDay(date, language)
@@ -69,40 +69,43 @@ function sentenceOf(entry: HistoryEntry, earlier: readonly HistoryEntry[], reade
   }
   const { at, requestedAt = at, acceptedAt = at, reviewedAt, reviewedBy } = entry
   return t(`history.${entry.kind}`, {
-    date: dayOf(at),
-    requested: dayOf(requestedAt),
-    accepted: dayOf(acceptedAt),
-    reviewed: reviewedAt ? dayOf(reviewedAt) : 'none',
+    date: formatInstant(at),
+    requested: formatInstant(requestedAt),
+    accepted: formatInstant(acceptedAt),
+    reviewed: reviewedAt ? formatInstant(reviewedAt) : 'none',
     reviewer: reviewedBy ?? 'none',
-    terms: [termsOf(entry, earlier, reader), ...peopleOf(entry, earlier, reader)].join('; '),
-    cover: coverOf(entry, earlier, reader),
+    terms: [describeTerms(entry, earlier, reader), ...describePeople(entry, earlier, reader)].join('; '),
+    cover: describeCover(entry, earlier, reader),
     year: String(contract.year),
   })
 }
 
 /** Describes the people whom a change added or removed, from its first month on. */
-function peopleOf(
+function describePeople(
   { kind, items, from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],
   { language, people, t }: EntryContext,
 ): string[] {
   if (kind !== 'edit') return []
-  const before = coveredIn(itemsBefore(earlier), from)
-  const after = coveredIn(items, from)
-  const told = (some: Set<number>, others: Set<number>, id: string): string[] => {
+  const before = findCovered(findItemsBefore(earlier), from)
+  const after = findCovered(items, from)
+  const formatNames = (some: Set<number>, others: Set<number>, id: string): string[] => {
     const names = [...some].filter((each) => !others.has(each)).map((each) => people.get(each) ?? '')
     return names.length > 0 ? [t(id, { names: formatList(names, language), count: names.length })] : []
   }
   // A cancellation covers nobody; describeTerms covers that case.
   if (after.size === 0) return []
-  return [...told(after, before, 'history.people.added'), ...told(before, after, 'history.people.removed')]
+  return [
+    ...formatNames(after, before, 'history.people.added'),
+    ...formatNames(before, after, 'history.people.removed'),
+  ]
 }
 
-function coveredIn(items: readonly ContractItem[], from: number): Set<number> {
+function findCovered(items: readonly ContractItem[], from: number): Set<number> {
   return new Set(items.filter(({ monthIndex }) => monthIndex >= from).map(({ personId }) => personId))
 }
 
-function itemsBefore(earlier: readonly HistoryEntry[]): ContractItem[] {
+function findItemsBefore(earlier: readonly HistoryEntry[]): ContractItem[] {
   return earlier.findLast((entry) => entry.items.length > 0)?.items ?? []
 }
 
@@ -110,13 +113,13 @@ function itemsBefore(earlier: readonly HistoryEntry[]): ContractItem[] {
  * Describes the monthly cost and the months: all of them for a new contract, those from the first changed
  * month for a change.
  */
-function termsOf(
+function describeTerms(
   { kind, items, from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],
   { contract: { modality }, declaration, language, t }: EntryContext,
 ): string {
   const isChange = kind === 'edit' || kind === 'correction'
-  const first = isChange ? (changedMonths(itemsBefore(earlier), items)[0] ?? from) : 0
+  const first = isChange ? (changedMonths(findItemsBefore(earlier), items)[0] ?? from) : 0
   const changed = items.filter(({ monthIndex }) => monthIndex >= first)
   const amounts = [...centsByMonth(changed).values()]
   const [min, max] = [Math.min(...amounts), Math.max(...amounts)]
@@ -129,12 +132,12 @@ function termsOf(
   if (isChange) return t('history.terms.since', { month, cost })
   return t('history.terms.months', {
     cost,
-    months: monthsText(coveredMonths(declaration, { modality, items }), language, t),
+    months: formatMonths(coveredMonths(declaration, { modality, items }), language, t),
   })
 }
 
 /** Formats months as ranges: "de junio a diciembre", "en junio y septiembre a diciembre". */
-function monthsText(months: readonly number[], language: Language, t: Text): string {
+function formatMonths(months: readonly number[], language: Language, t: Text): string {
   const name = (month: number): string => monthName(month, language)
   const [span, ...more] = spansOf(months)
   if (span && more.length === 0 && span[1] > span[0])
@@ -143,7 +146,7 @@ function monthsText(months: readonly number[], language: Language, t: Text): str
 }
 
 /** Describes until when an ended contract covered. */
-function coverOf(
+function describeCover(
   { from = 0 }: HistoryEntry,
   earlier: readonly HistoryEntry[],
   { contract: { year }, language, t }: EntryContext,

@@ -73,7 +73,7 @@ const MonthlyInvoices = observer(function MonthlyInvoices({ contract, needed }: 
         <YearOver contract={contract} until={until} isOpen={isOpen} />
         <InvoiceTable
           title={title}
-          invoices={invoicesOf(shown, person)}
+          invoices={filterByPerson(shown, person)}
           needed={needed.filter(({ personId }) => personId === person).map(({ monthIndex }) => monthIndex)}
           onAttach={isOpen ? attach : undefined}
         />
@@ -104,8 +104,8 @@ type TableProps = {
 function InvoiceTable({ title, invoices, needed, onAttach }: TableProps) {
   const t = useText()
   const language = useLanguage()
-  const monthOf = ({ month }: InvoiceMonthDto): string => monthName(month, language)
-  const found = (list: readonly InvoiceMonthDto[], { month }: InvoiceMonthDto): boolean =>
+  const formatMonth = ({ month }: InvoiceMonthDto): string => monthName(month, language)
+  const hasInvoice = (list: readonly InvoiceMonthDto[], { month }: InvoiceMonthDto): boolean =>
     list.some((each) => each.month === month)
   return (
     <DataTable
@@ -113,14 +113,19 @@ function InvoiceTable({ title, invoices, needed, onAttach }: TableProps) {
       rows={invoices.months}
       rowKey={({ month }) => String(month)}
       columns={[
-        { key: 'month', title: t('invoices.month'), isName: true, cell: (row) => capitalized(monthOf(row)) },
+        {
+          key: 'month',
+          title: t('invoices.month'),
+          isName: true,
+          cell: (row) => capitalized(formatMonth(row)),
+        },
         {
           key: 'file',
           title: t('invoices.file'),
           cell: (row) => (
             <InvoiceOf
               invoice={invoices.invoices.find(({ month }) => month === row.month)}
-              isMissing={found(invoices.missing, row)}
+              isMissing={hasInvoice(invoices.missing, row)}
               isNeeded={needed.includes(row.month)}
             />
           ),
@@ -133,8 +138,8 @@ function InvoiceTable({ title, invoices, needed, onAttach }: TableProps) {
                 hidesTitle: true,
                 cell: (row: InvoiceMonthDto) => (
                   <AttachButton
-                    label={t(found(invoices.invoices, row) ? 'invoices.replace' : 'invoices.attach')}
-                    month={monthOf(row)}
+                    label={t(hasInvoice(invoices.invoices, row) ? 'invoices.replace' : 'invoices.attach')}
+                    month={formatMonth(row)}
                     onFile={(file) => onAttach(row, file)}
                   />
                 ),
@@ -203,7 +208,7 @@ function AttachButton({ label, month, onFile }: AttachProps) {
 }
 
 /** Filters the invoices and months of one person. */
-function invoicesOf({ invoices, months, missing }: InvoicesDto, person: number): InvoicesDto {
+function filterByPerson({ invoices, months, missing }: InvoicesDto, person: number): InvoicesDto {
   const isTheirs = ({ familyId }: InvoiceMonthDto): boolean => familyId === person
   return {
     invoices: invoices.filter(isTheirs),

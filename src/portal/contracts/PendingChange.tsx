@@ -32,7 +32,7 @@ export const PendingChange = observer(function PendingChange({
   const isEnd = isEnding(contract)
   if (isEnd ? isEnded(contract) : !pendingEdit) return null
   const sentences = [
-    refused?.sentence ?? t(noticeOf(contract, isEnd)),
+    refused?.sentence ?? t(findNotice(contract, isEnd)),
     ...(isEnd ? [cancellation] : []),
     ...(isEditing ? [t(isEnd ? 'product.notice.replacesCancel' : 'product.notice.replacesChange')] : []),
   ]
@@ -49,7 +49,7 @@ export const PendingChange = observer(function PendingChange({
   )
 })
 
-function noticeOf(contract: Contract, isEnd: boolean): string {
+function findNotice(contract: Contract, isEnd: boolean): string {
   if (isUnderReview(contract)) return 'product.notice.changeUnderReview'
   return isEnd ? 'product.notice.cancelToConfirm' : 'product.notice.changeToConfirm'
 }

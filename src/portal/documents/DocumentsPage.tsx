@@ -98,7 +98,7 @@ const DocumentTable = observer(function DocumentTable({ documents }: { documents
       key: 'size',
       title: t('documents.size'),
       isNumber: true,
-      cell: ({ sizeBytes }) => (sizeBytes === undefined ? '' : fileSize(sizeBytes, language)),
+      cell: ({ sizeBytes }) => (sizeBytes === undefined ? '' : formatFileSize(sizeBytes, language)),
     },
   ]
   return (
@@ -119,7 +119,7 @@ function DownloadLink({ document: { url, name } }: { document: DocumentDto }) {
 }
 
 /** A file's size in its usual unit: 840 KB, 1,3 MB. */
-function fileSize(bytes: number, language: Language): string {
+function formatFileSize(bytes: number, language: Language): string {
   if (bytes < 1_000_000) return `${formatNumber(Math.max(1, Math.round(bytes / 1000)), language)} KB`
   return `${formatNumber(Math.round(bytes / 100_000) / 10, language)} MB`
 }

@@ -25,7 +25,7 @@ const icons: Record<Alert['kind'], ComponentType<{ size?: number; stroke?: numbe
 export function AlertsCard({ alerts }: { alerts: Alert[] }) {
   const t = useText()
   const language = useLanguage()
-  const sentence = (alert: Alert) =>
+  const formatAlert = (alert: Alert) =>
     t(`alerts.${alert.kind}${alert.person ? '.person' : ''}`, {
       product: localized(alert.name, language),
       person: alert.person ?? '',
@@ -48,7 +48,7 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
             cell: (alert) => (
               <Group component="span" gap="sm" wrap="nowrap" miw={0}>
                 <TintedIcon icon={icons[alert.kind]} tone="warning" />
-                {sentence(alert)}
+                {formatAlert(alert)}
               </Group>
             ),
           },
@@ -56,7 +56,7 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
             key: 'go',
             title: t('home.go'),
             hidesTitle: true,
-            cell: (alert) => <AlertLink alert={alert} sentence={sentence(alert)} />,
+            cell: (alert) => <AlertLink alert={alert} sentence={formatAlert(alert)} />,
           },
         ]}
       />
@@ -67,7 +67,7 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
 function AlertLink({ alert, sentence }: { alert: Alert; sentence: string }) {
   const label = useText()(`home.do.${alert.kind}`)
   return (
-    <LinkButton to={addressOf(alert)} variant="light" size="sm" aria-label={`${label}: ${sentence}`}>
+    <LinkButton to={toAddress(alert)} variant="light" size="sm" aria-label={`${label}: ${sentence}`}>
       {label}
     </LinkButton>
   )
@@ -77,7 +77,7 @@ function AlertLink({ alert, sentence }: { alert: Alert; sentence: string }) {
  * Returns the page that solves an alert: the cart for documentation, the contract for invoices, else the
  * product.
  */
-function addressOf({ kind, category, contractId }: Alert): string {
+function toAddress({ kind, category, contractId }: Alert): string {
   const id = encodeURIComponent(contractId)
   if (kind === 'attachInvoice') return `/documents/user?contract=${id}`
   return kind === 'missingDocument' ? `/cart?documentation=${id}` : `/products/${category}?contract=${id}`

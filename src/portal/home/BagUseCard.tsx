@@ -2,28 +2,30 @@ import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
-import { chartColor } from '../ui/charts/palette.ts'
+import { findChartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
 import { spentByMonth, type FindDeclaration, type TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { MonthsCard } from './MonthsCard.tsx'
-import { lazyPart } from '../ui/layout/lazyPart.tsx'
+import { createLazyPart } from '../ui/layout/lazyPart.tsx'
 
-const { Part: BagUseChart } = lazyPart(async () => (await import('../ui/charts/BagUseChart.tsx')).default)
+const { Part: BagUseChart } = createLazyPart(
+  async () => (await import('../ui/charts/BagUseChart.tsx')).default,
+)
 
 /** What each product takes from the bags, month by month (HOM-14); hidden while nothing is spent. */
 export const BagUseCard = observer(function BagUseCard({ declarations }: { declarations: FindDeclaration }) {
   const t = useText()
   const language = useLanguage()
   const { plan, profile } = useStores().session
-  const found = useMemo(() => yearWithSpending(plan, declarations), [plan, declarations])
+  const found = useMemo(() => findYearWithSpending(plan, declarations), [plan, declarations])
   if (!found) return null
   const { year, products } = found
   const series = products.map(({ name, monthCents }, position) => ({
     name: localized(name, language),
     values: monthCents,
-    color: chartColor(position),
+    color: findChartColor(position),
   }))
   return (
     <MonthsCard
@@ -36,7 +38,7 @@ export const BagUseCard = observer(function BagUseCard({ declarations }: { decla
 })
 
 /** Finds the latest open plan year with spending. */
-function yearWithSpending(plan: TaxedPlan, declarations: FindDeclaration) {
+function findYearWithSpending(plan: TaxedPlan, declarations: FindDeclaration) {
   const years = openPlanYears(plan.today).toReversed()
   return years
     .map((year) => ({ year, products: spentByMonth(plan, declarations, year) }))

@@ -16,7 +16,7 @@ export const EnrollmentNotice = observer(function EnrollmentNotice() {
   const t = useText()
   const language = useLanguage()
   const { profile } = useStores().session
-  const sentences = enrollmentSentences(profile, t, language)
+  const sentences = formatEnrollment(profile, t, language)
   if (sentences.length === 0) return null
   return (
     <Notice tone="info">
@@ -31,7 +31,7 @@ export const EnrollmentNotice = observer(function EnrollmentNotice() {
  * States for each open plan year until when, or from when, enrollment is open. Only the nearest year can be
  * reported as closed.
  */
-function enrollmentSentences(profile: Profile, t: ReturnType<typeof useText>, language: Language): string[] {
+function formatEnrollment(profile: Profile, t: ReturnType<typeof useText>, language: Language): string[] {
   const { enrollment, today, company } = profile
   const nearest = nearestPlanYear(today, company.cutOffDay)
   const declared = openPlanYears(today).flatMap((year) => {

@@ -25,7 +25,7 @@ import { RefusedNotice } from './RefusedNotice.tsx'
 import { SavingsCard } from './SavingsCard.tsx'
 import { SignatureNotice } from './SignatureNotice.tsx'
 import { SituationCard } from './SituationCard.tsx'
-import { homeOf } from '../plan/homeOf.ts'
+import { buildHome } from '../plan/buildHome.ts'
 import { RepeatNotice } from '../plan/RepeatYear.tsx'
 import { useOfferLines } from '../plan/useOfferLines.ts'
 import { WelcomeCard } from './WelcomeCard.tsx'
@@ -41,7 +41,7 @@ export const HomePage = observer(function HomePage() {
   ])
   const lines = useOfferLines()
   const isNew = profile.cart.length + profile.contracts.length === 0
-  const home = useMemo(() => declarations && homeOf(profile, declarations), [profile, declarations])
+  const home = useMemo(() => declarations && buildHome(profile, declarations), [profile, declarations])
   if (!home || !declarations || !lines) return <PageSkeleton />
   const toAccept = home.waiting.filter((contract) => !home.refused.includes(contract))
   return (
@@ -81,7 +81,7 @@ export const HomePage = observer(function HomePage() {
   )
 })
 
-type TodoProps = Pick<ReturnType<typeof homeOf>, 'alerts' | 'pending'> & { className: string | undefined }
+type TodoProps = Pick<ReturnType<typeof buildHome>, 'alerts' | 'pending'> & { className: string | undefined }
 
 /** The employee's tasks: alerts, and products that were started and not bought. */
 function Todo({ alerts, pending, className }: TodoProps) {

@@ -19,7 +19,7 @@ export const NewsCard = observer(function NewsCard() {
   const t = useText()
   const language = useLanguage()
   const { catalogue } = useStores()
-  const { value: news, error, retry } = useLoad(() => catalogue.once<News[]>('/messages'), language)
+  const { value: news, error, retry } = useLoad(() => catalogue.loadOnce<News[]>('/messages'), language)
   return (
     <Card title={t('home.news')} id="news">
       {error && !news ? (

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
-import { sayNothing, takeNothingBack } from '../api/profile.ts'
+import { declineYear, withdrawDecline } from '../api/profile.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -23,7 +23,7 @@ export const NothingThisYear = observer(function NothingThisYear() {
   const change = async (): Promise<void> => {
     setBusy(true)
     try {
-      session.replaceProfile(await (isSaid ? takeNothingBack : sayNothing)(year))
+      session.replaceProfile(await (isSaid ? withdrawDecline : declineYear)(year))
     } catch (error) {
       toast.showError(error, t('home.nothing.failed'))
     } finally {

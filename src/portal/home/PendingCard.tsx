@@ -10,7 +10,7 @@ import { TintedIcon } from '../ui/data/TintedIcon.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './HomePage.module.css'
 import { QuietLine } from './QuietLine.tsx'
-import type { HomeProduct } from '../plan/homeOf.ts'
+import type { HomeProduct } from '../plan/buildHome.ts'
 
 /**
  * Products that were started and not finished: missing documents, in the cart, waiting for signature or

@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import styles from './HomePage.module.css'
 import { ProductState } from '../plan/ProductTiles.tsx'
-import type { HomeProduct } from '../plan/homeOf.ts'
+import type { HomeProduct } from '../plan/buildHome.ts'
 
 /** A collapsible table of products: status, end date, whether it expires, and a link (NEW-08). */
 export function ProductTable({ products }: { products: HomeProduct[] }) {

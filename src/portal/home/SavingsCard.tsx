@@ -1,16 +1,18 @@
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
-import { chartColor } from '../ui/charts/palette.ts'
+import { findChartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
 import type { FindDeclaration, TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { savingsByMonth } from '../../domain/tax/savings.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useMoney } from '../ui/hooks/useMoney.ts'
 import { MonthsCard } from './MonthsCard.tsx'
-import { lazyPart } from '../ui/layout/lazyPart.tsx'
+import { createLazyPart } from '../ui/layout/lazyPart.tsx'
 
-const { Part: SavingsChart } = lazyPart(async () => (await import('../ui/charts/SavingsChart.tsx')).default)
+const { Part: SavingsChart } = createLazyPart(
+  async () => (await import('../ui/charts/SavingsChart.tsx')).default,
+)
 
 /** The growth of the saving over the year; hidden without savings. */
 export const SavingsCard = observer(function SavingsCard({
@@ -21,7 +23,7 @@ export const SavingsCard = observer(function SavingsCard({
   const t = useText()
   const money = useMoney()
   const { plan } = useStores().session
-  const found = useMemo(() => yearWithSavings(plan, declarations), [plan, declarations])
+  const found = useMemo(() => findYearWithSavings(plan, declarations), [plan, declarations])
   if (!found) return null
   const { year, months } = found
   const { achievedCents = 0, pendingCents = 0 } = months.at(-1) ?? {}
@@ -29,12 +31,12 @@ export const SavingsCard = observer(function SavingsCard({
     {
       name: t('home.achieved'),
       values: months.map(({ achievedCents }) => achievedCents),
-      color: chartColor(1),
+      color: findChartColor(1),
     },
     {
       name: t('home.pendingSavings'),
       values: months.map(({ pendingCents }) => pendingCents),
-      color: chartColor(2),
+      color: findChartColor(2),
     },
   ].filter(({ values }) => values.some((value) => value > 0))
   return (
@@ -48,7 +50,7 @@ export const SavingsCard = observer(function SavingsCard({
 })
 
 /** Finds the latest open plan year with savings, achieved or pending. */
-function yearWithSavings(plan: TaxedPlan, declarations: FindDeclaration) {
+function findYearWithSavings(plan: TaxedPlan, declarations: FindDeclaration) {
   const years = openPlanYears(plan.today).toReversed()
   return years
     .map((year) => ({ year, months: savingsByMonth(plan, declarations, year) }))

@@ -6,7 +6,7 @@ import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
-import { TakeBackButton, waitingKindOf } from '../plan/TakeBackButton.tsx'
+import { TakeBackButton, findWaitingKind } from '../plan/TakeBackButton.tsx'
 import { useResend } from '../plan/useResend.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
@@ -19,9 +19,9 @@ type Props = { contracts: Contract[] }
  */
 export const SignatureNotice = observer(function SignatureNotice({ contracts }: Props) {
   const t = useText()
-  const { addresses, isBusy, sendAgain } = useResend(contracts)
+  const { findAddresses, isBusy, sendAgain } = useResend(contracts)
   const language = useLanguage()
-  const [common, ...others] = new Set(contracts.map((contract) => linkEnd(contract, language)))
+  const [common, ...others] = new Set(contracts.map((contract) => formatLinkEnd(contract, language)))
   const isCommon = contracts.length > 1 && others.length === 0
   return (
     <Notice
@@ -39,7 +39,7 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
       }
     >
       <p>
-        {t('home.sign.text', { email: addresses(contracts) })}
+        {t('home.sign.text', { email: findAddresses(contracts) })}
         {isCommon &&
           common &&
           ` ${common === 'expired' ? t('home.sign.allExpired') : t('home.sign.allUntil', { date: common })}`}
@@ -58,18 +58,18 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
 function Waiting({ contract, isEndShown }: { contract: Contract; isEndShown: boolean }) {
   const t = useText()
   const language = useLanguage()
-  const end = isEndShown ? linkEnd(contract, language) : undefined
+  const end = isEndShown ? formatLinkEnd(contract, language) : undefined
   return (
     <li>
       <strong>{contractName(contract.modality, language)}</strong>
-      {` (${t(`home.sign.${waitingKindOf(contract)}`)})`}
+      {` (${t(`home.sign.${findWaitingKind(contract)}`)})`}
       {end && `: ${end === 'expired' ? t('home.sign.expired') : t('home.sign.until', { date: end })}`}
     </li>
   )
 }
 
 /** Formats the last day of the link in the mail; `expired` after that day. */
-function linkEnd({ acceptance }: Contract, language: Language): string | undefined {
+function formatLinkEnd({ acceptance }: Contract, language: Language): string | undefined {
   if (!acceptance) return undefined
   return acceptance.isExpired ? 'expired' : formatDate(acceptance.until, language, 'long')
 }
@@ -79,7 +79,7 @@ function linkEnd({ acceptance }: Contract, language: Language): string | undefin
  */
 function TakeBackRow({ contracts }: Props) {
   const language = useLanguage()
-  const revocable = contracts.filter((contract) => waitingKindOf(contract) !== 'contract')
+  const revocable = contracts.filter((contract) => findWaitingKind(contract) !== 'contract')
   if (revocable.length === 0) return null
   return (
     <Group gap="xs" align="stretch" my="xs">

@@ -9,8 +9,8 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useMoney } from '../ui/hooks/useMoney.ts'
-import { bagPots, PotTerm } from '../plan/PotTerm.tsx'
-import { type Bag, bagBars } from './bagBars.ts'
+import { findBagPots, PotTerm } from '../plan/PotTerm.tsx'
+import { type Bag, buildBagBars } from './bagBars.ts'
 
 /** The used part of each bag, year by year when two plan years are open (HOM-14). */
 export const SituationCard = observer(function SituationCard() {
@@ -20,7 +20,7 @@ export const SituationCard = observer(function SituationCard() {
   const [chosen, setChosen] = useState<number>()
   const year = chosen ?? nearestPlanYear(profile.today, company.cutOffDay)
   const ofYear = profile.bags[String(year)]
-  const bags = ofYear ? bagBars(ofYear) : []
+  const bags = ofYear ? buildBagBars(ofYear) : []
   return (
     <Card
       title={t('home.situation')}
@@ -61,7 +61,7 @@ function BagBar({ bag, bags }: { bag: Bag; bags: Bags | undefined }) {
     <div>
       <Group gap="0 16px" align="stretch" justify="space-between">
         <Box component="span" fw={500}>
-          <PotTerm pots={potsOf(bag, bags)}>{label}</PotTerm>
+          <PotTerm pots={findPots(bag, bags)}>{label}</PotTerm>
         </Box>
         <Box component="span" fw={600} className="money">
           {t('home.bagLeft', { amount: money(Math.max(0, bag.totalCents - bag.usedCents)) })}
@@ -101,9 +101,9 @@ function BagBar({ bag, bags }: { bag: Bag; bags: Bags | undefined }) {
   )
 }
 
-function potsOf({ id }: Bag, bags: Bags | undefined): Pot[] {
+function findPots({ id }: Bag, bags: Bags | undefined): Pot[] {
   if (id === 'user') return ['userBag']
-  return bagPots(bags, id === 'top' ? 'Top' : 'Exent')
+  return findBagPots(bags, id === 'top' ? 'Top' : 'Exent')
 }
 
 /** Splits the flexible bag into salary and company money. */

@@ -46,7 +46,7 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
         <Box component="p" fw={500} my="md">
           {t('home.welcome.example', {
             product: localized(example.name, language),
-            before: lowered(line.before),
+            before: toLowerFirst(line.before),
             ending: line.ending,
           })}
         </Box>
@@ -63,4 +63,4 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
   )
 })
 
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const toLowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

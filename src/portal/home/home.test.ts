@@ -7,8 +7,8 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { plants, plantsProfile } from '../../../tests/support/portal/wizardFixture.ts'
-import { bagBars } from './bagBars.ts'
-import { homeOf } from '../plan/homeOf.ts'
+import { buildBagBars } from './bagBars.ts'
+import { buildHome } from '../plan/buildHome.ts'
 
 const product = (alias: string): EmployeeProduct => ({
   id: alias,
@@ -23,7 +23,7 @@ const contract = (fields: Parameters<typeof exampleContract>[0] = {}, modality =
   exampleContract({ category: 'plants', modality, ...fields })
 
 function home(changes: Partial<Profile>, declared = {}) {
-  return homeOf(
+  return buildHome(
     plantsProfile({ company, products: [product('plants'), product('gym')], ...changes }),
     (alias) => (alias === 'plants' ? { ...plants, ...declared } : undefined),
   )
@@ -214,7 +214,7 @@ describe('the bags (HOM-14, BAG-23)', () => {
   }
 
   it('show what is used of the whole, company money being part of the flexible side (D-02)', () => {
-    expect(bagBars({ ...bags, userBagCents: 10_000 })).toEqual([
+    expect(buildBagBars({ ...bags, userBagCents: 10_000 })).toEqual([
       { id: 'exent', usedCents: 120_050, totalCents: 360_000, percent: 33 },
       { id: 'top', usedCents: 12_000, totalCents: 50_000, percent: 24 },
       { id: 'user', usedCents: 3_000, totalCents: 10_000, percent: 30 },
@@ -223,13 +223,15 @@ describe('the bags (HOM-14, BAG-23)', () => {
 
   it('have whole percents, half up', () => {
     const percent = (availableCents: number) =>
-      bagBars({ ...bags, flexibleBagCents: 100_000, companyBagCents: 0, availableCents })[0]?.percent
+      buildBagBars({ ...bags, flexibleBagCents: 100_000, companyBagCents: 0, availableCents })[0]?.percent
     expect([87_501, 87_500, 87_499, 0, 100_000].map(percent)).toEqual([12, 13, 13, 100, 0])
   })
 
   it('are left out where they hold nothing, and never used below nothing', () => {
-    expect(bagBars({ ...bags, topBagCents: 0, availableTopCents: 0 }).map(({ id }) => id)).toEqual(['exent'])
-    expect(bagBars({ ...bags, availableCents: 360_001 })[0]).toMatchObject({
+    expect(buildBagBars({ ...bags, topBagCents: 0, availableTopCents: 0 }).map(({ id }) => id)).toEqual([
+      'exent',
+    ])
+    expect(buildBagBars({ ...bags, availableCents: 360_001 })[0]).toMatchObject({
       usedCents: 0,
       percent: 0,
     })

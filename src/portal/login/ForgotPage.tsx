@@ -2,7 +2,7 @@ import { IconArrowLeft, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { ApiError, errorText } from '../api/apiError.ts'
+import { ApiError, findErrorText } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
 import { Captcha, useCaptcha } from './Captcha.tsx'
 import styles from './form.module.css'
@@ -33,10 +33,10 @@ function AskForMail({ onSent }: { onSent: (email: string) => void }) {
       await api.post('/auth/forgot-password', { email }, { headers: { captcha: captcha.answer ?? '' } })
       onSent(email)
     },
-    refusedBy: (error) =>
+    toErrors: (error) =>
       error instanceof ApiError && error.fields.some(({ path }) => path === '/email')
         ? { email: t('forgot.failed') }
-        : { form: errorText(error, t('forgot.failed')) },
+        : { form: findErrorText(error, t('forgot.failed')) },
   })
   const captcha = useCaptcha(form.refusals)
   return (

@@ -14,7 +14,7 @@ type Steps<Found extends Errors> = {
   check: () => Found
   send: () => Promise<unknown>
   /** Converts a failed call to errors. */
-  refusedBy: (error: unknown) => Found
+  toErrors: (error: unknown) => Found
 }
 
 type LoginFormState<Found extends Errors> = {
@@ -30,7 +30,7 @@ type LoginFormState<Found extends Errors> = {
  * The behavior of every form of the login pages: it validates, focuses the first invalid field, sends once,
  * and shows the refusal. A change of language clears the errors, for they are texts of one language.
  */
-export function useLoginForm<Found extends Errors>({ check, send, refusedBy }: Steps<Found>) {
+export function useLoginForm<Found extends Errors>({ check, send, toErrors }: Steps<Found>) {
   const { locale } = useIntl()
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Partial<Found>>({})
@@ -48,7 +48,7 @@ export function useLoginForm<Found extends Errors>({ check, send, refusedBy }: S
     try {
       await send()
     } catch (error) {
-      const refused = refusedBy(error)
+      const refused = toErrors(error)
       setErrors(refused)
       setRefusals((count) => count + 1)
       if (!refused.form) focusFirstInvalid(ref.current)

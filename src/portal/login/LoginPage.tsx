@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import { api } from '../api/api.ts'
-import { ApiError, errorText } from '../api/apiError.ts'
+import { ApiError, findErrorText } from '../api/apiError.ts'
 import { session } from '../api/session.ts'
 import { isLanguageChosen } from '../messages/language.ts'
 import { useText } from '../messages/useText.ts'
@@ -14,7 +14,7 @@ import { Captcha, useCaptcha } from './Captcha.tsx'
 import { CookieDialog } from './CookieDialog.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import styles from './form.module.css'
-import { knownBrowser } from './knownBrowser.ts'
+import { identifyBrowser } from './knownBrowser.ts'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
 import { ProviderSignIn } from './ProviderSignIn.tsx'
 import { PasswordField, TextField } from './TextField.tsx'
@@ -29,16 +29,16 @@ export function LoginPage({ company }: { company: Company }) {
   const t = useText()
   const { identityProvider: provider } = company
   const lacksConsent = useLacksConsent(company)
-  const refusal = () => (lacksConsent() ? t('cookies.required') : undefined)
+  const findRefusal = () => (lacksConsent() ? t('cookies.required') : undefined)
   return (
     <>
       <CookieDialog company={company} />
       <LoginTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
       <SessionEnded />
       <PasswordChanged />
-      {provider && <ProviderSignIn name={provider.name} refusal={refusal} />}
+      {provider && <ProviderSignIn name={provider.name} refusal={findRefusal} />}
       {provider && !provider.isOnly && <p className={styles.or}>{t('login.orPassword')}</p>}
-      {!provider?.isOnly && <PasswordForm refusal={refusal} isSecond={provider !== undefined} />}
+      {!provider?.isOnly && <PasswordForm refusal={findRefusal} isSecond={provider !== undefined} />}
     </>
   )
 }
@@ -107,8 +107,8 @@ function useLogin(refusal: () => string | undefined) {
       }
     },
     send: () => logIn(email.trim(), password, captcha.answer ?? ''),
-    refusedBy: (error) => ({
-      form: error instanceof ApiError && error.status === 401 ? t('login.wrong') : errorText(error),
+    toErrors: (error) => ({
+      form: error instanceof ApiError && error.status === 401 ? t('login.wrong') : findErrorText(error),
     }),
   })
   const captcha = useCaptcha(form.refusals)
@@ -123,7 +123,7 @@ const loadCipher = () => import('../session/encryptPassword.ts')
 
 async function logIn(email: string, password: string, captcha: string): Promise<void> {
   const { encryptPassword } = await loadCipher()
-  const body = { email, password: encryptPassword(password), ...knownBrowser() }
+  const body = { email, password: encryptPassword(password), ...identifyBrowser() }
   const { token } = await api.post<{ token: string }>('/auth/login', body, { headers: { captcha } })
   session.start(token)
   if (isLanguageChosen()) keepForEmployee()

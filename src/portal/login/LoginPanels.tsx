@@ -1,5 +1,5 @@
 import { IconMapOff, IconPlugConnectedX, IconTool } from '@tabler/icons-react'
-import { errorText } from '../api/apiError.ts'
+import { findErrorText } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
 import { logOut, sessionActor } from '../session/sessionActor.ts'
 import { Button } from './Button.tsx'
@@ -48,7 +48,7 @@ export function FailedPanel({ error }: { error: unknown }) {
           <IconPlugConnectedX aria-hidden />
         </span>
         <LoginTitle title={t('failed.title')} text={t('failed.text')} />
-        <p className={styles.address}>{errorText(error)}</p>
+        <p className={styles.address}>{findErrorText(error)}</p>
         <div className={styles.buttons}>
           <Button onClick={() => sessionActor.send({ type: 'RETRY' })}>{t('failed.retry')}</Button>
           <Button variant="plain" onClick={() => void logOut()}>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { api } from '../api/api.ts'
-import { errorText } from '../api/apiError.ts'
+import { findErrorText } from '../api/apiError.ts'
 import { session } from '../api/session.ts'
 import { useText } from '../messages/useText.ts'
 import { sessionActor } from '../session/sessionActor.ts'
-import { newSecret } from '../api/browserSecret.ts'
+import { createSecret } from '../api/browserSecret.ts'
 import { Button } from './Button.tsx'
 import { Problem } from './LoginForm.tsx'
 import styles from './form.module.css'
@@ -49,11 +49,11 @@ function useProvider() {
     if (refused) return
     setIsBusy(true)
     try {
-      const browser = keepForReturn((state as { from?: unknown } | null)?.from)
+      const browser = storeForReturn((state as { from?: unknown } | null)?.from)
       const { url } = await api.post<{ url: string }>('/auth/identity-provider', { browser })
       location.assign(url)
     } catch (error) {
-      setProblem(errorText(error))
+      setProblem(findErrorText(error))
       setIsBusy(false)
     }
   }
@@ -62,7 +62,7 @@ function useProvider() {
     if (!isProviderAnswer(search) || isReturned.current) return
     isReturned.current = true
     setIsBusy(true)
-    const { browser, from } = takeKept()
+    const { browser, from } = takeStored()
     // Removes the provider's answer from the address and from the history.
     void navigate('.', { replace: true, state: from === undefined ? null : { from } })
     const answer = search.slice(1)
@@ -73,7 +73,7 @@ function useProvider() {
         sessionActor.send({ type: 'LOGGED_IN' })
       })
       .catch((error: unknown) => {
-        setProblem(errorText(error))
+        setProblem(findErrorText(error))
         setIsBusy(false)
       })
   }, [search, navigate])
@@ -86,8 +86,8 @@ function isProviderAnswer(search: string): boolean {
 }
 
 /** Stores a secret, without which the provider's answer is refused, and the page to open after the login. */
-function keepForReturn(from: unknown): string {
-  const browser = newSecret()
+function storeForReturn(from: unknown): string {
+  const browser = createSecret()
   sessionStorage.setItem(storageKey, JSON.stringify({ browser, from }))
   return browser
 }
@@ -96,8 +96,8 @@ function keepForReturn(from: unknown): string {
  * Returns and deletes the stored values. In another tab nothing is stored: a new secret makes the server
  * refuse the answer.
  */
-function takeKept(): { browser: string; from?: unknown } {
+function takeStored(): { browser: string; from?: unknown } {
   const text = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
-  return text ? (JSON.parse(text) as { browser: string; from?: unknown }) : { browser: newSecret() }
+  return text ? (JSON.parse(text) as { browser: string; from?: unknown }) : { browser: createSecret() }
 }

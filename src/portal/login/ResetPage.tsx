@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { type Text, useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
-import { knownBrowser } from './knownBrowser.ts'
+import { identifyBrowser } from './knownBrowser.ts'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
 import { passwordChanged } from './LoginPage.tsx'
 import { PasswordField } from './TextField.tsx'
@@ -34,11 +34,11 @@ export function ResetPage() {
       await api.post(`/users/reset-password?access_token=${encodeURIComponent(token)}`, {
         newPassword: encryptPassword(newPassword),
         confirmPassword: encryptPassword(confirmPassword),
-        ...knownBrowser(),
+        ...identifyBrowser(),
       })
       await navigate('/login', { replace: true, state: passwordChanged })
     },
-    refusedBy: (error) => refusedReset(error, t),
+    toErrors: (error) => toResetErrors(error, t),
   })
   return (
     <>
@@ -70,10 +70,10 @@ export function ResetPage() {
  * Places a refusal: a refused password has the server's sentence at its field, for the link stays usable; 400
  * means an invalid link (ERR-19); any other failure has one sentence (ERR-20).
  */
-function refusedReset(error: unknown, t: Text): Errors {
+function toResetErrors(error: unknown, t: Text): Errors {
   const fields = error instanceof ApiError ? error.fields : []
-  const messageAt = (path: string) => fields.find((field) => field.path === path)?.message
-  const [newPassword, confirmPassword] = [messageAt('/newPassword'), messageAt('/confirmPassword')]
+  const findMessage = (path: string) => fields.find((field) => field.path === path)?.message
+  const [newPassword, confirmPassword] = [findMessage('/newPassword'), findMessage('/confirmPassword')]
   if (newPassword || confirmPassword)
     return { ...(newPassword && { newPassword }), ...(confirmPassword && { confirmPassword }) }
   return { form: t(error instanceof ApiError && error.status === 400 ? 'reset.unknown' : 'reset.failed') }

@@ -66,7 +66,7 @@ const Tiles = observer(function Tiles() {
   const t = useText()
   const language = useLanguage()
   const { catalogue, session } = useStores()
-  const { value: items, error, retry } = useLoad(() => catalogue.once<MenuItem[]>('/menu'), 'menu')
+  const { value: items, error, retry } = useLoad(() => catalogue.loadOnce<MenuItem[]>('/menu'), 'menu')
   if (error && !items) return <ErrorState error={error} onRetry={retry} />
   if (!items) return <MenuSkeleton />
   const shown = items.filter(({ link }) => !(session.company.hideCompensation && link === '/compensation'))

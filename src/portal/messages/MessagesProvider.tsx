@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useSyncExternalStore, useEffect } from 'react'
 import { IntlProvider } from 'react-intl'
 import { catalogueStore, loadFallback } from './catalogue.ts'
-import { currentLanguage, onLanguage } from './language.ts'
+import { getLanguage, onLanguage } from './language.ts'
 
 /** Provides the texts of the current language; renders nothing before the first texts are loaded. */
 export function MessagesProvider({ children }: { children: ReactNode }) {
@@ -25,7 +25,7 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
 
 /** Sets the lang attribute of the page, for screen readers and hyphenation; returns the language. */
 export function useDocumentLanguage() {
-  const language = useSyncExternalStore(onLanguage, currentLanguage)
+  const language = useSyncExternalStore(onLanguage, getLanguage)
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { chooseLanguage, currentLanguage } from './language.ts'
+import { chooseLanguage, getLanguage } from './language.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { addMessages } from './catalogue.ts'
 import { useText } from './useText.ts'
@@ -57,6 +57,6 @@ it('what is on screen follows the choice, and the choice is kept (I18-02)', asyn
   ] as const) {
     chooseLanguage(language)
     await waitFor(() => expect(screen.getByText(word)).toBeTruthy())
-    expect([currentLanguage(), localStorage.getItem('portal.language')]).toEqual([language, language])
+    expect([getLanguage(), localStorage.getItem('portal.language')]).toEqual([language, language])
   }
 })

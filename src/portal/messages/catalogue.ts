@@ -1,6 +1,6 @@
 import { type Language, type Messages, fallbackLanguage } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
-import { currentLanguage, onLanguage } from './language.ts'
+import { getLanguage, onLanguage } from './language.ts'
 
 type Load = () => Promise<Messages>
 type Added = {
@@ -18,12 +18,14 @@ const scopes = {
   login: (language: Language): Load[] => pick(own, (path) => path === `./login/${language}.json`),
   all: (language: Language): Load[] => [
     ...pick(own, (path) => path.endsWith(`/${language}.json`)),
-    ...pick(domain, (path) => path.endsWith(`/${language}.json`)).map((load) => addedTo(language, load)),
+    ...pick(domain, (path) => path.endsWith(`/${language}.json`)).map((load) =>
+      withDomainMessages(language, load),
+    ),
   ],
 }
 
 /** Also adds the texts to the domain's messages, for the domain builds its sentences itself. */
-function addedTo(language: Language, load: Load): Load {
+function withDomainMessages(language: Language, load: Load): Load {
   return async () => Object.assign(domainMessages[language], await load())
 }
 
@@ -50,7 +52,7 @@ export const catalogueStore = {
 export async function loadCatalogue(wanted: keyof typeof scopes = scope): Promise<void> {
   scope = wanted
   const order = ++lastOrder
-  const language = currentLanguage()
+  const language = getLanguage()
   const [messages] = await Promise.all([fetchAll(scopes[scope](language)), readAdded(language)])
   // A later call has started (another language, a larger scope): this result is outdated.
   if (order !== lastOrder) return
@@ -61,7 +63,7 @@ export async function loadCatalogue(wanted: keyof typeof scopes = scope): Promis
 
 /** Loads the texts of all pages before they are needed, and publishes nothing. */
 export function prefetchWords(): void {
-  void fetchAll(scopes.all(currentLanguage())).catch(() => undefined)
+  void fetchAll(scopes.all(getLanguage())).catch(() => undefined)
 }
 
 /**
@@ -71,7 +73,7 @@ export function prefetchWords(): void {
 export async function addMessages(prefix: string, load: Added['load']): Promise<Added['texts']> {
   const one: Added = { prefix, load, texts: {} }
   added = [...added.filter((other) => other.prefix !== prefix), one]
-  await Promise.all([...new Set([currentLanguage(), catalogue?.language])].map((each) => read(one, each)))
+  await Promise.all([...new Set([getLanguage(), catalogue?.language])].map((each) => read(one, each)))
   publish()
   return one.texts
 }
@@ -97,12 +99,12 @@ function publish(): void {
   const { language, messages } = fetched
   catalogue = {
     language,
-    messages: { ...messages, ...Object.assign({}, ...added.map((one) => prefixed(one, language))) },
+    messages: { ...messages, ...Object.assign({}, ...added.map((one) => addPrefix(one, language))) },
   }
   for (const listener of listeners) listener()
 }
 
-function prefixed({ prefix, texts }: Added, language: Language): Messages {
+function addPrefix({ prefix, texts }: Added, language: Language): Messages {
   const words = { ...texts[fallbackLanguage], ...texts[language] }
   return Object.fromEntries(Object.entries(words).map(([id, text]) => [prefix + id, text]))
 }

@@ -2,11 +2,11 @@ import { type Language, defaultLanguage, fallbackLanguage, isLanguage } from '..
 
 const storageKey = 'portal.language'
 const listeners = new Set<() => void>()
-let language: Language = stored() ?? defaultLanguage
+let language: Language = readStored() ?? defaultLanguage
 let isChosen = false
 
 /** Returns the current language: the last choice in this browser, else Spanish (TEN-07, I18-02). */
-export function currentLanguage(): Language {
+export function getLanguage(): Language {
   return language
 }
 
@@ -34,7 +34,7 @@ export function isLanguageChosen(): boolean {
  * the first.
  */
 export function settleLanguage(offered: readonly Language[], preferred?: Language): void {
-  const wishes = [stored(), preferred, defaultLanguage, fallbackLanguage, offered[0]]
+  const wishes = [readStored(), preferred, defaultLanguage, fallbackLanguage, offered[0]]
   show(
     wishes.find((wish): wish is Language => wish !== undefined && offered.includes(wish)) ?? defaultLanguage,
   )
@@ -51,7 +51,7 @@ function show(next: Language): void {
   for (const listener of listeners) listener()
 }
 
-function stored(): Language | undefined {
+function readStored(): Language | undefined {
   try {
     const value = localStorage.getItem(storageKey)
     return isLanguage(value) ? value : undefined

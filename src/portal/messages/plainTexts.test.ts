@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { plainTexts } from './plainTexts.ts'
+import { toPlainTexts } from './plainTexts.ts'
 
 it('texts stay as they are', () => {
-  expect(plainTexts({ name: 'Plantas', over: 'Quita {over}.' })).toEqual({
+  expect(toPlainTexts({ name: 'Plantas', over: 'Quita {over}.' })).toEqual({
     name: 'Plantas',
     over: 'Quita {over}.',
   })
@@ -18,7 +18,7 @@ it('parsed messages become the texts they were made of', () => {
     ],
     empty: [],
   }
-  expect(plainTexts(parsed as unknown as Record<string, string>)).toEqual({
+  expect(toPlainTexts(parsed as unknown as Record<string, string>)).toEqual({
     name: 'Plantas',
     over: 'Quita {over}.',
     empty: '',
@@ -26,5 +26,5 @@ it('parsed messages become the texts they were made of', () => {
 })
 
 it('no catalogue holds no texts', () => {
-  expect(plainTexts(undefined)).toEqual({})
+  expect(toPlainTexts(undefined)).toEqual({})
 })

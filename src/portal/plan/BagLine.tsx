@@ -8,7 +8,7 @@ import { useText } from '../messages/useText.ts'
 import { useMoney } from '../ui/hooks/useMoney.ts'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import classes from './BagLine.module.css'
-import { bagPots, PotTerm } from './PotTerm.tsx'
+import { findBagPots, PotTerm } from './PotTerm.tsx'
 
 /**
  * States what is left, of what total, and in which bag; a sentence of its own when nothing is left (CAT-05,
@@ -17,7 +17,7 @@ import { bagPots, PotTerm } from './PotTerm.tsx'
 export function BagLine({ profile, planType, year }: { profile: Profile; planType: PlanType; year: number }) {
   const t = useText()
   const bags = profile.bags[String(year)]
-  const { whole, left } = amountsOf(bags, planType)
+  const { whole, left } = findAmounts(bags, planType)
   const money = useMoney([whole, left])
   if (!bags) return null
   if (isLimitReached(bags, planType)) {
@@ -51,7 +51,7 @@ export function BagLine({ profile, planType, year }: { profile: Profile; planTyp
         aria-label={t('product.bagUsed', { percent })}
       />
       <div className={classes.what}>
-        <PotTerm pots={bagPots(bags, planType)}>
+        <PotTerm pots={findBagPots(bags, planType)}>
           {t('pot.what', { name: t(`product.bag.${planType}`) })}
         </PotTerm>
       </div>
@@ -59,7 +59,7 @@ export function BagLine({ profile, planType, year }: { profile: Profile; planTyp
   )
 }
 
-function amountsOf(bags: Bags | undefined, planType: PlanType): { whole: number; left: number } {
+function findAmounts(bags: Bags | undefined, planType: PlanType): { whole: number; left: number } {
   if (!bags) return { whole: 0, left: 0 }
   return planType === 'Top'
     ? { whole: bags.topBagCents, left: bags.availableTopCents }

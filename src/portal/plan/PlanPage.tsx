@@ -9,7 +9,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Page } from '../ui/layout/Page.tsx'
 import { PageSkeleton } from '../ui/layout/Skeletons.tsx'
 import { ProductTiles } from './ProductTiles.tsx'
-import { homeOf } from './homeOf.ts'
+import { buildHome } from './buildHome.ts'
 import { useOfferLines } from './useOfferLines.ts'
 
 /** /flexible and /other: the products of one plan type, each with its status (CAT-02, D-30). */
@@ -27,7 +27,7 @@ export const PlanPage = observer(function PlanPage() {
   const products = useMemo(
     () =>
       declarations &&
-      homeOf(profile, declarations).products.filter(({ product }) => product.planType === planType),
+      buildHome(profile, declarations).products.filter(({ product }) => product.planType === planType),
     [profile, declarations, planType],
   )
   const lines = useOfferLines()

@@ -6,7 +6,7 @@ import { languages } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
 import { allPots } from '../../domain/plan/bags.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
-import { BagParts, bagPots, PotTerm } from './PotTerm.tsx'
+import { BagParts, findBagPots, PotTerm } from './PotTerm.tsx'
 
 describe('the word of a pot of money', () => {
   it('opens to what the pot is, and closes again', async () => {
@@ -39,8 +39,8 @@ describe('the word of a pot of money', () => {
   })
 
   it('names the money of the company where there is any, never for products without tax advantage', () => {
-    expect(bagPots({ companyBagCents: 0 }, 'Exent')).toEqual(['employeeBag'])
-    expect(bagPots({ companyBagCents: 1 }, 'Exent')).toEqual(['employeeBag', 'companyBag'])
-    expect(bagPots({ companyBagCents: 1 }, 'Top')).toEqual(['topBag'])
+    expect(findBagPots({ companyBagCents: 0 }, 'Exent')).toEqual(['employeeBag'])
+    expect(findBagPots({ companyBagCents: 1 }, 'Exent')).toEqual(['employeeBag', 'companyBag'])
+    expect(findBagPots({ companyBagCents: 1 }, 'Top')).toEqual(['topBag'])
   })
 })

@@ -50,7 +50,7 @@ export const ChargedBag = observer(function ChargedBag({
   const t = useText()
   const { plan } = useStores().session
   return (
-    <PotTerm pots={bagPots(plan.bags[String(year)], planType)}>
+    <PotTerm pots={findBagPots(plan.bags[String(year)], planType)}>
       {t('product.sum.bag', { year: String(year) })}
     </PotTerm>
   )
@@ -71,7 +71,7 @@ export function BagParts({ money }: { money: ProductMoney | undefined }) {
 }
 
 /** Lists the sources of money of a plan type: company money is part of the flexible bag (D-02). */
-export function bagPots(bags: Pick<Bags, 'companyBagCents'> | undefined, planType: PlanType): Pot[] {
+export function findBagPots(bags: Pick<Bags, 'companyBagCents'> | undefined, planType: PlanType): Pot[] {
   if (planType === 'Top') return ['topBag']
   return bags && bags.companyBagCents > 0 ? ['employeeBag', 'companyBag'] : ['employeeBag']
 }

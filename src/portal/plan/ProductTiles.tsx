@@ -15,7 +15,7 @@ import { StatusChip } from '../ui/data/StatusChip.tsx'
 import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { useBenefitMessages } from './useBenefitMessages.ts'
 import styles from './ProductTiles.module.css'
-import type { HomeProduct } from './homeOf.ts'
+import type { HomeProduct } from './buildHome.ts'
 
 type Props = { products: HomeProduct[]; lines: OfferLinesDto }
 

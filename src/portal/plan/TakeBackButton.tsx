@@ -11,7 +11,7 @@ import { toast } from '../ui/feedback/toasts.tsx'
 import { isEnding, isInForce } from '../../domain/plan/contractState.ts'
 
 /** Tells what is not yet accepted by mail: the contract, a change of it, or its end. */
-export function waitingKindOf(contract: Pick<Contract, 'state'>): 'contract' | 'change' | 'cancellation' {
+export function findWaitingKind(contract: Pick<Contract, 'state'>): 'contract' | 'change' | 'cancellation' {
   if (isEnding(contract)) return 'cancellation'
   return isInForce(contract) ? 'change' : 'contract'
 }
@@ -29,7 +29,7 @@ type Props = {
 export const TakeBackButton = observer(function TakeBackButton({ contract, name }: Props) {
   const t = useText()
   const { isBusy, takeBack } = useTakeBack(contract)
-  const kind = waitingKindOf(contract)
+  const kind = findWaitingKind(contract)
   if (kind === 'contract') return null
   return (
     <Button
@@ -47,7 +47,7 @@ function useTakeBack(contract: Contract) {
   const t = useText()
   const { session } = useStores()
   const [isBusy, setBusy] = useState(false)
-  const kind = waitingKindOf(contract)
+  const kind = findWaitingKind(contract)
   const takeBack = async (): Promise<void> => {
     const isSure = await confirm({
       title: t(`waiting.${kind}.ask`),

@@ -4,8 +4,8 @@ import { fallbackLanguage } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { filled } from '../../domain/messages/index.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
-import type { FieldMessages } from '../schema-form/uiSchemaOf.ts'
-import { plainTexts } from '../messages/plainTexts.ts'
+import type { FieldMessages } from '../schema-form/buildUiSchema.ts'
+import { toPlainTexts } from '../messages/plainTexts.ts'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 
 export type Translate = (refusal: Refusal) => { text: string; lift: string | undefined }
@@ -24,8 +24,8 @@ export function useBenefitMessages(declaration: Pick<Benefit, 'messages'>): Bene
   const language = useLanguage()
   const own = useMemo(
     () => ({
-      ...plainTexts(declaration.messages[fallbackLanguage]),
-      ...plainTexts(declaration.messages[language]),
+      ...toPlainTexts(declaration.messages[fallbackLanguage]),
+      ...toPlainTexts(declaration.messages[language]),
     }),
     [declaration, language],
   )

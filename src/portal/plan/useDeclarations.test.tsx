@@ -7,7 +7,7 @@ import { useDeclarations } from './useDeclarations.ts'
 const kept = vi.hoisted(() => new Map<string, unknown>())
 
 vi.mock('../api/benefits.ts', () => ({
-  loadedBenefit: (alias: string) => (kept.has(alias) ? kept.get(alias) : null),
+  findLoadedBenefit: (alias: string) => (kept.has(alias) ? kept.get(alias) : null),
   loadBenefit: (alias: string) => Promise.resolve(kept.get(alias)),
 }))
 

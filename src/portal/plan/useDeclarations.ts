@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { loadBenefit, loadedBenefit } from '../api/benefits.ts'
+import { loadBenefit, findLoadedBenefit } from '../api/benefits.ts'
 
 export type Declarations = (alias: string) => Benefit | undefined
 
@@ -30,7 +30,7 @@ export function useDeclarations(aliases: readonly string[]): Declarations | unde
 /** Builds the lookup for aliases joined by spaces; undefined while one is not loaded. */
 function findLoaded(key: string): Declarations | undefined {
   const aliases = key.split(' ').filter(Boolean)
-  const found = aliases.map((alias) => [alias, loadedBenefit(alias)] as const)
+  const found = aliases.map((alias) => [alias, findLoadedBenefit(alias)] as const)
   if (found.some(([, declaration]) => declaration === null)) return undefined
   const byAlias = new Map(found)
   return (alias) => byAlias.get(alias) ?? undefined

@@ -4,7 +4,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import { waitingKindOf } from './TakeBackButton.tsx'
+import { findWaitingKind } from './TakeBackButton.tsx'
 
 /**
  * Finds why a contract could not be accepted by mail today, as a sentence alone and with the remedy;
@@ -20,5 +20,5 @@ export function useRefusedAcceptance(
   const [refusal] = contract?.acceptance?.refusals ?? []
   if (!contract || !refusal) return undefined
   const reason = refusalText(refusal, language, declaration?.messages[language]).join(' ')
-  return { reason, sentence: t(`waiting.${waitingKindOf(contract)}.refused`, { reason }) }
+  return { reason, sentence: t(`waiting.${findWaitingKind(contract)}.refused`, { reason }) }
 }

@@ -12,13 +12,13 @@ export function useResend(contracts: readonly Contract[]) {
   const intl = useIntl()
   const { session } = useStores()
   const [isBusy, setBusy] = useState(false)
-  const addresses = (mailed: readonly Contract[]) =>
+  const findAddresses = (mailed: readonly Contract[]) =>
     intl.formatList(new Set(mailed.map(({ acceptance }) => acceptance?.sentTo || session.profile.email)))
   const sendAgain = async () => {
     setBusy(true)
     try {
       const sent = await resendContracts(contracts.map(({ id }) => id))
-      if (sent.length > 0) toast.success(t('home.sign.sent', { email: addresses(sent) }))
+      if (sent.length > 0) toast.success(t('home.sign.sent', { email: findAddresses(sent) }))
     } catch (error) {
       toast.showError(error)
     } finally {
@@ -26,5 +26,5 @@ export function useResend(contracts: readonly Contract[]) {
       await session.reload().catch(() => undefined)
     }
   }
-  return { addresses, isBusy, sendAgain }
+  return { findAddresses, isBusy, sendAgain }
 }

@@ -7,8 +7,8 @@ import { useStores } from '../session/StoresContext.tsx'
 import { ModalityCard } from './card/ModalityCard.tsx'
 import { DocumentationButton } from './documentation/DocumentationButton.tsx'
 import { ContractEditor } from './edit/ContractEditor.tsx'
-import { contractOf, ownContracts, statusOf } from './contract/contractOnCard.ts'
-import { offersWith, type LoadedProduct, type Offer } from './contract/loadProduct.ts'
+import { findContract, findOwnContracts, findStatus } from './contract/contractOnCard.ts'
+import { addWithdrawnOffers, type LoadedProduct, type Offer } from './contract/loadProduct.ts'
 
 type Props = {
   product: LoadedProduct
@@ -27,13 +27,13 @@ export const OfferList = observer(function OfferList({ product, year, opened }: 
   const { declaration } = product
   const { profile } = session
   const offers = useMemo(
-    () => offersWith(product.offers, ownContracts(profile, product.declaration.id, year)),
+    () => addWithdrawnOffers(product.offers, findOwnContracts(profile, product.declaration.id, year)),
     [product, profile, year],
   )
-  const [openId, setOpenId] = useState(() => firstOpen(offers, session.profile, year, opened))
+  const [openId, setOpenId] = useState(() => findFirstOpen(offers, session.profile, year, opened))
   return offers.map((offer) => {
     const { modality } = offer
-    const contract = contractOf(session.profile, modality.id, year)
+    const contract = findContract(session.profile, modality.id, year)
     if (isInformative(declaration, modality)) return <ModalityCard key={modality.id} modality={modality} />
     const isUnavailable =
       unavailableRefusal(session.profile, declaration.id, declaration) !== undefined && !contract
@@ -45,7 +45,7 @@ export const OfferList = observer(function OfferList({ product, year, opened }: 
         modality={modality}
         status={
           contract && {
-            label: statusOf(contract, product, session.people),
+            label: findStatus(contract, product, session.people),
             action: <DocumentationButton contract={contract} product={product} />,
           }
         }
@@ -60,9 +60,9 @@ export const OfferList = observer(function OfferList({ product, year, opened }: 
 })
 
 /** Returns the requested offer, else the employee's offer if it is still in the catalogue, else the first. */
-function firstOpen(
+function findFirstOpen(
   offers: readonly Offer[],
-  profile: Parameters<typeof contractOf>[0],
+  profile: Parameters<typeof findContract>[0],
   year: number,
   opened: string | undefined,
 ): string | undefined {
@@ -70,10 +70,10 @@ function firstOpen(
     opened === undefined
       ? undefined
       : offers.find(
-          ({ modality }) => modality.id === opened || contractOf(profile, modality.id, year)?.id === opened,
+          ({ modality }) => modality.id === opened || findContract(profile, modality.id, year)?.id === opened,
         )
   const own = offers.find(
-    ({ modality, isWithdrawn }) => !isWithdrawn && contractOf(profile, modality.id, year),
+    ({ modality, isWithdrawn }) => !isWithdrawn && findContract(profile, modality.id, year),
   )
   return (wanted ?? own ?? offers[0])?.modality.id
 }

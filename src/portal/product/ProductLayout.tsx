@@ -9,7 +9,7 @@ import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import classes from './ProductLayout.module.css'
 import type { WorkingContract } from './contract/WorkingContract.ts'
-import { termsOf, useWorkingMoney } from './edit/PriceSummary.tsx'
+import { buildTerms, useWorkingMoney } from './edit/PriceSummary.tsx'
 
 type Props = { planType: PlanType; year: number; working: WorkingContract | undefined; children: ReactNode }
 
@@ -27,7 +27,9 @@ export const ProductLayout = observer(function ProductLayout({ planType, year, w
     ? storedEntries(plan, year, { declarations, withoutId: changed?.contract?.id })
     : []
   const edited =
-    changed && changed.quote.priceCents > 0 ? [planEntryOf(termsOf(changed), changed.declaration, plan)] : []
+    changed && changed.quote.priceCents > 0
+      ? [planEntryOf(buildTerms(changed), changed.declaration, plan)]
+      : []
   return (
     <div className={classes.columns}>
       <Stack miw={0}>{children}</Stack>

@@ -9,13 +9,13 @@ import { isInformative } from '../../domain/benefit/schedule.ts'
 import { reportFailure } from '../api/reportFailure.ts'
 import { useText } from '../messages/useText.ts'
 import { BagLine } from '../plan/BagLine.tsx'
-import { ownContracts } from './contract/contractOnCard.ts'
+import { findOwnContracts } from './contract/contractOnCard.ts'
 import { stepsFor } from '../../domain/benefit/flow.ts'
 import { loadProduct } from './contract/loadProduct.ts'
 import type { LoadedProduct } from './contract/loadProduct.ts'
 import { NextStep } from './NextStep.tsx'
 import { OfferList } from './OfferList.tsx'
-import { firstYear, offeredYears } from './offeredYears.ts'
+import { findFirstYear, listOfferedYears } from './offeredYears.ts'
 import { ProductLayout } from './ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { ProductWizard } from './wizard/ProductWizard.tsx'
@@ -40,7 +40,7 @@ export const ProductPage = observer(function ProductPage() {
   const language = useLanguage()
   const loaded = useLoad(() => loadProduct(alias, catalogue), `${alias} ${language}`)
   const refresh = useRefresh(alias, loaded)
-  const name = localized(session.product(alias)?.name, language)
+  const name = localized(session.findProduct(alias)?.name, language)
   if (loaded.error) {
     return (
       <Page title={name || alias}>
@@ -95,7 +95,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const [edited, setEdited] = useState<WorkingContract>()
   const [outcome, setOutcome] = useState<StepOutcome>()
 
-  const own = session.product(declaration.id)
+  const own = session.findProduct(declaration.id)
   const contracted = [...session.cart, ...session.contracts]
     .map(({ modality }) => modality)
     .filter(({ product: { category } }) => category.alias === declaration.id)
@@ -139,11 +139,11 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
 function useYear({ declaration, offers }: LoadedProduct, opened: string | undefined, asked: number) {
   const { profile } = useStores().session
   const modalities = offers.map(({ modality }) => modality)
-  const years = offeredYears(modalities, profile, declaration)
+  const years = listOfferedYears(modalities, profile, declaration)
   const [chosen, setYear] = useState(
     () =>
       [...profile.cart, ...profile.contracts].find(({ id }) => id === opened)?.year ??
-      (asked || firstYear(years, modalities, profile)),
+      (asked || findFirstYear(years, modalities, profile)),
   )
   return { years, year: years.includes(chosen) ? chosen : (years[0] ?? chosen), setYear }
 }
@@ -174,7 +174,7 @@ const Offers = observer(function Offers({ product, year, opened }: OffersProps) 
   const providers = new Set(offers.flatMap(({ modality }) => modality.providerId ?? [])).size
   const steps = useMemo(() => stepsFor(declaration.flow, { providers }), [declaration, providers])
   const isUnavailable = unavailableRefusal(profile, declaration.id, declaration) !== undefined
-  const hasOwn = ownContracts(profile, declaration.id, year).length > 0
+  const hasOwn = findOwnContracts(profile, declaration.id, year).length > 0
   return (
     <>
       {offers.length === 0 && !hasOwn && !isUnavailable && (

@@ -3,7 +3,7 @@ import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { Profile } from '../api/profileModel.ts'
-import { firstYear, offeredYears } from './offeredYears.ts'
+import { findFirstYear, listOfferedYears } from './offeredYears.ts'
 
 const offer = (fields: Partial<Modality> = {}) =>
   exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' }, ...fields })
@@ -14,7 +14,7 @@ const years = (
   modalities = [offer()],
   changes: Partial<Profile> = {},
   amount: 'typed' | 'none' = 'typed',
-) => offeredYears(modalities, on(today, changes), { id: 'pets', amount, months: 'chosen' })
+) => listOfferedYears(modalities, on(today, changes), { id: 'pets', amount, months: 'chosen' })
 
 describe('the plan years of a product page (D-06, D-69)', () => {
   it('are this and the next as long as this one has months left', () => {
@@ -62,9 +62,9 @@ describe('the plan years of a product page (D-06, D-69)', () => {
   })
 
   it('open with the first that still has months, else with the last', () => {
-    expect(firstYear([2026, 2027], [offer()], on('2026-11-14'))).toBe(2026)
-    expect(firstYear([2026, 2027], [offer()], on('2026-11-15'))).toBe(2027)
-    expect(firstYear([2026], [offer({ year: 2025 })], on('2026-03-10'))).toBe(2026)
-    expect(firstYear([], [], on('2026-03-10'))).toBe(2026)
+    expect(findFirstYear([2026, 2027], [offer()], on('2026-11-14'))).toBe(2026)
+    expect(findFirstYear([2026, 2027], [offer()], on('2026-11-15'))).toBe(2027)
+    expect(findFirstYear([2026], [offer({ year: 2025 })], on('2026-03-10'))).toBe(2026)
+    expect(findFirstYear([], [], on('2026-03-10'))).toBe(2026)
   })
 })

@@ -11,18 +11,18 @@ import type { Profile } from '../api/profileModel.ts'
  * Lists the plan years of a category to show today: those with selectable months or a future window, and
  * those with a contract of the employee.
  */
-export function offeredYears(
+export function listOfferedYears(
   modalities: readonly Modality[],
   profile: Pick<Profile, 'today' | 'company' | 'cart' | 'contracts' | keyof Employment>,
   declaration: Pick<BenefitDeclaration, 'id' | 'amount' | 'months'>,
 ): number[] {
   const { today, company } = profile
   const open = openPlanYears(today)
-  const opensLater = (year: number): boolean =>
+  const hasFutureWindow = (year: number): boolean =>
     enrollmentRefusal(profile.enrollment, year, today)?.code === 'enrollmentNotYet'
   const selectable = open.filter(
     (year) =>
-      opensLater(year) ||
+      hasFutureWindow(year) ||
       modalities.some(
         (modality) =>
           isInformative(declaration, modality) ||
@@ -38,7 +38,7 @@ export function offeredYears(
 }
 
 /** Returns the first year to show: the first one with selectable months, else the last. */
-export function firstYear(
+export function findFirstYear(
   years: readonly number[],
   modalities: readonly Modality[],
   profile: Pick<Profile, 'today' | 'company' | keyof Employment>,

@@ -19,7 +19,7 @@ export const AddMember = observer(function AddMember({ about, onAdded }: Props) 
   const t = useText()
   const { session } = useStores()
   const [isOpen, setOpen] = useState(false)
-  const saved = async (members: FamilyMember[]): Promise<void> => {
+  const handleSaved = async (members: FamilyMember[]): Promise<void> => {
     setOpen(false)
     const known = new Set([0, ...session.profile.family.map(({ id }) => id)])
     await session.reload().catch((error: unknown) => toast.showError(error))
@@ -40,7 +40,7 @@ export const AddMember = observer(function AddMember({ about, onAdded }: Props) 
         inCart
         edited={isOpen ? 'new' : undefined}
         onClose={() => setOpen(false)}
-        onSaved={(members) => void saved(members)}
+        onSaved={(members) => void handleSaved(members)}
       />
     </>
   )

@@ -7,7 +7,7 @@ import { useText } from '../messages/useText.ts'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { Dialog, DialogButtons } from '../ui/layout/Dialog.tsx'
 import styles from './CropModal.module.css'
-import { cropPicture } from './cropPicture.ts'
+import { cropToJpeg } from './cropPicture.ts'
 
 type Props = { source: string; onCancel: () => void; onCropped: (picture: Blob) => void }
 
@@ -18,14 +18,14 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [isCutting, setIsCutting] = useState(false)
-  const fail = () => {
+  const showFailure = () => {
     toast.error(t('profile.picture.failed'))
     onCancel()
   }
-  const cut = async () => {
+  const cropAndClose = async () => {
     if (!area) return
     setIsCutting(true)
-    await cropPicture(source, area).then(onCropped, fail)
+    await cropToJpeg(source, area).then(onCropped, showFailure)
   }
   return (
     <Dialog isOpen onClose={onCancel} title={t('profile.picture.crop')}>
@@ -40,7 +40,7 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          mediaProps={{ alt: '', onError: fail }}
+          mediaProps={{ alt: '', onError: showFailure }}
           disableAutomaticStylesInjection
         />
       </div>
@@ -49,7 +49,7 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
         <Button variant="default" onClick={onCancel}>
           {t('confirm.cancel')}
         </Button>
-        <Button loading={isCutting} disabled={!area} onClick={() => void cut()}>
+        <Button loading={isCutting} disabled={!area} onClick={() => void cropAndClose()}>
           {t('profile.picture.save')}
         </Button>
       </DialogButtons>

@@ -10,7 +10,7 @@ import {
 } from '../../domain/forms/profileForms.ts'
 import { missingData } from '../../domain/plan/employee.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
-import { profileFields } from '../api/profile.ts'
+import { toProfileFields } from '../api/profile.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -19,7 +19,7 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './PayrollFacts.module.css'
 import { useDisabilityContext, useProfileForm } from './profileForms.ts'
-import { flatBody, formValues, isSameForm } from '../session/usePersistedForm.ts'
+import { toFlatBody, toFormValues, isSameForm } from '../session/usePersistedForm.ts'
 
 type Section = { name: 'legalPerson' | 'legalContact' | 'legalPay'; schema: FormSchema }
 
@@ -50,16 +50,16 @@ export const EmployeeTab = observer(function EmployeeTab() {
             ref={(handle) => void handles.current.set(section.name, handle)}
             schema={section.schema}
             validators={validators[section.name]!}
-            value={formValues(form.values, Object.keys(section.schema.properties ?? {}))}
+            value={toFormValues(form.values, Object.keys(section.schema.properties ?? {}))}
             onChange={(part) => {
-              const next = withSection(form.values, section, part)
+              const next = mergeSection(form.values, section, part)
               if (!isSameForm(next, form.values)) form.change(next)
             }}
             onSubmit={() => void save()}
             messages={messages}
             prefix="profile.legal"
             context={context}
-            errors={errorsOf(section, errors)}
+            errors={pickErrors(section, errors)}
           />
         </Card>
       ))}
@@ -69,31 +69,31 @@ export const EmployeeTab = observer(function EmployeeTab() {
 })
 
 function useLegalData() {
-  const { form, send, ...saving } = useProfileForm('employee', legalData)
+  const { form, send, ...saving } = useProfileForm('employee', readLegalData)
   const handles = useRef(new Map<string, SchemaFormHandle | null>())
   const disabilityType = form.values['disabilityType'] === true
   const context = useDisabilityContext(disabilityType)
   const save = async () => {
     // Validates every section, so that each shows its errors.
     if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(undefined)) return
-    await send({ ...flatBody(form.values, names), disabilityType })
+    await send({ ...toFlatBody(form.values, names), disabilityType })
   }
   return { ...saving, form, handles, context, save }
 }
 
-const legalData = (profile: Profile): Values => formValues(profileFields(profile), names)
+const readLegalData = (profile: Profile): Values => toFormValues(toProfileFields(profile), names)
 
 type Values = Record<string, unknown>
 
 /** Applies a section's values; a percentage is kept only with a disability. */
-function withSection(values: Values, { schema }: Section, part: Values): Values {
+function mergeSection(values: Values, { schema }: Section, part: Values): Values {
   const rest = Object.entries(values).filter(([name]) => !(name in (schema.properties ?? {})))
   const { disability, ...others } = { ...Object.fromEntries(rest), ...part } as Values
   const isKept = others['disabilityType'] === true && disability !== undefined
   return isKept ? { ...others, disability } : others
 }
 
-function errorsOf(
+function pickErrors(
   { schema }: Section,
   errors: Record<string, string> | undefined,
 ): Record<string, string> | undefined {

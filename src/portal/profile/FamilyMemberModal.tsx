@@ -16,10 +16,10 @@ import { Notice } from '../ui/feedback/Notice.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { Dialog, DialogButtons } from '../ui/layout/Dialog.tsx'
-import { familyErrorText, useDisabilityContext, useSaving } from './profileForms.ts'
+import { findFamilyErrorText, useDisabilityContext, useSaving } from './profileForms.ts'
 import styles from './FamilyMemberModal.module.css'
-import { contractsOfMember } from './useDeleteMember.ts'
-import { formValues, usePersistedForm } from '../session/usePersistedForm.ts'
+import { findContractsOfMember } from './useDeleteMember.ts'
+import { toFormValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Edited = FamilyMember | 'new' | undefined
 /** In the cart insurers also require the second surname (CAR-21). */
@@ -104,15 +104,18 @@ function useMemberData({ edited, onSaved }: FormProps) {
   // Restores the typed values when a dialog that was closed by mistake opens again.
   const form = usePersistedForm(
     `family/${isNew ? 'new' : edited.id}`,
-    isNew ? { idType: 'DNI' } : formValues(edited, names),
+    isNew ? { idType: 'DNI' } : toFormValues(edited, names),
   )
   const saving = useSaving((error) =>
-    toast.showErrorAs(error, familyErrorText(error, t(isNew ? 'family.saveFailed' : 'family.updateFailed'))),
+    toast.showErrorAs(
+      error,
+      findFamilyErrorText(error, t(isNew ? 'family.saveFailed' : 'family.updateFailed')),
+    ),
   )
   const context = useDisabilityContext(form.values['disabilityType'] === true)
   const save = (given: Record<string, unknown>) =>
     saving.save(async () => {
-      const body = bodyOf(given)
+      const body = buildBody(given)
       const members = isNew ? await addMember(body) : await updateMember(edited.id, body)
       form.forget()
       onSaved(members)
@@ -129,13 +132,13 @@ function useCover(edited: NonNullable<Edited>, context: FormContext) {
   const language = useLanguage()
   const { profile } = useStores().session
   return useMemo(() => {
-    const contracts = edited === 'new' ? [] : contractsOfMember(profile, edited.id)
+    const contracts = edited === 'new' ? [] : findContractsOfMember(profile, edited.id)
     if (edited === 'new' || contracts.length === 0) return { context, values: {} }
     const { helpEmail } = profile.company
     const refusal = coveredMember({ member: edited, contracts, helpEmail, language })
-    const values = formValues(edited, coverFields)
+    const values = toFormValues(edited, coverFields)
     return {
-      context: { ...context, locked: { ...context.locked, ...lockedFields(values) } },
+      context: { ...context, locked: { ...context.locked, ...lockFields(values) } },
       values,
       // The browser's build compiles the domain's messages, so the sentence needs no parser.
       sentence: refusalSentence(refusal, language),
@@ -144,14 +147,14 @@ function useCover(edited: NonNullable<Edited>, context: FormContext) {
 }
 
 /** The locked fields have no reason of their own: the sentence above the form covers them all. */
-const lockedFields = (values: Record<string, unknown>): Record<string, string> =>
+const lockFields = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.keys(values).map((name) => [name, '']))
 
 /**
  * Builds the request: blank optional texts are sent as empty ones, so that a second surname can be removed; a
  * percentage is sent only with a disability.
  */
-function bodyOf(values: Record<string, unknown>): Record<string, unknown> {
+function buildBody(values: Record<string, unknown>): Record<string, unknown> {
   const disabilityType = values['disabilityType'] === true
   return {
     ...values,

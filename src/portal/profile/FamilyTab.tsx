@@ -128,7 +128,8 @@ const MemberFacts = observer(function MemberFacts({ member }: Pick<RowProps, 'me
   const t = useText()
   const language = useLanguage()
   const { today } = useStores().session.profile
-  const born = (date: string, years: number) => t('family.born', { date, age: t('family.age', { years }) })
+  const formatBirth = (date: string, years: number) =>
+    t('family.born', { date, age: t('family.age', { years }) })
   const years = completedYears(member.birthday, today)
   return (
     <Box miw={0} flex="1 1 200px">
@@ -137,7 +138,9 @@ const MemberFacts = observer(function MemberFacts({ member }: Pick<RowProps, 'me
       </Box>
       <Text size="sm" c="dimmed">
         {t(`family.relationship.${member.relationship}`)}
-        {member.birthday && years !== undefined && ` · ${born(formatDate(member.birthday, language), years)}`}
+        {member.birthday &&
+          years !== undefined &&
+          ` · ${formatBirth(formatDate(member.birthday, language), years)}`}
         {member.disabilityType && ` · ${t('family.disability', { percent: member.disability ?? 0 })}`}
       </Text>
     </Box>

@@ -39,7 +39,7 @@ beforeEach(() => {
   asked.length = 0
   URL.createObjectURL = () => 'blob:picture'
   URL.revokeObjectURL = () => undefined
-  vi.spyOn(cut, 'cropPicture').mockResolvedValue(cropped)
+  vi.spyOn(cut, 'cropToJpeg').mockResolvedValue(cropped)
   vi.spyOn(api, 'upload').mockImplementation(
     (container, file, options = {}) =>
       new Promise(

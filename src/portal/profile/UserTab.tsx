@@ -18,7 +18,7 @@ import { PendingEmailNotice } from './PendingEmailNotice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import styles from './StrengthMeter.module.css'
 import { useProfileForm } from './profileForms.ts'
-import { flatBody, formValues } from '../session/usePersistedForm.ts'
+import { toFlatBody, toFormValues } from '../session/usePersistedForm.ts'
 
 const shown = ['email', 'firstName', 'lastName1', 'lastName2'] as const
 const secret = ['password', 'repeatPassword'] as const
@@ -62,15 +62,15 @@ export const UserTab = observer(function UserTab() {
   )
 })
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function useUserData() {
   const t = useText()
   const words = useFieldMessages()
   const { session } = useStores()
-  const { form, send, ...saving } = useProfileForm('user', userData, secret)
-  const password = textOf(form.values['password'])
-  const repeat = textOf(form.values['repeatPassword'])
+  const { form, send, ...saving } = useProfileForm('user', readUserData, secret)
+  const password = readText(form.values['password'])
+  const repeat = readText(form.values['repeatPassword'])
   const needsPassword = session.profile.isPasswordDeprecated
   const messages = useCallback(
     (id: string) =>
@@ -83,12 +83,12 @@ function useUserData() {
     const secrets = password
       ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) }
       : {}
-    await send({ ...flatBody(values, shown), ...secrets })
+    await send({ ...toFlatBody(values, shown), ...secrets })
   }
   return { ...saving, form, password, messages, save }
 }
 
-const userData = (profile: Profile): Record<string, unknown> => formValues(profile, shown)
+const readUserData = (profile: Profile): Record<string, unknown> => toFormValues(profile, shown)
 
 /**
  * Explains why the plan is closed: an old password first, else the missing data and the tab with its field

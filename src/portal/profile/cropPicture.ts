@@ -4,7 +4,7 @@ const cropWidth = 300
 type Area = { x: number; y: number; width: number; height: number }
 
 /** Returns the chosen part of a picture as a JPEG of 300 px. Rejects for an unreadable picture. */
-export async function cropPicture(source: string, area: Area): Promise<Blob> {
+export async function cropToJpeg(source: string, area: Area): Promise<Blob> {
   const image = await load(source)
   const canvas = document.createElement('canvas')
   canvas.width = cropWidth

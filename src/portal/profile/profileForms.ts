@@ -24,7 +24,7 @@ export function useSaving(tell: (error: unknown) => void) {
     try {
       await send()
     } catch (error) {
-      if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
+      if (error instanceof ApiError && error.fields.length > 0) setErrors(toFieldErrors(error))
       tell(error)
     } finally {
       setIsSaving(false)
@@ -61,7 +61,7 @@ export function useProfileForm(
 }
 
 /** Converts the server's sentences about fields, by dotted path, to SchemaForm's errors. */
-function fieldErrors({ fields }: Pick<ApiError, 'fields'>): FieldErrors {
+function toFieldErrors({ fields }: Pick<ApiError, 'fields'>): FieldErrors {
   return Object.fromEntries(
     fields.map(({ path, message }) => [path.split('/').filter(Boolean).join('.'), message]),
   )
@@ -71,7 +71,7 @@ function fieldErrors({ fields }: Pick<ApiError, 'fields'>): FieldErrors {
  * Returns the server's sentence for an error that the employee can correct, else the literal of the
  * specification.
  */
-export function familyErrorText(error: unknown, literal: string): string {
+export function findFamilyErrorText(error: unknown, literal: string): string {
   if (!(error instanceof ApiError)) return literal
   const isTheirs = error.isServerText && error.status >= 400 && error.status < 500
   const nobodyAnswered = error.status === 503 && !error.isServerText

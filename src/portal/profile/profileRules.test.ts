@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import { contractsOfMember } from './useDeleteMember.ts'
-import { flatBody, formValues, isSameForm } from '../session/usePersistedForm.ts'
+import { findContractsOfMember } from './useDeleteMember.ts'
+import { toFlatBody, toFormValues, isSameForm } from '../session/usePersistedForm.ts'
 
 describe('a member of the family', () => {
   const itemOf = (personId: number) => ({
@@ -15,7 +15,7 @@ describe('a member of the family', () => {
   const of = (personId: number, fields: Parameters<typeof exampleContract>[0] = {}) =>
     exampleContract({ items: [itemOf(personId)], ...fields })
   const stands = (cart: Contract[], contracts: Contract[], today = '2026-03-10') =>
-    contractsOfMember({ cart, contracts, today }, 2).length > 0
+    findContractsOfMember({ cart, contracts, today }, 2).length > 0
 
   it('stands in a contract while one that counts covers it, now or once a change is accepted', () => {
     expect(stands([], [of(2)])).toBe(true)
@@ -39,12 +39,12 @@ describe('the fields of a form', () => {
 
   it('are sent flat, a blank as an empty text (D-37)', () => {
     expect(
-      flatBody({ phone: '600', gender: 0, active: false, city: null, tags: ['a'], other: 1 }, names),
+      toFlatBody({ phone: '600', gender: 0, active: false, city: null, tags: ['a'], other: 1 }, names),
     ).toEqual({ phone: '600', city: '', gender: 0, tags: '', active: false })
   })
 
   it('are shown without blanks, and zero is none', () => {
-    expect(formValues({ phone: '', city: null, gender: 0, active: false, other: 1 }, names)).toEqual({
+    expect(toFormValues({ phone: '', city: null, gender: 0, active: false, other: 1 }, names)).toEqual({
       gender: 0,
       active: false,
     })

@@ -8,7 +8,7 @@ import { useText } from '../messages/useText.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/feedback/toasts.tsx'
-import { familyErrorText } from './profileForms.ts'
+import { findFamilyErrorText } from './profileForms.ts'
 
 /** The time between marking a member as deleted and calling the server (CON-30). */
 const deleteDelayMs = 500
@@ -23,16 +23,17 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
   const [deletingId, setDeletingId] = useState<number>()
   const sendWaiting = useRef<() => void>(undefined)
   useEffect(() => {
-    const leave = () => sendWaiting.current?.()
-    addEventListener('pagehide', leave)
+    const sendBeforeLeaving = () => sendWaiting.current?.()
+    addEventListener('pagehide', sendBeforeLeaving)
     return () => {
-      removeEventListener('pagehide', leave)
-      leave()
+      removeEventListener('pagehide', sendBeforeLeaving)
+      sendBeforeLeaving()
     }
   }, [])
 
   const remove = async (member: FamilyMember) => {
-    if (contractsOfMember(session.profile, member.id).length > 0) return toast.warning(t('family.blocked'))
+    if (findContractsOfMember(session.profile, member.id).length > 0)
+      return toast.warning(t('family.blocked'))
     if (
       !(await confirm({
         title: t('family.deleteTitle', { name: member.fullName }),
@@ -58,7 +59,7 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
       onDeleted(await deleteMember(member.id))
       toast.success(t('family.updated'))
     } catch (error) {
-      toast.showErrorAs(error, familyErrorText(error, t('family.updateFailed')))
+      toast.showErrorAs(error, findFamilyErrorText(error, t('family.updateFailed')))
     } finally {
       setDeletingId((id) => (id === member.id ? undefined : id))
     }
@@ -69,7 +70,7 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
 /**
  * Lists the contracts that cover a family member, in the cart or in force: they block the deletion (PRO-35).
  */
-export function contractsOfMember(
+export function findContractsOfMember(
   { cart, contracts, today }: Pick<Profile, 'cart' | 'contracts' | 'today'>,
   familyId: number,
 ): Contract[] {

@@ -4,7 +4,7 @@ import type { ErrorListProps, RJSFSchema, RJSFValidationError } from '@rjsf/util
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import type { FormContext } from './widgets/formContext.ts'
-import { pathOf } from './translateErrors.ts'
+import { toPath } from './translateErrors.ts'
 import classes from './ErrorSummary.module.css'
 
 /**
@@ -47,10 +47,10 @@ export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFS
         {errors.map((error) => (
           <li key={`${error.property} ${error.name}`}>
             <a
-              href={`#${idOf(error)}`}
+              href={`#${toFieldId(error)}`}
               onClick={(event) => {
                 event.preventDefault()
-                focusField(idOf(error))
+                focusField(toFieldId(error))
               }}
             >
               {error.message}
@@ -61,8 +61,8 @@ export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFS
     </Alert>
   )
 
-  function idOf({ property = '' }: RJSFValidationError): string {
-    return [idPrefix, ...pathOf({ property })].join(idSeparator)
+  function toFieldId({ property = '' }: RJSFValidationError): string {
+    return [idPrefix, ...toPath({ property })].join(idSeparator)
   }
 }
 

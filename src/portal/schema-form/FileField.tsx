@@ -7,21 +7,25 @@ type FileFieldProps = FieldProps<unknown, RJSFSchema, FormContext>
 
 /** The field of an object of format `file`: one stored file, {name, originalFilename}. */
 export function FileField(props: FileFieldProps) {
-  const file = asFile(props.formData)
+  const file = toFile(props.formData)
   return (
-    <UploadBox {...boxProps(props)} files={file ? [file] : []} onChange={([first]) => give(props, first)} />
+    <UploadBox
+      {...buildBoxProps(props)}
+      files={file ? [file] : []}
+      onChange={([first]) => reportFiles(props, first)}
+    />
   )
 }
 
 /** The field of a list whose items have the format `file`. */
 export function FilesField(props: FileFieldProps) {
-  const files = Array.isArray(props.formData) ? props.formData.flatMap((one) => asFile(one) ?? []) : []
+  const files = Array.isArray(props.formData) ? props.formData.flatMap((one) => toFile(one) ?? []) : []
   return (
     <UploadBox
-      {...boxProps(props)}
+      {...buildBoxProps(props)}
       files={files}
       isList
-      onChange={(next) => give(props, next.length === 0 ? undefined : next)}
+      onChange={(next) => reportFiles(props, next.length === 0 ? undefined : next)}
     />
   )
 }
@@ -30,18 +34,18 @@ export function FilesField(props: FileFieldProps) {
  * Reports the files and a blur: this field never loses the focus like a text field, so each file triggers the
  * validation.
  */
-function give({ onChange, onBlur, fieldPathId }: FileFieldProps, files: unknown): void {
+function reportFiles({ onChange, onBlur, fieldPathId }: FileFieldProps, files: unknown): void {
   onChange(files, fieldPathId.path)
   onBlur(fieldPathId.$id, files)
 }
 
-function boxProps(props: FileFieldProps) {
+function buildBoxProps(props: FileFieldProps) {
   const { uiSchema, fieldPathId, registry, name } = props
   const field = {
     id: fieldPathId.$id,
     label: (uiSchema?.['ui:title'] as string | undefined) ?? name,
     description: uiSchema?.['ui:help'] as string | undefined,
-    error: firstError(props),
+    error: findFirstError(props),
     withAsterisk: Boolean(props.required),
     disabled: Boolean(props.disabled) || Boolean(props.readonly),
     onBlur: () => props.onBlur(fieldPathId.$id, props.formData),
@@ -50,13 +54,13 @@ function boxProps(props: FileFieldProps) {
 }
 
 /** Returns the field's own error, or the first one of its parts: the employee sees one field. */
-function firstError({ rawErrors, errorSchema }: FileFieldProps): string | undefined {
+function findFirstError({ rawErrors, errorSchema }: FileFieldProps): string | undefined {
   if (rawErrors?.[0]) return rawErrors[0]
   const parts = Object.values(errorSchema ?? {}) as { __errors?: string[] }[]
   return parts.find((part) => part?.__errors?.[0])?.__errors?.[0]
 }
 
-function asFile(data: unknown): StoredFileDto | undefined {
+function toFile(data: unknown): StoredFileDto | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { name, originalFilename } = data as Partial<StoredFileDto>
   return typeof name === 'string' && name !== ''

@@ -16,9 +16,9 @@ import { useIntl } from 'react-intl'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { FormContext } from './widgets/formContext.ts'
 import { fields, templates, widgets } from './formTheme.tsx'
-import { pathOf, translateErrors } from './translateErrors.ts'
-import { uiSchemaOf, type FieldMessages } from './uiSchemaOf.ts'
-import { afterPointerUp } from '../ui/inputs/afterPointerUp.ts'
+import { toPath, translateErrors } from './translateErrors.ts'
+import { buildUiSchema, type FieldMessages } from './buildUiSchema.ts'
+import { runAfterPointerUp } from '../ui/inputs/afterPointerUp.ts'
 
 export type SchemaFormHandle = {
   /**
@@ -36,7 +36,7 @@ export type SchemaFormProps<Data> = {
   value: Data
   onChange?: (value: Data) => void
   onSubmit?: (value: Data) => void
-  /** The owner's words: see uiSchemaOf for the ids. Must be the same function at each render. */
+  /** The owner's words: see buildUiSchema for the ids. Must be the same function at each render. */
   messages: FieldMessages
   /** The prefix of the message ids: `details` gives `details.death`. */
   prefix?: string
@@ -72,7 +72,7 @@ export function SchemaForm<Data extends Record<string, unknown>>(props: SchemaFo
     [validators, schema],
   )
   const uiSchema = useMemo(
-    () => uiSchemaOf(schema, messages, prefix, hidden),
+    () => buildUiSchema(schema, messages, prefix, hidden),
     [schema, messages, prefix, hidden],
   )
   const formContext = useMemo(() => ({ ...context, refusedTimes }), [context, refusedTimes])
@@ -138,7 +138,7 @@ function useDrawnData<Data extends Record<string, unknown>>(
   const given = useRef({ errors, about: value })
   if (given.current.errors !== errors) given.current = { errors, about: value }
   const extraErrors = useMemo(
-    () => errorSchemaOf(errors, (name) => drawn[name] === given.current.about[name]),
+    () => buildErrorSchema(errors, (name) => drawn[name] === given.current.about[name]),
     [errors, drawn],
   )
   return { drawn, setDrawn, extraErrors }
@@ -164,7 +164,7 @@ function useValidation<Data>(
     const { left, isSubmitted } = seen.current
     const shown = isSubmitted
       ? found
-      : found.filter((error) => left.has([idPrefix, ...pathOf(error)].join('_')))
+      : found.filter((error) => left.has([idPrefix, ...toPath(error)].join('_')))
     return translateErrors(shown, { intl, messages, prefix, schema })
   }
   const markLeft = (fieldId: string): void => void seen.current.left.add(fieldId)
@@ -172,7 +172,7 @@ function useValidation<Data>(
   return { form, markLeft, markSubmitted, transformErrors }
 }
 
-function errorSchemaOf(
+function buildErrorSchema(
   errors: Readonly<Record<string, string>> | undefined,
   isUnchanged: (name: string) => boolean,
 ): ErrorSchema | undefined {
@@ -195,6 +195,6 @@ class DeferredBlurForm extends Form {
   constructor(props: Form['props']) {
     super(props)
     const validate = this.onBlur
-    this.onBlur = (id, data) => afterPointerUp(() => validate(id, data))
+    this.onBlur = (id, data) => runAfterPointerUp(() => validate(id, data))
   }
 }

@@ -3,11 +3,11 @@ import type { IntlShape } from 'react-intl'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { formatEuros } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { fieldTitle } from './uiSchemaOf.ts'
-import type { FieldMessages } from './uiSchemaOf.ts'
+import { findFieldTitle } from './buildUiSchema.ts'
+import type { FieldMessages } from './buildUiSchema.ts'
 
 /** Keywords whose error only repeats the error of the failing branch. */
-const echoes = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not'])
+const repeatingKeywords = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not'])
 
 /**
  * Translates Ajv's errors with the field's title: the owner's message `<prefix>.<path>.<keyword>` if there is
@@ -20,16 +20,19 @@ export function translateErrors(
   // An unreadable date shows no error about an early date besides.
   const unreadable = new Set(errors.flatMap(({ name, property }) => (name === 'format' ? [property] : [])))
   return errors.flatMap((error) => {
-    if (echoes.has(error.name ?? '') || (error.name === 'pattern' && unreadable.has(error.property)))
+    if (
+      repeatingKeywords.has(error.name ?? '') ||
+      (error.name === 'pattern' && unreadable.has(error.property))
+    )
       return []
-    const path = pathOf(error)
-    const message = sentence(error, path, words)
+    const path = toPath(error)
+    const message = formatSentence(error, path, words)
     return [{ ...error, message, stack: message }]
   })
 }
 
 /** Returns the path of an error's field. The path of a missing property ends in its name. */
-export function pathOf({ property = '' }: Pick<RJSFValidationError, 'property'>): string[] {
+export function toPath({ property = '' }: Pick<RJSFValidationError, 'property'>): string[] {
   return property
     .replace(/\[['"]?([^\]'"]+)['"]?\]/g, '.$1')
     .split('.')
@@ -38,16 +41,16 @@ export function pathOf({ property = '' }: Pick<RJSFValidationError, 'property'>)
 
 type ErrorTexts = Parameters<typeof translateErrors>[1]
 
-function sentence(
+function formatSentence(
   error: RJSFValidationError,
   path: string[],
   { intl, messages, prefix, schema }: ErrorTexts,
 ): string {
   const own = messages([prefix, ...path.filter((part) => !/^\d+$/.test(part)), error.name].join('.'))
   if (own) return own
-  const field = schemaAt(schema, path)
-  const title = fieldTitle(path, messages, prefix)
-  const keyword = keywordOf(error, field)
+  const field = findSchema(schema, path)
+  const title = findFieldTitle(path, messages, prefix)
+  const keyword = findKeyword(error, field)
   const limit = error.params?.limit as number | undefined
   const said =
     limit === undefined
@@ -66,7 +69,7 @@ function sentence(
  * Returns the keyword of the message: each format has its own sentence; an empty required list or text reads
  * as "required", a file as "file".
  */
-function keywordOf(error: RJSFValidationError, field: FormSchema | undefined): string {
+function findKeyword(error: RJSFValidationError, field: FormSchema | undefined): string {
   const limit = error.params?.limit as number | undefined
   const isEmpty = (error.name === 'minItems' || error.name === 'minLength') && limit === 1
   const isFile = (field?.items ?? field)?.format === 'file'
@@ -77,7 +80,7 @@ function keywordOf(error: RJSFValidationError, field: FormSchema | undefined): s
   return error.name ?? 'other'
 }
 
-function schemaAt(schema: FormSchema, path: readonly string[]): FormSchema | undefined {
+function findSchema(schema: FormSchema, path: readonly string[]): FormSchema | undefined {
   return path.reduce<FormSchema | undefined>(
     (at, part) => (/^\d+$/.test(part) ? at?.items : at?.properties?.[part]),
     schema,

@@ -2,46 +2,46 @@ import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { TableRow } from '../../domain/benefit/quoteRequest.ts'
 import { modalityFromDto, type ModalityDto } from '../../dto/modalityDto.ts'
 import { api } from '../api/api.ts'
-import { ApiError, errorText } from '../api/apiError.ts'
+import { ApiError, findErrorText } from '../api/apiError.ts'
 
 /** Literal of the specification (ERR-09). */
 const taxNotFound = 'Tax not found'
 
-const pathOf = (category: string): string => `/modalities/by-category/${encodeURIComponent(category)}`
+const toPath = (category: string): string => `/modalities/by-category/${encodeURIComponent(category)}`
 
 /** The tenant's offers, loaded once and kept: modalities by category, rate tables by name. */
 export class CatalogueStore {
   private readonly kept = new Map<string, Promise<unknown>>()
 
   /** GET /modalities/by-category/{category}. */
-  modalities(category: string): Promise<Modality[]> {
-    return this.once(pathOf(category), (dtos: ModalityDto[]) => dtos.map(modalityFromDto))
+  loadModalities(category: string): Promise<Modality[]> {
+    return this.loadOnce(toPath(category), (dtos: ModalityDto[]) => dtos.map(modalityFromDto))
   }
 
   /**
    * GET /profile/tables?name=...; the rows of a rate table. A refusal without a text becomes "Tax not found"
    * (D-35, ERR-09).
    */
-  async table(name: string): Promise<TableRow[]> {
+  async loadTable(name: string): Promise<TableRow[]> {
     const query = new URLSearchParams({ name })
     try {
-      return (await this.once<{ rows: TableRow[] }>(`/profile/tables?${query}`)).rows
+      return (await this.loadOnce<{ rows: TableRow[] }>(`/profile/tables?${query}`)).rows
     } catch (error) {
       throw error instanceof ApiError
-        ? new ApiError(error.status, { message: errorText(error, taxNotFound) })
+        ? new ApiError(error.status, { message: findErrorText(error, taxNotFound) })
         : error
     }
   }
 
   /** Starts a request that a page is about to need: on hover or focus of its link. Never fails. */
   prefetch(category: string): void {
-    this.modalities(category).catch(() => undefined)
+    this.loadModalities(category).catch(() => undefined)
   }
 
   /** Any other GET whose answer seldom changes (menu, news, compensations). */
-  once<Answer>(path: string): Promise<Answer>
-  once<Dto, Answer>(path: string, fromDto: (dto: Dto) => Answer): Promise<Answer>
-  once<Answer>(path: string, fromDto = (answer: Answer): Answer => answer): Promise<Answer> {
+  loadOnce<Answer>(path: string): Promise<Answer>
+  loadOnce<Dto, Answer>(path: string, fromDto: (dto: Dto) => Answer): Promise<Answer>
+  loadOnce<Answer>(path: string, fromDto = (answer: Answer): Answer => answer): Promise<Answer> {
     const known = this.kept.get(path)
     if (known) return known as Promise<Answer>
     const asked = api.get<Answer>(path).then(fromDto)
@@ -53,7 +53,7 @@ export class CatalogueStore {
   /** Discards the offers of a category and all rate tables: the next read loads them again. */
   forget(category: string): void {
     for (const path of this.kept.keys())
-      if (path === pathOf(category) || path.startsWith('/profile/tables?')) this.kept.delete(path)
+      if (path === toPath(category) || path.startsWith('/profile/tables?')) this.kept.delete(path)
   }
 
   /** Discards everything: after a change of language, because the server translates its texts. */

@@ -6,7 +6,7 @@ import { peopleOf, type EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { loadProfile } from '../api/profile.ts'
 import { session } from '../api/session.ts'
-import { planOf, type Profile } from '../api/profileModel.ts'
+import { toPlan, type Profile } from '../api/profileModel.ts'
 import { reuseEqual } from './reuseEqual.ts'
 
 /**
@@ -20,9 +20,9 @@ export class SessionStore {
    * Increases with each request for the profile and each new profile: the answer to an older request is
    * discarded.
    */
-  private round = 0
+  private requestCount = 0
   /** The number of changes whose answer has not arrived. */
-  private changes = 0
+  private changesInProgress = 0
 
   /** `publish` sends each new profile to the session machine, which may change the route set. */
   constructor(profile: Profile, publish: (profile: Profile) => void) {
@@ -58,7 +58,7 @@ export class SessionStore {
 
   /** The plan for the domain's rules. */
   get plan(): TaxedPlan {
-    return planOf(this.profile)
+    return toPlan(this.profile)
   }
 
   /** Today in Madrid by the product's clock, YYYY-MM-DD. */
@@ -67,7 +67,7 @@ export class SessionStore {
   }
 
   /** Finds the employee's product of a category alias (D-47). */
-  product(alias: string): EmployeeProduct | undefined {
+  findProduct(alias: string): EmployeeProduct | undefined {
     return this.profile.products.find((product) => product.category.alias === alias)
   }
 
@@ -77,7 +77,7 @@ export class SessionStore {
    */
   replaceProfile(profile: Profile): void {
     if (profile.id !== this.profile.id) return session.end('replaced')
-    this.round += 1
+    this.requestCount += 1
     const next = reuseEqual(this.profile, profile)
     if (next === this.profile) return
     this.profile = next
@@ -89,9 +89,9 @@ export class SessionStore {
    * agree.
    */
   async reload(): Promise<void> {
-    const round = ++this.round
+    const round = ++this.requestCount
     const profile = await loadProfile()
-    if (round === this.round) this.replaceProfile(profile)
+    if (round === this.requestCount) this.replaceProfile(profile)
   }
 
   /**
@@ -99,17 +99,17 @@ export class SessionStore {
    * elsewhere.
    */
   async refresh(): Promise<void> {
-    if (this.changes === 0) await this.reload()
+    if (this.changesInProgress === 0) await this.reload()
   }
 
   /** Sends a change; the answer to an earlier refresh is discarded. */
   async change<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-    this.round += 1
-    this.changes += 1
+    this.requestCount += 1
+    this.changesInProgress += 1
     try {
       return await send()
     } finally {
-      this.changes -= 1
+      this.changesInProgress -= 1
     }
   }
 }

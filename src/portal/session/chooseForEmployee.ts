@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import { api } from '../api/api.ts'
-import { chooseLanguage, currentLanguage } from '../messages/language.ts'
+import { chooseLanguage, getLanguage } from '../messages/language.ts'
 
 /** Sets the language in this browser and in the profile, so that mails and other browsers use it (I18-02). */
 export function chooseForEmployee(language: Language): void {
@@ -10,5 +10,5 @@ export function chooseForEmployee(language: Language): void {
 
 /** Saves the current language in the profile. After a failure the next choice saves it. */
 export function keepForEmployee(): void {
-  api.post('/profile', { language: currentLanguage() }).catch(() => undefined)
+  api.post('/profile', { language: getLanguage() }).catch(() => undefined)
 }

@@ -16,8 +16,8 @@ let isReopened = false
 const listeners = new Set<() => void>()
 
 /** Returns this browser's choice about the company's cookies; undefined when the question must be asked. */
-export function cookieChoice({ cookiesVersion }: Cookies): CookieChoice | undefined {
-  const found = kept ?? stored()
+export function readCookieChoice({ cookiesVersion }: Cookies): CookieChoice | undefined {
+  const found = kept ?? readStored()
   return found?.version === `${version}-${cookiesVersion}` ? found.choice : undefined
 }
 
@@ -31,19 +31,19 @@ export function chooseCookies({ cookiesVersion }: Cookies, choice: CookieChoice)
   } catch {
     // Without storage the choice holds for this page.
   }
-  tell()
+  notifyListeners()
 }
 
 /** Opens the question again: changing a choice is as easy as making it. */
 export function openCookieSettings(): void {
   isReopened = true
-  tell()
+  notifyListeners()
 }
 
 /** Returns the choice, and whether the question of the login page is open. */
 export function useCookieChoice(company: Cookies): { choice: CookieChoice | undefined; isOpen: boolean } {
-  const choice = useSyncExternalStore(subscribe, () => cookieChoice(company))
-  const isOpen = useSyncExternalStore(subscribe, () => isReopened || cookieChoice(company) === undefined)
+  const choice = useSyncExternalStore(subscribe, () => readCookieChoice(company))
+  const isOpen = useSyncExternalStore(subscribe, () => isReopened || readCookieChoice(company) === undefined)
   return { choice, isOpen }
 }
 
@@ -57,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function stored(): typeof kept {
+function readStored(): typeof kept {
   try {
     const value = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<
       NonNullable<typeof kept>
@@ -71,6 +71,6 @@ function stored(): typeof kept {
   }
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

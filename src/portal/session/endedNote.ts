@@ -1,16 +1,16 @@
 import type { Ending } from '../api/session.ts'
 
 const storageKey = 'portal.ended'
-type Said = Exclude<Ending, 'left'>
+type EndedNote = Exclude<Ending, 'left'>
 
-let memory: Said | undefined
+let memory: EndedNote | undefined
 
 /**
  * How the last session of this tab ended, for the login page. A reload keeps the note; a login or a link away
  * from the page deletes it. A logout leaves no note.
  */
 export const endedNote = {
-  read(): Said | undefined {
+  read(): EndedNote | undefined {
     try {
       const kept = sessionStorage.getItem(storageKey)
       return kept === 'expired' || kept === 'replaced' ? kept : memory

@@ -17,9 +17,9 @@ export function reuseEqual<Value>(before: unknown, after: Value): Value {
 }
 
 function reuseList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
-  const byId = new Map(before.map((part) => [idOf(part), part]))
+  const byId = new Map(before.map((part) => [readId(part), part]))
   const next = after.map((part, at) => {
-    const id = idOf(part)
+    const id = readId(part)
     return reuseEqual(id === undefined ? before[at] : byId.get(id), part)
   })
   return next.length === before.length && next.every((part, at) => Object.is(part, before[at]))
@@ -27,7 +27,7 @@ function reuseList(before: readonly unknown[], after: readonly unknown[]): reado
     : next
 }
 
-const idOf = (part: unknown): unknown => (isFields(part) ? part['id'] : undefined)
+const readId = (part: unknown): unknown => (isFields(part) ? part['id'] : undefined)
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { routeFor, routes, routeSetOf, type RouteSet } from './routeSet.ts'
+import { findRoute, routes, findRouteSet, type RouteSet } from './routeSet.ts'
 
 const user = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false }
 
 describe('the route set (RTE-01 to RTE-06)', () => {
-  it('is complete with e-mail, phone and a fresh password', () => expect(routeSetOf(user)).toBe('complete'))
+  it('is complete with e-mail, phone and a fresh password', () => expect(findRouteSet(user)).toBe('complete'))
 
   it('is incomplete as soon as one of them is missing', () => {
-    expect(routeSetOf({ ...user, email: '' })).toBe('incomplete')
-    expect(routeSetOf({ ...user, phone: ' ' })).toBe('incomplete')
-    expect(routeSetOf({ ...user, isPasswordDeprecated: true })).toBe('incomplete')
+    expect(findRouteSet({ ...user, email: '' })).toBe('incomplete')
+    expect(findRouteSet({ ...user, phone: ' ' })).toBe('incomplete')
+    expect(findRouteSet({ ...user, isPasswordDeprecated: true })).toBe('incomplete')
   })
 })
 
@@ -19,7 +19,7 @@ describe('a path', () => {
     path: string,
     company = { hideCompensation: false, maintenance: false },
     resetToken?: string,
-  ): string => routeFor({ path, set, company, resetToken })
+  ): string => findRoute({ path, set, company, resetToken })
 
   it('of the active set leads where it says', () => {
     for (const path of [
@@ -70,8 +70,8 @@ describe('a path', () => {
     expect(lead('out', '/maintenance', { hideCompensation: false, maintenance: true })).toBe('/maintenance')
     expect(lead('out', '/maintenance')).toBe('/login')
     expect(lead('complete', '/maintenance')).toBe('/home')
-    expect(routeFor({ path: '/maintenance', set: 'complete' })).toBe('/home')
-    expect(routeFor({ path: '/compensation', set: 'complete', company: null })).toBe('/compensation')
+    expect(findRoute({ path: '/maintenance', set: 'complete' })).toBe('/home')
+    expect(findRoute({ path: '/compensation', set: 'complete', company: null })).toBe('/compensation')
   })
 
   it('to a new password needs a token of ten characters (AUT-24)', () => {
@@ -79,6 +79,6 @@ describe('a path', () => {
     expect(lead('out', '/reset-password', undefined, '1234567890')).toBe('/reset-password')
     expect(lead('out', '/reset-password', undefined, '12345678901')).toBe('/reset-password')
     expect(lead('out', '/reset-password')).toBe('/login')
-    expect(routeFor({ path: '/reset-password', set: 'out', resetToken: null })).toBe('/login')
+    expect(findRoute({ path: '/reset-password', set: 'out', resetToken: null })).toBe('/login')
   })
 })

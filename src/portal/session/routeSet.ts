@@ -24,7 +24,7 @@ const resetTokenMinLength = 10
  * Returns the routes that a logged-in employee may enter, by the completeness of their data (RTE-01 to
  * RTE-06).
  */
-export function routeSetOf(user: User): Exclude<RouteSet, 'out'> {
+export function findRouteSet(user: User): Exclude<RouteSet, 'out'> {
   return missingData(user) === undefined ? 'complete' : 'incomplete'
 }
 
@@ -32,7 +32,7 @@ export function routeSetOf(user: User): Exclude<RouteSet, 'out'> {
  * Returns the target of a path: itself inside the active set, else the first route of the set (RTE-08, D-30,
  * D-31).
  */
-export function routeFor({
+export function findRoute({
   path,
   set,
   company,

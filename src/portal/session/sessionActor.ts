@@ -15,12 +15,12 @@ export const sessionActor = createActor(
       // Imported here, for the login page needs none of the profile's code.
       loadProfile: fromPromise(async () => {
         const profile = await (await import('../api/profile.ts')).loadProfile()
-        session.belongsTo(profile.id)
-        if (session.current()) endedNote.drop()
+        session.assignPerson(profile.id)
+        if (session.checkSession()) endedNote.drop()
         return profile
       }),
     },
-    guards: { hasToken: () => session.token() !== undefined },
+    guards: { hasToken: () => session.readToken() !== undefined },
   }),
 )
 
@@ -36,7 +36,7 @@ session.onEnd((how) => {
 /** Deletes the drafts that this tab wrote after the other employee's login had deleted them. */
 function dropDraftsOfReplaced(): void {
   const tenant = sessionActor.getSnapshot().context.company?.subdomain
-  const employeeId = session.storedPerson()
+  const employeeId = session.findStoredPerson()
   if (tenant !== undefined && employeeId !== undefined) dropDraftsOfOthers({ tenant, employeeId })
 }
 
@@ -56,6 +56,6 @@ export function useSession() {
 export async function logOut(): Promise<void> {
   const sent = api.post('/auth/logout', {}, { keepalive: true }).catch(() => undefined)
   // Runs without waiting for the answer, so that a silent server keeps nobody logged in.
-  session.leave()
+  session.logOut()
   await sent
 }

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { routeSetOf } from './routeSet.ts'
+import { findRouteSet } from './routeSet.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { ApiError } from '../api/apiError.ts'
@@ -38,13 +38,13 @@ export const sessionMachine = setup({
     isCompanyClosed: ({ context }) => context.company?.maintenance === true,
     inMaintenance: ({ context }) => context.access === 'maintenance',
     isComplete: ({ context }) => context.access === 'complete',
-    isAbsent: ({ event }) => statusOf(event) === 404,
-    isUnauthorized: ({ event }) => statusOf(event) === 401,
+    isAbsent: ({ event }) => readStatus(event) === 404,
+    isUnauthorized: ({ event }) => readStatus(event) === 401,
   },
   actions: {
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     dropArrival: assign({ arrival: undefined }),
-    assignAccess: assign((_, { profile }: { profile: Profile }) => ({ access: accessOf(profile) })),
+    assignAccess: assign((_, { profile }: { profile: Profile }) => ({ access: findAccess(profile) })),
   },
 }).createMachine({
   id: 'session',
@@ -106,8 +106,8 @@ export const sessionMachine = setup({
         { target: 'incomplete' },
       ],
     },
-    in: { on: loggedIn() },
-    incomplete: { on: loggedIn() },
+    in: { on: buildLoggedInEvents() },
+    incomplete: { on: buildLoggedInEvents() },
     out: { on: { LOGGED_IN: 'loading' } },
     maintenance: { on: { RETRY: { target: 'booting', actions: 'dropArrival' } } },
     unknownCompany: { on: { RETRY: 'booting' } },
@@ -115,7 +115,7 @@ export const sessionMachine = setup({
   },
 })
 
-function loggedIn() {
+function buildLoggedInEvents() {
   return {
     PROFILE_CHANGED: {
       target: 'sorting' as const,
@@ -130,11 +130,11 @@ function loggedIn() {
   }
 }
 
-function accessOf(profile: Profile): SessionContext['access'] {
-  return profile.company.maintenance ? 'maintenance' : routeSetOf(profile)
+function findAccess(profile: Profile): SessionContext['access'] {
+  return profile.company.maintenance ? 'maintenance' : findRouteSet(profile)
 }
 
-function statusOf(event: unknown): number | undefined {
+function readStatus(event: unknown): number | undefined {
   const { error } = event as { error?: unknown }
   return error instanceof ApiError ? error.status : undefined
 }

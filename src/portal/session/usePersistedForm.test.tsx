@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
-import { profileFromDto } from '../api/profile.ts'
+import { toProfile } from '../api/profile.ts'
 import { CatalogueStore } from './CatalogueStore.ts'
 import { SessionStore } from './SessionStore.ts'
 import { StoresContext } from './StoresContext.tsx'
@@ -10,7 +10,7 @@ import { usePersistedForm } from './usePersistedForm.ts'
 beforeEach(() => localStorage.clear())
 
 function opened(stored: Record<string, unknown>) {
-  const session = new SessionStore(profileFromDto(exampleEmployee()), () => undefined)
+  const session = new SessionStore(toProfile(exampleEmployee()), () => undefined)
   const stores = { session, catalogue: new CatalogueStore() }
   return renderHook((now) => usePersistedForm('user', now), {
     initialProps: stored,

@@ -13,14 +13,14 @@ const version = 1
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
   const place = useDraftPlace(`form/${name}`)
-  const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...keptFields(place) }))
+  const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...readDraftFields(place) }))
   const [base, setBase] = useState(stored)
   if (JSON.stringify(base) !== JSON.stringify(stored)) {
     setBase(stored)
-    setValues((typed) => following(typed, base, stored))
+    setValues((typed) => mergeStored(typed, base, stored))
   }
   const isForgotten = useRef(false)
-  const changed = JSON.stringify(changedFields(values, stored, secret))
+  const changed = JSON.stringify(findChangedFields(values, stored, secret))
   useEffect(() => {
     if (isForgotten.current) return
     if (changed === '{}') dropDraft(place)
@@ -54,7 +54,7 @@ export function useDraftPlace(name: string): DraftPlace {
 }
 
 /** Merges newly stored values, for example from another window; typed values stay. */
-function following(typed: Fields, before: Fields, after: Fields): Fields {
+function mergeStored(typed: Fields, before: Fields, after: Fields): Fields {
   const names = [...new Set([...Object.keys(typed), ...Object.keys(after)])]
   const isUntouched = (name: string): boolean => isSameForm({ [name]: typed[name] }, { [name]: before[name] })
   return withoutBlanks(
@@ -62,13 +62,13 @@ function following(typed: Fields, before: Fields, after: Fields): Fields {
   )
 }
 
-function keptFields(place: DraftPlace): Fields {
+function readDraftFields(place: DraftPlace): Fields {
   const draft = readDraft(place) as { version?: unknown; details?: unknown } | null | undefined
   return draft?.version === version && typeof draft.details === 'object' ? (draft.details as Fields) : {}
 }
 
 /** Returns the changed fields. An emptied field becomes an empty text, for JSON drops undefined. */
-function changedFields(values: Fields, stored: Fields, secret: readonly string[]): Fields {
+function findChangedFields(values: Fields, stored: Fields, secret: readonly string[]): Fields {
   const names = Object.keys({ ...stored, ...values }).filter(
     (name) => !secret.includes(name) && !isSameForm({ [name]: values[name] }, { [name]: stored[name] }),
   )
@@ -79,7 +79,7 @@ function changedFields(values: Fields, stored: Fields, secret: readonly string[]
  * Selects the form's fields of a profile without blanks: in a form only an absent field counts as "not
  * given".
  */
-export function formValues(source: object, names: readonly string[]): Fields {
+export function toFormValues(source: object, names: readonly string[]): Fields {
   const fields = source as Fields
   return withoutBlanks(Object.fromEntries(names.map((name) => [name, fields[name]])))
 }
@@ -92,7 +92,7 @@ function withoutBlanks(values: Fields): Fields {
  * Builds the body of a form: flat fields only (D-37), a blank as an empty text, so that a value can be
  * removed.
  */
-export function flatBody(
+export function toFlatBody(
   values: Fields,
   names: readonly string[],
 ): Record<string, string | number | boolean> {

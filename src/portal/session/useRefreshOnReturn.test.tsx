@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerWith } from '../../../tests/support/portal/answers.ts'
 import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
-import { profileFromDto } from '../api/profile.ts'
+import { toProfile } from '../api/profile.ts'
 import { SessionStore } from './SessionStore.ts'
 import { refreshGapMs, useRefreshOnReturn } from './useRefreshOnReturn.ts'
 
@@ -89,7 +89,7 @@ it('a failure is silent, and the next return asks again', async () => {
 it('an answer that equals the profile changes nothing; a refresh during a change is left out', async () => {
   const publish = vi.fn()
   const employee = exampleEmployee()
-  const session = new SessionStore(profileFromDto(employee), publish)
+  const session = new SessionStore(toProfile(employee), publish)
   const { profile } = session
   const asked = answerWith({ 'GET /profile': () => employee })
   await session.refresh()
@@ -107,7 +107,7 @@ it('an answer that equals the profile changes nothing; a refresh during a change
 })
 
 it('an older answer that arrives later is left out', async () => {
-  const session = new SessionStore(profileFromDto(exampleEmployee()), () => undefined)
+  const session = new SessionStore(toProfile(exampleEmployee()), () => undefined)
   const answers: ((name: string) => void)[] = []
   vi.stubGlobal(
     'fetch',

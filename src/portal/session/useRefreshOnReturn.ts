@@ -18,16 +18,16 @@ export function useRefreshOnReturn(session: Pick<SessionStore, 'refresh'>): void
       last = Date.now()
       session.refresh().catch(() => undefined)
     }
-    const onReturn = (): void => {
+    const refreshIfVisible = (): void => {
       if (document.visibilityState !== 'visible' || timer !== undefined) return
       timer = setTimeout(refresh, Math.max(0, last + refreshGapMs - Date.now()))
     }
-    document.addEventListener('visibilitychange', onReturn)
-    window.addEventListener('focus', onReturn)
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    window.addEventListener('focus', refreshIfVisible)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onReturn)
-      window.removeEventListener('focus', onReturn)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
+      window.removeEventListener('focus', refreshIfVisible)
     }
   }, [session])
 }

@@ -19,7 +19,7 @@ import { Logo } from '../ui/layout/Logo.tsx'
 import styles from './Navigation.module.css'
 import { LegalPdfLink } from '../ui/data/LegalPdfLink.tsx'
 import { type ComponentType, useId, useState } from 'react'
-import { benefitIcon } from '../api/benefits.ts'
+import { findBenefitIcon } from '../api/benefits.ts'
 import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
@@ -127,7 +127,7 @@ function NavItem({ to, label, icon: Icon, benefit, isUnavailable = false, onInte
     void prefetchRoute(to)
     onIntent?.()
   }
-  const mask = benefit ? benefitIcon(benefit) : undefined
+  const mask = benefit ? findBenefitIcon(benefit) : undefined
   return (
     <li>
       <NavLink className={styles.item} to={to} end={to === '/'} onMouseEnter={prefetch} onFocus={prefetch}>

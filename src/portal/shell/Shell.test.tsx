@@ -212,7 +212,7 @@ describe('the header', () => {
     const { asked } = await layout({ answers: { 'POST /auth/logout': refused(500) } })
     session.start('token')
     await userEvent.click(header().getByRole('button', { name: 'Cerrar sesión' }))
-    await waitFor(() => expect(session.token()).toBeUndefined())
+    await waitFor(() => expect(session.readToken()).toBeUndefined())
     expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/auth/logout' })
   })
 })
@@ -289,7 +289,7 @@ describe('the cart of the header (LAY-10)', () => {
       await userEvent.click(first!)
       await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
       await waitFor(() => expect([asked.at(-1)?.method, first!.disabled]).toEqual(['DELETE', false]))
-      expect([where(), session.token(), shownToasts()]).toEqual(['/home', 'token', []])
+      expect([where(), session.readToken(), shownToasts()]).toEqual(['/home', 'token', []])
     },
   )
 
@@ -341,7 +341,7 @@ describe('below 768 px (LAY-12)', () => {
     await layout({ width: 390, answers: { 'POST /auth/logout': undefined } })
     session.start('token')
     await userEvent.click((await openMenu()).getByRole('button', { name: 'Cerrar sesión' }))
-    await waitFor(() => expect(session.token()).toBeUndefined())
+    await waitFor(() => expect(session.readToken()).toBeUndefined())
   })
 
   it('the cart opens over the page, takes items out and leads to the checkout', async () => {

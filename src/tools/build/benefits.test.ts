@@ -19,7 +19,7 @@ const declare = async (id: string, text: string): Promise<void> => {
   for (const language of languages)
     await writeFile(join(plugins, id, `messages/${language}.json`), `{ "name": "${id} (${language})" }`)
 }
-const whole = (id: string): string =>
+const readAll = (id: string): string =>
   `import { defineBenefit } from '#sdk'
 export default defineBenefit({
   id: '${id}',
@@ -37,11 +37,11 @@ type Folder = {
   load: () => Promise<{ default: { price: () => unknown } }>
   validators: () => Promise<{ validators: Record<string, Record<string, (data: unknown) => boolean>> }>
 }
-const offered = (): Promise<Offered> => vite.ssrLoadModule('virtual:benefits') as Promise<Offered>
+const listOffered = (): Promise<Offered> => vite.ssrLoadModule('virtual:benefits') as Promise<Offered>
 
 beforeAll(async () => {
   plugins = await mkdtemp(join(tmpdir(), 'benefits-'))
-  await declare('pets', whole('pets'))
+  await declare('pets', readAll('pets'))
   await writeFile(
     join(plugins, 'pets/example.ts'),
     "export default { request: {}, priceCents: 0, note: 'worked by hand' }",
@@ -70,7 +70,7 @@ afterAll(() => rm(plugins, { recursive: true, force: true }))
 
 describe('virtual:benefits', () => {
   it('offers the good folders and names the broken one', async () => {
-    const { benefitFolders, brokenFolders } = await offered()
+    const { benefitFolders, brokenFolders } = await listOffered()
     expect(Object.keys(benefitFolders)).toEqual(['pets'])
     expect((await benefitFolders.pets?.load())?.default.price()).toEqual({ items: [], refusals: [] })
     expect(brokenFolders).toEqual([
@@ -81,13 +81,15 @@ describe('virtual:benefits', () => {
     )
   })
   it('offers compiled validators for each form and step', async () => {
-    const { validators } = (await (await offered()).benefitFolders.pets?.validators()) ?? { validators: {} }
+    const { validators } = (await (await listOffered()).benefitFolders.pets?.validators()) ?? {
+      validators: {},
+    }
     expect(Object.keys(validators)).toEqual(['details', 'documentation', 'details/form'])
     const [validate] = Object.values(validators.details ?? {})
     expect([validate?.({ note: 'ab' }), validate?.({ note: 'abc' })]).toEqual([false, true])
   })
   it('offers the words of each language by themselves', async () => {
-    const { messages } = (await offered()).benefitFolders.pets!
+    const { messages } = (await listOffered()).benefitFolders.pets!
     expect([(await messages.es()).default, (await messages.pt()).default]).toEqual([
       { name: 'pets (es)' },
       { name: 'pets (pt)' },
@@ -116,6 +118,6 @@ describe('virtual:benefits', () => {
   })
   it('fails where CI=true, with the same sentence', async () => {
     vi.stubEnv('CI', 'true')
-    await expect(offered()).rejects.toThrow(/Benefit left out\. .*broken\/index\.ts:1:17/)
+    await expect(listOffered()).rejects.toThrow(/Benefit left out\. .*broken\/index\.ts:1:17/)
   })
 })

@@ -2,9 +2,9 @@ import { join, relative, resolve } from 'node:path'
 import type { DevEnvironment, HotPayload, HotUpdateOptions, Plugin, ViteDevServer } from 'vite'
 import { resolveSdk } from './bundleAlone.ts'
 import { compileTenantValidators } from './compileTenantValidators.ts'
-import { FOLDER_VALIDATORS, listBroken, listFolders, replaceInPlace, sidesOf } from './foldersModule.ts'
+import { FOLDER_VALIDATORS, listBroken, listFolders, replaceInPlace, findSides } from './foldersModule.ts'
 import { BenefitFinder, compileForms, type FoundBenefit } from './findBenefits.ts'
-import { formatFault, frameOf, type PluginFault } from './pluginFault.ts'
+import { formatFault, readFrame, type PluginFault } from './pluginFault.ts'
 
 const FOLDERS = 'virtual:benefits'
 const FORM_VALIDATORS = 'virtual:forms/validators'
@@ -29,7 +29,13 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   const shared = [join(root, 'src/sdk'), join(root, 'src/domain')]
   const finder = new BenefitFinder({ root, folder })
   let forms: Promise<string> | undefined
-  const followSave = follower({ root, plugins: folder, shared, finder, onShared: () => (forms = undefined) })
+  const followSave = createFollower({
+    root,
+    plugins: folder,
+    shared,
+    finder,
+    onShared: () => (forms = undefined),
+  })
   let warn = (text: string): void => console.warn(text)
   const find = async (): Promise<FoundBenefit[]> => announce(await finder.find(), finder, warn)
 
@@ -46,20 +52,20 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       return file ? this.resolve(file, importer, { skipSelf: true }) : undefined
     },
     async load(id) {
-      if (isWithin(id, [folder])) return goodText(id, finder, this.environment.name)
+      if (isWithin(id, [folder])) return findGoodText(id, finder, this.environment.name)
       if (id === `\0${FORM_VALIDATORS}`) return (forms ??= compileForms(root))
       if (id === `\0${TENANT_VALIDATORS}`)
         return compileTenantValidators(join(root, 'src/domain/kernel/formats.ts'))
       if (id === `\0${FOLDERS}`) {
-        const sides = sidesOf(this.environment)
+        const sides = findSides(this.environment)
         const found = await find()
-        const served = found.map((each) => finder.lastGood(join(folder, each.id))?.found ?? each)
+        const served = found.map((each) => finder.findLastGood(join(folder, each.id))?.found ?? each)
         return `${listFolders(served, sides)}${listBroken(found)}${sides.isDeveloped ? replaceInPlace : ''}`
       }
       if (!id.startsWith(`\0${FOLDER_VALIDATORS}`)) return undefined
       const name = id.slice(FOLDER_VALIDATORS.length + 1)
       const found = (await find()).find((each) => each.id === name)
-      const one = finder.lastGood(join(folder, name))?.found ?? found
+      const one = finder.findLastGood(join(folder, name))?.found ?? found
       if (!one || 'fault' in one) throw new Error(`No benefit "${name}" in ${folder}.`)
       return one.validators
     },
@@ -75,25 +81,25 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
 }
 
 /** Returns the text of the last good version of a plugin's file; undefined: Vite serves the file itself. */
-async function goodText(id: string, finder: BenefitFinder, side: string): Promise<string | undefined> {
+async function findGoodText(id: string, finder: BenefitFinder, side: string): Promise<string | undefined> {
   // A page that is opened while a folder is broken gets the folder's last good version.
-  if (side !== 'ssr' || process.env.VITEST !== undefined) return finder.lastGood(id)?.texts.get(id)
+  if (side !== 'ssr' || process.env.VITEST !== undefined) return finder.findLastGood(id)?.texts.get(id)
   // A server that starts between two saves gets the version that was tried, not a later one.
   await finder.find()
-  return finder.good(id)?.texts.get(id)
+  return finder.findGood(id)?.texts.get(id)
 }
 
 /** Sends the current faults to a page that is opened after them. */
 function showToNewPages(server: ViteDevServer, finder: BenefitFinder, root: string): void {
   server.ws.on('vite:client:connect', (_data, client) => {
     void finder.find().then((found) => {
-      const faults = faultsOf(found)
-      if (faults.length > 0) client.send(overlayOf(faults, root))
+      const faults = listFaults(found)
+      if (faults.length > 0) client.send(buildOverlay(faults, root))
     })
   })
 }
 
-type Followed = Options & {
+type FollowerOptions = Options & {
   plugins: string
   shared: readonly string[]
   finder: BenefitFinder
@@ -105,7 +111,7 @@ type Followed = Options & {
  * Returns the reaction to a save in development: no update if it breaks a folder, else one of the folder and
  * the list.
  */
-function follower({ root, plugins: folder, shared, finder, onShared }: Followed) {
+function createFollower({ root, plugins: folder, shared, finder, onShared }: FollowerOptions) {
   let last = { timestamp: 0, file: '' }
   const isNewSave = ({ file, timestamp }: HotUpdateOptions): boolean => {
     if (last.timestamp === timestamp && last.file === file) return false
@@ -113,9 +119,9 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
     return true
   }
   let isCovered = true
-  const tryAnew = async ({ server }: HotUpdateOptions, isNew: boolean): Promise<Named[]> => {
-    const faults = faultsOf(announce(await finder.find(), finder))
-    if (isNew && faults.length > 0) server.ws.send(overlayOf(faults, root))
+  const tryAnew = async ({ server }: HotUpdateOptions, isNew: boolean): Promise<NamedFault[]> => {
+    const faults = listFaults(announce(await finder.find(), finder))
+    if (isNew && faults.length > 0) server.ws.send(buildOverlay(faults, root))
     // An empty update removes the overlay.
     if (isNew && faults.length === 0 && isCovered) server.ws.send({ type: 'update', updates: [] })
     if (isNew) isCovered = faults.length > 0
@@ -132,7 +138,7 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
     if (isShared && isNew) onShared()
     // From now on every request, such as that of a new page, gets the saved version.
     if (isNew) finder.forget(id)
-    if (id !== undefined && isWords(file, text) && finder.isGood(id)) {
+    if (id !== undefined && isMessageFile(file, text) && finder.isGood(id)) {
       // A changed message is shown at once; the faults of the folder are reported afterwards.
       if (isNew) setTimeout(() => void tryAnew(options, true), 300)
     } else {
@@ -140,7 +146,7 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
       // The last good version stays in use.
       if (faults.some((fault) => fault.id !== undefined && (isShared || fault.id === id))) return []
     }
-    if (name === 'ssr' && modules.length === 0 && !isList(file, folder)) return []
+    if (name === 'ssr' && modules.length === 0 && !isListedFile(file, folder)) return []
     const stale = [...moduleGraph.idToModuleMap.values()].filter((module) =>
       isStale(module.id ?? '', isShared ? undefined : id),
     )
@@ -157,7 +163,7 @@ function isStale(module: string, folder: string | undefined): boolean {
 }
 
 /** True if a saved file contains the complete messages of a language. */
-function isWords(file: string, text: string): boolean {
+function isMessageFile(file: string, text: string): boolean {
   if (!/\/messages\/\w+\.json$/.test(file)) return false
   try {
     return typeof JSON.parse(text) === 'object'
@@ -170,22 +176,22 @@ const isWithin = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file.startsWith(`${folder}/`))
 
 /** True if the list of folders depends on the file. */
-function isList(file: string, folder: string): boolean {
+function isListedFile(file: string, folder: string): boolean {
   return /^[^/]+\/(index\.ts|server\.ts|messages\/\w+\.json)$/.test(relative(folder, file))
 }
 
-type Named = PluginFault & { id?: string }
+type NamedFault = PluginFault & { id?: string }
 
 /** Lists the faults, those that break a folder first. */
-function faultsOf(found: readonly FoundBenefit[]): Named[] {
+function listFaults(found: readonly FoundBenefit[]): NamedFault[] {
   const broken = found.flatMap((each) => ('fault' in each ? [{ ...each.fault, id: each.id }] : []))
   return [...broken, ...found.flatMap((each) => ('fault' in each ? [] : each.lacks))]
 }
 
 /** Builds the overlay of Vite's client: each fault, and the place of the first one. */
-function overlayOf(faults: readonly PluginFault[], root: string): HotPayload {
+function buildOverlay(faults: readonly PluginFault[], root: string): HotPayload {
   const [first] = faults
-  const frame = first && frameOf(first, root)
+  const frame = first && readFrame(first, root)
   const file = first && join(root, first.file)
   return {
     type: 'error',
@@ -209,14 +215,16 @@ function announce(
   finder: BenefitFinder,
   warn: (text: string) => void = console.warn,
 ): FoundBenefit[] {
-  const effectOf = (id: string | undefined): string => {
+  const describeEffect = (id: string | undefined): string => {
     if (id === undefined) return 'Benefit incomplete.'
     return finder.hasGood(id) ? 'Benefit broken; its last good version goes on.' : 'Benefit left out.'
   }
-  const faults = faultsOf(found)
+  const faults = listFaults(found)
   const said = faults.map(formatFault).join('\n')
   const text = faults
-    .map((fault) => [`${effectOf(fault.id)} ${formatFault(fault)}`, fault.stack].filter(Boolean).join('\n'))
+    .map((fault) =>
+      [`${describeEffect(fault.id)} ${formatFault(fault)}`, fault.stack].filter(Boolean).join('\n'),
+    )
     .join('\n')
   if (text && process.env.CI === 'true') throw new Error(text)
   if (text && said !== announced) warn(text)

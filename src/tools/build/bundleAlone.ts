@@ -27,7 +27,7 @@ export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
     input: typeof entry === 'string' ? entry : ENTRY,
     platform: 'node',
     treeshake: false,
-    plugins: [given(entry), stayOutside(root)],
+    plugins: [provideSource(entry), excludePackages(root)],
     onLog(_level, log) {
       if (log.code === 'UNRESOLVED_IMPORT' || log.code === 'IMPORT_IS_UNDEFINED')
         throw Object.assign(new Error(log.message), log)
@@ -59,7 +59,7 @@ export function resolveSdk(root: string, id: string): string | undefined {
 }
 
 /** Provides the source of an entry that is no file. */
-function given(entry: Options['entry']): Plugin {
+function provideSource(entry: Options['entry']): Plugin {
   return {
     name: 'entry-without-a-file',
     resolveId: (id) => (id === ENTRY ? id : undefined),
@@ -67,7 +67,7 @@ function given(entry: Options['entry']): Plugin {
   }
 }
 
-function stayOutside(root: string): Plugin {
+function excludePackages(root: string): Plugin {
   return {
     name: 'packages-and-assets-stay-outside',
     async resolveId(id, importer) {

@@ -3,17 +3,17 @@ import { chunkGroups } from './chunks.ts'
 
 const mantine = '/node_modules/@mantine/core/esm/index.mjs'
 const lists = `export { Menu } from "./components/Menu.mjs"; export { Select } from "./components/Select.mjs"`
-const opens = (names: string): string => `import { ${names} } from '@mantine/core'`
+const listImports = (names: string): string => `import { ${names} } from '@mantine/core'`
 
 /** Each module with its importers; `late`: imported by a dynamic import. */
 const importers: Record<string, { by: string[]; late?: true; code?: string }> = {
   '/main.tsx': { by: [] },
-  '/InsideApp.tsx': { by: [], late: true, code: opens('Menu') },
+  '/InsideApp.tsx': { by: [], late: true, code: listImports('Menu') },
   '/HomePage.tsx': { by: [], late: true },
   '/PlanPage.tsx': { by: [], late: true },
   '/CartPage.tsx': { by: [], late: true },
-  '/SchemaForm.tsx': { by: [], late: true, code: opens('Select') },
-  '/ProfilePage.tsx': { by: [], late: true, code: opens('Select') },
+  '/SchemaForm.tsx': { by: [], late: true, code: listImports('Select') },
+  '/ProfilePage.tsx': { by: [], late: true, code: listImports('Select') },
   '/charts/Donut.tsx': { by: [], late: true },
   '/charts/Bars.tsx': { by: [], late: true },
   '/plugins/gym/index.ts': { by: [], late: true },
@@ -53,18 +53,18 @@ describe('the chunk of a module', () => {
     ['/messages/login/es.json', 'words-login-es'],
     ['/messages/product/ca.json', 'words-messages-ca'],
   ])('follows from what opens it: %s', (id, chunk) => {
-    expect(chunkFor(id)).toBe(chunk)
+    expect(findChunk(id)).toBe(chunk)
   })
 
   it('follows from who names it where a package lists all its files', () => {
-    expect([chunkFor('/components/Menu.mjs'), chunkFor('/components/Select.mjs')]).toEqual([
+    expect([findChunk('/components/Menu.mjs'), findChunk('/components/Select.mjs')]).toEqual([
       'inside',
       'forms',
     ])
   })
 })
 
-function chunkFor(id: string): string | undefined {
+function findChunk(id: string): string | undefined {
   const found = chunkGroups.map(({ name }) => name(id, context)).filter((name) => name !== null)
   expect(found.length).toBeLessThan(2)
   return found[0]

@@ -13,7 +13,7 @@ const forms = /\/(SchemaForm|FamilyMemberModal|CalendarPicker|ProfilePage)\.tsx$
  * Styles of these modules are not joined with those of all pages: the login, and two dialogs that few people
  * open.
  */
-const rare = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
+const rarelyOpened = /\/(CalendarPicker|CropModal)\.tsx$|\/login\//
 
 /**
  * Assigns modules to chunks by the roots (entries and dynamic imports) that reach them: few files instead of
@@ -26,12 +26,12 @@ export const chunkGroups = ['words', 'start', 'inside', 'charts', 'pages', 'form
   priority: 10 - index,
   debugName: group,
   name: (id: string, context: Context): string | null =>
-    group === 'words' ? wordsChunk(id) : groupOf(id, context) === group ? group : null,
+    group === 'words' ? findWordsChunk(id) : cachedGroup(id, context) === group ? group : null,
 }))
 
 const groups = new Map<string, string | null>()
 
-function groupOf(id: string, context: Context): string | null {
+function cachedGroup(id: string, context: Context): string | null {
   const known = groups.get(id)
   if (known !== undefined) return known
   const group = findGroup(id, context)
@@ -41,11 +41,11 @@ function groupOf(id: string, context: Context): string | null {
 
 function findGroup(id: string, context: Context): string | null {
   if (id.includes('rolldown/runtime')) return 'start'
-  const roots = rootsOf(id, context)
+  const roots = findRoots(id, context)
   if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return 'start'
   const has = (name: string): boolean => roots.some((root) => root.endsWith(name))
   if (has('/InsideApp.tsx') || (has('/HomePage.tsx') && roots.length > 1)) return 'inside'
-  if (id.includes('.css') && !roots.every((root) => rare.test(root))) return 'inside'
+  if (id.includes('.css') && !roots.every((root) => rarelyOpened.test(root))) return 'inside'
   if (roots.every((root) => isDeclaration(root))) return roots.length > 0 ? 'inside' : null
   if (roots.length < 2) return null
   if (roots.every((root) => root.includes('/charts/'))) return 'charts'
@@ -55,7 +55,7 @@ function findGroup(id: string, context: Context): string | null {
 const isDeclaration = (id: string): boolean => /\/plugins\/[^/]+\/index\.ts$/.test(id)
 
 /** Returns the chunk of a catalogue: by language, with the login page and the categories apart. */
-function wordsChunk(id: string): string | null {
+function findWordsChunk(id: string): string | null {
   const [, folder = '', language] =
     /\/(login|plugins|messages)\/(?:[^/]+\/)*(es|ca|en|pt)\.json$/.exec(id) ?? []
   const isLogin = id.includes('/messages/login/')
@@ -66,7 +66,7 @@ function wordsChunk(id: string): string | null {
  * Finds the entries and dynamically imported modules that reach a module by static imports. An importer of a
  * package's barrel counts only for the names that it imports.
  */
-function rootsOf(id: string, context: Context): string[] {
+function findRoots(id: string, context: Context): string[] {
   const seen = new Set([id])
   const roots: string[] = []
   for (const each of seen) {
@@ -74,7 +74,8 @@ function rootsOf(id: string, context: Context): string[] {
     if (!found) continue
     if (found.isEntry || found.dynamicImporters.length > 0) roots.push(each)
     for (const importer of found.importers)
-      for (const user of barrel.test(importer) ? usersOf(each, importer, context) : [importer]) seen.add(user)
+      for (const user of barrel.test(importer) ? findUsers(each, importer, context) : [importer])
+        seen.add(user)
   }
   return roots
 }
@@ -84,7 +85,7 @@ const barrel =
   /node_modules\/@(mantine\/\w+\/esm\/index|tabler\/icons-react\/dist\/esm\/tabler-icons-react)\.mjs$/
 
 /** Finds the modules that import a package's file through the barrel. */
-function usersOf(id: string, from: string, context: Context): readonly string[] {
+function findUsers(id: string, from: string, context: Context): readonly string[] {
   const users = barrels.get(from) ?? readBarrel(from, context)
   barrels.set(from, users)
   return users.get(id.slice(id.lastIndexOf('/'))) ?? []
@@ -99,7 +100,7 @@ function readBarrel(from: string, context: Context): Map<string, string[]> {
   const list = context.getModuleInfo(from)
   const usersOfName = new Map<string, string[]>()
   for (const user of list?.importers ?? [])
-    for (const name of importedNames(context.getModuleInfo(user)?.code ?? ''))
+    for (const name of collectImportedNames(context.getModuleInfo(user)?.code ?? ''))
       usersOfName.set(name, [...(usersOfName.get(name) ?? []), user])
   const users = new Map<string, string[]>()
   for (const [, names = '', path = ''] of (list?.code ?? '').matchAll(/\{([^}]*)\} from ["']([^"']+)["']/g)) {
@@ -112,7 +113,7 @@ function readBarrel(from: string, context: Context): Map<string, string[]> {
 }
 
 /** Collects the names that a module imports from packages with a barrel. */
-function importedNames(code: string): Set<string> {
+function collectImportedNames(code: string): Set<string> {
   const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@(?:mantine|tabler)\//g)]
   return new Set(lists.flatMap(([, names = '']) => names.match(/\w+/g) ?? []))
 }

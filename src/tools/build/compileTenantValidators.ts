@@ -2,7 +2,7 @@ import { _ } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { fileAjv } from '../../domain/company/parts/fileAjv.ts'
 import { tenantSchemas } from '../../domain/company/files/validateTenantFile.ts'
-import { called, moduleOf } from './compileValidators.ts'
+import { wrapCommonJs, buildModule } from './compileValidators.ts'
 
 /**
  * Returns the source of a module `export const validators` with a function of ajv for each kind of company
@@ -14,8 +14,8 @@ export function compileTenantValidators(formatsFile: string): string {
     ajv.addSchema(schema, kind)
     return [kind, kind]
   })
-  return moduleOf(
-    called(standaloneCode(ajv, Object.fromEntries(kinds) as Record<string, string>)),
+  return buildModule(
+    wrapCommonJs(standaloneCode(ajv, Object.fromEntries(kinds) as Record<string, string>)),
     formatsFile,
   )
 }

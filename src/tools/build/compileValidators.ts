@@ -13,16 +13,16 @@ const RUNTIME = /^const (\w+) = require\("([\w@/.-]+)"\)/gm
  */
 export function compileValidators(schemas: Record<string, FormSchema>, formatsFile: string): string {
   const entries = Object.entries(schemas).map(
-    ([name, schema]) => `  ${JSON.stringify(name)}: ${called(compileOne(schema))},`,
+    ([name, schema]) => `  ${JSON.stringify(name)}: ${wrapCommonJs(compileOne(schema))},`,
   )
-  return moduleOf(`{\n${entries.join('\n')}\n}`, formatsFile)
+  return buildModule(`{\n${entries.join('\n')}\n}`, formatsFile)
 }
 
 /** Wraps CommonJS code as an expression. */
-export const called = (code: string): string => `((exports) => {\n${code}\nreturn exports })({})`
+export const wrapCommonJs = (code: string): string => `((exports) => {\n${code}\nreturn exports })({})`
 
 /** Returns a module whose `validators` are a value of compiled code. */
-export function moduleOf(value: string, formatsFile: string): string {
+export function buildModule(value: string, formatsFile: string): string {
   const modules = new Map<string, string>()
   const code = value.replace(RUNTIME, (_all, variable: string, id: string) => {
     if (!modules.has(id)) modules.set(id, `module${modules.size}`)

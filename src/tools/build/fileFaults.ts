@@ -2,16 +2,16 @@ import { existsSync, readdirSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { readJsonFile } from '../../server/company/readJsonFile.ts'
-import { faultIn, placeAt, type PluginFault } from './pluginFault.ts'
+import { createFault, toPlace, type PluginFault } from './pluginFault.ts'
 import { suggested } from '../../domain/kernel/closestMatch.ts'
 import type { Messages } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
 import { iconFaults } from '../../domain/examples/iconFaults.ts'
 
-type Where = { folder: string; root: string; own: Messages }
+type FolderContext = { folder: string; root: string; own: Messages }
 
 /** Finds the faults of a folder that running its code does not reveal: icon, cases, imports, refusals. */
-export async function fileFaults(folder: string, root: string): Promise<PluginFault[]> {
+export async function findFileFaults(folder: string, root: string): Promise<PluginFault[]> {
   const at = (name: string): string => relative(root, join(folder, name))
   const icon = await readFile(join(folder, 'icon.svg'), 'utf8').catch(() => undefined)
   const portal = await readFile(join(folder, 'portal.tsx'), 'utf8').catch(() => undefined)
@@ -23,26 +23,31 @@ export async function fileFaults(folder: string, root: string): Promise<PluginFa
     ...(icon === undefined
       ? ['expected an outline drawn on 24 x 24, got no file']
       : iconFaults(icon).slice(0, 1)
-    ).map((fault) => faultIn(at('icon.svg'), fault)),
+    ).map((fault) => createFault(at('icon.svg'), fault)),
     ...(portal === undefined || /export default\s*\{[^}]*\bDetails\b/.test(portal)
       ? []
-      : [faultIn(at('portal.tsx'), 'expected "export default { Details }", the form of its own, got none')]),
-    ...(line && message ? [faultIn({ file: at('cases.json'), line, column }, message)] : []),
-    ...(await importFaults(folder, root)),
-    ...(await sourcesOf(folder)).flatMap(({ path, text }) => wordlessRefusals(path, text, where)),
+      : [
+          createFault(
+            at('portal.tsx'),
+            'expected "export default { Details }", the form of its own, got none',
+          ),
+        ]),
+    ...(line && message ? [createFault({ file: at('cases.json'), line, column }, message)] : []),
+    ...(await findImportFaults(folder, root)),
+    ...(await readSources(folder)).flatMap(({ path, text }) => findWordlessRefusals(path, text, where)),
   ]
 }
 
 /** Finds forbidden imports of a folder, and type imports from missing files. */
-export async function importFaults(folder: string, root: string): Promise<PluginFault[]> {
-  return (await sourcesOf(folder)).flatMap(({ path, text }) => [
-    ...foreignImports(path, text, { folder, root }),
-    ...missingTypes(path, text, { folder, root }),
+export async function findImportFaults(folder: string, root: string): Promise<PluginFault[]> {
+  return (await readSources(folder)).flatMap(({ path, text }) => [
+    ...findForeignImports(path, text, { folder, root }),
+    ...findMissingTypes(path, text, { folder, root }),
   ])
 }
 
 /** Returns the source files of a folder without its tests. */
-async function sourcesOf(folder: string): Promise<{ path: string; text: string }[]> {
+async function readSources(folder: string): Promise<{ path: string; text: string }[]> {
   const names = (await readdir(folder, { recursive: true })).filter(
     (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
   )
@@ -58,7 +63,11 @@ async function sourcesOf(folder: string): Promise<{ path: string; text: string }
  * Finds imports from outside the folder, #sdk and XState: the portal's own sources change without notice, and
  * no other package is the same in browser and server.
  */
-function foreignImports(path: string, text: string, { folder, root }: Omit<Where, 'own'>): PluginFault[] {
+function findForeignImports(
+  path: string,
+  text: string,
+  { folder, root }: Omit<FolderContext, 'own'>,
+): PluginFault[] {
   return [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].flatMap(
     ({ 1: opened = '', index }) => {
       if (isOpenTo(opened, path, folder)) return []
@@ -66,7 +75,7 @@ function foreignImports(path: string, text: string, { folder, root }: Omit<Where
       const sentence = side
         ? `expected "${opened}" in ${side}.${side === 'portal' ? 'tsx' : 'ts'} alone, got it here`
         : `expected "#sdk", XState or a file of its own folder, got "${opened}"`
-      return faultIn(placeAt(relative(root, path), text, index), sentence)
+      return createFault(toPlace(relative(root, path), text, index), sentence)
     },
   )
 }
@@ -80,24 +89,28 @@ function isOpenTo(opened: string, file: string, folder: string): boolean {
 }
 
 /** Finds type imports from missing files: no code loads them, so only the compiler would notice. */
-function missingTypes(path: string, text: string, { folder, root }: Omit<Where, 'own'>): PluginFault[] {
+function findMissingTypes(
+  path: string,
+  text: string,
+  { folder, root }: Omit<FolderContext, 'own'>,
+): PluginFault[] {
   const beside = resolve(path, '..')
   return [...text.matchAll(/^import type [^'"]*from\s*['"](\.[^'"]+)['"]/gm)].flatMap(
     ({ 0: { length }, 1: opened = '', index }) => {
       if (!isOpenTo(opened, path, folder) || existsSync(resolve(beside, opened))) return []
       const files = readdirSync(beside).map((name) => `./${name}`)
       const sentence = `expected a file that is there, got ${suggested(opened, files)}`
-      return faultIn(placeAt(relative(root, path), text, index + length - opened.length - 2), sentence)
+      return createFault(toPlace(relative(root, path), text, index + length - opened.length - 2), sentence)
     },
   )
 }
 
 /** Finds refusals whose code has no message, neither in the folder nor in the portal. */
-function wordlessRefusals(path: string, text: string, { own, root }: Where): PluginFault[] {
+function findWordlessRefusals(path: string, text: string, { own, root }: FolderContext): PluginFault[] {
   return [...text.matchAll(/\brefuse\(\s*'(\w+)'/g)].flatMap(({ 1: code = '', index }) => {
     const id = `refusals.${code}`
     if (id in own || id in domainMessages.es) return []
     const sentence = `expected the message "${id}" of this refusal, got none`
-    return faultIn(placeAt(relative(root, path), text, index), sentence)
+    return createFault(toPlace(relative(root, path), text, index), sentence)
   })
 }

@@ -6,9 +6,9 @@ import { languages } from '../../domain/kernel/language.ts'
 import { readJsonFile } from '../../server/company/readJsonFile.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
 import { toBundleFault } from './bundleFault.ts'
-import { fileFaults, importFaults } from './fileFaults.ts'
-import { messageFaults, unreadMessages } from './messageFaults.ts'
-import { faultIn, type PluginFault } from './pluginFault.ts'
+import { findFileFaults, findImportFaults } from './fileFaults.ts'
+import { findMessageFaults, findUnreadMessages } from './messageFaults.ts'
+import { createFault, type PluginFault } from './pluginFault.ts'
 import { PluginSandbox } from './pluginSandbox.ts'
 import { toPluginFault } from './sandboxFault.ts'
 
@@ -94,13 +94,13 @@ export class BenefitFinder {
   }
 
   /** Returns the last working version of the folder that contains the path. */
-  good(path: string): LastGood | undefined {
+  findGood(path: string): LastGood | undefined {
     return this.#good.get(this.#idOf(path))
   }
 
   /** Returns the last working version if the folder is broken now. */
-  lastGood(path: string): LastGood | undefined {
-    return this.#broken.has(this.#idOf(path)) ? this.good(path) : undefined
+  findLastGood(path: string): LastGood | undefined {
+    return this.#broken.has(this.#idOf(path)) ? this.findGood(path) : undefined
   }
 
   /** Forgets the trial of a folder; without an id, of all folders. */
@@ -123,10 +123,10 @@ export class BenefitFinder {
     if (known) return known
     const folder = join(this.#folder, id)
     const tried = this.#queue.then(async () => {
-      const texts = await textsOf(folder).catch(() => undefined)
+      const texts = await readTexts(folder).catch(() => undefined)
       const found = await loadInSandbox(id, this.#root, folder, this.#sandbox)
       // A version that was saved during the trial is tried later, and is not recorded as working.
-      const isStill = isDeepStrictEqual(texts, await textsOf(folder).catch(() => undefined))
+      const isStill = isDeepStrictEqual(texts, await readTexts(folder).catch(() => undefined))
       if ('fault' in found) this.#broken.add(id)
       else {
         if (texts && isStill) this.#good.set(id, { found, texts })
@@ -141,7 +141,7 @@ export class BenefitFinder {
 }
 
 /** Reads the files of a folder that modules are built from, by path. */
-async function textsOf(folder: string): Promise<ReadonlyMap<string, string>> {
+async function readTexts(folder: string): Promise<ReadonlyMap<string, string>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries
     .filter((entry) => entry.isFile() && /\.(tsx?|json)$/.test(entry.name))
@@ -180,37 +180,37 @@ async function loadInSandbox(
     portal: has('portal.tsx'),
     server: has('server.ts'),
   }
-  const named = (name: string): string => relative(root, join(folder, name))
-  const broken = (fault: PluginFault): BrokenBenefit => ({ id, fault })
-  if (!/^[a-z][a-z0-9-]*$/.test(id)) return broken(faultIn(named(''), nameExpected))
-  if (!has('index.ts')) return broken(faultIn(named('index.ts'), indexExpected))
+  const toRelative = (name: string): string => relative(root, join(folder, name))
+  const toBroken = (fault: PluginFault): BrokenBenefit => ({ id, fault })
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) return toBroken(createFault(toRelative(''), nameExpected))
+  if (!has('index.ts')) return toBroken(createFault(toRelative('index.ts'), indexExpected))
   const absent = languages.find((language) => !has(`messages/${language}.json`))
   if (absent)
-    return broken(
-      faultIn(
-        named(`messages/${absent}.json`),
+    return toBroken(
+      createFault(
+        toRelative(`messages/${absent}.json`),
         `expected a file with the messages in ${absent}, with the ids of the other languages, got no file`,
       ),
     )
-  const unread = await unreadMessages(folder, root)
-  if (unread) return broken(unread)
+  const unread = await findUnreadMessages(folder, root)
+  if (unread) return toBroken(unread)
   let bundle: Bundle
   try {
-    bundle = await bundleAlone({ root, entry: { code: await everythingTried(folder, files) } })
+    bundle = await bundleAlone({ root, entry: { code: await buildTrialSource(folder, files) } })
     if (files.portal) await bundleAlone({ root, entry: join(folder, 'portal.tsx') })
   } catch (error) {
     // A forbidden import often also fails to resolve.
-    const [foreign] = await importFaults(folder, root)
-    return broken(foreign ?? toBundleFault(error, root, join(folder, 'index.ts')))
+    const [foreign] = await findImportFaults(folder, root)
+    return toBroken(foreign ?? toBundleFault(error, root, join(folder, 'index.ts')))
   }
   const result = await sandbox.run(bundle, id)
   const tried = { bundle, root, folder }
-  if ('fault' in result) return broken(toPluginFault(result.fault, tried))
+  if ('fault' in result) return toBroken(toPluginFault(result.fault, tried))
   const lacks = [
-    ...(files.example ? [] : [faultIn(named('example.ts'), exampleExpected)]),
+    ...(files.example ? [] : [createFault(toRelative('example.ts'), exampleExpected)]),
     ...result.lacks.map((fault) => toPluginFault(fault, tried)),
-    ...(await messageFaults(folder, root, result.missingMessages)),
-    ...(await fileFaults(folder, root)),
+    ...(await findMessageFaults(folder, root, result.missingMessages)),
+    ...(await findFileFaults(folder, root)),
   ]
   return { id, folder, ...files, validators: result.code, lacks }
 }
@@ -221,10 +221,10 @@ const exampleExpected =
   'expected an example: a request with its price worked by hand, the default export (plugins/README.md, ' +
   'step 7), got no file'
 
-type Has = { example: boolean; cases: boolean; server: boolean }
+type OptionalFiles = { example: boolean; cases: boolean; server: boolean }
 
 /** Builds the entry module of a trial: declaration, effects, example, cases and messages. */
-async function everythingTried(folder: string, has: Has): Promise<string> {
+async function buildTrialSource(folder: string, has: OptionalFiles): Promise<string> {
   const cases = has.cases ? readJsonFile(folder, 'cases.json') : undefined
   const file = (name: string): string => JSON.stringify(join(folder, name))
   const catalogues = languages.filter((language) => existsSync(join(folder, `messages/${language}.json`)))

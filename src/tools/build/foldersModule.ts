@@ -32,7 +32,7 @@ type Sides = { example: boolean; portal: boolean; server: boolean; isDeveloped: 
  * Decides which files a side may load: the browser never a server.ts, the server never a portal.tsx, a built
  * portal no example; tests all of them.
  */
-export function sidesOf({
+export function findSides({
   config,
   mode,
 }: {

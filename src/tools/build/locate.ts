@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import type { Fault } from '../../domain/kernel/fault.ts'
-import { placeAt, type SourcePlace } from './pluginFault.ts'
+import { toPlace, type SourcePlace } from './pluginFault.ts'
 
 type Node = { type: string; start: number } & Record<string, unknown>
 /** A value in a syntax tree; `mark` is the node that a fault points to. */
@@ -15,13 +15,13 @@ type Found = { file: string; node: Node; mark: Node }
  */
 export function locate(file: string, path: Fault['path'], root: string): SourcePlace | undefined {
   const found = follow(file, path)
-  return found && placeAt(relative(root, found.file), textOf(found.file), found.mark.start)
+  return found && toPlace(relative(root, found.file), readText(found.file), found.mark.start)
 }
 
 /** Lists the keys of the object at a path. */
-export function keysAt(file: string, path: Fault['path']): string[] {
+export function listKeys(file: string, path: Fault['path']): string[] {
   const node = follow(file, path)?.node
-  return node ? partsOf(node, 'properties').flatMap((property) => nameOf(property.key) ?? []) : []
+  return node ? listParts(node, 'properties').flatMap((property) => readName(property.key) ?? []) : []
 }
 
 /**
@@ -31,15 +31,15 @@ export function keysAt(file: string, path: Fault['path']): string[] {
 export function locateLoop(file: string, root: string): SourcePlace | undefined {
   const isEndless = ({ type }: Node): boolean => /^(For|While|DoWhile|Await)/.test(type)
   const loop = find(
-    treeOf(file),
+    parseFile(file),
     (node) => isEndless(node) && node,
     (node) => /Function/.test(node.type),
   )
-  return loop && placeAt(relative(root, file), textOf(file), loop.start)
+  return loop && toPlace(relative(root, file), readText(file), loop.start)
 }
 
 function follow(file: string, path: Fault['path']): Found | undefined {
-  let found = exportOf(file, 'default')
+  let found = findExport(file, 'default')
   for (const step of found ? path : [])
     found = stepInto(found!, String(step)) ?? searchIn(found!, String(step)) ?? found
   return found
@@ -47,23 +47,24 @@ function follow(file: string, path: Fault['path']): Found | undefined {
 
 /** Finds the value at a step of an object, a list, a function's result or a call's arguments. */
 function stepInto({ file, node }: Found, step: string): Found | undefined {
-  const into = (part: Node): Found | undefined => stepInto(resolved(file, part), step)
+  const into = (part: Node): Found | undefined => stepInto(resolveIdentifier(file, part), step)
   if (node.type === 'ArrowFunctionExpression') return into(node.body as Node)
-  if (node.type === 'CallExpression') return first([...partsOf(node, 'arguments'), node.callee as Node], into)
+  if (node.type === 'CallExpression')
+    return findFirst([...listParts(node, 'arguments'), node.callee as Node], into)
   if (node.type === 'ArrayExpression') {
-    const part = partsOf(node, 'elements')[Number(step)]
-    return part && { ...resolved(file, part), mark: part }
+    const part = listParts(node, 'elements')[Number(step)]
+    return part && { ...resolveIdentifier(file, part), mark: part }
   }
-  const property = partsOf(node, 'properties').find(({ key }) => nameOf(key) === step)
-  if (property) return valueOf(file, property)
-  const spreads = partsOf(node, 'properties').filter(({ type }) => type === 'SpreadElement')
-  return first(spreads, (spread) => into(spread.argument as Node))
+  const property = listParts(node, 'properties').find(({ key }) => readName(key) === step)
+  if (property) return findValue(file, property)
+  const spreads = listParts(node, 'properties').filter(({ type }) => type === 'SpreadElement')
+  return findFirst(spreads, (spread) => into(spread.argument as Node))
 }
 
 /** Finds the first key or text in a value that equals the step; a text may have a prefix: `.form`. */
 function searchIn({ file, node }: Found, step: string): Found | undefined {
   return find(node, (part) => {
-    if (part.type === 'Property' && nameOf(part.key) === step) return valueOf(file, part)
+    if (part.type === 'Property' && readName(part.key) === step) return findValue(file, part)
     const isText = typeof part.value === 'string' && part.value.split('.').at(-1) === step
     return part.type === 'Literal' && (isText || part.value === step) && { file, node: part, mark: part }
   })
@@ -73,44 +74,46 @@ function searchIn({ file, node }: Found, step: string): Found | undefined {
  * Returns the value of a property. The mark is its key, for a text the text itself, and for an identifier its
  * declaration.
  */
-function valueOf(file: string, { key, value }: Node): Found {
-  const found = resolved(file, value as Node)
-  if (found.node !== unwrapped(value as Node)) return found
+function findValue(file: string, { key, value }: Node): Found {
+  const found = resolveIdentifier(file, value as Node)
+  if (found.node !== unwrapNode(value as Node)) return found
   return { ...found, mark: typeof found.node.value === 'string' ? found.node : (key as Node) }
 }
 
 /** Follows an identifier to its declaration; any other node stays itself. */
-function resolved(file: string, part: Node): Found {
-  const node = unwrapped(part)
-  return (node.type === 'Identifier' && declared(file, String(node.name))) || { file, node, mark: node }
+function resolveIdentifier(file: string, part: Node): Found {
+  const node = unwrapNode(part)
+  return (
+    (node.type === 'Identifier' && findDeclaration(file, String(node.name))) || { file, node, mark: node }
+  )
 }
 
-function unwrapped(node: Node): Node {
+function unwrapNode(node: Node): Node {
   return /^(TS\w+Expression|ParenthesizedExpression)$/.test(node.type)
-    ? unwrapped(node.expression as Node)
+    ? unwrapNode(node.expression as Node)
     : node
 }
 
 /** Finds the export of a file with this name. */
-function exportOf(file: string, name: string): Found | undefined {
-  if (name !== 'default') return declared(file, name)
-  const found = partsOf(treeOf(file), 'body').find(({ type }) => type === 'ExportDefaultDeclaration')
-  return found && resolved(file, found.declaration as Node)
+function findExport(file: string, name: string): Found | undefined {
+  if (name !== 'default') return findDeclaration(file, name)
+  const found = listParts(parseFile(file), 'body').find(({ type }) => type === 'ExportDefaultDeclaration')
+  return found && resolveIdentifier(file, found.declaration as Node)
 }
 
 /** Finds the declaration or import of a name in a file. */
-function declared(file: string, name: string): Found | undefined {
-  return first(partsOf(treeOf(file), 'body'), (statement) => {
+function findDeclaration(file: string, name: string): Found | undefined {
+  return findFirst(listParts(parseFile(file), 'body'), (statement) => {
     if (statement.type === 'ImportDeclaration') {
-      const specifier = partsOf(statement, 'specifiers').find(({ local }) => nameOf(local) === name)
+      const specifier = listParts(statement, 'specifiers').find(({ local }) => readName(local) === name)
       const source = String((statement.source as Node).value)
       if (!specifier || !source.startsWith('.')) return undefined
-      return exportOf(resolve(file, '..', source), nameOf(specifier.imported) ?? 'default')
+      return findExport(resolve(file, '..', source), readName(specifier.imported) ?? 'default')
     }
     const declaration = (statement.declaration ?? statement) as Node
-    const declarations = [...partsOf(declaration, 'declarations'), declaration]
-    const found = declarations.find(({ id }) => nameOf(id) === name)
-    return found && { ...resolved(file, (found.init ?? found) as Node), mark: found }
+    const declarations = [...listParts(declaration, 'declarations'), declaration]
+    const found = declarations.find(({ id }) => readName(id) === name)
+    return found && { ...resolveIdentifier(file, (found.init ?? found) as Node), mark: found }
   })
 }
 
@@ -125,11 +128,11 @@ function find<Answer>(
   if (typeof node.type === 'string' && isLeftOut(node)) return undefined
   return (
     (typeof node.type === 'string' && answer(node)) ||
-    first(Object.values(tree), (part: unknown) => find(part, answer, isLeftOut))
+    findFirst(Object.values(tree), (part: unknown) => find(part, answer, isLeftOut))
   )
 }
 
-function first<Part, Answer>(
+function findFirst<Part, Answer>(
   parts: readonly Part[],
   answer: (part: Part) => Answer | undefined,
 ): Answer | undefined {
@@ -140,24 +143,24 @@ function first<Part, Answer>(
   return undefined
 }
 
-const partsOf = (node: Node, name: string): Node[] =>
+const listParts = (node: Node, name: string): Node[] =>
   Array.isArray(node[name]) ? (node[name] as Node[]) : []
 
 /** Returns the name of an identifier, or of a quoted key. */
-function nameOf(node: unknown): string | undefined {
+function readName(node: unknown): string | undefined {
   const { name, value } = (node ?? {}) as { name?: string; value?: unknown }
   return name ?? (typeof value === 'string' ? value : undefined)
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 /** Parses a file; returns an empty tree for an unreadable one. */
-function treeOf(file: string): Node {
+function parseFile(file: string): Node {
   try {
     // The parser's own types cannot be indexed by name, which walking the tree needs.
-    return parseAst(textOf(file), { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
+    return parseAst(readText(file), { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node
   } catch {
     return { type: 'Program', start: 0 }
   }

@@ -5,22 +5,22 @@ import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { languages, type Messages } from '../../domain/kernel/language.ts'
 import { valuesIn } from '../../domain/messages/valuesIn.ts'
 import { readJsonFile } from '../../server/company/readJsonFile.ts'
-import { faultIn, type PluginFault, type SourcePlace } from './pluginFault.ts'
+import { createFault, type PluginFault, type SourcePlace } from './pluginFault.ts'
 
 /** Finds the first message file that is no valid JSON, by the same reader as company files. */
-export async function unreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
+export async function findUnreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
   for (const language of languages) {
     const name = `messages/${language}.json`
     const read = readJsonFile(folder, name)
     const file = relative(root, join(folder, name))
     if ('fault' in read) {
       const { line, column = 1, message } = read.fault
-      return faultIn({ file, line, column }, message)
+      return createFault({ file, line, column }, message)
     }
     if (!('value' in read)) continue
     for (const [id, text] of Object.entries(read.value as Messages)) {
-      const message = syntaxFault(text)
-      if (message) return faultIn({ file, line: read.lineOf([id]), column: 1 }, `"${id}": ${message}`)
+      const message = findSyntaxFault(text)
+      if (message) return createFault({ file, line: read.lineOf([id]), column: 1 }, `"${id}": ${message}`)
     }
   }
   return undefined
@@ -31,7 +31,7 @@ type MessageFile = { file: string; text: string; messages: Messages }
 /**
  * Finds missing ids of each language, and messages whose placeholders differ from those of most languages.
  */
-export async function messageFaults(
+export async function findMessageFaults(
   folder: string,
   root: string,
   missingEverywhere: readonly string[],
@@ -45,25 +45,25 @@ export async function messageFaults(
   )
   // Ids missing in every language are reported in the first file, for `files` has one for each language.
   const nowhere = missingEverywhere.map((id) =>
-    faultIn(lastLine(files[0]!), `expected the message "${id}", in every language, got none`),
+    createFault(findLastLine(files[0]!), `expected the message "${id}", in every language, got none`),
   )
   return [
     ...nowhere,
-    ...files.flatMap((each) => idFaults(each, files)),
-    ...files.flatMap((each) => valueFaults(each, files)),
+    ...files.flatMap((each) => findIdFaults(each, files)),
+    ...files.flatMap((each) => findValueFaults(each, files)),
   ]
 }
 
 /** Finds the ids that only one language has, and those that only this one lacks. */
-function idFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
+function findIdFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
   const ids = [...new Set(files.flatMap(({ messages }) => Object.keys(messages)))]
-  const missing = ids.filter((id) => !(id in each.messages) && holders(id, files).length > 1)
-  const alone = Object.keys(each.messages).filter((id) => holders(id, files).length === 1)
+  const missing = ids.filter((id) => !(id in each.messages) && findHolders(id, files).length > 1)
+  const alone = Object.keys(each.messages).filter((id) => findHolders(id, files).length === 1)
   const meant = alone.map((id) => closestMatch(id, missing))
   return [
     ...alone.map((id, at) =>
-      faultIn(
-        lineOf(each, id),
+      createFault(
+        findLine(each, id),
         meant[at]
           ? `expected the message "${meant[at]}", as the other languages have it, got "${id}"`
           : `expected the message "${id}" in every language, got it in this one alone`,
@@ -72,49 +72,52 @@ function idFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault
     ...missing
       .filter((id) => !meant.includes(id))
       .map((id) => {
-        const { file, line } = lineOf(holders(id, files)[0]!, id)
-        return faultIn(lastLine(each), `expected the message "${id}", as ${file}:${line} has it, got none`)
+        const { file, line } = findLine(findHolders(id, files)[0]!, id)
+        return createFault(
+          findLastLine(each),
+          `expected the message "${id}", as ${file}:${line} has it, got none`,
+        )
       }),
   ]
 }
 
 /** Finds the messages whose placeholders differ from those of most languages. */
-function valueFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
+function findValueFaults(each: MessageFile, files: readonly MessageFile[]): PluginFault[] {
   return Object.entries(each.messages).flatMap(([id, message]) => {
-    const others = holders(id, files)
-    const valuesOf = ({ messages }: MessageFile): string => valuesIn(messages[id] ?? '')
-    const usual = mostFrequent(others.map(valuesOf))
+    const others = findHolders(id, files)
+    const readValues = ({ messages }: MessageFile): string => valuesIn(messages[id] ?? '')
+    const usual = findMostFrequent(others.map(readValues))
     const here = valuesIn(message)
     if (here === usual) return []
-    const { file, line } = lineOf(
-      others.find((other) => valuesOf(other) === usual)!,
+    const { file, line } = findLine(
+      others.find((other) => readValues(other) === usual)!,
       id,
     )
     const expected = `expected "${id}" to fill in ${usual || 'nothing'}, as ${file}:${line} does`
-    return faultIn(lineOf(each, id), `${expected}, got ${here || 'nothing'}`)
+    return createFault(findLine(each, id), `${expected}, got ${here || 'nothing'}`)
   })
 }
 
-function holders(id: string, files: readonly MessageFile[]): MessageFile[] {
+function findHolders(id: string, files: readonly MessageFile[]): MessageFile[] {
   return files.filter(({ messages }) => id in messages)
 }
 
-function lastLine({ file, text }: MessageFile): SourcePlace {
+function findLastLine({ file, text }: MessageFile): SourcePlace {
   return { file, line: text.trimEnd().split('\n').length, column: 1 }
 }
 
-function lineOf({ file, text }: MessageFile, id: string): SourcePlace {
+function findLine({ file, text }: MessageFile, id: string): SourcePlace {
   return { file, line: text.slice(0, text.indexOf(JSON.stringify(id))).split('\n').length, column: 1 }
 }
 
 /** Returns the most frequent text of a list; of equally frequent ones, the first. */
-function mostFrequent(texts: readonly string[]): string | undefined {
+function findMostFrequent(texts: readonly string[]): string | undefined {
   const count = (text: string): number => texts.filter((each) => each === text).length
   return texts.toSorted((one, other) => count(other) - count(one))[0]
 }
 
 /** Returns the reason why a message cannot be parsed, for example a placeholder without its closing brace. */
-function syntaxFault(text: unknown): string | undefined {
+function findSyntaxFault(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.trim() === '') return `expected a text, got ${JSON.stringify(text)}`
   try {
     parse(text, { shouldParseSkeletons: false })

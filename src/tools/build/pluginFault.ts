@@ -24,7 +24,7 @@ export type SandboxFault = Fault & {
 }
 
 /** Builds a fault of a declaration. */
-export function inIndex(message: string, more: Partial<SandboxFault> = {}): SandboxFault {
+export function createIndexFault(message: string, more: Partial<SandboxFault> = {}): SandboxFault {
   return { file: 'index.ts', path: [], message, ...more }
 }
 
@@ -32,7 +32,7 @@ export function inIndex(message: string, more: Partial<SandboxFault> = {}): Sand
 export const endedProcess = 'it ended the process, as "process.exit" does'
 
 /** Builds a fault of a whole file, or of one of its lines. */
-export function faultIn(
+export function createFault(
   place: string | SourcePlace,
   message: string,
   more: { path?: Fault['path']; stack?: string | undefined } = {},
@@ -47,7 +47,7 @@ export function formatFault({ file, line, column, message }: PluginFault): strin
 }
 
 /** Returns the lines around a fault with its own marked; undefined if it has no line or the file is gone. */
-export function frameOf({ file, line }: PluginFault, root: string): string | undefined {
+export function readFrame({ file, line }: PluginFault, root: string): string | undefined {
   if (line === undefined) return undefined
   try {
     const lines = readFileSync(resolve(root, file), 'utf8').split('\n')
@@ -62,7 +62,7 @@ export function frameOf({ file, line }: PluginFault, root: string): string | und
 }
 
 /** Converts an index of a text to its line and column. */
-export function placeAt(file: string, text: string, index: number): SourcePlace {
+export function toPlace(file: string, text: string, index: number): SourcePlace {
   const before = text.slice(0, index).split('\n')
   return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import type { Fault } from '../../domain/kernel/fault.ts'
 import { timeLimits } from '../../server/catalogue/plugins/timeLimits.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
-import { endedProcess, inIndex, type SandboxFault } from './pluginFault.ts'
+import { endedProcess, createIndexFault, type SandboxFault } from './pluginFault.ts'
 
 export type SandboxTask = {
   /** The bundle to load. */
@@ -43,7 +43,7 @@ export class PluginSandbox {
 
   async run(bundle: Bundle, benefit?: string): Promise<SandboxResult> {
     const program = await (this.#program ??= this.#writeProgram())
-    const hash = hashOf(bundle.code, program.hash, benefit ?? '', this.#root, process.version)
+    const hash = hashParts(bundle.code, program.hash, benefit ?? '', this.#root, process.version)
     const answer = join(this.#folder, `${hash}.json`)
     const known = await readFile(answer, 'utf8').catch(() => undefined)
     if (known) return JSON.parse(known) as SandboxResult
@@ -70,7 +70,7 @@ export class PluginSandbox {
       root: this.#root,
       entry: join(this.#root, 'src/tools/build/sandboxWorker.ts'),
     })
-    const hash = hashOf(code)
+    const hash = hashParts(code)
     const file = join(this.#folder, `worker-${hash}.mjs`)
     await write(file, code)
     return { file, hash }
@@ -84,7 +84,7 @@ export class PluginSandbox {
     const { signal } = stopListening
     worker.postMessage(task)
     let asked: Fault['path'] | undefined
-    const answered = async (): Promise<SandboxResult> => {
+    const readAnswer = async (): Promise<SandboxResult> => {
       for (;;) {
         const [answer] = (await once(worker, 'message', { signal })) as [SandboxResult | { asked: string[] }]
         if (!('asked' in answer)) return answer
@@ -95,12 +95,12 @@ export class PluginSandbox {
     const hung =
       `expected to be imported and to price its example within ${seconds} seconds, ` + 'and it never ended'
     const result: SandboxResult = await Promise.race([
-      answered(),
-      once(worker, 'exit', { signal }).then(() => ({ fault: inIndex(endedProcess) })),
+      readAnswer(),
+      once(worker, 'exit', { signal }).then(() => ({ fault: createIndexFault(endedProcess) })),
       setTimeout(this.#maxMs, undefined, { signal }).then(() => ({
-        fault: inIndex(hung, asked ? { path: asked } : { cause: 'loop' }),
+        fault: createIndexFault(hung, asked ? { path: asked } : { cause: 'loop' }),
       })),
-    ]).catch((error: Error) => ({ fault: inIndex(error.message, { stack: error.stack }) }))
+    ]).catch((error: Error) => ({ fault: createIndexFault(error.message, { stack: error.stack }) }))
     stopListening.abort()
     if (!('code' in result)) await this.close()
     return result
@@ -120,7 +120,7 @@ async function startWorker(program: string): Promise<Worker> {
   return worker
 }
 
-function hashOf(...parts: string[]): string {
+function hashParts(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24)
 }
 

@@ -3,30 +3,30 @@ import { join, relative, resolve } from 'node:path'
 import { closestMatch } from '../../domain/kernel/closestMatch.ts'
 import { readJsonFile } from '../../server/company/readJsonFile.ts'
 import type { Bundle } from './bundleAlone.ts'
-import { keysAt, locate, locateLoop } from './locate.ts'
-import { faultIn, type PluginFault, type SandboxFault, type SourcePlace } from './pluginFault.ts'
+import { listKeys, locate, locateLoop } from './locate.ts'
+import { createFault, type PluginFault, type SandboxFault, type SourcePlace } from './pluginFault.ts'
 
-type Tried = { bundle: Bundle; root: string; folder: string }
+type Trial = { bundle: Bundle; root: string; folder: string }
 
 /** Converts a fault of the sandbox to one with its place in the sources. */
-export function toPluginFault(fault: SandboxFault, tried: Tried): PluginFault {
+export function toPluginFault(fault: SandboxFault, tried: Trial): PluginFault {
   const { file, path, message, cause, thrown = '' } = fault
   const { root, folder } = tried
-  const frames = framesOf(fault.stack, tried)
+  const frames = mapFrames(fault.stack, tried)
   const stack = frames.map(({ text }) => text).join('\n') || undefined
   const own = frames.find(({ place }) => resolve(root, place.file).startsWith(folder))?.place
-  const step = unknownStep(thrown, tried)
+  const step = toUnknownStepFault(thrown, tried)
   if (step) return { ...step, stack }
   const address = join(folder, file)
   const place =
     own ??
     (cause === 'loop' ? locateLoop(address, root) : undefined) ??
-    (file === 'cases.json' ? placeInCases(path, tried) : locate(address, path, root))
-  return faultIn(place ?? relative(root, address), message, { path, stack })
+    (file === 'cases.json' ? findCasePlace(path, tried) : locate(address, path, root))
+  return createFault(place ?? relative(root, address), message, { path, stack })
 }
 
 /** Finds the place in cases.json: a misspelt key itself, or the first line of a case. */
-function placeInCases(path: SandboxFault['path'], { root, folder }: Tried): SourcePlace | undefined {
+function findCasePlace(path: SandboxFault['path'], { root, folder }: Trial): SourcePlace | undefined {
   const read = readJsonFile(folder, 'cases.json')
   if (!('value' in read)) return undefined
   return {
@@ -37,7 +37,7 @@ function placeInCases(path: SandboxFault['path'], { root, folder }: Tried): Sour
 }
 
 /** Converts XState's error about a transition to a missing step, which contains the step and the state. */
-function unknownStep(thrown: string, { root, folder }: Tried): PluginFault | undefined {
+function toUnknownStepFault(thrown: string, { root, folder }: Trial): PluginFault | undefined {
   const [, name, parent] =
     /Child state '([^']+)' does not exist on '([^']+)'/.exec(thrown) ??
     /Initial state node "([^"]+)" not found on parent state node #(\S+?)\.?$/.exec(thrown) ??
@@ -45,10 +45,10 @@ function unknownStep(thrown: string, { root, folder }: Tried): PluginFault | und
   if (name === undefined || parent === undefined) return undefined
   const index = join(folder, 'index.ts')
   const parents = parent.split('.').slice(1)
-  const steps = keysAt(index, ['flow', 'states', ...parents.flatMap((each) => [each, 'states'])])
+  const steps = listKeys(index, ['flow', 'states', ...parents.flatMap((each) => [each, 'states'])])
   const near = closestMatch(name, steps)
   const wayOut = near ? `, did you mean "${near}"?` : ''
-  return faultIn(
+  return createFault(
     locate(index, ['flow', name], root) ?? relative(root, index),
     `expected a step of the flow (${steps.join(', ')}), got "${name}"${wayOut}`,
     { path: ['flow', name] },
@@ -58,9 +58,9 @@ function unknownStep(thrown: string, { root, folder }: Tried): PluginFault | und
 const maxFrames = 10
 
 /** Maps the stack's calls inside the bundle to the sources. */
-function framesOf(
+function mapFrames(
   stack: string | undefined,
-  { bundle, root }: Tried,
+  { bundle, root }: Trial,
 ): { place: SourcePlace; text: string }[] {
   const map = bundle.map ? new SourceMap(JSON.parse(bundle.map) as SourceMapPayload) : undefined
   const calls = (stack ?? '').matchAll(

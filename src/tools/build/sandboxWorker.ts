@@ -17,11 +17,11 @@ import { casesFaults } from '../../domain/examples/cases.ts'
 import { exampleFaults } from '../../domain/examples/exampleFaults.ts'
 import { flowFaults } from '../../domain/examples/flowFaults.ts'
 import { compileValidators } from './compileValidators.ts'
-import { endedProcess, inIndex, type SandboxFault } from './pluginFault.ts'
+import { endedProcess, createIndexFault, type SandboxFault } from './pluginFault.ts'
 import type { SandboxTask, SandboxResult } from './pluginSandbox.ts'
 
 /** The exports of a trial's bundle (findBenefits.ts). */
-type Folder = {
+type TrialExports = {
   index: { default?: object }
   example?: { default?: BenefitExample }
   cases?: unknown
@@ -54,7 +54,7 @@ class Refused extends Error {
   readonly fault: SandboxFault
   constructor(message: string, more: Partial<SandboxFault> = {}) {
     super(message)
-    this.fault = inIndex(message, more)
+    this.fault = createIndexFault(message, more)
   }
 }
 
@@ -62,39 +62,39 @@ async function runTask({ file, benefit, formatsFile }: SandboxTask): Promise<San
   try {
     const module = await open(file)
     if (benefit === undefined) {
-      const forms = checkedForms(module.coreForms as Record<string, FormSchema>)
+      const forms = validateForms(module.coreForms as Record<string, FormSchema>)
       return { code: compileValidators(forms, formatsFile), missingMessages: [], lacks: [] }
     }
-    const folder = module as Folder
-    const checked = await checkedFolder(folder, benefit)
+    const folder = module as TrialExports
+    const checked = await validateFolder(folder, benefit)
     return {
       code: compileValidators(formSchemasOf(checked), formatsFile),
-      missingMessages: missingMessages(checked),
-      lacks: lacksOf(checked, folder),
+      missingMessages: findMissingMessages(checked),
+      lacks: findLackFaults(checked, folder),
     }
   } catch (error) {
     if (error instanceof Refused) return { fault: error.fault }
-    return { fault: inIndex(error instanceof Error ? error.message : String(error)) }
+    return { fault: createIndexFault(error instanceof Error ? error.message : String(error)) }
   }
 }
 
 /**
  * @throws Error with the sentences of all faults
  */
-function checkedForms(forms: Record<string, FormSchema>): Record<string, FormSchema> {
+function validateForms(forms: Record<string, FormSchema>): Record<string, FormSchema> {
   const faults = Object.entries(forms).flatMap(([name, schema]) => schemaFaults(name, schema))
   if (faults.length > 0) throw new Error(faults.map(({ message }) => message).join('; '))
   return forms
 }
 
 /** @throws Refused with the first fault */
-async function checkedFolder({ index, example, messages }: Folder, name: string): Promise<Benefit> {
+async function validateFolder({ index, example, messages }: TrialExports, name: string): Promise<Benefit> {
   const declared = index.default && { ...index.default, messages }
   const [fault] = validateBenefit(declared, name)
   // Further faults often follow from the first one.
   if (fault) throw new Refused(fault.message, fault)
   const benefit = declared as Benefit
-  if (example?.default) await priceExample(benefit, example.default)
+  if (example?.default) await tryExample(benefit, example.default)
   return benefit
 }
 
@@ -102,9 +102,9 @@ async function checkedFolder({ index, example, messages }: Folder, name: string)
  * Finds faults in the steps, the server's part, the example and the cases of a folder that can be served: the
  * first of each. The cases are skipped if the example is wrong, for they build on it.
  */
-function lacksOf(benefit: Benefit, { example, cases, server }: Folder): SandboxFault[] {
+function findLackFaults(benefit: Benefit, { example, cases, server }: TrialExports): SandboxFault[] {
   const given = example?.default
-  const found = (
+  const tryFaults = (
     file: SandboxFault['file'],
     faults: () => (Fault & { file?: SandboxFault['file'] })[],
   ): SandboxFault[] => {
@@ -118,14 +118,14 @@ function lacksOf(benefit: Benefit, { example, cases, server }: Folder): SandboxF
     }
   }
   const ofExample = example
-    ? found('example.ts', () => (given ? exampleFaults(benefit, given) : [faultAt([], exportExpected)]))
+    ? tryFaults('example.ts', () => (given ? exampleFaults(benefit, given) : [faultAt([], exportExpected)]))
     : []
   return [
-    ...found('index.ts', () => flowFaults(benefit)),
-    ...(server ? found('server.ts', () => serverFaults(server.default)) : []),
+    ...tryFaults('index.ts', () => flowFaults(benefit)),
+    ...(server ? tryFaults('server.ts', () => findServerFaults(server.default)) : []),
     ...ofExample,
     ...(given && cases !== undefined && ofExample.length === 0
-      ? found('cases.json', () => {
+      ? tryFaults('cases.json', () => {
           const [first, ...more] = casesFaults(benefit, given.request, cases)
           if (!first || more.length === 0) return first ? [first] : []
           const others = `(and ${more.length} more ${more.length === 1 ? 'case' : 'cases'})`
@@ -138,7 +138,7 @@ function lacksOf(benefit: Benefit, { example, cases, server }: Folder): SandboxF
 const exportExpected =
   'expected "export default { request, priceCents }", a request with its price, got no such export'
 
-function serverFaults(exported: object | undefined): Fault[] {
+function findServerFaults(exported: object | undefined): Fault[] {
   const keys = Object.keys(exported ?? {})
   const odd = keys.find((key) => key !== 'signed')
   if (keys.length > 0 && odd === undefined) return []
@@ -148,7 +148,7 @@ function serverFaults(exported: object | undefined): Fault[] {
 }
 
 /** Lists the required ids (of every category, and of its fields) that no language has. */
-function missingMessages({ details, documentation, messages }: Benefit): string[] {
+function findMissingMessages({ details, documentation, messages }: Benefit): string[] {
   const fields = (form: string, { properties = {} }: FormSchema): string[] =>
     Object.keys(properties).map((field) => `${form}.${field}`)
   const needed = [
@@ -164,30 +164,30 @@ function missingMessages({ details, documentation, messages }: Benefit): string[
  * Prices the example once, and waits for errors after the price is returned.
  * @throws Refused
  */
-async function priceExample({ price }: Benefit, { request }: BenefitExample): Promise<void> {
+async function tryExample({ price }: Benefit, { request }: BenefitExample): Promise<void> {
   const path = ['price', 'priceCents']
   parentPort?.postMessage({ asked: ['price'] })
-  const refuse = (fault: string, more: Partial<SandboxFault>): Refused =>
+  const createRefusal = (fault: string, more: Partial<SandboxFault>): Refused =>
     new Refused(`its example could not be priced: ${fault}`, more)
   let [promised, fault]: (string | undefined)[] = []
   try {
-    const answer: PriceResult = fromRequestAlone(() => price(frozen(request)))
+    const answer: PriceResult = runFromRequestAlone(() => price(freezeDeep(request)))
     await new Promise((resolve) => setImmediate(resolve))
     promised = promiseFault(answer)
     fault = promised ?? pricingFault(answer)
   } catch (error) {
-    if (!(error instanceof Error)) throw refuse(`it threw ${String(error)}`, { path })
+    if (!(error instanceof Error)) throw createRefusal(`it threw ${String(error)}`, { path })
     const changes = /read only|not extensible|^Cannot (delete|assign|add|define)/.test(error.message)
     const reason = changes ? `the request stays as it is: ${error.message}` : error.message
-    throw refuse(reason, { path, stack: error.stack })
+    throw createRefusal(reason, { path, stack: error.stack })
   }
-  if (fault) throw refuse(fault, { path: promised ? ['price'] : path })
+  if (fault) throw createRefusal(fault, { path: promised ? ['price'] : path })
 }
 
 /** Freezes a request: the portal reuses it. */
-function frozen<Value>(value: Value): Value {
+function freezeDeep<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null) {
-    Object.values(value).forEach(frozen)
+    Object.values(value).forEach(freezeDeep)
     Object.freeze(value)
   }
   return value
@@ -197,18 +197,18 @@ function frozen<Value>(value: Value): Value {
  * Runs a price without clock and random numbers, which differ between browser and server.
  * @throws Error on their use
  */
-function fromRequestAlone<Answer>(run: () => Answer): Answer {
+function runFromRequestAlone<Answer>(run: () => Answer): Answer {
   const { Date: clock } = globalThis
   const { random } = Math
-  const never = (name: string) => (): never => {
+  const throwImpure = (name: string) => (): never => {
     throw new Error(`expected an answer from the request alone, got ${name}`)
   }
-  Math.random = never('Math.random()')
+  Math.random = throwImpure('Math.random()')
   globalThis.Date = new Proxy(clock, {
     construct: (target, given) =>
-      given.length > 0 ? new target(...(given as [string])) : never('new Date()')(),
-    apply: never('Date()'),
-    get: (target, key) => (key === 'now' ? never('Date.now()') : Reflect.get(target, key)),
+      given.length > 0 ? new target(...(given as [string])) : throwImpure('new Date()')(),
+    apply: throwImpure('Date()'),
+    get: (target, key) => (key === 'now' ? throwImpure('Date.now()') : Reflect.get(target, key)),
   })
   try {
     return run()

@@ -35,7 +35,7 @@ describe('the last good version of a folder', () => {
       expect(await tried).toMatchObject([{ lacks: [] }])
       finder.forget('food')
       expect(await finder.find()).toMatchObject([{ fault: expect.anything() as unknown }])
-      expect(finder.lastGood(index)?.texts.get(index)).toBe(good)
+      expect(finder.findLastGood(index)?.texts.get(index)).toBe(good)
     } finally {
       await finder.close()
     }

@@ -11,7 +11,7 @@ const folder = 'src/server/platform/sheets'
  * Provides the program of the process that reads files as `virtual:workers`. Node needs a JavaScript file:
  * tests and `npm run dev` get a bundle made for them, a build makes its own.
  */
-export function workers({ root }: { root: string }): Plugin {
+export function createWorkersPlugin({ root }: { root: string }): Plugin {
   let isBuild = false
   let program: Promise<string> | undefined
   return {
@@ -20,7 +20,7 @@ export function workers({ root }: { root: string }): Plugin {
     resolveId: (id) => (id === WORKERS ? `\0${WORKERS}` : undefined),
     async load(id) {
       if (id !== `\0${WORKERS}`) return undefined
-      const file = isBuild ? undefined : await (program ??= bundle(root))
+      const file = isBuild ? undefined : await (program ??= bundleWorker(root))
       return `export const sheetWorker = ${JSON.stringify(file)}`
     },
     hotUpdate({ file }) {
@@ -37,7 +37,7 @@ export function workers({ root }: { root: string }): Plugin {
  * Returns the path of the bundle. Its name contains a hash of the content, so that a running process keeps
  * its version.
  */
-async function bundle(root: string): Promise<string> {
+async function bundleWorker(root: string): Promise<string> {
   const { code } = await bundleAlone({ root, entry: join(root, folder, 'sheetWorker.ts') })
   const cache = join(root, 'node_modules/.cache/workers')
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 24)

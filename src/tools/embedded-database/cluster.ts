@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
-  answers,
+  isAnswering,
   type Cluster,
   clusterOwner,
   isAlive,
@@ -34,11 +34,11 @@ export async function initialise({ folder, programs, user }: Cluster, sync = tru
   await writeFile(passwordForInit, password, { mode: 0o600 })
   if (user) await Promise.all([data, passwordForInit].map((each) => chown(each, user.uid, user.gid)))
   const { initdb } = await programs()
-  const made = spawnSync(initdb, initFlags(data, passwordForInit, sync), {
+  const made = spawnSync(initdb, buildInitFlags(data, passwordForInit, sync), {
     ...user,
     cwd: '/',
     encoding: 'utf8',
-    env: environment(),
+    env: buildEnvironment(),
   })
   await rm(passwordForInit, { force: true })
   if (made.status !== 0) {
@@ -53,7 +53,7 @@ export async function initialise({ folder, programs, user }: Cluster, sync = tru
   })
 }
 
-function initFlags(data: string, passwordFile: string, sync: boolean): string[] {
+function buildInitFlags(data: string, passwordFile: string, sync: boolean): string[] {
   return [
     `--pgdata=${data}`,
     '--auth=scram-sha-256',
@@ -83,7 +83,7 @@ const settings = [
  */
 export async function launch(cluster: Cluster, wantedPort?: number): Promise<Running> {
   await removeStaleRecord(cluster)
-  const port = wantedPort ?? (await freePort())
+  const port = wantedPort ?? (await findFreePort())
   const password = await readPassword(cluster)
   const log = await openLog(cluster.logFile)
   const { postgres } = await cluster.programs()
@@ -96,7 +96,7 @@ export async function launch(cluster: Cluster, wantedPort?: number): Promise<Run
       // In its own process group: Ctrl-C in a terminal reaches the server, which stops the database last.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
-      env: environment(),
+      env: buildEnvironment(),
     },
   )
   const ended = new Promise<string>((resolve) => {
@@ -106,11 +106,11 @@ export async function launch(cluster: Cluster, wantedPort?: number): Promise<Run
   child.unref()
   await log.close()
   const running = { pid: child.pid ?? 0, port, password }
-  await untilReady(cluster, running, ended)
+  await waitUntilReady(cluster, running, ended)
   return running
 }
 
-async function untilReady(cluster: Cluster, running: Running, ended: Promise<string>): Promise<void> {
+async function waitUntilReady(cluster: Cluster, running: Running, ended: Promise<string>): Promise<void> {
   for (const started = Date.now(); Date.now() - started < 60_000;) {
     const end = await Promise.race([ended, wait(20, undefined)])
     if (end)
@@ -118,7 +118,7 @@ async function untilReady(cluster: Cluster, running: Running, ended: Promise<str
         `PostgreSQL did not start on ${cluster.folder}: ${end}. ${await endOfLog(cluster.logFile)}`,
       )
     const record = await readRecord(cluster)
-    if (record?.ready && record.pid === running.pid && (await answers(running, cluster))) return
+    if (record?.ready && record.pid === running.pid && (await isAnswering(running, cluster))) return
   }
   process.kill(running.pid, 'SIGINT')
   throw new Error(
@@ -146,7 +146,7 @@ async function endOfLog(file: string): Promise<string> {
   return lines.slice(-3).join(' ')
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -157,6 +157,6 @@ function freePort(): Promise<number> {
   })
 }
 
-function environment(): NodeJS.ProcessEnv {
+function buildEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }

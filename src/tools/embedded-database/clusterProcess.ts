@@ -24,7 +24,7 @@ export type Running = { pid: number; port: number; password: string }
 export const clusterOwner = 'portal'
 
 /** Returns the address of a database. */
-export function urlOf({ port, password }: Running, database: string): string {
+export function toUrl({ port, password }: Running, database: string): string {
   return `postgres://${clusterOwner}:${password}@127.0.0.1:${port}/${database}`
 }
 
@@ -37,8 +37,8 @@ export async function findRunning(cluster: Cluster, limitMs = 30_000): Promise<R
   const recorded = await readRecord(cluster)
   if (!recorded) return undefined
   const running = { ...recorded, password: await readPassword(cluster) }
-  for (const started = Date.now(); servesFolder(recorded.pid, cluster); await wait(50)) {
-    if (await answers(running, cluster)) return running
+  for (const started = Date.now(); isServingFolder(recorded.pid, cluster); await wait(50)) {
+    if (await isAnswering(running, cluster)) return running
     if (Date.now() - started > limitMs) await stop(running)
   }
   return undefined
@@ -62,9 +62,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function answers(running: Running, { folder }: Cluster): Promise<boolean> {
+export async function isAnswering(running: Running, { folder }: Cluster): Promise<boolean> {
   const client = new pg.Client({
-    connectionString: urlOf(running, 'postgres'),
+    connectionString: toUrl(running, 'postgres'),
     connectionTimeoutMillis: 2_000,
   })
   client.on('error', () => {})
@@ -101,11 +101,11 @@ export async function readRecord({
  */
 export async function removeStaleRecord(cluster: Cluster): Promise<void> {
   const recorded = await readRecord(cluster)
-  if (recorded && !servesFolder(recorded.pid, cluster))
+  if (recorded && !isServingFolder(recorded.pid, cluster))
     await rm(join(cluster.folder, 'data/postmaster.pid'), { force: true })
 }
 
-function servesFolder(pid: number, { folder }: Cluster): boolean {
+function isServingFolder(pid: number, { folder }: Cluster): boolean {
   if (!isAlive(pid)) return false
   const proc = `/proc/${pid}/cmdline`
   const line = existsSync(proc)

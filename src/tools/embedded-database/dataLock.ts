@@ -31,7 +31,7 @@ export async function lockData(
     application_name: `portal ${process.pid} ${address}`.slice(0, 63),
     keepAlive: true,
   })
-  let lost = (): void => {}
+  let notifyLost = (): void => {}
   client.on('error', () => {})
   await client.connect()
   if (!(await take(client))) {
@@ -42,14 +42,14 @@ export async function lockData(
         'Stop that one, or give this one another DATA_DIR.',
     )
   }
-  client.once('end', () => lost())
+  client.once('end', () => notifyLost())
   return {
     release: () => {
-      lost = () => {}
+      notifyLost = () => {}
       return client.end().catch(() => {})
     },
     onLost: (listener) => {
-      lost = listener
+      notifyLost = listener
     },
   }
 }

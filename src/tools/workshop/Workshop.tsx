@@ -5,13 +5,13 @@ import { BrowserRouter } from 'react-router-dom'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { type Language, languages } from '../../domain/kernel/language.ts'
 import { useBranding } from '../../portal/ui/layout/branding/pageBranding.ts'
-import { styleNonce } from '../../portal/ui/layout/branding/styleNonce.ts'
+import { readStyleNonce } from '../../portal/ui/layout/branding/styleNonce.ts'
 import { plainColors } from '../../domain/company/tenant/branding.ts'
 import { forgetBenefits } from '../../portal/api/benefits.ts'
 import { loadCatalogue } from '../../portal/messages/catalogue.ts'
 import { MessagesProvider } from '../../portal/messages/MessagesProvider.tsx'
-import { chooseLanguage, currentLanguage } from '../../portal/messages/language.ts'
-import { themeOf, variablesOf } from '../../portal/ui/layout/branding/theme.ts'
+import { chooseLanguage, getLanguage } from '../../portal/messages/language.ts'
+import { buildTheme, createVariablesResolver } from '../../portal/ui/layout/branding/theme.ts'
 import { Toasts } from '../../portal/ui/feedback/toasts.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import styles from './Workshop.module.css'
@@ -37,11 +37,14 @@ const noCompany: Colors = { name: 'Empresa', ...plainColors }
  * (development only).
  */
 export default function Workshop() {
-  const [alias, setAlias] = useState(() => aliasOfAddress() ?? Object.keys(benefitFolders)[0] ?? '')
+  const [alias, setAlias] = useState(() => readAlias() ?? Object.keys(benefitFolders)[0] ?? '')
   const [companyName, setCompanyName] = useState(companies[0]?.name ?? '')
   const company = companies.find(({ name }) => name === companyName) ?? noCompany
   const branding = useBranding(company)
-  const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
+  const look = useMemo(
+    () => ({ theme: buildTheme(branding), variables: createVariablesResolver(branding) }),
+    [branding],
+  )
   useEffect(() => void loadCatalogue('all'), [])
   const version = useSaves()
 
@@ -54,7 +57,7 @@ export default function Workshop() {
       theme={look.theme}
       cssVariablesResolver={look.variables}
       forceColorScheme="light"
-      getStyleNonce={styleNonce}
+      getStyleNonce={readStyleNonce}
     >
       <MessagesProvider>
         <BrowserRouter>
@@ -117,7 +120,7 @@ function CategoryBar({ current, onChoose }: { current: string; onChoose: (alias:
 }
 
 function LanguageControl() {
-  const [language, setLanguage] = useState<Language>(currentLanguage)
+  const [language, setLanguage] = useState<Language>(getLanguage)
   return (
     <SegmentedControl
       aria-label="Language"
@@ -131,7 +134,7 @@ function LanguageControl() {
   )
 }
 
-function aliasOfAddress(): string | undefined {
+function readAlias(): string | undefined {
   const alias = location.hash.slice(1)
   return alias in benefitFolders ? alias : undefined
 }

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
-import { exampleProfile } from './exampleProfile.ts'
+import { buildExampleProfile } from './exampleProfile.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
 import type { Plan } from '../../domain/plan/employee.ts'
 import { EditForm } from '../../portal/product/edit/EditForm.tsx'
@@ -22,10 +22,10 @@ import { Page } from '../../portal/ui/layout/Page.tsx'
 import { StepList } from '../../portal/ui/data/StepList.tsx'
 import { useLoad } from '../../portal/ui/hooks/useLoad.ts'
 import { CasesCard } from './CasesCard.tsx'
-import { contractOfExample, ExampleCatalogue, loadExample, type ExampleProduct } from './exampleProduct.ts'
+import { buildExampleContract, ExampleCatalogue, loadExample, type ExampleProduct } from './exampleProduct.ts'
 import { plainCompany } from './plainCompany.ts'
 import { Results } from './Results.tsx'
-import { useKept, typedOf } from './situation.ts'
+import { useStoredExample, readTyped } from './situation.ts'
 import { ExampleSituationCard } from './ExampleSituationCard.tsx'
 import styles from './Workshop.module.css'
 
@@ -67,16 +67,16 @@ type BenchProps = { product: ExampleProduct; colors: Colors }
 const ExampleBench = observer(function ExampleBench({ product, colors }: BenchProps) {
   const { declaration } = product
   const words = useBenefitMessages(declaration)
-  const { shown, caseName, situation, change, keep, begin } = useKept(product)
+  const { shown, caseName, situation, change, keep, begin } = useStoredExample(product)
   const { request } = shown.example
   const stores = useMemo(() => {
     const company = { ...plainCompany, ...colors }
     return {
-      session: new SessionStore(exampleProfile({ ...request, ...situation }, company), () => undefined),
+      session: new SessionStore(buildExampleProfile({ ...request, ...situation }, company), () => undefined),
       catalogue: new ExampleCatalogue(),
     }
   }, [request, situation, colors])
-  const working = useMemo(() => exampleWorking(shown, stores.session.plan), [shown, stores])
+  const working = useMemo(() => createExampleContract(shown, stores.session.plan), [shown, stores])
   const { details, items, additionalInfo } = working
   useEffect(() => keep({ details, items, additionalInfo }), [keep, details, items, additionalInfo])
   const { planType } = request.modality.product
@@ -158,14 +158,14 @@ const inertEditor = {
 }
 
 /** Builds the contract with the last typed values, initially the example's; in force if its case is. */
-function exampleWorking(product: ExampleProduct, plan: Plan): WorkingContract {
+function createExampleContract(product: ExampleProduct, plan: Plan): WorkingContract {
   const { declaration, offers, tables, example } = product
   const { year, inForce } = example.request
   const input = { declaration, ...offers[0], tables, plan: () => plan, year }
   const working = new WorkingContract(input)
-  working.restore(typedOf(product))
+  working.restore(readTyped(product))
   if (!inForce) return working
-  const edited = new WorkingContract({ ...input, contract: contractOfExample(working) })
-  edited.restore(typedOf(product))
+  const edited = new WorkingContract({ ...input, contract: buildExampleContract(working) })
+  edited.restore(readTyped(product))
   return edited
 }

@@ -29,7 +29,7 @@ export async function loadExample(alias: string): Promise<ExampleProduct | undef
 }
 
 /** Replaces the example's request with that of a case; without a name returns the product unchanged. */
-export function withCase(product: ExampleProduct, name: string | undefined): ExampleProduct {
+export function applyCase(product: ExampleProduct, name: string | undefined): ExampleProduct {
   const { example, offers, cases } = product
   const chosen = cases.find((each) => each.name === name)
   if (!chosen) return product
@@ -40,16 +40,16 @@ export function withCase(product: ExampleProduct, name: string | undefined): Exa
 
 /** A catalogue that sends no requests. */
 export class ExampleCatalogue extends CatalogueStore {
-  override modalities(): Promise<never[]> {
+  override loadModalities(): Promise<never[]> {
     return Promise.resolve([])
   }
-  override table(): Promise<never[]> {
+  override loadTable(): Promise<never[]> {
     return Promise.resolve([])
   }
 }
 
 /** Builds the contract that the server would store. */
-export function contractOfExample(working: WorkingContract): Contract {
+export function buildExampleContract(working: WorkingContract): Contract {
   const { declaration, details, modality, quote, year, additionalInfo } = working
   return {
     id: 'example',

@@ -35,7 +35,7 @@ const somebody = {
  * Builds an employee whose request about the example's modality equals the example's: its people, its bags,
  * its day. The company only adds its name and colors.
  */
-export function exampleProfile(request: QuoteRequest, company: Company): Profile {
+export function buildExampleProfile(request: QuoteRequest, company: Company): Profile {
   const { modality, people, today, year } = request
   const [employee] = people
   const tax = taxTableFor(today)
@@ -70,13 +70,13 @@ export function exampleProfile(request: QuoteRequest, company: Company): Profile
     products: [{ ...modality.product, active: true, allowed: true }],
     tax,
     bags: { [String(year)]: bags },
-    family: people.filter(({ id }) => id !== 0).map(memberOf),
+    family: people.filter(({ id }) => id !== 0).map(toMember),
     company: { ...company, cutOffDay },
     today,
   }
 }
 
-function memberOf({
+function toMember({
   id,
   relationship,
   firstName,

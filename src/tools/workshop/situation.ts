@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
 import type { WorkingContract } from '../../portal/product/contract/WorkingContract.ts'
-import { type ExampleProduct, withCase } from './exampleProduct.ts'
+import { type ExampleProduct, applyCase } from './exampleProduct.ts'
 
 /** The editable part of an example: people, day and available money. */
 export type Situation = Pick<
@@ -9,16 +9,16 @@ export type Situation = Pick<
   'today' | 'people' | 'availableCents' | 'flexibleBagCents' | 'userBagLeftCents' | 'employee'
 >
 
-type Typed = Pick<WorkingContract, 'details' | 'items' | 'additionalInfo'>
+type TypedValues = Pick<WorkingContract, 'details' | 'items' | 'additionalInfo'>
 /** The stored state of a category; `caseName` is the case that replaces the example. */
-type Kept = { situation?: Situation; typed?: Typed; caseName?: string | undefined }
+type StoredExample = { situation?: Situation; typed?: TypedValues; caseName?: string | undefined }
 
 /** Holds the changes to a category's example; they survive a save and a reload of the page. */
-export function useKept(product: ExampleProduct) {
+export function useStoredExample(product: ExampleProduct) {
   const { id } = product.declaration
   const [caseName, setCaseName] = useState(() => read(id).caseName)
-  const shown = useMemo(() => withCase(product, caseName), [product, caseName])
-  const [situation, setSituation] = useState(() => read(id).situation ?? situationOf(shown.example.request))
+  const shown = useMemo(() => applyCase(product, caseName), [product, caseName])
+  const [situation, setSituation] = useState(() => read(id).situation ?? pickSituation(shown.example.request))
   const change = useCallback(
     (next: Situation) => {
       write(id, { ...read(id), situation: next })
@@ -26,13 +26,13 @@ export function useKept(product: ExampleProduct) {
     },
     [id],
   )
-  const keep = useCallback((typed: Typed) => write(id, { ...read(id), typed }), [id])
+  const keep = useCallback((typed: TypedValues) => write(id, { ...read(id), typed }), [id])
   /** Starts again with a case, or with the example; earlier changes are discarded. */
   const begin = useCallback(
     (name?: string) => {
       write(id, { caseName: name })
       setCaseName(name)
-      setSituation(situationOf(withCase(product, name).example.request))
+      setSituation(pickSituation(applyCase(product, name).example.request))
     },
     [id, product],
   )
@@ -40,30 +40,30 @@ export function useKept(product: ExampleProduct) {
 }
 
 /** Returns the last typed values, else the example's. */
-export function typedOf({ declaration, example }: ExampleProduct): Typed {
+export function readTyped({ declaration, example }: ExampleProduct): TypedValues {
   const { request, documentation = {} } = example
   const { details, items } = request
   return read(declaration.id).typed ?? { details, items, additionalInfo: documentation }
 }
 
-function situationOf(request: QuoteRequest): Situation {
+function pickSituation(request: QuoteRequest): Situation {
   const { today, people, availableCents, flexibleBagCents, userBagLeftCents, employee } = request
   return { today, people, availableCents, flexibleBagCents, userBagLeftCents, employee }
 }
 
-const place = (id: string): string => `workshop:${id}`
+const toKey = (id: string): string => `workshop:${id}`
 
-function read(id: string): Kept {
+function read(id: string): StoredExample {
   try {
-    return JSON.parse(sessionStorage.getItem(place(id)) ?? '{}') as Kept
+    return JSON.parse(sessionStorage.getItem(toKey(id)) ?? '{}') as StoredExample
   } catch {
     return {}
   }
 }
 
-function write(id: string, kept: Kept): void {
+function write(id: string, kept: StoredExample): void {
   try {
-    sessionStorage.setItem(place(id), JSON.stringify(kept))
+    sessionStorage.setItem(toKey(id), JSON.stringify(kept))
   } catch {
     // Without storage the changes last until the page is closed.
   }

@@ -14,7 +14,7 @@ import { chooseLanguage } from '../../../src/portal/messages/language.ts'
 import { ConfirmProvider } from '../../../src/portal/ui/feedback/confirm.tsx'
 import { CatalogueStore } from '../../../src/portal/session/CatalogueStore.ts'
 import { forgetBenefits } from '../../../src/portal/api/benefits.ts'
-import { profileFromDto } from '../../../src/portal/api/profile.ts'
+import { toProfile } from '../../../src/portal/api/profile.ts'
 import { SessionStore } from '../../../src/portal/session/SessionStore.ts'
 import { type Stores, StoresContext } from '../../../src/portal/session/StoresContext.tsx'
 import { Toasts } from '../../../src/portal/ui/feedback/toasts.tsx'
@@ -77,7 +77,7 @@ export async function renderPage(
   chooseLanguage(language)
   await loadCatalogue('all')
   const stores = {
-    session: new SessionStore(profileFromDto(employee), () => undefined),
+    session: new SessionStore(toProfile(employee), () => undefined),
     catalogue: new CatalogueStore(),
   }
   let at = path

@@ -17,7 +17,7 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
-  const written = cellsOf(line, calculation, language)
+  const written = toCells(line, calculation, language)
   return (
     <>
       <tr className={classes.line} data-strong={line.id === 'netIncrease' || undefined}>
@@ -102,7 +102,7 @@ function ExplanationText({
         {inputs.map((input) => (
           <div key={input.label}>
             <dt>{t(input.label)}</dt>
-            <dd className="money">{inputText(input, language)}</dd>
+            <dd className="money">{formatInput(input, language)}</dd>
           </div>
         ))}
       </dl>
@@ -145,11 +145,11 @@ function Brackets({ title, brackets }: { title: string; brackets: ExplainedBrack
   )
 }
 
-function inputText(input: ExplainedInput, language: Language): string {
+function formatInput(input: ExplainedInput, language: Language): string {
   return input.kind === 'money' ? formatMoney(input.cents, language) : formatPercent(input.percent, language)
 }
 
-function cellsOf(
+function toCells(
   line: CalculatorLine,
   { lines }: Calculation,
   language: Language,

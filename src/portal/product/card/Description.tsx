@@ -8,7 +8,7 @@ import { RichText } from '../../ui/data/RichText.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import classes from './Card.module.css'
 import { DocumentLink } from './DocumentLink.tsx'
-import { imageUrl, webUrl } from './storageUrl.ts'
+import { toImageUrl, toWebUrl } from './storageUrl.ts'
 
 /** The offer's short text, and a button that opens the long one. */
 export function Description({ modality }: { modality: Modality }) {
@@ -19,7 +19,7 @@ export function Description({ modality }: { modality: Modality }) {
   const desc = localized(modality.desc, language)
   const { longDesc, featuredImage, providerImage, providerWebsite, doc } = modality
   const hasMore = Boolean(
-    localized(longDesc, language) || featuredImage || providerImage || webUrl(providerWebsite) || doc,
+    localized(longDesc, language) || featuredImage || providerImage || toWebUrl(providerWebsite) || doc,
   )
   if (!desc && !hasMore) return null
   return (
@@ -60,9 +60,9 @@ function LongDescription({ modality }: { modality: Modality }) {
   const t = useText()
   const language = useLanguage()
   const long = localized(modality.longDesc, language)
-  const featured = imageUrl(modality.featuredImage)
-  const provider = imageUrl(modality.providerImage)
-  const site = webUrl(modality.providerWebsite)
+  const featured = toImageUrl(modality.featuredImage)
+  const provider = toImageUrl(modality.providerImage)
+  const site = toWebUrl(modality.providerWebsite)
   return (
     <Stack pt="xxs" pb="xs">
       {featured && <img className={classes.featured} src={featured} alt="" loading="lazy" />}

@@ -9,7 +9,7 @@ import { useText } from '../../messages/useText.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import classes from './Card.module.css'
-import { documentUrl } from './storageUrl.ts'
+import { toDocumentUrl } from './storageUrl.ts'
 
 /**
  * Downloads a document of the catalogue with the session's token (a plain link would have none) and saves it
@@ -22,12 +22,12 @@ export function DocumentLink({ doc }: { doc: NonNullable<Modality['doc']> }) {
   const download = async (): Promise<void> => {
     setBusy(true)
     try {
-      const answer = await fetch(documentUrl(doc.file), {
-        headers: session.headers(),
+      const answer = await fetch(toDocumentUrl(doc.file), {
+        headers: session.buildHeaders(),
         credentials: 'include',
       })
       if (!answer.ok) throw new ApiError(answer.status)
-      save(await answer.blob(), fileName(name, doc.file))
+      save(await answer.blob(), findFileName(name, doc.file))
     } catch (error) {
       toast.showError(error, t('product.doc.downloadFailed'))
     } finally {
@@ -56,7 +56,7 @@ function save(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-function fileName(name: string, file: string): string {
+function findFileName(name: string, file: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(file)?.[0] ?? '.pdf'
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`
 }

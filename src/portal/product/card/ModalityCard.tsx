@@ -10,7 +10,7 @@ import { TintedIcon } from '../../ui/data/TintedIcon.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import classes from './Card.module.css'
 import { Description } from './Description.tsx'
-import { imageUrl } from './storageUrl.ts'
+import { toImageUrl } from './storageUrl.ts'
 
 type Props = {
   modality: Modality
@@ -80,7 +80,7 @@ export function ModalityCard({ modality, status, isOpen = true, onToggle, openLa
 /** Logo, name, provider and status; `children` is the button that closes the card. */
 function Head({ modality, status, children }: Pick<Props, 'modality' | 'status' | 'children'>) {
   const language = useLanguage()
-  const logo = imageUrl(modality.logo ?? modality.provider?.logo)
+  const logo = toImageUrl(modality.logo ?? modality.provider?.logo)
   const provider = [modality.provider?.name, localized(modality.healthType, language)].filter(Boolean)
   return (
     <header className={classes.head}>

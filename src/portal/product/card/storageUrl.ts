@@ -2,17 +2,17 @@
  * Returns the address of a catalogue image: a full address unchanged, else its address in the storage
  * (UPL-09).
  */
-export function imageUrl(name: string | undefined): string | undefined {
+export function toImageUrl(name: string | undefined): string | undefined {
   if (!name) return undefined
   return isAddress(name) ? name : `/api/storage/images/${encodeURIComponent(name)}`
 }
 
-export function documentUrl(file: string): string {
+export function toDocumentUrl(file: string): string {
   return isAddress(file) ? file : `/api/storage/default/${encodeURIComponent(file)}`
 }
 
 /** Accepts only http(s) addresses, for links to a provider's site. */
-export function webUrl(address: string | undefined): string | undefined {
+export function toWebUrl(address: string | undefined): string | undefined {
   return address && /^https?:\/\//i.test(address) ? address : undefined
 }
 

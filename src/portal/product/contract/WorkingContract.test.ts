@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestedItem } from '../../../domain/benefit/items.ts'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
-import { planOf } from '../../api/profileModel.ts'
+import { toPlan } from '../../api/profileModel.ts'
 import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { WorkingContract } from './WorkingContract.ts'
 import type { WorkingInput } from './workingInput.ts'
@@ -18,7 +18,7 @@ const working = (changes: Partial<WorkingInput> = {}) =>
     modality: rose,
     supplementaries: [],
     tables: {},
-    plan: () => planOf(plantsProfile()),
+    plan: () => toPlan(plantsProfile()),
     year: 2026,
     ...changes,
   })
@@ -121,7 +121,7 @@ describe('a stored contract with months that went by', () => {
   })
 
   it('in the cart is shown without the months after an exit (D-88)', () => {
-    const plan = () => planOf({ ...plantsProfile(), exitOn: '2026-04-30' })
+    const plan = () => toPlan({ ...plantsProfile(), exitOn: '2026-04-30' })
     expect(shown(working({ plan, contract: stored }))).toEqual([[4], [3], false])
   })
 })

@@ -10,8 +10,8 @@ import { scheduleOf, type Schedule } from '../../../domain/benefit/schedule.ts'
 import { endsEarlier, type Contract, type ContractRequest } from '../../../domain/plan/contract.ts'
 import type { Plan } from '../../../domain/plan/employee.ts'
 import type { Draft } from './drafts.ts'
-import { defaultsOf, withoutReadOnly, type Changeable, type WorkingInput } from './workingInput.ts'
-import { itemsToEdit, startItems } from './scheduleItems.ts'
+import { readDefaults, withoutReadOnly, type Changeable, type WorkingInput } from './workingInput.ts'
+import { buildItemsToEdit, buildStartItems } from './scheduleItems.ts'
 
 /**
  * A contract while it is filled in: the request, and its price by the category, computed again after every
@@ -31,7 +31,7 @@ export class WorkingContract {
   /** The refusal that rolled back the last change, until the next change. */
   reverted: Refusal | undefined = undefined
   /** The number of resets: a new value also resets what a form keeps outside the contract. */
-  resets = 0
+  resetCount = 0
   /** Amounts that were typed before any month was chosen, by field; a reset clears them too. */
   unassigned: ReadonlyMap<string, number> = new Map()
   private tables: Record<string, TableRow[]>
@@ -51,8 +51,8 @@ export class WorkingContract {
     this.contract = contract
     this.initial = initial
     this.people = input.people
-    this.details = this.storedDetails()
-    this.items = this.storedItems()
+    this.details = this.readStoredDetails()
+    this.items = this.readStoredItems()
     this.additionalInfo = contract?.documentation ?? {}
     makeObservable<this, 'tables'>(this, {
       modality: observableRef,
@@ -70,7 +70,7 @@ export class WorkingContract {
       goneMonths: computed,
       isChanged: computed,
       reverted: observableRef,
-      resets: observableRef,
+      resetCount: observableRef,
       unassigned: observableRef,
       changeUnassigned: action,
       changeDetails: action,
@@ -86,7 +86,7 @@ export class WorkingContract {
 
   get request(): QuoteRequest {
     const { items, details, contract } = this
-    return this.requestFor({ items, details, contract })
+    return this.buildRequest({ items, details, contract })
   }
 
   /** The price and all refusals, from the one function that form, cart and server call. */
@@ -102,14 +102,14 @@ export class WorkingContract {
 
   /** The months of the stored contract that can no longer be shown; the others are priced again. */
   get goneMonths(): number[] {
-    return goneMonths(this.contract, this.requestFor(nothing))
+    return goneMonths(this.contract, this.buildRequest(nothing))
   }
 
   /** True when something differs from the stored contract, or from an empty form. */
   get isChanged(): boolean {
     return !isEqual(
       [this.details, this.items, this.additionalInfo],
-      [this.storedDetails(), this.storedItems(), this.contract?.documentation ?? {}],
+      [this.readStoredDetails(), this.readStoredItems(), this.contract?.documentation ?? {}],
     )
   }
 
@@ -135,11 +135,11 @@ export class WorkingContract {
 
   /** Restores the stored contract, or the empty form. */
   reset(): void {
-    this.resets += 1
+    this.resetCount += 1
     this.unassigned = new Map()
     this.reverted = undefined
-    this.details = this.storedDetails()
-    this.items = this.storedItems()
+    this.details = this.readStoredDetails()
+    this.items = this.readStoredItems()
     this.additionalInfo = this.contract?.documentation ?? {}
   }
 
@@ -150,15 +150,15 @@ export class WorkingContract {
   rebase({ isWithdrawn, ...now }: Changeable, isKept: boolean): void {
     const { details, items, additionalInfo } = this
     const stays = {
-      details: !isEqual(details, this.storedDetails()),
-      items: !isEqual(items, this.storedItems()),
+      details: !isEqual(details, this.readStoredDetails()),
+      items: !isEqual(items, this.readStoredItems()),
       additionalInfo: !isEqual(additionalInfo, this.contract?.documentation ?? {}),
     }
     Object.assign(this, { ...now, isWithdrawn, reverted: undefined })
     if (!isKept) return this.reset()
     this.restore({
-      details: stays.details ? details : this.storedDetails(),
-      items: stays.items ? items : this.storedItems(),
+      details: stays.details ? details : this.readStoredDetails(),
+      items: stays.items ? items : this.readStoredItems(),
       additionalInfo: stays.additionalInfo ? additionalInfo : (now.contract?.documentation ?? {}),
     })
   }
@@ -210,25 +210,25 @@ export class WorkingContract {
     if (reverted) Object.assign(this, { ...before, details: { ...before.details }, reverted })
   }
 
-  private storedDetails(): Record<string, unknown> {
+  private readStoredDetails(): Record<string, unknown> {
     return withoutReadOnly(
       this.contract?.details ?? {
         ...(this.schedule.method === 'tickets' ? { ticketCount: 0 } : {}),
-        ...defaultsOf(this.declaration),
+        ...readDefaults(this.declaration),
         ...this.initial,
       },
       this.declaration.details,
     )
   }
 
-  private storedItems(): RequestedItem[] {
+  private readStoredItems(): RequestedItem[] {
     const { contract, goneMonths: gone, schedule } = this
-    const request = this.requestFor(nothing)
-    if (contract) return itemsToEdit(contract, { gone, schedule, selectable: request.selectableMonths })
-    return startItems(schedule, request, this.people)
+    const request = this.buildRequest(nothing)
+    if (contract) return buildItemsToEdit(contract, { gone, schedule, selectable: request.selectableMonths })
+    return buildStartItems(schedule, request, this.people)
   }
 
-  private requestFor(
+  private buildRequest(
     asked: Pick<WorkingContract, 'items' | 'details'> & { contract?: Contract | undefined },
   ) {
     const { modality, supplementaries, year, tables } = this

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
 import type { ContractState } from '../../../domain/plan/contractState.ts'
-import { contractOf, editKindOf } from './contractOnCard.ts'
+import { findContract, findEditKind } from './contractOnCard.ts'
 
 describe('what an editor may do', () => {
   it('a new contract is filled in', () =>
-    expect(editKindOf({ editableInForce: false }, undefined)).toBe('new'))
+    expect(findEditKind({ editableInForce: false }, undefined)).toBe('new'))
 
   it.each<[ContractState, string, string]>([
     ['cart', 'cart', 'cart'],
@@ -22,8 +22,8 @@ describe('what an editor may do', () => {
     (state, editable, readOnly) => {
       const contract = exampleContract({ state })
       expect([
-        editKindOf({ editableInForce: true }, contract),
-        editKindOf({ editableInForce: false }, contract),
+        findEditKind({ editableInForce: true }, contract),
+        findEditKind({ editableInForce: false }, contract),
       ]).toEqual([editable, readOnly])
     },
   )
@@ -33,7 +33,7 @@ describe('the contract of a product page', () => {
   const contract = (id: string, fields: Parameters<typeof exampleContract>[0] = {}) =>
     exampleContract({ id, ...fields })
   const idOf = (cart: ReturnType<typeof contract>[], contracts: ReturnType<typeof contract>[]) =>
-    contractOf({ cart, contracts }, 'm', 2026)?.id
+    findContract({ cart, contracts }, 'm', 2026)?.id
 
   it('is what lies in the cart, else what is alive, of that year and modality', () => {
     expect(idOf([contract('a', { state: 'cart' })], [contract('b')])).toBe('a')

@@ -9,7 +9,7 @@ import type { EditKind } from './editMachine.ts'
 import type { LoadedProduct } from './loadProduct.ts'
 
 /** Tells what an editor may do with a contract (D-32, CTR-14 to CTR-16). */
-export function editKindOf(
+export function findEditKind(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,
   contract: Contract | undefined,
   isWithdrawn = false,
@@ -25,7 +25,7 @@ export function editKindOf(
 /**
  * Finds the contract of a modality in a plan year: the cart item first, else a contract that has not ended.
  */
-export function contractOf(
+export function findContract(
   { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
   benefitId: string,
   year: number,
@@ -35,7 +35,7 @@ export function contractOf(
 }
 
 /** Lists the employee's cart items and unended contracts of a category in a plan year. */
-export function ownContracts(
+export function findOwnContracts(
   { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
   category: string,
   year: number,
@@ -47,7 +47,7 @@ export function ownContracts(
 }
 
 /** Returns the message id of a contract's status. */
-export function statusOf(
+export function findStatus(
   contract: Contract,
   { declaration }: LoadedProduct,
   people: readonly Person[],
@@ -60,10 +60,10 @@ export function statusOf(
 
 /** True when both contracts have the same agreed terms; documentation and mails may differ. */
 export function isSameAgreement(a: Contract | undefined, b: Contract | undefined): boolean {
-  return JSON.stringify(agreementOf(a)) === JSON.stringify(agreementOf(b))
+  return JSON.stringify(toAgreement(a)) === JSON.stringify(toAgreement(b))
 }
 
-function agreementOf(contract: Contract | undefined): unknown {
+function toAgreement(contract: Contract | undefined): unknown {
   if (!contract) return undefined
   const { id, state, items, details, priceCents, pendingEdit } = contract
   return [id, state, items, details, priceCents, pendingEdit?.kind, pendingEdit?.items]

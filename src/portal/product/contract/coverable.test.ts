@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { coveredAtItsAge } from '../../../domain/benefit/eligible.ts'
 import { exampleModality, examplePeople, exampleRequest } from '../../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import { coverable } from './coverable.ts'
+import { findCoverable } from './coverable.ts'
 
 const everybody = { covers: () => undefined }
 
-function asked(declaration: Parameters<typeof coverable>[0], modality: Partial<Modality> = {}) {
+function asked(declaration: Parameters<typeof findCoverable>[0], modality: Partial<Modality> = {}) {
   const question = exampleRequest({
     modality: exampleModality({ id: 'm', category: 'pets', name: {}, ...modality }),
     details: {},
     people: Object.values(examplePeople),
   })
-  const { isEmployeeAlone, people, others } = coverable(declaration, question)
+  const { isEmployeeAlone, people, others } = findCoverable(declaration, question)
   return {
     isEmployeeAlone,
     people: people.map(({ id }) => id),
@@ -71,7 +71,7 @@ describe('whom a product can be chosen for (D-05)', () => {
       details: {},
       people: Object.values(examplePeople),
     })
-    const { people, others } = coverable({ covers: coveredAtItsAge }, question, {
+    const { people, others } = findCoverable({ covers: coveredAtItsAge }, question, {
       items: [{ benefitId: 'm', personId: 1, monthIndex: 0, priceCents: 1_000, contributedCents: 0 }],
     })
     expect([people.map(({ id }) => id), others]).toEqual([[0, 1, 2, 3], []])

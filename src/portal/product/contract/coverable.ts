@@ -18,7 +18,7 @@ export type Coverable = {
  * Splits the people into those whom the modality can cover (whoAffect, D-05) and those whom its category
  * refuses. People of the stored contract are always selectable: otherwise nobody could remove them.
  */
-export function coverable(
+export function findCoverable(
   { covers = employeeOnly }: Pick<BenefitDeclaration, 'covers'>,
   request: QuoteRequest,
   contract?: Pick<Contract, 'items'>,

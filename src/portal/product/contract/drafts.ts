@@ -34,17 +34,17 @@ export function usePersistedDraft(
   place: DraftPlace,
   { isKept, step }: { isKept: boolean; step: string },
 ): boolean {
-  const [isFound] = useState(() => isKept && readContractDraft(place, draftVersion(working)) !== undefined)
+  const [isFound] = useState(() => isKept && readContractDraft(place, toDraftVersion(working)) !== undefined)
   useEffect(() => {
     if (!isKept) return undefined
-    const draft = readContractDraft(place, draftVersion(working))
+    const draft = readContractDraft(place, toDraftVersion(working))
     if (draft) working.restore(draft)
     return reaction(
       () => [working.details, working.items, working.additionalInfo, working.contract],
       () => {
         if (!working.isChanged) return dropDraft(place)
         const { details, items, additionalInfo } = working
-        const draft: Draft = { version: draftVersion(working), step, details, items, additionalInfo }
+        const draft: Draft = { version: toDraftVersion(working), step, details, items, additionalInfo }
         writeDraft(place, draft)
       },
     )
@@ -53,13 +53,13 @@ export function usePersistedDraft(
 }
 
 /** Identifies the flow and, for a stored contract, its version: a draft fits no other. */
-function draftVersion({ declaration, contract }: WorkingContract): string {
-  const form = flowVersion(declaration.flow)
+function toDraftVersion({ declaration, contract }: WorkingContract): string {
+  const form = toFlowVersion(declaration.flow)
   return `${form}@${contract ? `${contract.id}.${contract.version}` : 'new'}`
 }
 
 /** Identifies a flow by its steps, for its drafts. */
-export function flowVersion({ id, states }: AnyStateMachine): string {
+export function toFlowVersion({ id, states }: AnyStateMachine): string {
   return [id, ...Object.keys(states)].join('/')
 }
 

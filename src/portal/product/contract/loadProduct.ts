@@ -42,7 +42,7 @@ export async function loadProduct(
     loadBenefit(alias),
     folder.validators(),
     folder.portal?.(),
-    catalogue.modalities(alias),
+    catalogue.loadModalities(alias),
     loadBenefit(alias).then((known) => loadTables(Object.keys(known?.tables ?? {}), catalogue)),
     loadBenefit(alias).then((known) => (known && hasForm(known) ? loadForm() : undefined)),
   ])
@@ -53,7 +53,7 @@ export async function loadProduct(
     // The form of a category gets the details of that category.
     Details: (portal?.['default'] as PortalParts | undefined)?.Details as
       ComponentType<DetailsProps> | undefined,
-    offers: offersOf(modalities),
+    offers: buildOffers(modalities),
     tables,
   }
 }
@@ -69,7 +69,7 @@ async function loadTables(
   names: readonly string[],
   catalogue: CatalogueStore,
 ): Promise<Record<string, TableRow[]>> {
-  const rows = await Promise.all(names.map((name) => catalogue.table(name)))
+  const rows = await Promise.all(names.map((name) => catalogue.loadTable(name)))
   return Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []]))
 }
 
@@ -77,7 +77,7 @@ async function loadTables(
  * Groups the modalities that can be contracted by themselves with their supplementaries, which are listed
  * inside or beside them.
  */
-function offersOf(modalities: readonly Modality[]): Offer[] {
+function buildOffers(modalities: readonly Modality[]): Offer[] {
   const beside = modalities.filter(({ type }) => type === 1)
   return modalities
     .filter(({ type }) => type !== 1)
@@ -91,13 +91,13 @@ function offersOf(modalities: readonly Modality[]): Offer[] {
 }
 
 /** Returns the offers, followed by the modalities of contracts that left the catalogue. */
-export function offersWith(offers: readonly Offer[], contracts: readonly Contract[]): Offer[] {
+export function addWithdrawnOffers(offers: readonly Offer[], contracts: readonly Contract[]): Offer[] {
   const known = new Set(offers.map(({ modality }) => modality.id))
   const gone = contracts.filter(({ modality }) => !known.has(modality.id))
   const byId = new Map(gone.map(({ modality }) => [modality.id, modality]))
-  return [...offers, ...[...byId.values()].map(withdrawnOffer)]
+  return [...offers, ...[...byId.values()].map(buildWithdrawnOffer)]
 }
 
-function withdrawnOffer(modality: Modality): Offer {
+function buildWithdrawnOffer(modality: Modality): Offer {
   return { modality, supplementaries: modality.supplementaries ?? [], isWithdrawn: true }
 }

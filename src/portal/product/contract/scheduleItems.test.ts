@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestedItem } from '../../../domain/benefit/items.ts'
 import {
-  countsAt,
-  monthsOf,
-  peopleOfItems,
+  readCounts,
+  findMonths,
+  findPeople,
   withAmount,
   withCount,
   withMonths,
@@ -52,7 +52,7 @@ describe('counts', () => {
   it('each unit keeps its own count; the item goes with the last one', () => {
     const one = withCount([], at(3), 'face1', 10)
     const two = withCount(one, at(3), 'face2', 2)
-    expect(countsAt(two, at(3))).toEqual({ face1: 10, face2: 2 })
+    expect(readCounts(two, at(3))).toEqual({ face1: 10, face2: 2 })
     expect(withCount(two, at(3), 'face1', 0)).toEqual([{ ...at(3), amountCents: 0, details: { face2: 2 } }])
     expect(withCount(withCount(two, at(3), 'face1', 0), at(3), 'face2', 0)).toEqual([])
   })
@@ -62,14 +62,14 @@ describe('people', () => {
   const family = withPerson(withPerson([], 0, [main], [3, 4]), 2, [main], [3, 4])
 
   it('a covered person takes every month; taking them twice changes nothing', () => {
-    expect(peopleOfItems(family, main)).toEqual([0, 2])
+    expect(findPeople(family, main)).toEqual([0, 2])
     expect(withPerson(family, 2, [main], [3, 4])).toEqual(family)
   })
 
   it('a supplementary follows the months of its person only, and leaves with them', () => {
     const withDental = withSupplementary(family, 2, { mainId: main, supplementaryId: dental }, true)
-    expect(monthsOf(withDental, 2, dental)).toEqual([3, 4])
-    expect(monthsOf(withDental, 0, dental)).toEqual([])
+    expect(findMonths(withDental, 2, dental)).toEqual([3, 4])
+    expect(findMonths(withDental, 0, dental)).toEqual([])
     expect(withSupplementary(withDental, 2, { mainId: main, supplementaryId: dental }, false)).toEqual(family)
     expect(withoutPerson(withDental, 2)).toEqual(withPerson([], 0, [main], [3, 4]))
   })
@@ -80,6 +80,6 @@ describe('people', () => {
 
   it('changed months are those of everybody and keep what a month had', () => {
     expect(withMonths([typed(3, 4000), typed(4, 7000)], [4, 5])).toEqual([typed(4, 7000), typed(5, 7000)])
-    expect(peopleOfItems(withMonths(family, [6]), main)).toEqual([0, 2])
+    expect(findPeople(withMonths(family, [6]), main)).toEqual([0, 2])
   })
 })

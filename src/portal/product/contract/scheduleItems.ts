@@ -11,7 +11,7 @@ type Items = readonly RequestedItem[]
  * Builds the first items of a new contract. Prices by person: the people of the earlier steps in every month.
  * One price with a start month: the first selectable month, so that a price can be shown. Otherwise none.
  */
-export function startItems(
+export function buildStartItems(
   { amount, months }: Schedule,
   { modality, supplementaries, selectableMonths }: QuoteRequest,
   people: readonly number[] = [],
@@ -33,7 +33,7 @@ export function startItems(
  * Returns the items of a stored contract without past months. A past start month becomes the first selectable
  * one, until the employee chooses another.
  */
-export function itemsToEdit(
+export function buildItemsToEdit(
   { items }: Pick<Contract, 'items'>,
   { gone, schedule, selectable }: { gone: readonly number[]; schedule: Schedule; selectable: number[] },
 ): RequestedItem[] {
@@ -45,14 +45,14 @@ export function itemsToEdit(
   return left.map(toRequestedItem)
 }
 
-export function itemAt(items: Items, place: ItemPlace): RequestedItem | undefined {
+export function findItem(items: Items, place: ItemPlace): RequestedItem | undefined {
   return items.find((item) => isAt(item, place))
 }
 
 /** Changes one amount; an empty or zero amount removes the month (BAG-18). */
 export function withAmount(items: Items, place: ItemPlace, cents: number | undefined): RequestedItem[] {
   const others = items.filter((item) => !isAt(item, place))
-  return cents ? ordered([...others, { ...place, amountCents: cents }]) : others
+  return cents ? sortItems([...others, { ...place, amountCents: cents }]) : others
 }
 
 /** Sets one amount in the given months of a person (periodOptions same, D-10). */
@@ -66,7 +66,7 @@ export function withSameAmount(
     (item) => item.personId !== personId || item.benefitId !== benefitId || !months.includes(item.monthIndex),
   )
   if (cents === 0) return others
-  return ordered([
+  return sortItems([
     ...others,
     ...months.map((monthIndex) => ({ personId, monthIndex, benefitId, amountCents: cents })),
   ])
@@ -74,30 +74,30 @@ export function withSameAmount(
 
 /** Sets the count of a unit in a month; without any count the item is removed. */
 export function withCount(items: Items, place: ItemPlace, unit: string, count: number): RequestedItem[] {
-  const counts = countsAt(items, place)
+  const counts = readCounts(items, place)
   const next = Object.fromEntries(
     Object.entries({ ...counts, [unit]: count }).filter(([, value]) => value > 0),
   )
   const others = items.filter((item) => !isAt(item, place))
   return Object.keys(next).length === 0
     ? others
-    : ordered([...others, { ...place, amountCents: 0, details: next }])
+    : sortItems([...others, { ...place, amountCents: 0, details: next }])
 }
 
-export function countsAt(items: Items, place: ItemPlace): Record<string, number> {
-  const details = itemAt(items, place)?.details ?? {}
+export function readCounts(items: Items, place: ItemPlace): Record<string, number> {
+  const details = findItem(items, place)?.details ?? {}
   return Object.fromEntries(
     Object.entries(details).flatMap(([unit, count]) => (typeof count === 'number' ? [[unit, count]] : [])),
   )
 }
 
 /** Lists the months in which a person has a benefit, ascending. */
-export function monthsOf(items: Items, personId: number, benefitId: string): number[] {
+export function findMonths(items: Items, personId: number, benefitId: string): number[] {
   const own = items.filter((item) => item.personId === personId && item.benefitId === benefitId)
   return ascending(own.map((item) => item.monthIndex))
 }
 
-export function peopleOfItems(items: Items, benefitId: string): number[] {
+export function findPeople(items: Items, benefitId: string): number[] {
   return ascending(items.filter((item) => item.benefitId === benefitId).map((item) => item.personId))
 }
 
@@ -114,7 +114,7 @@ export function withPerson(
   const added = benefitIds.flatMap((benefitId) =>
     months.map((monthIndex) => ({ personId, monthIndex, benefitId, amountCents: 0 })),
   )
-  return ordered([...withoutPerson(items, personId), ...added])
+  return sortItems([...withoutPerson(items, personId), ...added])
 }
 
 /** Removes a person and their supplementaries. */
@@ -131,9 +131,9 @@ export function withSupplementary(
 ): RequestedItem[] {
   const others = items.filter((item) => item.personId !== personId || item.benefitId !== supplementaryId)
   if (!isTaken) return others
-  return ordered([
+  return sortItems([
     ...others,
-    ...monthsOf(items, personId, mainId).map((monthIndex) => ({
+    ...findMonths(items, personId, mainId).map((monthIndex) => ({
       personId,
       monthIndex,
       benefitId: supplementaryId,
@@ -147,15 +147,15 @@ export function withSupplementary(
  */
 export function withMonths(items: Items, months: readonly number[]): RequestedItem[] {
   const owners = new Map(items.map((item) => [`${item.personId}/${item.benefitId}`, item]))
-  return ordered(
+  return sortItems(
     [...owners.values()].flatMap((owner) =>
-      months.map((monthIndex) => itemAt(items, { ...owner, monthIndex }) ?? { ...owner, monthIndex }),
+      months.map((monthIndex) => findItem(items, { ...owner, monthIndex }) ?? { ...owner, monthIndex }),
     ),
   )
 }
 
 /** Sorts by person, benefit and month: the same choice always gives the same request. */
-function ordered(items: RequestedItem[]): RequestedItem[] {
+function sortItems(items: RequestedItem[]): RequestedItem[] {
   return items.toSorted(
     (a, b) =>
       a.personId - b.personId ||

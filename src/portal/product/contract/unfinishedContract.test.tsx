@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readContractDraft, usePersistedDraft } from './drafts.ts'
 import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
-import { planOf } from '../../api/profileModel.ts'
+import { toPlan } from '../../api/profileModel.ts'
 import { WorkingContract } from './WorkingContract.ts'
 
 const key = { kind: 'contract', tenant: 'acme', employeeId: 'u1', name: 'plants/rose/2026' } as const
@@ -13,7 +13,7 @@ const opened = (isKept = true) => {
     modality: rose,
     supplementaries: [],
     tables: {},
-    plan: () => planOf(plantsProfile()),
+    plan: () => toPlan(plantsProfile()),
     year: 2026,
   })
   const { unmount, result } = renderHook(() => usePersistedDraft(working, key, { isKept, step: 'care' }))

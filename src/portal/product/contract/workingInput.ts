@@ -30,7 +30,7 @@ export type Changeable = Pick<
 >
 
 /** Returns the default values of a category's fields. */
-export function defaultsOf({ details }: Benefit): Record<string, unknown> {
+export function readDefaults({ details }: Benefit): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details.properties ?? {}).flatMap(([name, field]) =>
       field.default === undefined ? [] : [[name, field.default]],

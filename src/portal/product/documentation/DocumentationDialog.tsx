@@ -73,7 +73,7 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
           modality={contract.modality}
           covered={{
             people,
-            months: monthsOf(contract),
+            months: findMonths(contract),
             request: documentationRequestOf(contract),
             ...(isInForce(contract) && { inForce: contract.documentation }),
           }}
@@ -144,6 +144,6 @@ function ProductDocument(props: ProductDocumentProps) {
   )
 }
 
-function monthsOf({ items }: Contract): number[] {
+function findMonths({ items }: Contract): number[] {
   return ascending(items.map(({ monthIndex }) => monthIndex))
 }

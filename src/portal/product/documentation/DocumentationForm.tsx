@@ -64,7 +64,7 @@ export function DocumentationForm({
 
   return (
     <Stack gap="lg">
-      {askedOfPeople(asked, covered).map(({ person, form }) => (
+      {pairPeopleWithForms(asked, covered).map(({ person, form }) => (
         <section key={person.id} className={classes.person} aria-labelledby={`documentation-${person.id}`}>
           <Text component="h3" id={`documentation-${person.id}`} fw={600} mb="sm">
             {person.fullName}
@@ -74,7 +74,7 @@ export function DocumentationForm({
             asked={{ modality, form }}
             ref={register(person.id)}
             context={contextOf(person)}
-            value={asRecord(value[String(person.id)])}
+            value={toRecord(value[String(person.id)])}
             onChange={(own) => change(person.id, own)}
           />
         </section>
@@ -84,7 +84,7 @@ export function DocumentationForm({
 }
 
 /** Pairs each person with their form, in the order of the people. */
-function askedOfPeople(asked: readonly AskedForm[], { people, only }: DocumentationScope) {
+function pairPeopleWithForms(asked: readonly AskedForm[], { people, only }: DocumentationScope) {
   return people
     .filter(({ id }) => only?.includes(id) ?? true)
     .flatMap((person) =>
@@ -103,10 +103,10 @@ function useFormContext(
 ): (person?: Person) => FormContext {
   const t = useText()
   const agreed = inForce === undefined ? [] : (declaration.documentation?.agreed ?? [])
-  const isFilledBy = ({ id }: Person): boolean => Object.keys(asRecord(value[String(id)])).length > 0
+  const isFilledBy = ({ id }: Person): boolean => Object.keys(toRecord(value[String(id)])).length > 0
   return (person) => {
     const others = person ? people.filter((other) => other.id !== person.id && isFilledBy(other)) : []
-    const given = asRecord(person ? inForce?.[String(person.id)] : inForce)
+    const given = toRecord(person ? inForce?.[String(person.id)] : inForce)
     const kept = agreed.filter((name) => !isEmpty(given[name]))
     return {
       people: others.map(({ id, fullName }) => ({ value: id, label: fullName })),
@@ -146,13 +146,13 @@ function usePersonForms(
     }
   const change = (id: number, own: Record<string, unknown>): void => {
     const forms = latest.current
-    const change = { before: asRecord(forms[String(id)]), after: own, forms }
+    const change = { before: toRecord(forms[String(id)]), after: own, forms }
     latest.current = { ...forms, [String(id)]: declaration.documentation?.fill?.(change) ?? own }
     onChange(latest.current)
   }
   return { register, change }
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
+function toRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -12,8 +12,8 @@ import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { focusFirstInvalid } from '../../ui/hooks/focusFirstInvalid.ts'
 import { useStableValue } from '../../ui/hooks/useStableValue.ts'
 import classes from './Documentation.module.css'
-import { documentationParts } from './documentationParts.ts'
-import { Questionnaire, questionnaireComplete } from './Questionnaire.tsx'
+import { splitDocumentation } from './documentationParts.ts'
+import { Questionnaire, isQuestionnaireComplete } from './Questionnaire.tsx'
 
 type Props = {
   product: LoadedProduct
@@ -40,15 +40,15 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
   latest.current = value
   const change = (dropped: readonly string[], added: Record<string, unknown>): void =>
     onChange((latest.current = { ...without(latest.current, dropped), ...added }))
-  const { own, questionnaire } = documentationParts(product.declaration, asked)
+  const { own, questionnaire } = splitDocumentation(product.declaration, asked)
   const ownNames = Object.keys(own?.properties ?? {})
   const stableContext = useStableValue(context)
-  const hidden = useMemo(() => hiddenFields(own, stableContext), [own, stableContext])
+  const hidden = useMemo(() => findHiddenFields(own, stableContext), [own, stableContext])
   useImperativeHandle(ref, () => ({
     validate: () => {
       setTried(true)
       const valid = form.current ? form.current.validate() : {}
-      const isComplete = questionnaireComplete(questionnaire, asked.modality, latest.current)
+      const isComplete = isQuestionnaireComplete(questionnaire, asked.modality, latest.current)
       if (valid && !isComplete) focusInvalid()
       return valid && isComplete ? { ...without(latest.current, ownNames), ...valid } : undefined
     },
@@ -64,7 +64,7 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
           messages={messages}
           context={stableContext}
           hidden={hidden}
-          value={only(value, ownNames)}
+          value={pickFields(value, ownNames)}
           onChange={(next) => change(ownNames, next)}
         />
       )}
@@ -95,13 +95,13 @@ function useInvalidFocus() {
 }
 
 /** Hides a field that chooses a person while there is nobody to choose. */
-function hiddenFields(own: FormSchema | undefined, { people = [] }: FormContext): string[] {
+function findHiddenFields(own: FormSchema | undefined, { people = [] }: FormContext): string[] {
   if (people.length > 0) return []
   return Object.entries(own?.properties ?? {}).flatMap(([name, { format }]) =>
     format === 'person' ? [name] : [],
   )
 }
 
-function only(value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+function pickFields(value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)))
 }

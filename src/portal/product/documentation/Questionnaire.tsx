@@ -8,7 +8,7 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { DocumentLink } from '../card/DocumentLink.tsx'
 import classes from './Documentation.module.css'
-import { questionsOf } from './documentationParts.ts'
+import { listQuestions } from './documentationParts.ts'
 
 type Props = {
   kind: 'file' | 'answers'
@@ -28,8 +28,8 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
   if (kind === 'answers') {
     return (
       <QuestionList
-        questions={questionsOf(modality)}
-        answers={asAnswers(value['answers'])}
+        questions={listQuestions(modality)}
+        answers={toAnswers(value['answers'])}
         onChange={(answers) => onChange('answers', answers)}
         wasTried={wasTried}
       />
@@ -61,20 +61,20 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
 }
 
 /** True when the required answers or the signed file are present. */
-export function questionnaireComplete(
+export function isQuestionnaireComplete(
   kind: 'file' | 'answers' | undefined,
   modality: Modality,
   value: Record<string, unknown>,
 ): boolean {
   if (kind === 'file') return typeof value['file'] === 'string' && value['file'] !== ''
-  return kind === undefined || questionsComplete(questionsOf(modality), asAnswers(value['answers']))
+  return kind === undefined || areQuestionsComplete(listQuestions(modality), toAnswers(value['answers']))
 }
 
-function asAnswers(value: unknown): Record<string, string> {
+function toAnswers(value: unknown): Record<string, string> {
   return typeof value === 'object' && value !== null ? (value as Record<string, string>) : {}
 }
 
-type Questions = ReturnType<typeof questionsOf>
+type Questions = ReturnType<typeof listQuestions>
 type QuestionListProps = {
   questions: Questions
   answers: Record<string, string>
@@ -111,6 +111,6 @@ export function QuestionList(props: QuestionListProps) {
   )
 }
 
-export function questionsComplete(questions: Questions, answers: Record<string, string>): boolean {
+export function areQuestionsComplete(questions: Questions, answers: Record<string, string>): boolean {
   return questions.every(({ key, isRequired }) => !isRequired || Boolean(answers[key]?.trim()))
 }

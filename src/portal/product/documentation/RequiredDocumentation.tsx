@@ -32,7 +32,7 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({
   const inForce = contract && isInForce(contract) ? contract : undefined
   const covered = new Set(items.map(({ personId }) => personId))
   const people = request.people.filter(({ id }) => covered.has(id))
-  const missing = inForce && missingInForce(working, inForce)
+  const missing = inForce && findMissingInForce(working, inForce)
   const isAsked = missing ? missing.isMissing : declaration.documentation?.requiredInForm === true
   if (!isAsked || people.length === 0) return null
   const isByPerson = declaration.documentation?.per === 'person'
@@ -63,7 +63,7 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({
  * Lists the people whose documentation is missing for the current change, with the contract's stored
  * documentation.
  */
-function missingInForce({ declaration, quote, modality, request }: WorkingContract, contract: Contract) {
+function findMissingInForce({ declaration, quote, modality, request }: WorkingContract, contract: Contract) {
   const { items, details = request.details } = quote
   return missingByChange(
     declaration,

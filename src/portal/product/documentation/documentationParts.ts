@@ -22,7 +22,7 @@ type DocumentationParts = {
  * Splits the requested documentation into the category's fields and the part that the core adds for the
  * questionnaire.
  */
-export function documentationParts(
+export function splitDocumentation(
   declaration: BenefitDeclaration,
   { form: whole }: { form: FormSchema },
 ): DocumentationParts {
@@ -59,7 +59,7 @@ export function hasDocumentation(
 }
 
 /** Lists the product's questions with the keys of their answers. */
-export function questionsOf(modality: Pick<Modality, 'product'>): {
+export function listQuestions(modality: Pick<Modality, 'product'>): {
   key: string
   title: NonNullable<Modality['product']['questions']>[number]['title']
   isRequired: boolean

@@ -12,8 +12,8 @@ import { useStores } from '../../session/StoresContext.tsx'
 import { usePersistedForm } from '../../session/usePersistedForm.ts'
 import { toast } from '../../ui/feedback/toasts.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import { asksDocumentation, questionsOf } from './documentationParts.ts'
-import { questionsComplete } from './Questionnaire.tsx'
+import { asksDocumentation, listQuestions } from './documentationParts.ts'
+import { areQuestionsComplete } from './Questionnaire.tsx'
 import { isInCart } from '../../../domain/plan/contractState.ts'
 
 /** The entered documentation: the form, the answers to the product's questions, and its document. */
@@ -23,13 +23,13 @@ type FilledDocumentation = {
   file: StoredFileDto | undefined
 }
 
-type AskedDocumentation = ReturnType<typeof askedOf>
+type AskedDocumentation = ReturnType<typeof findRequested>
 
 /** Holds the documentation of a contract while it is filled in, and saves it. */
 export function useDocumentation({ declaration }: LoadedProduct, contract: Contract, onClose: () => void) {
   const t = useText()
   const { session } = useStores()
-  const stored = useMemo(() => storedOf(contract), [contract])
+  const stored = useMemo(() => readStored(contract), [contract])
   const draft = usePersistedForm(`documentation/${contract.id}`, stored)
   const { info = {}, answers = {}, file } = draft.values as Partial<FilledDocumentation>
   const given: FilledDocumentation = { info, answers, file }
@@ -38,9 +38,9 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
   const [isBusy, setBusy] = useState(false)
   const covered = new Set(contract.items.map(({ personId }) => personId))
   const people = session.people.filter((person) => covered.has(person.id))
-  const asked = askedOf(declaration, contract, people)
+  const asked = findRequested(declaration, contract, people)
 
-  const lacksFields = (): boolean =>
+  const isFieldMissing = (): boolean =>
     missingDocumentation(declaration, { ...contract, documentation: info }, { people }).isMissing
   const save = async (): Promise<void> => {
     setTried(true)
@@ -49,12 +49,12 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
       const valid = form.current ? form.current.validate() : info
       const isMissing = !asked.isAnswered && !hasAnswersAndFile(asked, given)
       if (!valid || isMissing) {
-        const isIncomplete = isMissing || lacksFields()
+        const isIncomplete = isMissing || isFieldMissing()
         return toast.warning(t(isIncomplete ? 'product.doc.missing' : 'product.doc.wrong'))
       }
-      if (asked.hasForm) await changeContract(contract.id, requestOf(contract, valid))
+      if (asked.hasForm) await changeContract(contract.id, buildRequest(contract, valid))
       if ((asked.hasQuestions || asked.hasFile) && !asked.isAnswered)
-        await api.post('/answers/add', answersOf(contract, session.profile.id, given))
+        await api.post('/answers/add', buildAnswers(contract, session.profile.id, given))
       draft.forget()
       await session.reload()
       toast.success(t('product.doc.saved'))
@@ -74,9 +74,13 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
   return { form, asked, people, given, change, wasTried, isBusy, save, discard }
 }
 
-function askedOf(declaration: LoadedProduct['declaration'], contract: Contract, people: readonly Person[]) {
+function findRequested(
+  declaration: LoadedProduct['declaration'],
+  contract: Contract,
+  people: readonly Person[],
+) {
   const { modality } = contract
-  const questions = questionsOf(modality)
+  const questions = listQuestions(modality)
   const isOnline = modality.questionare === 'yes' && modality.typeOfQuestionare === 'telematic'
   return {
     questions,
@@ -89,17 +93,18 @@ function askedOf(declaration: LoadedProduct['declaration'], contract: Contract, 
   }
 }
 
-function storedOf({ documentation, answers }: Contract): FilledDocumentation {
+function readStored({ documentation, answers }: Contract): FilledDocumentation {
   return { info: documentation ?? {}, answers: answers?.answers ?? {}, file: answers?.file }
 }
 
 function hasAnswersAndFile(asked: AskedDocumentation, { answers, file }: FilledDocumentation): boolean {
-  const isAnswered = !asked.hasQuestions || !asked.mustAnswer || questionsComplete(asked.questions, answers)
+  const isAnswered =
+    !asked.hasQuestions || !asked.mustAnswer || areQuestionsComplete(asked.questions, answers)
   return isAnswered && (!asked.hasFile || file !== undefined)
 }
 
 /** Builds a request that changes only the documentation of the stored contract. */
-function requestOf(contract: Contract, documentation: Record<string, unknown>): ContractRequest {
+function buildRequest(contract: Contract, documentation: Record<string, unknown>): ContractRequest {
   const { modality, year, details, items, priceCents, version } = contract
   return {
     benefitId: modality.id,
@@ -112,7 +117,7 @@ function requestOf(contract: Contract, documentation: Record<string, unknown>): 
   }
 }
 
-function answersOf({ id, modality }: Contract, userId: string, { answers, file }: FilledDocumentation) {
+function buildAnswers({ id, modality }: Contract, userId: string, { answers, file }: FilledDocumentation) {
   return {
     contractId: id,
     userId,

@@ -40,7 +40,7 @@ export const ContractView = observer(function ContractView(props: Props) {
   const { session } = useStores()
   const [hasDialog, setDialog] = useState(false)
   const refused = useRefusedAcceptance(contract, declaration)
-  const notice = refused ? undefined : noticeOf(contract, editor.isLocked, withdrawn)
+  const notice = refused ? undefined : findNotice(contract, editor.isLocked, withdrawn)
   // A contract in force accepts documentation too: the invoice of a month (D-45).
   const takesDocumentation =
     contract.state === 'inForce' && hasDocumentation(declaration, contract, session.people)
@@ -96,17 +96,21 @@ function Actions({ contract, editor, onDocuments }: Props & { onDocuments: (() =
   )
 }
 
-function noticeOf(contract: Contract, isLocked: boolean, withdrawn: Props['withdrawn']): string | undefined {
+function findNotice(
+  contract: Contract,
+  isLocked: boolean,
+  withdrawn: Props['withdrawn'],
+): string | undefined {
   if (isUnderReview(contract)) return contract.pendingEdit ? undefined : 'product.notice.underReview'
   if (withdrawn && !isEnding(contract)) {
-    const notice = withdrawnNotices[withdrawn][phaseOf(contract)]
+    const notice = withdrawnNotices[withdrawn][findPhase(contract)]
     return isLocked && isInForce(contract) ? `${notice}ReadOnly` : notice
   }
   if (isPurchased(contract)) return 'product.notice.toSign'
   return isLocked && isSigned(contract) ? 'product.notice.readOnly' : undefined
 }
 
-function phaseOf(contract: Contract): 'inCart' | 'purchased' | 'inForce' {
+function findPhase(contract: Contract): 'inCart' | 'purchased' | 'inForce' {
   if (isInCart(contract)) return 'inCart'
   return isPurchased(contract) ? 'purchased' : 'inForce'
 }

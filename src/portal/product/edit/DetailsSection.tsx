@@ -37,23 +37,26 @@ export const DetailsSection = observer(function DetailsSection({
 }: DetailsSectionProps) {
   const { declaration, Details } = product
   const words = useBenefitMessages(declaration)
-  const fields = shownFields(product, working, step)
+  const fields = listShownFields(product, working, step)
   const language = useLanguage()
   const schema = useMemo(
     () => pickSchema(declaration.details, fieldsOfStep(declaration, step)),
     [declaration, step],
   )
-  const context = useStableValue(choicesOf(product, working, language))
+  const context = useStableValue(buildChoices(product, working, language))
   const { refusals } = working.limits
   const isEmpty = isUntouched(working)
-  const errors = useMemo(() => (isEmpty ? undefined : errorsOf(refusals, words)), [isEmpty, refusals, words])
+  const errors = useMemo(
+    () => (isEmpty ? undefined : toFieldErrors(refusals, words)),
+    [isEmpty, refusals, words],
+  )
   const change = useCallback(
     (details: Record<string, unknown>) =>
       working.changeDetails(withoutReadOnly(details, declaration.details)),
     [working, declaration],
   )
   if (fields.length === 0) return null
-  if (Details) return <Details {...detailsProps(working, words, { language, readOnly, change })} />
+  if (Details) return <Details {...buildDetailsProps(working, words, { language, readOnly, change })} />
   const validators = product.validators[`details/${step}`] ?? product.validators['details']
   if (!validators) return null
   return (
@@ -62,8 +65,13 @@ export const DetailsSection = observer(function DetailsSection({
       schema={schema}
       validators={validators}
       // Fields that are shown elsewhere are validated here too, but changed only there.
-      value={{ ...pick(working.details, fieldsOfStep(declaration, step)), ...readOnlyShown(working, fields) }}
-      onChange={(given) => change({ ...working.details, ...cleared(fields), ...pick(given, fields) })}
+      value={{
+        ...pick(working.details, fieldsOfStep(declaration, step)),
+        ...readReadOnlyFields(working, fields),
+      }}
+      onChange={(given) =>
+        change({ ...working.details, ...buildEmptyFields(fields), ...pick(given, fields) })
+      }
       messages={words.messages}
       context={context}
       readOnly={readOnly}
@@ -77,7 +85,7 @@ export const DetailsSection = observer(function DetailsSection({
 const ticketFields = ['ticketCount']
 
 /** Builds the choices of the fields: the employee and the family, the selectable months, the offers. */
-function choicesOf(
+function buildChoices(
   { offers }: LoadedProduct,
   { request: { people, selectableMonths } }: WorkingContract,
   language: Language,
@@ -94,7 +102,7 @@ function choicesOf(
 }
 
 /** Lists the fields that a step shows; the count of tickets has its own counter. */
-export function shownFields(
+export function listShownFields(
   { declaration }: LoadedProduct,
   working: WorkingContract,
   step: string,
@@ -105,7 +113,7 @@ export function shownFields(
     : fields
 }
 
-function detailsProps(
+function buildDetailsProps(
   working: WorkingContract,
   { say, text }: BenefitMessages,
   {
@@ -138,7 +146,7 @@ function isUntouched({ details, contract }: WorkingContract): boolean {
 }
 
 /** Converts the refusals that name a field to errors of that field. */
-function errorsOf(refusals: readonly Refusal[], { say }: BenefitMessages): Record<string, string> {
+function toFieldErrors(refusals: readonly Refusal[], { say }: BenefitMessages): Record<string, string> {
   const own = refusals.toReversed().flatMap((refusal) => {
     const field = findFormField(refusal)
     return field === undefined ? [] : [[field, say(refusal).text] as const]
@@ -147,7 +155,7 @@ function errorsOf(refusals: readonly Refusal[], { say }: BenefitMessages): Recor
 }
 
 /** Returns the values that the category computes and its form shows read-only. */
-function readOnlyShown(
+function readReadOnlyFields(
   { declaration, quote }: WorkingContract,
   fields: readonly string[],
 ): Record<string, unknown> {
@@ -162,6 +170,6 @@ function pick(record: Record<string, unknown>, names: readonly string[]): Record
 }
 
 /** An emptied field is missing in a form's values, so all fields start as undefined. */
-function cleared(fields: readonly string[]): Record<string, undefined> {
+function buildEmptyFields(fields: readonly string[]): Record<string, undefined> {
   return Object.fromEntries(fields.map((name) => [name, undefined]))
 }

@@ -15,7 +15,7 @@ type Props = { editor: Editor; contract: Contract | undefined }
 export function DifferenceNote({ editor, contract }: Props) {
   const t = useText()
   const { difference } = editor
-  const money = useMoney(amountsOf(difference, contract))
+  const money = useMoney(findAmounts(difference, contract))
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (difference?.kind === 'price') note.current?.focus()
@@ -41,7 +41,7 @@ export function DifferenceNote({ editor, contract }: Props) {
   }
   return (
     <div className={classes.note} role="alert">
-      <Notice tone="warning" title={t(...contractSentence(difference.beforeCents, contract, money))}>
+      <Notice tone="warning" title={t(...formatContractDifference(difference.beforeCents, contract, money))}>
         {t(editor.isLocked ? 'product.changed.locked' : 'product.changed.kept')}
       </Notice>
     </div>
@@ -49,13 +49,13 @@ export function DifferenceNote({ editor, contract }: Props) {
 }
 
 /** Returns both amounts of the sentence. */
-function amountsOf(difference: Editor['difference'], contract: Contract | undefined): number[] {
+function findAmounts(difference: Editor['difference'], contract: Contract | undefined): number[] {
   const now = difference?.kind === 'price' ? difference.nowCents : contract?.priceCents
   return [difference?.beforeCents ?? 0, now ?? 0]
 }
 
 /** Describes the current contract: gone, at another price, or changed otherwise. */
-function contractSentence(
+function formatContractDifference(
   beforeCents: number | undefined,
   contract: Contract | undefined,
   money: (cents: number) => string,

@@ -11,19 +11,19 @@ import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import type { EditKind } from '../contract/editMachine.ts'
 import { RequiredDocumentation } from '../documentation/RequiredDocumentation.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import { coverable } from '../contract/coverable.ts'
+import { findCoverable } from '../contract/coverable.ts'
 import { FailureNote } from './FailureNote.tsx'
-import { mendFor } from './mend.ts'
+import { createFixFinder } from './fixFor.ts'
 import { RefusalNotes } from './RefusalNote.tsx'
 import { Schedule } from '../schedule/Schedule.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useBenefitMessages, type Translate } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
-import { DetailsSection, shownFields } from './DetailsSection.tsx'
+import { DetailsSection, listShownFields } from './DetailsSection.tsx'
 import { DifferenceNote } from './DifferenceNote.tsx'
 import { EditActions, isCancelling } from './EditActions.tsx'
 import classes from './Editor.module.css'
-import { type MissingPart, missingPart } from './missingPart.ts'
+import { type MissingPart, findMissingPart } from './missingPart.ts'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { Editor } from './useEditor.ts'
 
@@ -42,14 +42,25 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
   const words = useBenefitMessages(product.declaration)
   const { parts, blocking, wasTried, missing, save } = useSave(working, kind, editor)
   const { sendAfterUploads, isWaiting } = useAfterUploads(save)
-  const shown = shownRefusals(blocking, working.reverted, wasTried, shownFields(product, working, step))
+  const shown = selectShownRefusals(
+    blocking,
+    working.reverted,
+    wasTried,
+    listShownFields(product, working, step),
+  )
   const say = useSayMissing(words.say, missing)
   const readOnly = editor.isBusy
   const isScheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   const schedule = (
     <div ref={parts.schedule} className={classes.part}>
       <GoneMonths months={working.goneMonths} />
-      <Schedule key={working.resets} working={working} words={words} say={words.say} readOnly={readOnly} />
+      <Schedule
+        key={working.resetCount}
+        working={working}
+        words={words}
+        say={words.say}
+        readOnly={readOnly}
+      />
     </div>
   )
   return (
@@ -109,7 +120,7 @@ function Refusals({ working, editor, refusals, say }: RefusalsProps) {
   return (
     <>
       <FailureNote text={editor.failure} />
-      <RefusalNotes refusals={refusals} say={say} mend={mendFor(working, t)} />
+      <RefusalNotes refusals={refusals} say={say} fixFor={createFixFinder(working, t)} />
     </>
   )
 }
@@ -135,16 +146,16 @@ function useSave(working: WorkingContract, kind: EditKind, editor: Editor) {
   const [wasTried, setTried] = useState(false)
   const [missing, setMissing] = useState<MissingPart>()
   const isEnd = isCancelling(kind, working)
-  const blocking = working.limits.refusals.filter(({ code }) => !(isEnd && quiet.has(code)))
+  const blocking = working.limits.refusals.filter(({ code }) => !(isEnd && emptyFormCodes.has(code)))
   const save = (): void => {
     setTried(true)
     const isFormWrong = details.current && !details.current.validate()
     const isDocumentationWrong = !isEnd && documentation.current && !documentation.current.validate()
     if (isFormWrong || isDocumentationWrong) return
     if (blocking.length === 0) return editor.send({ type: 'SAVE' })
-    if (!blocking.every(({ code }) => quiet.has(code)))
+    if (!blocking.every(({ code }) => emptyFormCodes.has(code)))
       return whole.current?.querySelector<HTMLElement>('[data-refusals]')?.focus()
-    const part = missingPart(schedule.current, whole.current)
+    const part = findMissingPart(schedule.current, whole.current)
     setMissing(part)
     part?.element.focus()
   }
@@ -156,28 +167,30 @@ function useSayMissing(say: Translate, missing: MissingPart | undefined): Transl
   const t = useText()
   if (!missing) return say
   const lift = t(`product.missing.${missing.kind}`, { name: missing.name })
-  return (refusal) => (quiet.has(refusal.code) ? { ...say(refusal), lift } : say(refusal))
+  return (refusal) => (emptyFormCodes.has(refusal.code) ? { ...say(refusal), lift } : say(refusal))
 }
 
 /** True when the modality can cover anybody: otherwise there is nothing to add. */
 function coversSomebody({ declaration, request, schedule, contract }: WorkingContract): boolean {
   return (
-    contract !== undefined || schedule.amount === 'none' || coverable(declaration, request).people.length > 0
+    contract !== undefined ||
+    schedule.amount === 'none' ||
+    findCoverable(declaration, request).people.length > 0
   )
 }
 
 /** Shown only after an attempt to send: an empty form is no mistake yet. */
-const quiet = new Set(['nothingSelected', 'zeroPrice'])
+const emptyFormCodes = new Set(['nothingSelected', 'zeroPrice'])
 
 /** Selects the refusals to show below the form; a refusal of a field is shown at the field. */
-function shownRefusals(
+function selectShownRefusals(
   refusals: readonly Refusal[],
   reverted: Refusal | undefined,
   wasTried: boolean,
   fields: readonly string[],
 ): Refusal[] {
   const shown = refusals.filter((refusal) => {
-    if (quiet.has(refusal.code)) return wasTried
+    if (emptyFormCodes.has(refusal.code)) return wasTried
     const [field] = findFormField(refusal)?.split('.') ?? []
     return field === undefined || !fields.includes(field)
   })

@@ -47,11 +47,11 @@ export const PayslipTotal = observer(function PayslipTotal({ working }: { workin
 export function useWorkingMoney(working: WorkingContract | undefined): ProductMoney | undefined {
   const isPriced =
     working !== undefined && working.quote.priceCents > 0 && working.quote.refusals.length === 0
-  return useProductMoney(isPriced ? [termsOf(working)] : [])
+  return useProductMoney(isPriced ? [buildTerms(working)] : [])
 }
 
 /** Builds the terms of the edited contract at its current price. */
-export function termsOf({ quote, modality, details, year, declaration, contract }: WorkingContract) {
+export function buildTerms({ quote, modality, details, year, declaration, contract }: WorkingContract) {
   return { ...quote, modality, details, year, category: declaration.id, id: contract?.id }
 }
 

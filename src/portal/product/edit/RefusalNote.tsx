@@ -4,30 +4,30 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import classes from './RefusalNote.module.css'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
-import type { Mend } from './mend.ts'
+import type { Fix } from './fixFor.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
 
 type Props = {
   refusals: readonly Refusal[]
   say: Translate
   /** Returns the button that solves a refusal, if there is one. */
-  mend?: (refusal: Refusal) => Mend | undefined
+  fixFor?: (refusal: Refusal) => Fix | undefined
 }
 
 /**
  * Lists the reasons of a refusal, each with its remedy. A reason that several items share is shown once, with
  * all their months.
  */
-export function RefusalNotes({ refusals, say, mend }: Props) {
+export function RefusalNotes({ refusals, say, fixFor }: Props) {
   const language = useLanguage()
   const sentences = new Map<string, Set<string>>()
-  const mends = new Map<string, Map<string, Mend>>()
+  const fixes = new Map<string, Map<string, Fix>>()
   for (const refusal of refusals) {
-    const found = mend?.(refusal)
+    const found = fixFor?.(refusal)
     const { text } = say(refusal)
-    if (found) mends.set(text, (mends.get(text) ?? new Map<string, Mend>()).set(found.label, found))
+    if (found) fixes.set(text, (fixes.get(text) ?? new Map<string, Fix>()).set(found.label, found))
   }
-  for (const refusal of withAllMonths(refusals, (months) => monthSpan(months, language))) {
+  for (const refusal of mergeMonths(refusals, (months) => monthSpan(months, language))) {
     const { text, lift } = say(refusal)
     const lifts = sentences.get(text) ?? new Set()
     sentences.set(text, lift ? lifts.add(lift) : lifts)
@@ -46,7 +46,7 @@ export function RefusalNotes({ refusals, say, mend }: Props) {
                 {lift}
               </Text>
             ))}
-            {[...(mends.get(text)?.values() ?? [])].map(({ label, run }) => (
+            {[...(fixes.get(text)?.values() ?? [])].map(({ label, run }) => (
               <Button key={label} variant="default" size="sm" mt="xs" mr="xs" onClick={run}>
                 {label}
               </Button>
@@ -59,7 +59,7 @@ export function RefusalNotes({ refusals, say, mend }: Props) {
 }
 
 /** Merges refusals that differ only in their month into one with all the months. */
-function withAllMonths(refusals: readonly Refusal[], span: (months: number[]) => string): Refusal[] {
+function mergeMonths(refusals: readonly Refusal[], span: (months: number[]) => string): Refusal[] {
   const alike = new Map<string, { first: Refusal; months: Set<number> }>()
   for (const first of refusals) {
     const { monthIndex, ...params } = first.params

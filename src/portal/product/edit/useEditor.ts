@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useContext, useMemo, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { ApiError, errorText, isSilent } from '../../api/apiError.ts'
+import { ApiError, findErrorText, isSilent } from '../../api/apiError.ts'
 import { addContract, cancelContract, changeContract, removeContract } from '../../api/contracts.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Text } from '../../messages/useText.ts'
@@ -47,7 +47,7 @@ export function useEditor(filled: Working, cancellation: string): Editor {
         await session.reload()
         showNext({ kind, modalityId: working.modality.id, year: working.year })
       })
-    return provided(() => latest.current, { send, t, setFailure })
+    return provideMachine(() => latest.current, { send, t, setFailure })
   }, [session, t, refreshProduct, showNext])
   const actor = useActorRef(machine, { input: { kind, isBegun } })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
@@ -73,8 +73,8 @@ type Latest = { filled: Working; cancellation: string; agreedCents: number | und
 type Send = (call: () => Promise<void>, kind: StepOutcome['kind']) => Promise<void>
 type EditorParts = { send: Send; t: Text; setFailure: (text: string) => void }
 
-function provided(latest: () => Latest, { send, t, setFailure }: EditorParts) {
-  const onContract = async (
+function provideMachine(latest: () => Latest, { send, t, setFailure }: EditorParts) {
+  const callWithId = async (
     call: (id: string) => Promise<void>,
     kind: StepOutcome['kind'],
   ): Promise<void> => {
@@ -84,7 +84,7 @@ function provided(latest: () => Latest, { send, t, setFailure }: EditorParts) {
   return editMachine.provide({
     actors: {
       ask: fromPromise<boolean, { question: EditQuestion }>(({ input: { question } }) =>
-        confirm(questionText(question, t, latest().cancellation)),
+        confirm(buildQuestion(question, t, latest().cancellation)),
       ),
       save: fromPromise<void>(async () => {
         const { filled, agreedCents } = latest()
@@ -94,10 +94,10 @@ function provided(latest: () => Latest, { send, t, setFailure }: EditorParts) {
         const id = filled.working.contract?.id
         // A contract in force that no longer costs anything is sent with price 0: the server cancels it
         // (CTR-13).
-        await send(() => (id ? changeContract(id, request) : addContract(request)), outcomeOf(filled.kind))
+        await send(() => (id ? changeContract(id, request) : addContract(request)), toOutcome(filled.kind))
       }),
-      remove: fromPromise<void>(() => onContract(removeContract, 'removed')),
-      cancel: fromPromise<void>(() => onContract(cancelContract, 'confirmEnd')),
+      remove: fromPromise<void>(() => callWithId(removeContract, 'removed')),
+      cancel: fromPromise<void>(() => callWithId(cancelContract, 'confirmEnd')),
     },
     actions: {
       resetContract: () => {
@@ -107,7 +107,7 @@ function provided(latest: () => Latest, { send, t, setFailure }: EditorParts) {
       showError: (_, { error }) => {
         if (isConflict(error)) return
         toast.showError(error)
-        if (!isSilent(error)) setFailure(errorText(error))
+        if (!isSilent(error)) setFailure(findErrorText(error))
       },
     },
   })
@@ -126,21 +126,21 @@ async function sendOrRefresh(
   try {
     await call()
   } catch (error) {
-    if (!(error instanceof ApiError && stale.includes(error.status))) throw error
+    if (!(error instanceof ApiError && staleStatuses.includes(error.status))) throw error
     await refresh()
-    if (isConflict(error)) setDifference(differenceOf(error, seen))
+    if (isConflict(error)) setDifference(toDifference(error, seen))
     throw error
   }
 }
 
 /** Statuses of an outdated page: gone, changed meanwhile, or no longer allowed. */
-const stale: readonly number[] = [404, 409, 422]
+const staleStatuses: readonly number[] = [404, 409, 422]
 
 function isConflict(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409
 }
 
-function differenceOf(
+function toDifference(
   { priceCents }: ApiError,
   { quotedCents, storedCents }: { quotedCents: number; storedCents: number | undefined },
 ): EditDifference {
@@ -148,13 +148,13 @@ function differenceOf(
   return { kind: 'contract', ...(storedCents !== undefined && { beforeCents: storedCents }) }
 }
 
-function outcomeOf(kind: EditKind): StepOutcome['kind'] {
+function toOutcome(kind: EditKind): StepOutcome['kind'] {
   if (kind === 'new') return 'added'
   if (kind === 'cart') return 'updated'
   return kind === 'pending' ? 'backInCart' : 'checkEmail'
 }
 
-function questionText(question: EditQuestion, t: Text, cancellation: string) {
+function buildQuestion(question: EditQuestion, t: Text, cancellation: string) {
   const text = t(`product.ask.${question}.text`)
   return {
     title: t(`product.ask.${question}.title`),

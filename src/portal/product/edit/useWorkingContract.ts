@@ -6,8 +6,8 @@ import type { TaxedPlan } from '../../../domain/tax/planEntry.ts'
 import { dropDraft } from '../../session/drafts.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { useDraftPlace } from '../../session/usePersistedForm.ts'
-import { coverable } from '../contract/coverable.ts'
-import { editKindOf, isSameAgreement } from '../contract/contractOnCard.ts'
+import { findCoverable } from '../contract/coverable.ts'
+import { findEditKind, isSameAgreement } from '../contract/contractOnCard.ts'
 import { usePersistedDraft } from '../contract/drafts.ts'
 import type { EditKind } from '../contract/editMachine.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
@@ -54,9 +54,9 @@ export type Working = {
 export function useWorkingContract(props: WorkingProps): Working {
   const { product, offer, year, contract, flow } = props
   const { declaration, tables } = product
-  const kind = editKindOf(declaration, contract, offer.isWithdrawn)
+  const kind = findEditKind(declaration, contract, offer.isWithdrawn)
   const isLocked = kind === 'readOnly' || kind === 'underReview'
-  const step = flow?.step ?? lastStep(product)
+  const step = flow?.step ?? findLastStep(product)
   const working = useNewWorking(props)
   const place = useDraftPlace(`${declaration.id}/${offer.modality.id}/${year}`)
   const isFound = usePersistedDraft(working, place, { isKept: !isLocked, step })
@@ -97,7 +97,7 @@ export function useWorkingContract(props: WorkingProps): Working {
 }
 
 /** Returns the step in which a stored contract is edited: the one with the schedule. */
-function lastStep({ declaration }: LoadedProduct): string {
+function findLastStep({ declaration }: LoadedProduct): string {
   return allSteps(declaration.flow).at(-1)?.name ?? 'form'
 }
 
@@ -116,19 +116,19 @@ function useNewWorking(props: WorkingProps): WorkingContract {
       year,
       contract,
       initial: flow?.choices,
-      people: flow?.people && coverableAmong(flow.people, props, session.plan),
+      people: flow?.people && filterCoverable(flow.people, props, session.plan),
     })
   })
   return working
 }
 
 /** Selects the people of the earlier steps whom the offer covers. */
-function coverableAmong(
+function filterCoverable(
   people: readonly number[],
   { product: { declaration, tables }, offer, year }: WorkingProps,
   plan: TaxedPlan,
 ): number[] {
   const request = buildQuoteRequest({ plan, ...offer, year, tables, items: [], details: {} })
-  const able = coverable(declaration, request).people
+  const able = findCoverable(declaration, request).people
   return people.filter((id) => able.some((person) => person.id === id))
 }

@@ -8,10 +8,10 @@ import { personPriceCents } from '../../../domain/benefit/pricing.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
-import { coverable } from '../contract/coverable.ts'
+import { findCoverable } from '../contract/coverable.ts'
 import {
-  monthsOf,
-  peopleOfItems,
+  findMonths,
+  findPeople,
   withMonths,
   withPerson,
   withSupplementary,
@@ -28,7 +28,7 @@ import { ScheduleTable } from './ScheduleTable.tsx'
  */
 export const PricedSchedule = observer(function PricedSchedule(props: ScheduleProps) {
   const { working, say } = props
-  const who = coverable(working.declaration, working.request, working.contract)
+  const who = findCoverable(working.declaration, working.request, working.contract)
   return (
     <Stack miw={0} className={classes.block}>
       {!who.isEmployeeAlone && (
@@ -45,15 +45,15 @@ type PricedPersonProps = ScheduleProps & { person: Person }
 
 const PricedPerson = observer(function PricedPerson({ working, person, readOnly }: PricedPersonProps) {
   const { modality, supplementaries, items, request } = working
-  const isTaken = peopleOfItems(items, modality.id).includes(person.id)
+  const isTaken = findPeople(items, modality.id).includes(person.id)
   const all = modality.allSupplementary === 'yes'
   const toggle = (taken: boolean): void => {
     if (!taken) return working.changeItems(withoutPerson(items, person.id))
-    const covered = peopleOfItems(items, modality.id)[0]
+    const covered = findPeople(items, modality.id)[0]
     const shared =
       covered === undefined
         ? request.selectableMonths
-        : monthsOf(items, covered, modality.id).filter((month) => request.selectableMonths.includes(month))
+        : findMonths(items, covered, modality.id).filter((month) => request.selectableMonths.includes(month))
     const benefits = [modality, ...(all ? supplementaries : [])].map(({ id }) => id)
     working.changeItems(
       withPerson(items, person.id, benefits, shared.length > 0 ? shared : request.selectableMonths),
@@ -103,7 +103,7 @@ const SupplementaryRow = observer(function SupplementaryRow({
   const { items, modality } = working
   const name = localized(supplementary.name, language)
   const desc = localized(supplementary.desc, language)
-  const isTaken = monthsOf(items, person.id, supplementary.id).length > 0
+  const isTaken = findMonths(items, person.id, supplementary.id).length > 0
   return (
     <li className={classes.supplementary}>
       <Checkbox
@@ -159,7 +159,7 @@ const PricedMonths = observer(function PricedMonths(props: PricedMonthsProps) {
   const t = useText()
   const { working, isEmployeeAlone } = props
   if (working.schedule.months === 'range') return <RangeMonths {...props} />
-  if (!isEmployeeAlone && monthsOfAll(working).isNobodyCovered)
+  if (!isEmployeeAlone && sharedMonths(working).isNobodyCovered)
     return (
       <Box component="p" c="dimmed">
         {t('product.choosePersonFirst')}
@@ -172,7 +172,7 @@ const RangeMonths = observer(function RangeMonths(props: PricedMonthsProps) {
   const { working, readOnly, isEmployeeAlone } = props
   const t = useText()
   const language = useLanguage()
-  const { months, open, choose } = monthsOfAll(working)
+  const { months, open, choose } = sharedMonths(working)
   const isTaken = months.length > 0
   return (
     <Stack miw={0} className={classes.block}>
@@ -199,7 +199,7 @@ const ChosenMonths = observer(function ChosenMonths({ isEmployeeAlone, ...props 
   const { working } = props
   const t = useText()
   const money = useMoney()
-  const { months, choose } = monthsOfAll(working)
+  const { months, choose } = sharedMonths(working)
   const price = isEmployeeAlone
     ? personPriceCents(working.modality, working.request.people[0] ?? { id: 0, ageYears: undefined })
     : undefined
@@ -211,11 +211,11 @@ const ChosenMonths = observer(function ChosenMonths({ isEmployeeAlone, ...props 
  * Returns the shared months of all covered people, and a function that chooses others among the selectable
  * ones.
  */
-function monthsOfAll(working: WorkingContract) {
+function sharedMonths(working: WorkingContract) {
   const { request, modality, items } = working
   const open = request.selectableMonths
-  const [covered] = peopleOfItems(items, modality.id)
-  const months = covered === undefined ? [] : monthsOf(items, covered, modality.id)
+  const [covered] = findPeople(items, modality.id)
+  const months = covered === undefined ? [] : findMonths(items, covered, modality.id)
   const choose = (next: readonly number[]): void => {
     const locked = months.filter((month) => !open.includes(month))
     const all = ascending([...locked, ...next])

@@ -8,11 +8,11 @@ import { useText } from '../../messages/useText.ts'
 import type { BenefitMessages, Translate } from '../../plan/useBenefitMessages.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { AddMember } from '../../profile/AddMember.tsx'
-import { coverable, type Coverable } from '../contract/coverable.ts'
-import { peopleOfItems, withoutPerson } from '../contract/scheduleItems.ts'
+import { findCoverable, type Coverable } from '../contract/coverable.ts'
+import { findPeople, withoutPerson } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { CountedAmounts, OwnAmounts, SameAmount } from './TypedAmounts.tsx'
-import { placeOf } from './monthCells.tsx'
+import { toPlace } from './monthCells.tsx'
 import { OtherPeople, People, PersonRow } from './People.tsx'
 import { PricedSchedule } from './PricedSchedule.tsx'
 import classes from './Schedule.module.css'
@@ -29,7 +29,7 @@ export const Schedule = observer(function Schedule({
   const { working } = props
   const [addedId, setAdded] = useState<number>()
   const box = useRef<HTMLDivElement>(null)
-  const who = coverable(working.declaration, working.request, working.contract)
+  const who = findCoverable(working.declaration, working.request, working.contract)
   const isEmpty = !who.isEmployeeAlone && who.people.length === 0
   // Focuses the first person after the button of the empty page is gone.
   useEffect(() => {
@@ -86,7 +86,7 @@ const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & {
 /** The schedule of typed amounts: for the employee, or for each covered person beside their name. */
 const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
   const { working } = props
-  const who = coverable(working.declaration, working.request, working.contract)
+  const who = findCoverable(working.declaration, working.request, working.contract)
   const PersonSchedule = working.schedule.isSameAmount ? SameAmount : OwnAmounts
   if (who.isEmployeeAlone) return <PersonSchedule {...props} personId={0} />
   return (
@@ -104,7 +104,7 @@ const PersonAmounts = observer(function PersonAmounts({
   ...props
 }: ScheduleProps & { person: Person; Amounts: typeof SameAmount }) {
   const { working, readOnly } = props
-  const hasItems = peopleOfItems(working.items, working.modality.id).includes(person.id)
+  const hasItems = findPeople(working.items, working.modality.id).includes(person.id)
   const [isOpen, setOpen] = useState(hasItems)
   const isTaken = isOpen || hasItems
   const toggle = (taken: boolean): void => {
@@ -133,7 +133,7 @@ const StartMonth = observer(function StartMonth(props: ScheduleProps) {
         label: t('product.startMonth'),
         chosen: working.items.slice(0, 1).map(({ monthIndex }) => monthIndex),
         isSingle: true,
-        onChoose: ([month = 0]) => working.changeItems([{ ...placeOf(working, month), amountCents: 0 }]),
+        onChoose: ([month = 0]) => working.changeItems([{ ...toPlace(working, month), amountCents: 0 }]),
       }}
     />
   )

@@ -40,7 +40,7 @@ export const ScheduleTable = observer(function ScheduleTable({
   const { working, say, readOnly } = props
   const t = useText()
   const reasonOf = useMonthReason(working, say)
-  const { notice, noticeOf } = useMonthNotice()
+  const { notice, createNoticeSetter } = useMonthNotice()
   const toggle = useToggle(working, toggles)
   const Cell = working.schedule.amount === 'counted' ? CountCell : AmountCell
   return (
@@ -65,7 +65,13 @@ export const ScheduleTable = observer(function ScheduleTable({
                   onToggle={readOnly ? undefined : toggle}
                 />
               ) : (
-                <Cell key={month} {...props} {...cell} personId={personId} onNotice={noticeOf(month)} />
+                <Cell
+                  key={month}
+                  {...props}
+                  {...cell}
+                  personId={personId}
+                  onNotice={createNoticeSetter(month)}
+                />
               )
             })}
           </div>

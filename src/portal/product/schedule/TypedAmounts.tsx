@@ -9,12 +9,12 @@ import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
-import { itemAt, monthsOf, withCount, withSameAmount, withoutPerson } from '../contract/scheduleItems.ts'
-import { maxCount, placeOf, unitsOf } from './monthCells.tsx'
+import { findItem, findMonths, withCount, withSameAmount, withoutPerson } from '../contract/scheduleItems.ts'
+import { findMaxCount, toPlace, listUnits } from './monthCells.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 import { ScheduleTable } from './ScheduleTable.tsx'
-import { maxAmountOf, useLimitText, useUnassignedAmount } from './typedAmount.ts'
+import { findMaxAmount, useLimitText, useUnassignedAmount } from './typedAmount.ts'
 
 export type PersonAmountProps = ScheduleProps & { personId: number }
 
@@ -27,7 +27,7 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
   const limitText = useLimitText(working)
   const { open, months, chosenOpen, amountCents, choose } = useSameAmount(working, personId)
   const counted = chosenOpen.length > 0 ? chosenOpen : open
-  const max = maxAmountOf(working, personId, counted)
+  const max = findMaxAmount(working, personId, counted)
   const own = working.items.filter((item) => item.personId === personId)
   return (
     <Stack miw={0} className={classes.block}>
@@ -67,13 +67,13 @@ function useSameAmount(working: WorkingContract, personId: number) {
   const { request, modality, items } = working
   const place = { personId, benefitId: modality.id }
   const open = request.selectableMonths
-  const months = monthsOf(items, personId, modality.id)
+  const months = findMonths(items, personId, modality.id)
   const chosenOpen = months.filter((month) => open.includes(month))
   // The amount stays after all months are deselected, for the next chosen months.
   const [unassigned, setUnassigned] = useUnassignedAmount(working, `same ${personId}`)
   const [first] = chosenOpen
   const amountCents =
-    first === undefined ? unassigned : itemAt(items, { ...place, monthIndex: first })?.amountCents
+    first === undefined ? unassigned : findItem(items, { ...place, monthIndex: first })?.amountCents
   const choose = (next: readonly number[], cents: number): void => {
     setUnassigned(next.length === 0 && cents > 0 ? cents : undefined)
     working.changeItems([
@@ -105,10 +105,10 @@ const AmountForAll = observer(function AmountForAll({ working, personId }: Perso
   const { request, modality, items } = working
   const [sameCents, setSameCents] = useUnassignedAmount(working, `each ${personId}`)
   const months = request.selectableMonths
-  const max = maxAmountOf(working, personId, months)
+  const max = findMaxAmount(working, personId, months)
   const apply = (cents: number | undefined): void => {
     if (cents !== undefined)
-      working.changeItems(withSameAmount(items, placeOf(working, 0, personId), months, cents))
+      working.changeItems(withSameAmount(items, toPlace(working, 0, personId), months, cents))
   }
   return (
     <ForAll value={sameCents} onApply={apply}>
@@ -134,11 +134,11 @@ const AmountForAll = observer(function AmountForAll({ working, personId }: Perso
 export const CountedAmounts = observer(function CountedAmounts(props: ScheduleProps) {
   const { working, readOnly } = props
   const limitText = useLimitText(working)
-  const units = unitsOf(working)
+  const units = listUnits(working)
   // A face without a value cannot be counted; the refusal names whom to ask (FOO-06).
   if (units.some(({ valueCents }) => valueCents === undefined)) return null
   const [first] = working.request.selectableMonths
-  const limit = first === undefined ? undefined : limitText(maxAmountOf(working, 0, [first]), 1)
+  const limit = first === undefined ? undefined : limitText(findMaxAmount(working, 0, [first]), 1)
   return (
     <Stack miw={0} className={classes.block}>
       {limit && (
@@ -159,12 +159,12 @@ const CountForAll = observer(function CountForAll({ working, unit }: SchedulePro
   const months = working.request.selectableMonths
   const [first] = months
   const max =
-    first === undefined ? 0 : countWithin(maxAmountOf(working, 0, [first]).cents, unit.valueCents ?? 0)
+    first === undefined ? 0 : countWithin(findMaxAmount(working, 0, [first]).cents, unit.valueCents ?? 0)
   const apply = (next: number | undefined): void => {
     if (next === undefined) return
     for (const month of months) {
-      const atMost = Math.min(next, maxCount(working, unit, month))
-      working.changeItems(withCount(working.items, placeOf(working, month), unit.key, atMost))
+      const atMost = Math.min(next, findMaxCount(working, unit, month))
+      working.changeItems(withCount(working.items, toPlace(working, month), unit.key, atMost))
     }
   }
   const face = money(unit.valueCents ?? 0)

@@ -12,11 +12,11 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
-import { countsAt, itemAt, withAmount, withCount } from '../contract/scheduleItems.ts'
+import { readCounts, findItem, withAmount, withCount } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './ScheduleTable.module.css'
-import { maxAmountOf } from './typedAmount.ts'
+import { findMaxAmount } from './typedAmount.ts'
 
 type ToggleProps = {
   month: number
@@ -47,11 +47,11 @@ export const ToggleCell = memo(function ToggleCell({
         type="button"
         {...state}
         className={classes.cell}
-        aria-label={spoken(month, language, amountCents)}
+        aria-label={formatSpoken(month, language, amountCents)}
         aria-disabled={isClosed}
         onClick={() => !isClosed && onToggle(month)}
       >
-        <span className={classes.month}>{shortMonth(month, language)}</span>
+        <span className={classes.month}>{formatShortMonth(month, language)}</span>
         <span className={classes.amount}>{amountCents ? formatShort(amountCents, language) : mark}</span>
       </button>
     </Reason>
@@ -70,8 +70,8 @@ export const AmountCell = observer(function AmountCell(props: CellProps) {
   const { working, personId, month, reason, readOnly, onNotice } = props
   const id = useId()
   const language = useLanguage()
-  const place = placeOf(working, month, personId)
-  const amountCents = itemAt(working.items, place)?.amountCents
+  const place = toPlace(working, month, personId)
+  const amountCents = findItem(working.items, place)?.amountCents
   return (
     <TypedCell month={month} reason={reason} amountCents={amountCents}>
       <MoneyInput
@@ -80,7 +80,7 @@ export const AmountCell = observer(function AmountCell(props: CellProps) {
         hideLabel
         valueCents={amountCents}
         minCents={working.modality.minAmountCents}
-        maxCents={maxAmountOf(working, personId, [month]).cents}
+        maxCents={findMaxAmount(working, personId, [month]).cents}
         zeroIsNone
         readOnly={readOnly}
         onNotice={onNotice}
@@ -94,8 +94,8 @@ export const AmountCell = observer(function AmountCell(props: CellProps) {
 export const CountCell = observer(function CountCell(props: CellProps) {
   const { working, personId, month, reason } = props
   const money = useMoney()
-  const counts = countsAt(working.items, placeOf(working, month, personId))
-  const units = unitsOf(working)
+  const counts = readCounts(working.items, toPlace(working, month, personId))
+  const units = listUnits(working)
   const amountCents = sumBy(units, ({ key, valueCents = 0 }) => (counts[key] ?? 0) * valueCents)
   return (
     <TypedCell month={month} reason={reason} amountCents={amountCents}>
@@ -116,13 +116,13 @@ function MonthCount(props: CellProps & { unit: CountedUnit; count: number | unde
   const t = useText()
   const face = useMoney()(unit.valueCents ?? 0)
   const language = useLanguage()
-  const place = placeOf(working, month, personId)
+  const place = toPlace(working, month, personId)
   return (
     <CountInput
       label={t('product.countAria', { face, month: monthName(month, language) })}
       hideLabel
       value={count}
-      max={maxCount(working, unit, month)}
+      max={findMaxCount(working, unit, month)}
       readOnly={readOnly}
       onNotice={onNotice}
       onChange={(next) => working.changeItems(withCount(working.items, place, unit.key, next ?? 0))}
@@ -131,22 +131,22 @@ function MonthCount(props: CellProps & { unit: CountedUnit; count: number | unde
 }
 
 /** Lists the units of a modality, each with its value. */
-export function unitsOf({ declaration, modality }: WorkingContract): readonly CountedUnit[] {
+export function listUnits({ declaration, modality }: WorkingContract): readonly CountedUnit[] {
   return declaration.units?.(modality) ?? []
 }
 
 /** Computes how many of a unit the month's money buys, beside its other units. */
-export function maxCount(working: WorkingContract, { key }: CountedUnit, month: number): number {
+export function findMaxCount(working: WorkingContract, { key }: CountedUnit, month: number): number {
   return maxUnits({
-    maxAmountCents: maxAmountOf(working, 0, [month]).cents,
-    units: unitsOf(working),
-    counts: countsAt(working.items, placeOf(working, month)),
+    maxAmountCents: findMaxAmount(working, 0, [month]).cents,
+    units: listUnits(working),
+    counts: readCounts(working.items, toPlace(working, month)),
     key,
   })
 }
 
 /** Returns the place of a person's main benefit in a month. */
-export function placeOf({ modality }: WorkingContract, monthIndex: number, personId = 0): ItemPlace {
+export function toPlace({ modality }: WorkingContract, monthIndex: number, personId = 0): ItemPlace {
   return { personId, monthIndex, benefitId: modality.id }
 }
 
@@ -161,7 +161,7 @@ function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
   return (
     <Stack gap="xxs" className={classes.typed}>
       <span className={classes.month} aria-hidden="true">
-        {shortMonth(month, language)}
+        {formatShortMonth(month, language)}
       </span>
       {reason === undefined ? (
         children
@@ -171,7 +171,7 @@ function TypedCell({ month, reason, amountCents, children }: TypedCellProps) {
             type="button"
             className={classes.closed}
             aria-disabled
-            aria-label={`${spoken(month, language, amountCents)}. ${reason}`}
+            aria-label={`${formatSpoken(month, language, amountCents)}. ${reason}`}
           >
             {amountCents ? formatMoney(amountCents, language) : '—'}
           </button>
@@ -191,11 +191,11 @@ function Reason({ text, children }: { text: string | undefined; children: ReactN
   )
 }
 
-function shortMonth(month: number, language: Language): string {
+function formatShortMonth(month: number, language: Language): string {
   return capitalized(shortMonthName(month, language))
 }
 
-function spoken(month: number, language: Language, amountCents: number | undefined): string {
+function formatSpoken(month: number, language: Language, amountCents: number | undefined): string {
   const name = monthName(month, language)
   return amountCents ? `${name}, ${formatMoney(amountCents, language)}` : name
 }

@@ -8,7 +8,7 @@ import type { WorkingContract } from '../contract/WorkingContract.ts'
 /**
  * Computes the largest amount that all the given months of a person can have, with everything else unchanged.
  */
-export function maxAmountOf(
+export function findMaxAmount(
   working: WorkingContract,
   personId: number,
   months: readonly number[],
@@ -62,9 +62,9 @@ export function useUnassignedAmount(
 /** Holds the latest notice of any month; a month clears only its own notice. */
 export function useMonthNotice() {
   const [notice, setNotice] = useState<{ month: number; text: string }>()
-  const noticeOf =
+  const createNoticeSetter =
     (month: number) =>
     (text: string | undefined): void =>
       setNotice((before) => (text ? { month, text } : before?.month === month ? undefined : before))
-  return { notice: notice?.text, noticeOf }
+  return { notice: notice?.text, createNoticeSetter }
 }

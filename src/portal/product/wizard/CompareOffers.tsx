@@ -7,7 +7,7 @@ import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { useLanguage, useMoney } from '../../ui/hooks/useMoney.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import classes from './CompareOffers.module.css'
-import { refusedFor, useBestOffer } from './useBestOffer.ts'
+import { formatRefusal, useBestOffer } from './useBestOffer.ts'
 
 type Props = {
   product: LoadedProduct
@@ -145,21 +145,21 @@ function useComparison(
   const per = monies.some((one) => one?.months === 0) ? 'perYear' : 'perMonth'
   const parts = monies.map((one) => one?.[per])
   const money = useMoney(parts.flatMap((one) => (one ? shown.map((key) => one[key] ?? 0) : [])))
-  const amounts = (key: (typeof shown)[number]): string[] =>
+  const formatAmounts = (key: (typeof shown)[number]): string[] =>
     parts.map((one) => (one?.[key] === undefined ? '' : money(one[key])))
   const extras = compared.map(({ supplementaries }) =>
     supplementaries.map(({ name }) => localized(name, language)).join(', '),
   )
   const rows = [
-    { id: 'price', cells: amounts('priceCents') },
-    { id: 'company', cells: amounts('companyCents') },
-    { id: 'tax', cells: amounts('taxCents') },
-    { id: 'payslip', cells: amounts('payslipCents') },
+    { id: 'price', cells: formatAmounts('priceCents') },
+    { id: 'company', cells: formatAmounts('companyCents') },
+    { id: 'tax', cells: formatAmounts('taxCents') },
+    { id: 'payslip', cells: formatAmounts('payslipCents') },
     { id: 'kind', cells: compared.map(({ modality }) => localized(modality.healthType, language)) },
     { id: 'extras', cells: extras },
     {
       id: 'why',
-      cells: found.map((one) => (one?.kind === 'refused' ? refusedFor(one.refusal, people, say) : '')),
+      cells: found.map((one) => (one?.kind === 'refused' ? formatRefusal(one.refusal, people, say) : '')),
     },
   ]
   return {

@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { StepList } from '../../ui/data/StepList.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
 import { Description } from '../card/Description.tsx'
-import { imageUrl } from '../card/storageUrl.ts'
+import { toImageUrl } from '../card/storageUrl.ts'
 import type { FlowStep } from '../../../domain/benefit/flow.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { ContractEditor } from '../edit/ContractEditor.tsx'
@@ -24,7 +24,7 @@ type Props = { product: LoadedProduct; year: number }
 export const NewContract = observer(function NewContract({ product, year }: Props) {
   const t = useText()
   const { messages } = useBenefitMessages(product.declaration)
-  const titleOf = ({ meta }: FlowStep): string => messages(meta.title) ?? meta.title
+  const findTitle = ({ meta }: FlowStep): string => messages(meta.title) ?? meta.title
   const { flow, state, offer, finish } = useWizard(product, year)
   const { steps, step, canGoBack, send } = flow
   const heading = useFocusOnChange(step?.name)
@@ -34,11 +34,11 @@ export const NewContract = observer(function NewContract({ product, year }: Prop
     <Card>
       <StepList
         label={t('product.wizard.steps')}
-        titles={steps.map(titleOf)}
+        titles={steps.map(findTitle)}
         current={steps.findIndex(({ name }) => name === step.name)}
       />
       <h2 className="visually-hidden" tabIndex={-1} ref={heading}>
-        {titleOf(step)}
+        {findTitle(step)}
       </h2>
       {step.meta.schedule && offer ? (
         <>
@@ -85,7 +85,7 @@ function useFocusOnChange(value: string | undefined) {
 /** The offer chosen in the steps so far. */
 function ChosenOffer({ modality }: { modality: Modality }) {
   const language = useLanguage()
-  const logo = imageUrl(modality.logo ?? modality.provider?.logo)
+  const logo = toImageUrl(modality.logo ?? modality.provider?.logo)
   return (
     <Group gap="8px 16px" bg="var(--page)" bdrs="sm" mb="lg" py="sm" px="md" className={classes.chosen}>
       {logo && <img src={logo} alt={modality.provider?.name ?? ''} />}

@@ -8,10 +8,10 @@ import { useStores } from '../../session/StoresContext.tsx'
 import { ModalityCard } from '../card/ModalityCard.tsx'
 import { DocumentationButton } from '../documentation/DocumentationButton.tsx'
 import { ContractEditor } from '../edit/ContractEditor.tsx'
-import { offersWith, type LoadedProduct } from '../contract/loadProduct.ts'
-import { contractOf, ownContracts, statusOf } from '../contract/contractOnCard.ts'
+import { addWithdrawnOffers, type LoadedProduct } from '../contract/loadProduct.ts'
+import { findContract, findOwnContracts, findStatus } from '../contract/contractOnCard.ts'
 import { NewContract } from './NewContract.tsx'
-import { providerRefusal } from './wizardFields.ts'
+import { findProviderRefusal } from './wizardFields.ts'
 
 type Props = {
   product: LoadedProduct
@@ -33,15 +33,15 @@ export const ProductWizard = observer(function ProductWizard({
 }: Props) {
   const t = useText()
   const { profile } = useStores().session
-  const own = ownContracts(profile, product.declaration.id, year)
+  const own = findOwnContracts(profile, product.declaration.id, year)
   const [openId, setOpenId] = useState(opened)
   // A new contract is in progress until the number of contracts grows.
   const [addingTo, setAddingTo] = useState<number>()
   const isAdding = own.length === 0 || addingTo === own.length
   const isLeft = product.offers.some(
     ({ modality }) =>
-      !contractOf(profile, modality.id, year) &&
-      !providerRefusal(product.declaration, profile, { providerId: modality.providerId, year }),
+      !findContract(profile, modality.id, year) &&
+      !findProviderRefusal(product.declaration, profile, { providerId: modality.providerId, year }),
   )
   const add = (): void => {
     setOpenId(undefined)
@@ -78,7 +78,9 @@ const OwnContract = observer(function OwnContract({ product, contract, isOpen, o
   const { year } = contract
   const offer = useMemo(
     () =>
-      offersWith(product.offers, [contract]).find((one) => one.modality.id === contract.modality.id) ?? {
+      addWithdrawnOffers(product.offers, [contract]).find(
+        (one) => one.modality.id === contract.modality.id,
+      ) ?? {
         modality: contract.modality,
         supplementaries: [],
       },
@@ -88,7 +90,7 @@ const OwnContract = observer(function OwnContract({ product, contract, isOpen, o
     <ModalityCard
       modality={offer.modality}
       status={{
-        label: statusOf(contract, product, session.people),
+        label: findStatus(contract, product, session.people),
         action: <DocumentationButton contract={contract} product={product} />,
       }}
       isOpen={isOpen}

@@ -18,7 +18,7 @@ import { CompareOffers } from './CompareOffers.tsx'
 import { useChoiceCards } from './useChoiceCards.ts'
 import type { WizardState } from './useWizard.ts'
 import classes from './Wizard.module.css'
-import { afterChoice, choosers, unchosenCards } from './wizardFields.ts'
+import { completeChoice, findChoiceFields, listUnchosenCards } from './wizardFields.ts'
 
 type Props = {
   product: LoadedProduct
@@ -43,7 +43,7 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
   const schema = useMemo(() => pickSchema(declaration.details, fields), [declaration, fields])
   const context = useChoiceCards(product, state.details, year, state.people)
   const { details } = state
-  const unchosen = useStableValue(unchosenCards(schema, details))
+  const unchosen = useStableValue(listUnchosenCards(schema, details))
   const errors = useMemo(() => {
     if (!wasTried) return undefined
     return Object.fromEntries(
@@ -52,7 +52,7 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
   }, [wasTried, unchosen, t, messages])
   const compiled = validators[`details/${step}`] ?? validators['details']
 
-  const next = (): void => {
+  const goToNext = (): void => {
     setTried(true)
     if ((!form.current || form.current.validate()) && unchosen.length === 0) onNext()
   }
@@ -67,7 +67,9 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
             schema={schema}
             validators={compiled}
             value={details}
-            onChange={(next) => state.change(afterChoice(declaration.details, state.details, next, offers))}
+            onChange={(next) =>
+              state.change(completeChoice(declaration.details, state.details, next, offers))
+            }
             messages={messages}
             context={context}
             errors={errors}
@@ -76,7 +78,7 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
       </BesideCards>
       <Group gap="xs" align="stretch" justify="space-between" mt="lg" className={classes.buttons}>
         {children}
-        <Button data-sends rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={next}>
+        <Button data-sends rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={goToNext}>
           {t('product.wizard.next')}
         </Button>
       </Group>
@@ -94,11 +96,11 @@ const BesideCards = observer(function BesideCards(props: BesideProps) {
   const { product, state, year, schema, onNext, children } = props
   const { declaration, offers } = product
   const { details } = state
-  const { modality: field } = choosers(declaration.details)
-  const hasCards = unchosenCards(schema, {}).length > 0
+  const { modality: field } = findChoiceFields(declaration.details)
+  const hasCards = listUnchosenCards(schema, {}).length > 0
   const choose = ({ modality }: Offer): void => {
     if (field === undefined) return
-    state.change(afterChoice(declaration.details, details, { ...details, [field]: modality.id }, offers))
+    state.change(completeChoice(declaration.details, details, { ...details, [field]: modality.id }, offers))
     onNext()
   }
   if (!hasCards) return children

@@ -32,7 +32,11 @@ export function useBestOffer(
 }
 
 /** Describes why an offer is unavailable, preceded by the person's name if there are several. */
-export function refusedFor(refusal: Refusal, people: readonly number[] | undefined, say: Translate): string {
+export function formatRefusal(
+  refusal: Refusal,
+  people: readonly number[] | undefined,
+  say: Translate,
+): string {
   const { name } = refusal.params
   return [people && people.length > 1 ? name : undefined, say(refusal).text].filter(Boolean).join(': ')
 }

@@ -7,11 +7,11 @@ import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 import type { Choice, FormContext } from '../../schema-form/widgets/formContext.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
-import { imageUrl } from '../card/storageUrl.ts'
-import { contractOf } from '../contract/contractOnCard.ts'
+import { toImageUrl } from '../card/storageUrl.ts'
+import { findContract } from '../contract/contractOnCard.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
-import { refusedFor, useBestOffer } from './useBestOffer.ts'
-import { offersFor, providerRefusal, providersOf } from './wizardFields.ts'
+import { formatRefusal, useBestOffer } from './useBestOffer.ts'
+import { filterOffers, findProviderRefusal, listProviders } from './wizardFields.ts'
 
 /**
  * Returns the choices as cards: providers and modalities with the price for the chosen people, or why they
@@ -30,8 +30,8 @@ export function useChoiceCards(
   const words = useBenefitMessages(declaration)
   const { profile } = useStores().session
   return useMemo(() => {
-    const cardOf = (some: readonly Offer[], providerId: string | undefined, isOwn: boolean): CardState => {
-      const unavailable = providerRefusal(declaration, profile, { providerId, year })
+    const buildCard = (some: readonly Offer[], providerId: string | undefined, isOwn: boolean): CardState => {
+      const unavailable = findProviderRefusal(declaration, profile, { providerId, year })
       const refusal = unavailable
         ? words.say(unavailable).text
         : isOwn
@@ -39,15 +39,15 @@ export function useChoiceCards(
           : undefined
       return { refusal, price: refusal === undefined ? priceOf(some) : undefined }
     }
-    const ofProvider = (id: string) => offers.filter(({ modality }) => modality.providerId === id)
+    const filterByProvider = (id: string) => offers.filter(({ modality }) => modality.providerId === id)
     return {
-      providers: providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({
+      providers: listProviders(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({
         value: id,
         label: name,
-        image: imageUrl(logo),
-        ...cardOf(ofProvider(id), id, false),
+        image: toImageUrl(logo),
+        ...buildCard(filterByProvider(id), id, false),
       })),
-      modalities: offersFor(offers, declaration.details, details).map((offer) => {
+      modalities: filterOffers(offers, declaration.details, details).map((offer) => {
         const { modality, supplementaries } = offer
         const isAllTaken = modality.allSupplementary === 'yes' && supplementaries.length > 0
         const lines = [
@@ -58,9 +58,9 @@ export function useChoiceCards(
         return {
           value: modality.id,
           label: localized(modality.name, language),
-          image: imageUrl(modality.logo ?? modality.provider?.logo),
+          image: toImageUrl(modality.logo ?? modality.provider?.logo),
           detail: lines.filter(Boolean).join(' · '),
-          ...cardOf([offer], modality.providerId, contractOf(profile, modality.id, year) !== undefined),
+          ...buildCard([offer], modality.providerId, findContract(profile, modality.id, year) !== undefined),
         }
       }),
       people: peopleOf(profile, profile.today).map(({ id, fullName }) => ({ value: id, label: fullName })),
@@ -82,7 +82,7 @@ function useOfferPrice(product: LoadedProduct, year: number, people: readonly nu
       const found = best(offers)
       // An amount that nobody typed is no price.
       if (!found || found.kind === 'with') return undefined
-      if (found.kind === 'refused') return { before: '', ending: refusedFor(found.refusal, people, say) }
+      if (found.kind === 'refused') return { before: '', ending: formatRefusal(found.refusal, people, say) }
       return offerSentence(found, language)
     },
     [best, people, say, language],

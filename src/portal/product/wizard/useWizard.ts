@@ -2,10 +2,10 @@ import { action, makeObservable, observableRef } from 'mobx'
 import { useEffect, useState } from 'react'
 import { dropDraft, writeDraft } from '../../session/drafts.ts'
 import { useDraftPlace } from '../../session/usePersistedForm.ts'
-import { flowVersion, readContractDraft, type Draft } from '../contract/drafts.ts'
+import { toFlowVersion, readContractDraft, type Draft } from '../contract/drafts.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import { useFlow, type Flow } from './useFlow.ts'
-import { chosenOffer, detailsOfSteps } from './wizardFields.ts'
+import { findChosenOffer, pickStepDetails } from './wizardFields.ts'
 
 /** The choices of a flow so far, which lead to a contract. */
 export class WizardState {
@@ -49,16 +49,16 @@ type Wizard = {
 export function useWizard({ declaration, offers }: LoadedProduct, year: number): Wizard {
   const { details: schema, flow: machine } = declaration
   const place = useDraftPlace(`${declaration.id}/${year}`)
-  const version = flowVersion(machine)
+  const version = toFlowVersion(machine)
   const [draft] = useState(() => readContractDraft(place, version))
   const [state] = useState(() => new WizardState(draft?.details, draft?.people))
   const providers = new Set(offers.flatMap(({ modality }) => modality.providerId ?? [])).size
 
   const discard = (): void => {
     const at = flow.steps.findIndex(({ name }) => name === stepName)
-    const offer = chosenOffer(offers, schema, state.details)
+    const offer = findChosenOffer(offers, schema, state.details)
     if (offer) dropDraft({ ...place, name: `${declaration.id}/${offer.modality.id}/${year}` })
-    state.change(detailsOfSteps(state.details, flow.steps.slice(0, Math.max(1, at))))
+    state.change(pickStepDetails(state.details, flow.steps.slice(0, Math.max(1, at))))
   }
   const flow = useFlow(machine, { providers }, { onDiscard: discard, startAt: draft?.step })
 
@@ -73,5 +73,5 @@ export function useWizard({ declaration, offers }: LoadedProduct, year: number):
     writeDraft(place, kept)
   }, [place, version, details, people, stepName, firstName])
 
-  return { flow, state, offer: chosenOffer(offers, schema, details), finish: () => dropDraft(place) }
+  return { flow, state, offer: findChosenOffer(offers, schema, details), finish: () => dropDraft(place) }
 }

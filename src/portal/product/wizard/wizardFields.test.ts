@@ -3,7 +3,13 @@ import { allSteps } from '../../../domain/benefit/flow.ts'
 import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
-import { afterChoice, chosenOffer, detailsOfSteps, offersFor, providersOf } from './wizardFields.ts'
+import {
+  completeChoice,
+  findChosenOffer,
+  pickStepDetails,
+  filterOffers,
+  listProviders,
+} from './wizardFields.ts'
 
 const schema: FormSchema = {
   type: 'object',
@@ -27,25 +33,28 @@ const offers = [offer('rose', 'north'), offer('tulip', 'north'), offer('cactus',
 
 describe('choosing', () => {
   it('a provider leaves its own offers', () => {
-    expect(offersFor(offers, schema, { garden: 'south' }).map(({ modality }) => modality.id)).toEqual([
+    expect(filterOffers(offers, schema, { garden: 'south' }).map(({ modality }) => modality.id)).toEqual([
       'cactus',
     ])
-    expect(offersFor(offers, schema, {})).toHaveLength(3)
+    expect(filterOffers(offers, schema, {})).toHaveLength(3)
   })
 
   it('a modality brings its provider along', () => {
-    expect(afterChoice(schema, {}, { plant: 'cactus' }, offers)).toEqual({ plant: 'cactus', garden: 'south' })
+    expect(completeChoice(schema, {}, { plant: 'cactus' }, offers)).toEqual({
+      plant: 'cactus',
+      garden: 'south',
+    })
   })
 
   it('another provider lets go of the modality of the one before', () => {
     expect(
-      afterChoice(schema, { garden: 'north', plant: 'rose' }, { garden: 'south', plant: 'rose' }, offers),
+      completeChoice(schema, { garden: 'north', plant: 'rose' }, { garden: 'south', plant: 'rose' }, offers),
     ).toEqual({ garden: 'south' })
   })
 
   it('the same provider keeps the modality', () => {
     expect(
-      afterChoice(
+      completeChoice(
         schema,
         { garden: 'north', plant: 'rose' },
         { garden: 'north', plant: 'rose', pots: 2 },
@@ -55,13 +64,15 @@ describe('choosing', () => {
   })
 
   it('the modality that is chosen is the offer; without a field for it, the only one there is', () => {
-    expect(chosenOffer(offers, schema, { plant: 'tulip' })?.modality.id).toBe('tulip')
-    expect(chosenOffer(offers, schema, {})).toBeUndefined()
-    expect(chosenOffer(offers.slice(0, 1), { type: 'object', properties: {} }, {})?.modality.id).toBe('rose')
+    expect(findChosenOffer(offers, schema, { plant: 'tulip' })?.modality.id).toBe('tulip')
+    expect(findChosenOffer(offers, schema, {})).toBeUndefined()
+    expect(findChosenOffer(offers.slice(0, 1), { type: 'object', properties: {} }, {})?.modality.id).toBe(
+      'rose',
+    )
   })
 
   it('providers are named once, in the order of the catalogue', () => {
-    expect(providersOf(offers.map(({ modality }) => modality)).map(({ id, name }) => [id, name])).toEqual([
+    expect(listProviders(offers.map(({ modality }) => modality)).map(({ id, name }) => [id, name])).toEqual([
       ['north', 'NORTH'],
       ['south', 'SOUTH'],
     ])
@@ -72,7 +83,7 @@ describe('a step back', () => {
   it('keeps what was chosen up to the step it leads to and throws the rest away', () => {
     const details = { garden: 'north', plant: 'rose', pots: 2 }
     const [garden, plant] = allSteps(plants.flow)
-    expect(detailsOfSteps(details, [garden!, plant!])).toEqual({ garden: 'north', plant: 'rose' })
-    expect(detailsOfSteps(details, [garden!])).toEqual({ garden: 'north' })
+    expect(pickStepDetails(details, [garden!, plant!])).toEqual({ garden: 'north', plant: 'rose' })
+    expect(pickStepDetails(details, [garden!])).toEqual({ garden: 'north' })
   })
 })

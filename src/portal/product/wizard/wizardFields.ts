@@ -10,39 +10,42 @@ import type { Profile } from '../../api/profileModel.ts'
 import type { Offer } from '../contract/loadProduct.ts'
 
 /** Finds the fields of a details schema that choose the provider and the modality, by their formats. */
-export function choosers({ properties = {} }: FormSchema): {
+export function findChoiceFields({ properties = {} }: FormSchema): {
   provider: string | undefined
   modality: string | undefined
 } {
-  const named = (format: string): string | undefined =>
+  const findField = (format: string): string | undefined =>
     Object.entries(properties).find(([, field]) => field.format === format)?.[0]
-  return { provider: named('provider'), modality: named('modality') }
+  return { provider: findField('provider'), modality: findField('modality') }
 }
 
 /** Filters the offers of the chosen provider; returns all offers without a choice. */
-export function offersFor(
+export function filterOffers(
   offers: readonly Offer[],
   schema: FormSchema,
   details: Record<string, unknown>,
 ): Offer[] {
-  const { provider } = choosers(schema)
+  const { provider } = findChoiceFields(schema)
   const chosen = provider === undefined ? undefined : details[provider]
   return offers.filter(({ modality }) => chosen === undefined || modality.providerId === chosen)
 }
 
 /** Finds the offer that the details choose; without a field for it, the only offer. */
-export function chosenOffer(
+export function findChosenOffer(
   offers: readonly Offer[],
   schema: FormSchema,
   details: Record<string, unknown>,
 ): Offer | undefined {
-  const { modality } = choosers(schema)
+  const { modality } = findChoiceFields(schema)
   if (modality === undefined) return offers.length === 1 ? offers[0] : undefined
   return offers.find((offer) => offer.modality.id === details[modality])
 }
 
 /** Lists the card fields without a choice. */
-export function unchosenCards({ properties = {} }: FormSchema, details: Record<string, unknown>): string[] {
+export function listUnchosenCards(
+  { properties = {} }: FormSchema,
+  details: Record<string, unknown>,
+): string[] {
   return Object.entries(properties).flatMap(([name, { format = '' }]) =>
     ['provider', 'modality'].includes(format) && details[name] === undefined ? [name] : [],
   )
@@ -51,13 +54,13 @@ export function unchosenCards({ properties = {} }: FormSchema, details: Record<s
 /**
  * Completes the details after a choice: a modality sets its provider; another provider clears the modality.
  */
-export function afterChoice(
+export function completeChoice(
   schema: FormSchema,
   before: Record<string, unknown>,
   next: Record<string, unknown>,
   offers: readonly Offer[],
 ): Record<string, unknown> {
-  const { provider, modality } = choosers(schema)
+  const { provider, modality } = findChoiceFields(schema)
   const chosen = offers.find(
     (offer) => modality !== undefined && offer.modality.id === next[modality],
   )?.modality
@@ -74,7 +77,7 @@ export function afterChoice(
 }
 
 /** Keeps the details of the given steps: what remains after a step back (HEA-03). */
-export function detailsOfSteps(
+export function pickStepDetails(
   details: Record<string, unknown>,
   steps: readonly FlowStep[],
 ): Record<string, unknown> {
@@ -83,7 +86,7 @@ export function detailsOfSteps(
 }
 
 /** Lists the providers of some modalities, each once, in the order of the catalogue. */
-export function providersOf(
+export function listProviders(
   modalities: readonly Modality[],
 ): { id: string; name: string; logo: string | undefined }[] {
   const found = new Map<string, { id: string; name: string; logo: string | undefined }>()
@@ -96,7 +99,7 @@ export function providersOf(
 }
 
 /** Returns why a provider is unavailable beside the employee's other contracts of the category (D-50). */
-export function providerRefusal(
+export function findProviderRefusal(
   declaration: Pick<BenefitDeclaration, 'id' | 'eligible'>,
   profile: Profile,
   { providerId, year }: { providerId: string | undefined; year: number },

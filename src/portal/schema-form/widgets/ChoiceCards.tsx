@@ -2,7 +2,7 @@ import { Box, Radio, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ChoiceCards.module.css'
 import type { Choice, FormContext } from './formContext.ts'
-import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
 
 type ChoiceCardsProps = {
   id: string
@@ -31,7 +31,7 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
             value={String(choice.value)}
             className={classes.card}
             disabled={disabled || choice.refusal !== undefined}
-            aria-label={spoken(choice)}
+            aria-label={formatSpoken(choice)}
           >
             <Radio.Indicator disabled={disabled || choice.refusal !== undefined} className={classes.mark} />
             <ChoiceWords choice={choice} />
@@ -79,21 +79,21 @@ function ChoiceWords({ choice: { image, label, detail, price, refusal } }: { cho
   )
 }
 
-function spoken({ label, detail, price, refusal }: Choice): string {
+function formatSpoken({ label, detail, price, refusal }: Choice): string {
   return [label, detail, price?.before, price?.ending, refusal].filter(Boolean).join('. ')
 }
 
 /** Format `provider`: cards with logos. */
-export const ProviderWidget = cardsOf('providers')
+export const ProviderWidget = createCardsWidget('providers')
 /** Format `modality`: cards with logos and prices. */
-export const ModalityWidget = cardsOf('modalities')
+export const ModalityWidget = createCardsWidget('modalities')
 /** Format `person`: the employee and the family. */
-export const PersonWidget = cardsOf('people')
+export const PersonWidget = createCardsWidget('people')
 
-function cardsOf(kind: 'providers' | 'modalities' | 'people') {
+function createCardsWidget(kind: 'providers' | 'modalities' | 'people') {
   return function CardWidget(props: FormWidgetProps) {
     const context: FormContext = props.registry.formContext
-    const { disabled, readOnly, name: _name, ...common } = commonInputProps(props)
+    const { disabled, readOnly, name: _name, ...common } = buildInputProps(props)
     return (
       <ChoiceCards
         {...common}

@@ -3,19 +3,19 @@ import { IconCalendar } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { madridDate } from '../../../domain/kernel/calendar.ts'
-import { dateFieldText, readDate } from './dateText.ts'
-import { commonInputProps } from './widgetProps.ts'
+import { formatDateField, readDate } from './dateText.ts'
+import { buildInputProps } from './widgetProps.ts'
 import type { FormWidgetProps } from './widgetProps.ts'
 import styles from './CalendarPicker.module.css'
-import { lazyPart } from '../../ui/layout/lazyPart.tsx'
+import { createLazyPart } from '../../ui/layout/lazyPart.tsx'
 
-const { Part: CalendarPicker } = lazyPart(async () => (await import('./CalendarPicker.tsx')).default)
+const { Part: CalendarPicker } = createLazyPart(async () => (await import('./CalendarPicker.tsx')).default)
 
 /** Format `date`: typed day first (05/03/1990 or 05031990) or picked from a calendar; kept as YYYY-MM-DD. */
 export function DateWidget(props: FormWidgetProps) {
   const intl = useIntl()
   const [draft, setDraft] = useState<string>()
-  const common = commonInputProps(props)
+  const common = buildInputProps(props)
   const value = typeof props.value === 'string' ? props.value : undefined
 
   const settle = (): void => {
@@ -31,7 +31,7 @@ export function DateWidget(props: FormWidgetProps) {
   return (
     <TextInput
       {...common}
-      value={draft ?? (dateFieldText(value) || (value ?? ''))}
+      value={draft ?? (formatDateField(value) || (value ?? ''))}
       placeholder={intl.formatMessage({ id: 'form.date.placeholder' })}
       autoComplete={props.options.autocomplete ?? 'off'}
       inputMode="numeric"

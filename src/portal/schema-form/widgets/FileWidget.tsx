@@ -1,5 +1,5 @@
 import { UploadBox } from '../../ui/inputs/UploadBox.tsx'
-import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
 import { useEffect, useReducer } from 'react'
 import { useIntl } from 'react-intl'
 import { api } from '../../api/api.ts'
@@ -7,7 +7,7 @@ import { session } from '../../api/session.ts'
 
 /** Format `file` of a text: the stored file's name. */
 export function FileWidget(props: FormWidgetProps) {
-  const { disabled, readOnly, name: _name, ...common } = commonInputProps(props)
+  const { disabled, readOnly, name: _name, ...common } = buildInputProps(props)
   const stored = typeof props.value === 'string' && props.value !== '' ? props.value : undefined
   const originalFilename = useOriginalName(stored, props.registry.formContext.container)
   const files = stored ? [{ name: stored, originalFilename }] : []
@@ -32,7 +32,7 @@ export function FileWidget(props: FormWidgetProps) {
 
 const originalNames = new Map<string, string>()
 /** The running requests by file name: fields that show the same file share one request. */
-const asked = new Map<string, Promise<void>>()
+const requests = new Map<string, Promise<void>>()
 
 /** Remembers the original name of a stored file, for forms that keep only its stored name. */
 export function rememberName(storedName: string, originalName: string): void {
@@ -47,10 +47,10 @@ export function useOriginalName(storedName: string | undefined, container?: stri
   const intl = useIntl()
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    if (!storedName || originalNames.has(storedName) || !session.token()) return
+    if (!storedName || originalNames.has(storedName) || !session.readToken()) return
     let isLeft = false
-    const answer = asked.get(storedName) ?? ask(storedName, container)
-    asked.set(storedName, answer)
+    const answer = requests.get(storedName) ?? loadName(storedName, container)
+    requests.set(storedName, answer)
     void answer.then(() => isLeft || redraw())
     return () => {
       isLeft = true
@@ -59,8 +59,8 @@ export function useOriginalName(storedName: string | undefined, container?: stri
   return originalNames.get(storedName ?? '') ?? intl.formatMessage({ id: 'form.file.stored' })
 }
 
-async function ask(storedName: string, container?: string): Promise<void> {
-  const name = await api.fileName(container, storedName).catch(() => undefined)
+async function loadName(storedName: string, container?: string): Promise<void> {
+  const name = await api.findFileName(container, storedName).catch(() => undefined)
   if (name) originalNames.set(storedName, name)
-  else asked.delete(storedName)
+  else requests.delete(storedName)
 }

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { ChoiceList } from './choiceWidgets.tsx'
-import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
 
 /** Format `nationality`: a country code, chosen by its name in the reader's language. */
 export function NationalityWidget(props: FormWidgetProps) {
   const { locale } = useIntl()
-  const options = useMemo(() => countriesIn(locale), [locale])
+  const options = useMemo(() => listCountries(locale), [locale])
   const value = typeof props.value === 'string' && props.value !== '' ? props.value : null
   const isListed = value === null || options.some((option) => option.value === value)
   return (
     <ChoiceList
-      {...commonInputProps(props)}
+      {...buildInputProps(props)}
       options={isListed ? options : [{ value, label: value }, ...options]}
       value={value}
       clearable={!props.required}
@@ -21,7 +21,7 @@ export function NationalityWidget(props: FormWidgetProps) {
   )
 }
 
-function countriesIn(locale: string): { value: string; label: string }[] {
+function listCountries(locale: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const collator = new Intl.Collator(locale)
   return countryCodes

@@ -1,5 +1,5 @@
 import { ChoiceList } from './choiceWidgets.tsx'
-import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
 
 /**
  * Format `province`: the 52 provinces, searchable. A stored value outside the list stays selectable, so
@@ -11,7 +11,7 @@ export function ProvinceWidget(props: FormWidgetProps) {
     value === null || isProvince(value) ? [...spanishProvinces] : [value, ...spanishProvinces]
   return (
     <ChoiceList
-      {...commonInputProps(props)}
+      {...buildInputProps(props)}
       options={names.map((name) => ({ value: name, label: name }))}
       value={value}
       clearable={!props.required}

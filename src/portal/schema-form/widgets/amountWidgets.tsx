@@ -3,13 +3,13 @@ import { centsOf, toEuros } from '../../../domain/kernel/money.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useRangeText } from '../../ui/inputs/useRangeText.ts'
-import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
 
 /** Format `money`: the data is in euros, the input in cents. */
 export function MoneyWidget(props: FormWidgetProps) {
-  const all = commonInputProps(props)
+  const all = buildInputProps(props)
   const { name: _name, withAsterisk, ...common } = all
-  const { value, min, max } = centsOf({ value: valueOf(props), ...limitsOf(props) })
+  const { value, min, max } = centsOf({ value: readValue(props), ...findLimits(props) })
   return (
     <MoneyInput
       {...common}
@@ -26,14 +26,14 @@ export function MoneyWidget(props: FormWidgetProps) {
 
 /** A plain number (a count, years, percent). */
 export function NumberWidget(props: FormWidgetProps) {
-  const common = commonInputProps(props)
-  const { min, max } = limitsOf(props)
+  const common = buildInputProps(props)
+  const { min, max } = findLimits(props)
   const hasDecimals = props.schema.type !== 'integer'
   return (
     <CountInput
       {...common}
       description={useWithRange(common, { min, max }, 'number')}
-      value={valueOf(props)}
+      value={readValue(props)}
       min={min ?? (hasDecimals ? -Infinity : 0)}
       max={max}
       hasDecimals={hasDecimals}
@@ -45,7 +45,7 @@ export function NumberWidget(props: FormWidgetProps) {
 
 /** Adds the field's limits to its help text, unless it is read-only. */
 function useWithRange(
-  { description, disabled, readOnly }: ReturnType<typeof commonInputProps>,
+  { description, disabled, readOnly }: ReturnType<typeof buildInputProps>,
   range: { min?: number | undefined; max?: number | undefined },
   unit: 'money' | 'number',
 ): ReactNode {
@@ -64,11 +64,11 @@ function useWithRange(
   )
 }
 
-const valueOf = ({ value }: FormWidgetProps): number | undefined =>
+const readValue = ({ value }: FormWidgetProps): number | undefined =>
   typeof value === 'number' ? value : undefined
 
 /** Returns the limits of the schema, or tighter ones of the context. */
-function limitsOf({ schema, name, registry }: FormWidgetProps) {
+function findLimits({ schema, name, registry }: FormWidgetProps) {
   const limits = registry.formContext.limits?.[name]
   return { min: limits?.minimum ?? schema.minimum, max: limits?.maximum ?? schema.maximum }
 }

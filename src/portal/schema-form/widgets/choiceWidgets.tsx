@@ -1,5 +1,5 @@
 import { enumOptionsIndexForValue } from '@rjsf/utils'
-import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
 import { Group, Radio, Checkbox, Select, type SelectProps } from '@mantine/core'
 import { useIntl } from 'react-intl'
 import { monthName } from '../../../domain/kernel/format.ts'
@@ -11,7 +11,7 @@ export function SelectWidget(props: FormWidgetProps) {
   const index = enumOptionsIndexForValue(props.value, options) as string | undefined
   return (
     <ChoiceList
-      {...commonInputProps(props)}
+      {...buildInputProps(props)}
       options={options.map((option, at) => ({ value: String(at), label: option.label }))}
       value={index ?? null}
       clearable={!props.required}
@@ -24,7 +24,7 @@ export function SelectWidget(props: FormWidgetProps) {
 /** A short enumeration as radio buttons. */
 export function RadioWidget(props: FormWidgetProps) {
   const options = props.options.enumOptions ?? []
-  const { readOnly, disabled, name, ...common } = commonInputProps(props)
+  const { readOnly, disabled, name, ...common } = buildInputProps(props)
   return (
     <Radio.Group
       {...common}
@@ -50,7 +50,7 @@ export function RadioWidget(props: FormWidgetProps) {
 
 /** A checkbox that starts unticked. */
 export function CheckboxWidget(props: FormWidgetProps) {
-  const { withAsterisk, readOnly, label, ...common } = commonInputProps(props)
+  const { withAsterisk, readOnly, label, ...common } = buildInputProps(props)
   return (
     <Checkbox
       {...common}
@@ -72,7 +72,7 @@ export function MonthWidget(props: FormWidgetProps) {
   const months = props.registry.formContext.months ?? allMonths
   return (
     <ChoiceList
-      {...commonInputProps(props)}
+      {...buildInputProps(props)}
       searchable={false}
       options={months.map((month) => ({ value: String(month), label: monthName(month, language) }))}
       value={props.value === undefined ? null : String(props.value)}
@@ -101,7 +101,7 @@ export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
       placeholder={intl.formatMessage({ id: isSearchable ? 'form.select.search' : 'form.select.choose' })}
       nothingFoundMessage={intl.formatMessage({ id: 'form.select.nothing' })}
       filter={({ options: all, search }) =>
-        all.filter((option) => 'label' in option && foldedIncludes(option.label, search))
+        all.filter((option) => 'label' in option && includesFolded(option.label, search))
       }
       comboboxProps={{ withinPortal: true }}
       maxDropdownHeight={280}
@@ -111,13 +111,13 @@ export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
 }
 
 /** Removes case and accents for the search: "avi" finds "Ávila". */
-function folded(text: string): string {
+function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 }
 
-function foldedIncludes(text: string, search: string): boolean {
-  return folded(text).includes(folded(search.trim()))
+function includesFolded(text: string, search: string): boolean {
+  return foldText(text).includes(foldText(search.trim()))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateFieldText, readDate } from './dateText.ts'
+import { formatDateField, readDate } from './dateText.ts'
 
 const today = '2026-06-15'
 
@@ -36,7 +36,7 @@ describe('reading a typed date', () => {
 })
 
 it('writes a date day first and reads it back', () => {
-  expect(dateFieldText('1990-03-05')).toBe('05/03/1990')
-  expect(readDate(dateFieldText('1990-03-05'), today)).toBe('1990-03-05')
-  expect(dateFieldText(undefined)).toBe('')
+  expect(formatDateField('1990-03-05')).toBe('05/03/1990')
+  expect(readDate(formatDateField('1990-03-05'), today)).toBe('1990-03-05')
+  expect(formatDateField(undefined)).toBe('')
 })

@@ -5,15 +5,15 @@
 export function readDate(text: string, today: string): string | undefined {
   const bare = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare)
-  if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (iso) return toExistingDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const typed =
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(bare) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(bare)
   if (!typed) return undefined
-  return existing(fullYear(typed[3] ?? '', today), Number(typed[2]), Number(typed[1]))
+  return toExistingDate(expandYear(typed[3] ?? '', today), Number(typed[2]), Number(typed[1]))
 }
 
 /** Formats YYYY-MM-DD as dd/mm/yyyy, as a date is typed in all four languages. */
-export function dateFieldText(date: string | undefined): string {
+export function formatDateField(date: string | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '')
   return parts ? `${parts[3]}/${parts[2]}/${parts[1]}` : ''
 }
@@ -22,13 +22,13 @@ export function dateFieldText(date: string | undefined): string {
  * Expands two digits to the latest year that is not in the future: birthdays and invoices are both in the
  * past.
  */
-function fullYear(digits: string, today: string): number {
+function expandYear(digits: string, today: string): number {
   if (digits.length === 4) return Number(digits)
   const year = Math.floor(Number(today.slice(0, 4)) / 100) * 100 + Number(digits)
   return year > Number(today.slice(0, 4)) ? year - 100 : year
 }
 
-function existing(year: number, month: number, day: number): string | undefined {
+function toExistingDate(year: number, month: number, day: number): string | undefined {
   const instant = new Date(Date.UTC(year, month - 1, day))
   if (
     instant.getUTCFullYear() !== year ||

@@ -1,6 +1,6 @@
 import { lettersAndDigits, plainDigits, plainId } from '../../../domain/kernel/formats.ts'
 import { TextInput, Textarea, PasswordInput } from '@mantine/core'
-import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
 import { useIntl } from 'react-intl'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ const inputTypes: Record<string, string> = { email: 'email', phone: 'tel', uri: 
 /** One line of text; e-mail and phone open the right keyboard. */
 export function TextWidget(props: FormWidgetProps) {
   const { pattern, maxLength } = props.schema
-  const ungroup = ungroupingOf(pattern)
+  const ungroup = findUngrouping(pattern)
   const { text, type, settle } = useTypedText(String(props.value ?? ''), (typed) => {
     const written = ungroup ? ungroup(typed) : typed
     props.onChange(written === '' ? props.options.emptyValue : written)
@@ -18,7 +18,7 @@ export function TextWidget(props: FormWidgetProps) {
   const inputType = props.options.inputType ?? inputTypes[props.schema.format ?? ''] ?? 'text'
   return (
     <TextInput
-      {...commonInputProps(props)}
+      {...buildInputProps(props)}
       type={inputType}
       value={text}
       placeholder={props.placeholder}
@@ -26,7 +26,7 @@ export function TextWidget(props: FormWidgetProps) {
       // No maxLength for grouped digits: separators do not count.
       {...(maxLength === undefined || ungroup ? {} : { maxLength })}
       {...(isDigits(pattern) ? { inputMode: 'numeric' as const } : {})}
-      onChange={(event) => type(withinLimit(event.currentTarget.value, ungroup, maxLength))}
+      onChange={(event) => type(cutAtLimit(event.currentTarget.value, ungroup, maxLength))}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       onBlur={() => {
         settle()
@@ -42,13 +42,13 @@ const onlyDigits = /^\^(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})\$$/
  * Returns a function that removes separators: "600 11 22 33" means 600112233, and an account number may be
  * grouped too.
  */
-function ungroupingOf(pattern = ''): ((typed: string) => string) | undefined {
+function findUngrouping(pattern = ''): ((typed: string) => string) | undefined {
   if (pattern === lettersAndDigits) return plainId
   return onlyDigits.test(pattern) ? plainDigits : undefined
 }
 
 /** Cuts a typed text at its maximum length. */
-function withinLimit(typed: string, ungroup: ReturnType<typeof ungroupingOf>, max = Infinity): string {
+function cutAtLimit(typed: string, ungroup: ReturnType<typeof findUngrouping>, max = Infinity): string {
   const kept = ungroup?.(typed) ?? ''
   return kept.length > max ? kept.slice(0, max) : typed
 }
@@ -64,7 +64,7 @@ export function TextareaWidget(props: FormWidgetProps) {
   )
   return (
     <Textarea
-      {...commonInputProps(props)}
+      {...buildInputProps(props)}
       autosize
       minRows={3}
       value={text}
@@ -80,7 +80,7 @@ export function TextareaWidget(props: FormWidgetProps) {
 /** A password field with a button that shows the text. */
 export function PasswordWidget(props: FormWidgetProps) {
   const intl = useIntl()
-  const common = commonInputProps(props)
+  const common = buildInputProps(props)
   return (
     <PasswordInput
       {...common}

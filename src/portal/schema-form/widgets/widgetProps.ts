@@ -19,7 +19,7 @@ type CommonInputProps = {
  * Builds the props that every input takes from rjsf: label, help, error and state; Mantine ties them to the
  * input by aria.
  */
-export function commonInputProps(props: FormWidgetProps): CommonInputProps {
+export function buildInputProps(props: FormWidgetProps): CommonInputProps {
   const locked = props.registry.formContext.locked?.[props.name]
   return {
     id: props.id,

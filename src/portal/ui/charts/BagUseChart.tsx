@@ -1,12 +1,12 @@
 import { ApexChart } from './ApexChart.tsx'
-import { type MonthChartProps, monthAxes } from './monthAxes.ts'
+import { type MonthChartProps, buildMonthAxes } from './monthAxes.ts'
 
 /**
  * The monthly use of the bags, stacked by product. A table beside it has the same figures for screen readers.
  */
 export default function BagUseChart({ labels, series, write }: MonthChartProps) {
   const options = {
-    ...monthAxes({ labels, series, write }),
+    ...buildMonthAxes({ labels, series, write }),
     stroke: { width: 1, colors: ['#ffffff'] },
     plotOptions: { bar: { columnWidth: '60%', borderRadius: 2 } },
     states: { active: { filter: { type: 'none' } } },

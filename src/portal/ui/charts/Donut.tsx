@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import type { ApexOptions } from 'apexcharts'
-import { styleNonce } from '../layout/branding/styleNonce.ts'
+import { readStyleNonce } from '../layout/branding/styleNonce.ts'
 import { ApexChart } from './ApexChart.tsx'
 import styles from './Donut.module.css'
 import { chartColors } from './palette.ts'
@@ -10,7 +10,7 @@ type Props = { labels: string[]; values: number[]; write: (cents: number) => str
 /** The shares of a total. Decorative: a table beside it has the same figures. */
 export default function Donut({ labels, values, write, centre }: Props) {
   const options: ApexOptions = {
-    chart: { type: 'donut', fontFamily: 'inherit', animations: { enabled: false }, nonce: styleNonce() },
+    chart: { type: 'donut', fontFamily: 'inherit', animations: { enabled: false }, nonce: readStyleNonce() },
     labels,
     colors: [...chartColors],
     legend: { show: false },

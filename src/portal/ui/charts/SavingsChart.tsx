@@ -1,10 +1,10 @@
 import { ApexChart } from './ApexChart.tsx'
-import { type MonthChartProps, monthAxes } from './monthAxes.ts'
+import { type MonthChartProps, buildMonthAxes } from './monthAxes.ts'
 
 /** Running totals over twelve months, stacked. A table beside it has the same figures for screen readers. */
 export default function SavingsChart({ labels, series, write }: MonthChartProps) {
   const options = {
-    ...monthAxes({ labels, series, write }),
+    ...buildMonthAxes({ labels, series, write }),
     stroke: { width: 2, curve: 'straight' as const },
     fill: { type: 'solid', opacity: [0.16, 0.08] },
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepFor } from './monthAxes.ts'
+import { findStep } from './monthAxes.ts'
 
 it.each([
   [0, 100],
@@ -12,5 +12,5 @@ it.each([
   [21_250, 25_000],
   [99_900, 100_000],
 ])('an axis whose quarter is at least %d cents goes up in steps of %d', (least, step) => {
-  expect(stepFor(least)).toBe(step)
+  expect(findStep(least)).toBe(step)
 })

@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts'
 import { sumBy } from '../../../domain/kernel/money.ts'
-import { styleNonce } from '../layout/branding/styleNonce.ts'
+import { readStyleNonce } from '../layout/branding/styleNonce.ts'
 import { axisColors } from './palette.ts'
 
 /** A series of twelve monthly values in cents. */
@@ -13,7 +13,7 @@ export type MonthChartProps = { labels: string[]; series: Series[]; write: (cent
  * Builds the options that every chart over twelve months shares: a money axis, a month axis, the legend
  * above, no animation and no tooltip.
  */
-export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptions {
+export function buildMonthAxes({ labels, series, write }: MonthChartProps): ApexOptions {
   return {
     chart: {
       stacked: true,
@@ -21,7 +21,7 @@ export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptio
       toolbar: { show: false },
       zoom: { enabled: false },
       animations: { enabled: false },
-      nonce: styleNonce(),
+      nonce: readStyleNonce(),
     },
     colors: series.map(({ color }) => color),
     dataLabels: { enabled: false },
@@ -49,7 +49,7 @@ export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptio
       min: 0,
       max:
         ticks *
-        stepFor(
+        findStep(
           Math.max(...labels.map((_, month) => sumBy(series, ({ values }) => values[month] ?? 0))) / ticks,
         ),
     },
@@ -63,9 +63,9 @@ const ticks = 4
  * Computes a round step of an axis in cents, at least `least` and one euro, so that the highest month comes
  * near the top.
  */
-export function stepFor(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(least, 100)))
-  return power * (roundSteps.find((step) => step * power >= least) ?? 10)
+export function findStep(minCents: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(minCents, 100)))
+  return power * (roundSteps.find((step) => step * power >= minCents) ?? 10)
 }
 
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]

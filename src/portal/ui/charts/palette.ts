@@ -20,5 +20,5 @@ export const chartColors = [
 /** The colors of an axis's lines and texts, among the grays of the pages. */
 export const axisColors = { line: '#e3e6eb', text: '#4f5867' } as const
 
-export const chartColor = (position: number): string =>
+export const findChartColor = (position: number): string =>
   chartColors[position % chartColors.length] ?? chartColors[0]

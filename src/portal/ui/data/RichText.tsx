@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import styles from './RichText.module.css'
-import { lazyPart } from '../layout/lazyPart.tsx'
+import { createLazyPart } from '../layout/lazyPart.tsx'
 
-const { Part: CleanHtml } = lazyPart(async () => (await import('./CleanHtml.tsx')).default)
+const { Part: CleanHtml } = createLazyPart(async () => (await import('./CleanHtml.tsx')).default)
 
 /**
  * HTML of the tenant (news, privacy). The sanitizer is loaded with the first text that contains an element;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { benefitIcon } from '../../api/benefits.ts'
+import { findBenefitIcon } from '../../api/benefits.ts'
 import styles from './TintedIcon.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ export type Tone = 'brand' | 'success' | 'warning' | 'danger' | 'info' | 'neutra
  */
 export function TintedIcon({ icon: Icon, benefit, size = 'list', tone = 'brand' }: Props) {
   const pixels = size === 'tile' ? 24 : 20
-  const mask = benefit ? benefitIcon(benefit) : undefined
+  const mask = benefit ? findBenefitIcon(benefit) : undefined
   return (
     <span className={styles.square} data-size={size} data-tone={tone} aria-hidden>
       {mask ? (

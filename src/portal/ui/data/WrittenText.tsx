@@ -5,7 +5,7 @@ import styles from './RichText.module.css'
 export function WrittenText({ text }: { text: string }) {
   return (
     <div className={styles.text}>
-      {withLists(textBlocks(text)).map((block, index) =>
+      {joinListItems(textBlocks(text)).map((block, index) =>
         Array.isArray(block) ? (
           <List key={index} items={block} />
         ) : block.kind === 'heading' ? (
@@ -29,7 +29,7 @@ function List({ items }: { items: TextBlock[] }) {
 }
 
 /** Joins consecutive list items into one list. */
-function withLists(blocks: readonly TextBlock[]): (TextBlock | TextBlock[])[] {
+function joinListItems(blocks: readonly TextBlock[]): (TextBlock | TextBlock[])[] {
   const grouped: (TextBlock | TextBlock[])[] = []
   for (const block of blocks) {
     const last = grouped.at(-1)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { errorText } from '../../api/apiError.ts'
+import { findErrorText } from '../../api/apiError.ts'
 import { useText } from '../../messages/useText.ts'
 import { EmptyState } from './EmptyState.tsx'
 
@@ -11,7 +11,7 @@ export function ErrorState({ error, fallback, onRetry }: Props) {
   const t = useText()
   return (
     <div role="alert">
-      <EmptyState icon={IconCloudOff} text={errorText(error, fallback ?? t('error.load'))} tone="warning">
+      <EmptyState icon={IconCloudOff} text={findErrorText(error, fallback ?? t('error.load'))} tone="warning">
         <Button variant="default" onClick={onRetry}>
           {t('error.retry')}
         </Button>

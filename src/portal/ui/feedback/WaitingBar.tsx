@@ -6,7 +6,7 @@ import styles from './WaitingBar.module.css'
 /** Announces that the portal waits for a busy server and will continue, with a button to stop. */
 export function WaitingBar() {
   const t = useText()
-  const waiting = useSyncExternalStore(waits.subscribe, waits.now)
+  const waiting = useSyncExternalStore(waits.subscribe, waits.findKind)
   return (
     <div className={styles.place}>
       <div className={styles.bar} data-waiting={waiting}>

@@ -2,7 +2,7 @@ import { Notifications, notifications, notificationsStore } from '@mantine/notif
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { type TouchEvent, useEffect } from 'react'
-import { errorText, isSilent } from '../../api/apiError.ts'
+import { findErrorText, isSilent } from '../../api/apiError.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Tone } from '../data/TintedIcon.tsx'
 import styles from './toasts.module.css'
@@ -24,7 +24,7 @@ export const toast = {
   show,
   /** Shows the server's sentence, else `fallback`. */
   showError: (error: unknown, fallback?: string): void =>
-    toast.showErrorAs(error, errorText(error, fallback)),
+    toast.showErrorAs(error, findErrorText(error, fallback)),
   /** Shows exactly `text`, unless the failure is of a silent kind. */
   showErrorAs(error: unknown, text: string): void {
     if (!isSilent(error)) show('error', text)
@@ -32,7 +32,7 @@ export const toast = {
 }
 
 /** Returns the level of a message about an answer with this HTTP status. */
-export function levelOf(status: number): ToastLevel {
+export function findLevel(status: number): ToastLevel {
   if (status < 300) return 'success'
   if (status < 400) return 'redirect'
   return status < 500 ? 'warning' : 'error'

@@ -114,9 +114,9 @@ type TrackProps = Pick<AmountSliderProps, 'valueCents' | 'onChange'> & {
 function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
   const { trackCents, minCents, reachCents } = range
   const language = useLanguage()
-  const money = (cents: number): string => formatMoney(cents, language)
+  const formatCents = (cents: number): string => formatMoney(cents, language)
   // Values between zero and the minimum do not exist: a key or a drag skips them.
-  const landing = (cents: number): number => {
+  const skipBelowMinimum = (cents: number): number => {
     if (cents === 0 || cents >= minCents) return Math.min(cents, reachCents)
     return cents > valueCents ? Math.min(minCents, reachCents) : 0
   }
@@ -136,16 +136,16 @@ function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
         max={Math.max(reachCents, stepCents)}
         step={stepCents}
         disabled={isLocked || reachCents === 0}
-        label={money}
+        label={formatCents}
         thumbLabel={label}
-        thumbValueText={money}
+        thumbValueText={formatCents}
         size="sm"
         thumbSize={22}
-        onChange={(cents) => onChange(landing(cents))}
+        onChange={(cents) => onChange(skipBelowMinimum(cents))}
       />
       <div className={classes.ends} aria-hidden="true">
-        <span>{money(0)}</span>
-        <span>{money(trackCents)}</span>
+        <span>{formatCents(0)}</span>
+        <span>{formatCents(trackCents)}</span>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { decimalSign } from '../../../domain/kernel/format.ts'
 import { useLanguage } from '../hooks/useMoney.ts'
-import { LimitedInput, type LimitedInputProps, type Reading, limitText } from './LimitedInput.tsx'
+import { LimitedInput, type LimitedInputProps, type Reading, formatLimit } from './LimitedInput.tsx'
 
 type CountInputProps = Omit<LimitedInputProps, 'read' | 'format' | 'limits' | 'min' | 'max'> & {
   min?: number | undefined
@@ -14,10 +14,10 @@ type CountInputProps = Omit<LimitedInputProps, 'read' | 'format' | 'limits' | 'm
 export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }: CountInputProps) {
   const intl = useIntl()
   const language = useLanguage()
-  const atLimit = (limit: number, code: string): Reading => ({
+  const limitNumber = (limit: number, code: string): Reading => ({
     value: limit,
     isReadable: true,
-    notice: limitText({ code, params: { name: label, min: limit, max: limit } }, language),
+    notice: formatLimit({ code, params: { name: label, min: limit, max: limit } }, language),
   })
   const read = (text: string, isLeaving: boolean): Reading => {
     const bare = text.trim()
@@ -30,9 +30,9 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
       const notice = isLeaving ? intl.formatMessage({ id }) : undefined
       return { value: undefined, isReadable: false, notice }
     }
-    if (max !== undefined && value > max) return atLimit(max, 'valueOverMax')
+    if (max !== undefined && value > max) return limitNumber(max, 'valueOverMax')
     const minNow = isLeaving ? min : Math.min(min, 0)
-    return value < minNow ? atLimit(minNow, 'valueUnderMin') : { value, isReadable: true }
+    return value < minNow ? limitNumber(minNow, 'valueUnderMin') : { value, isReadable: true }
   }
   return (
     <LimitedInput

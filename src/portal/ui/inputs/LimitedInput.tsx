@@ -100,18 +100,18 @@ function KeptNotice({ notice, children }: { notice: string; children: ReactNode 
   )
 }
 
-type Used = Required<Pick<LimitedInputProps, 'value' | 'onChange' | 'read' | 'limits'>> &
+type LimitedTextOptions = Required<Pick<LimitedInputProps, 'value' | 'onChange' | 'read' | 'limits'>> &
   Pick<LimitedInputProps, 'onNotice'>
 
 /** Holds the typed text, and the message about its value. */
-function useLimitedText({ value, onChange, onNotice, read, limits }: Used) {
+function useLimitedText({ value, onChange, onNotice, read, limits }: LimitedTextOptions) {
   const [typed, setTyped] = useState<string>()
-  const [said, setSaid] = useState<Reading & { limits: string }>()
+  const [lastReading, setSaid] = useState<Reading & { limits: string }>()
 
   // A new value from outside (none equals zero) replaces the typed text and its message.
-  const isOfThisValue = said === undefined || (said.value ?? 0) === (value ?? 0)
-  const isTrue = isOfThisValue && (!said?.isReadable || said.limits === limits)
-  const isStale = said !== undefined && !isTrue
+  const isOfThisValue = lastReading === undefined || (lastReading.value ?? 0) === (value ?? 0)
+  const isTrue = isOfThisValue && (!lastReading?.isReadable || lastReading.limits === limits)
+  const isStale = lastReading !== undefined && !isTrue
   const text = isOfThisValue ? typed : undefined
   useEffect(() => {
     if (!isStale) return
@@ -120,36 +120,42 @@ function useLimitedText({ value, onChange, onNotice, read, limits }: Used) {
     onNotice?.(undefined)
   }, [isStale, onNotice])
 
-  const say = (reading: Reading): void => {
+  const setNotice = (reading: Reading): void => {
     setSaid(reading.notice === undefined ? undefined : { ...reading, limits })
     onNotice?.(reading.notice)
   }
-  const handOn = (next: number | undefined): void => {
+  const reportValue = (next: number | undefined): void => {
     if (next !== value) onChange(next)
   }
   const type = (next: string): void => {
     const reading = read(next, false)
     setTyped(next)
-    say(reading)
-    if (reading.isReadable) handOn(reading.value)
+    setNotice(reading)
+    if (reading.isReadable) reportValue(reading.value)
   }
   /** Returns the final value, with the reason if it differs from the typed one. */
   const settle = (): Reading => {
     if (text === undefined) return { value, isReadable: true }
     const reading = read(text, true)
-    say(reading)
+    setNotice(reading)
     setTyped(reading.isReadable ? undefined : text)
-    handOn(reading.value)
+    reportValue(reading.value)
     return reading
   }
-  const notice = isTrue ? said?.notice : undefined
-  return { text, notice, isUnreadable: notice !== undefined && said?.isReadable === false, type, settle }
+  const notice = isTrue ? lastReading?.notice : undefined
+  return {
+    text,
+    notice,
+    isUnreadable: notice !== undefined && lastReading?.isReadable === false,
+    type,
+    settle,
+  }
 }
 
 /**
  * Formats the message about an amount that a field limited: the domain's sentence, from the messages that the
  * build has parsed.
  */
-export function limitText(refusal: Refusal, language: Language): string {
+export function formatLimit(refusal: Refusal, language: Language): string {
   return refusalSentence(refusal, language).text
 }

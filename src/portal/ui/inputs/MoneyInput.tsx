@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { type AmountLimits, clampAmount } from '../../../domain/quote/caps.ts'
 import { useLanguage } from '../hooks/useMoney.ts'
-import { LimitedInput, type Reading, limitText } from './LimitedInput.tsx'
-import { moneyFieldText, readMoney } from './moneyText.ts'
+import { LimitedInput, type Reading, formatLimit } from './LimitedInput.tsx'
+import { formatMoneyField, readMoney } from './moneyText.ts'
 
 export type MoneyInputProps = AmountLimits & {
   id: string
@@ -52,7 +52,7 @@ export const MoneyInput = memo(function MoneyInput({
     }
     const limits = { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone }
     const { cents, refusal } = clampAmount(amount.cents, limits, label)
-    return { value: cents, isReadable: true, notice: refusal && limitText(refusal, language) }
+    return { value: cents, isReadable: true, notice: refusal && formatLimit(refusal, language) }
   }
   return (
     <LimitedInput
@@ -60,7 +60,7 @@ export const MoneyInput = memo(function MoneyInput({
       label={label}
       value={valueCents}
       read={read}
-      format={(cents) => moneyFieldText(cents, language)}
+      format={(cents) => formatMoneyField(cents, language)}
       limits={`${minCents} ${maxCents}`}
       inputMode="decimal"
       classNames={{ input: 'money' }}

@@ -87,7 +87,7 @@ function useUpload({ files, isList = false, onChange, container }: UploadBoxProp
   // Values that change during an upload are kept.
   const latest = useRef({ files, onChange })
   latest.current = { files, onChange }
-  const refusalOf = ({ name, type, size }: File): string | undefined => {
+  const findRefusal = ({ name, type, size }: File): string | undefined => {
     if (type !== accepted) return intl.formatMessage({ id: 'form.file.only' }, { name })
     if (size > maxFileBytes)
       return intl.formatMessage({ id: 'form.file.tooLarge' }, { name, megabytes: maxFileMegabytes })
@@ -95,7 +95,7 @@ function useUpload({ files, isList = false, onChange, container }: UploadBoxProp
   }
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || running) return
-    const refusal = refusalOf(file)
+    const refusal = findRefusal(file)
     setRefused(refusal)
     if (refusal) return
     const abort = new AbortController()

@@ -2,7 +2,7 @@ let pressedOn: Element | undefined
 let waiting: (() => void)[] = []
 
 /** Runs the action at once, or, while a mouse button or a finger is down, after the click of its release. */
-export function afterPointerUp(action: () => void): void {
+export function runAfterPointerUp(action: () => void): void {
   if (pressedOn) waiting.push(action)
   else action()
 }
@@ -19,7 +19,7 @@ export function suppressClick(field: HTMLElement): void {
     event.stopPropagation()
   }
   window.addEventListener('click', stop, true)
-  afterPointerUp(() => {
+  runAfterPointerUp(() => {
     window.removeEventListener('click', stop, true)
     field.focus()
   })

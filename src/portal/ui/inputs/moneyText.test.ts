@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { moneyFieldText, readMoney } from './moneyText.ts'
+import { formatMoneyField, readMoney } from './moneyText.ts'
 
 const read: [typed: string, cents: number][] = [
   ['60', 6000],
@@ -73,20 +73,20 @@ it.each([
 
 describe('writing an amount into a field', () => {
   it('groups four digits too, in each language', () => {
-    expect(moneyFieldText(123_450, 'es')).toBe('1.234,50')
-    expect(moneyFieldText(123_450, 'ca')).toBe('1.234,50')
-    expect(moneyFieldText(123_450, 'en')).toBe('1,234.50')
-    expect(moneyFieldText(123_450, 'pt').replace(/\u00a0/g, ' ')).toMatch(/^1[ .]234,50$/)
+    expect(formatMoneyField(123_450, 'es')).toBe('1.234,50')
+    expect(formatMoneyField(123_450, 'ca')).toBe('1.234,50')
+    expect(formatMoneyField(123_450, 'en')).toBe('1,234.50')
+    expect(formatMoneyField(123_450, 'pt').replace(/\u00a0/g, ' ')).toMatch(/^1[ .]234,50$/)
   })
 
   it('reads back what it wrote, in each language', () => {
     for (const cents of [0, 5, 99, 100, 99_999, 100_000, 1_234_567_89]) {
       for (const language of ['es', 'ca', 'en', 'pt'] as const)
-        expect(readMoney(moneyFieldText(cents, language), language)).toEqual({ kind: 'cents', cents })
+        expect(readMoney(formatMoneyField(cents, language), language)).toEqual({ kind: 'cents', cents })
     }
   })
 
   it('writes nothing for no amount', () => {
-    expect(moneyFieldText(undefined, 'es')).toBe('')
+    expect(formatMoneyField(undefined, 'es')).toBe('')
   })
 })

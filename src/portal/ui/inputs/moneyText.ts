@@ -15,7 +15,7 @@ export function readMoney(text: string, language: Language): ReadMoney {
   const isNegative = bare.startsWith('-')
   const parts = splitDecimals(isNegative ? bare.slice(1) : bare, language)
   if (!parts) return { kind: 'unreadable' }
-  const read = Number(parts.whole) * 100 + roundedDecimals(parts.decimals)
+  const read = Number(parts.whole) * 100 + roundDecimals(parts.decimals)
   const cents = Math.min(read, Number.MAX_SAFE_INTEGER)
   return { kind: 'cents', cents: isNegative && cents > 0 ? -cents : cents }
 }
@@ -24,7 +24,7 @@ export function readMoney(text: string, language: Language): ReadMoney {
  * Formats an amount for an input: two decimals and forced grouping with the language's separators, without
  * the euro sign.
  */
-export function moneyFieldText(cents: number | undefined, language: Language): string {
+export function formatMoneyField(cents: number | undefined, language: Language): string {
   return cents === undefined ? '' : formatAmount(cents, language)
 }
 
@@ -47,7 +47,7 @@ function splitDecimals(bare: string, language: Language): Parts | undefined {
   return group.test(before) ? { whole: before.replace(/[.,]/g, ''), decimals } : undefined
 }
 
-function roundedDecimals(decimals: string): number {
+function roundDecimals(decimals: string): number {
   const cents = Number(decimals.slice(0, 2).padEnd(2, '0'))
   return Number(decimals[2] ?? '0') >= 5 ? cents + 1 : cents
 }

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../../api/session.ts'
 import { shownToasts } from '../../../../tests/support/portal/toasts.ts'
-import { levelOf } from '../feedback/toasts.tsx'
+import { findLevel } from '../feedback/toasts.tsx'
 import { uploadFile } from './uploadFile.ts'
 
 type Answer = { status: number; body?: unknown } | 'no answer'
@@ -101,7 +101,7 @@ describe('upload', () => {
   })
 
   it('has a level for each class of status', () => {
-    expect([200, 299, 300, 399, 400, 499, 500].map(levelOf)).toEqual([
+    expect([200, 299, 300, 399, 400, 499, 500].map(findLevel)).toEqual([
       'success',
       'success',
       'redirect',

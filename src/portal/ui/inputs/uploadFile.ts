@@ -2,7 +2,7 @@ import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
 import { ApiError, isSilent } from '../../api/apiError.ts'
 import type { UploadOptions } from '../../api/sendFile.ts'
-import { levelOf, toast } from '../feedback/toasts.tsx'
+import { findLevel, toast } from '../feedback/toasts.tsx'
 
 /**
  * Uploads a file to a container (`default` unless given). A failure shows a toast whose level follows the
@@ -24,7 +24,7 @@ export async function uploadFile(
   } catch (error) {
     if (!(error instanceof ApiError) || isSilent(error)) return undefined
     const text = failureText ?? error.message
-    toast.show(levelOf(error.status), text)
+    toast.show(findLevel(error.status), text)
     onFailure?.(text)
     return undefined
   }

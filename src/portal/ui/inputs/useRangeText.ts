@@ -4,7 +4,7 @@ import { useMoney } from '../hooks/useMoney.ts'
 type Range = { min?: number | undefined; max?: number | undefined }
 
 /** A larger bound of a schema is a technical limit, not one for the reader. */
-const largestSaid = 2_147_483_646
+const largestMentioned = 2_147_483_646
 
 /**
  * Returns a function that describes a field's limits before anybody exceeds them: `money` in cents, or plain
@@ -14,11 +14,11 @@ export function useRangeText(): (range: Range, unit: 'money' | 'number') => stri
   const intl = useIntl()
   const money = useMoney()
   // Years are numbers too, and have no grouping.
-  const plain = (value: number): string => intl.formatNumber(value, { useGrouping: 'min2' })
+  const formatPlain = (value: number): string => intl.formatNumber(value, { useGrouping: 'min2' })
   return ({ min = 0, max = Infinity }, unit) => {
-    const format = unit === 'money' ? money : plain
+    const format = unit === 'money' ? money : formatPlain
     const hasMin = min > 0
-    const hasMax = max <= largestSaid
+    const hasMax = max <= largestMentioned
     if (!hasMin && !hasMax) return undefined
     const id = hasMin && hasMax ? 'both' : hasMin ? 'min' : 'max'
     return intl.formatMessage({ id: `form.range.${id}` }, { min: format(min), max: format(max) })

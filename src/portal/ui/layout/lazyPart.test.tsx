@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { describe, expect, it } from 'vitest'
-import { lazyPart } from './lazyPart.tsx'
+import { createLazyPart } from './lazyPart.tsx'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
-const draw = (part: ReturnType<typeof lazyPart<{ name: string }>>) =>
+const draw = (part: ReturnType<typeof createLazyPart<{ name: string }>>) =>
   render(
     <Suspense fallback={<p>Waiting</p>}>
       <part.Part name="Ona" />
@@ -13,21 +13,21 @@ const draw = (part: ReturnType<typeof lazyPart<{ name: string }>>) =>
 
 describe('a part of its own chunk', () => {
   it('is drawn at once when it was fetched before, without the fallback', async () => {
-    const part = lazyPart(async () => Greeting)
+    const part = createLazyPart(async () => Greeting)
     await part.fetch()
     draw(part)
     expect(document.body.textContent).toBe('Hello Ona')
   })
 
   it('shows the fallback until it is here', async () => {
-    draw(lazyPart(async () => Greeting))
+    draw(createLazyPart(async () => Greeting))
     expect(document.body.textContent).toBe('Waiting')
     await screen.findByText('Hello Ona')
   })
 
   it('is asked for again when fetching it early has failed', async () => {
     let tries = 0
-    const part = lazyPart(async () => {
+    const part = createLazyPart(async () => {
       if (++tries === 1) throw new Error('no network')
       return Greeting
     })

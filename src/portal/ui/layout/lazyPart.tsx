@@ -7,7 +7,9 @@ export type LazyPart<Props> = { Part: ComponentType<Props>; fetch: () => Promise
  * Like React's `lazy`, except that a loaded chunk is rendered at once: React would show the fallback even
  * then, for the rest of 300 ms.
  */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+export function createLazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined
   const fetch = async () => (loaded = await load())
   // Takes the props of the loaded component; React's types lose them for a generic component.

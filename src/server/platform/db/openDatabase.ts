@@ -33,8 +33,8 @@ export async function addressOfDatabase({
   dataDir,
 }: Pick<DatabaseOptions, 'databaseUrl' | 'dataDir'>): Promise<string | undefined> {
   if (databaseUrl) return databaseUrl
-  const { runningDatabaseUrl } = await import('../../../tools/embedded-database/embeddedDatabase.ts')
-  return runningDatabaseUrl(dataDir)
+  const { findRunningDatabaseUrl } = await import('../../../tools/embedded-database/embeddedDatabase.ts')
+  return findRunningDatabaseUrl(dataDir)
 }
 
 /** What a start asks of a database that is busy or just beginning is asked again. */

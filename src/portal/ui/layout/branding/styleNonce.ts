@@ -1,4 +1,4 @@
 /** Returns the nonce that the server wrote into the page; styles added at run time carry it (CSP). */
-export function styleNonce(): string {
+export function readStyleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 }

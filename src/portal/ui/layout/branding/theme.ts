@@ -41,7 +41,7 @@ const danger = [
  * Builds Mantine's theme. Type, space, radius and motion follow src/decisions/027-look-and-colors.md; the
  * tenant's colors come as tokens.
  */
-export function themeOf(branding: Branding): MantineThemeOverride {
+export function buildTheme(branding: Branding): MantineThemeOverride {
   return createTheme({
     colors: { brand: [...branding.ramp], gray: [...neutral], red: [...danger] },
     primaryColor: 'brand',
@@ -69,7 +69,7 @@ export function themeOf(branding: Branding): MantineThemeOverride {
     respectReducedMotion: true,
     focusRing: 'auto',
     cursorType: 'pointer',
-    variantColorResolver: brandVariant,
+    variantColorResolver: resolveBrandVariant,
     components,
   })
 }
@@ -83,7 +83,7 @@ const dialog = {
 } as const
 
 /** The tenant's color on buttons and similar controls; any other color is Mantine's own. */
-const brandVariant: VariantColorsResolver = (input) => {
+const resolveBrandVariant: VariantColorsResolver = (input) => {
   const plain = defaultVariantColorsResolver(input)
   if (input.color && input.color !== 'brand') return plain
   const text = { color: 'var(--brand-text)', hover: 'var(--brand-tint)' }
@@ -138,7 +138,7 @@ const components: MantineThemeOverride['components'] = {
 }
 
 /** Maps Mantine's own variables to the portal's colors; applyBranding has already set the tenant's tokens. */
-export function variablesOf(branding: Branding): CSSVariablesResolver {
+export function createVariablesResolver(branding: Branding): CSSVariablesResolver {
   return () => ({
     variables: {},
     light: {

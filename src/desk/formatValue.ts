@@ -12,7 +12,7 @@ import {
 import type { Language } from '../domain/kernel/language.ts'
 
 /** The formats of amounts, numbers and times. */
-export type Notation = {
+export type ValueFormats = {
   money: (cents: number) => string
   number: (value: number) => string
   day: (date: string) => string
@@ -21,7 +21,7 @@ export type Notation = {
 }
 
 /** Formats for the screen: all amounts of `cents` get the same decimals. */
-export function screenNotation(cents: readonly number[], language: Language): Notation {
+export function createScreenFormats(cents: readonly number[], language: Language): ValueFormats {
   return {
     money: moneyFormat(cents, language),
     number: (value) => formatNumber(value, language),
@@ -35,7 +35,7 @@ export function screenNotation(cents: readonly number[], language: Language): No
  * Formats for a file: a spreadsheet in the reader's language can read the numbers and times and add up the
  * amounts.
  */
-export function sheetNotation(language: Language): Notation {
+export function createSheetFormats(language: Language): ValueFormats {
   return {
     money: (cents) => formatAmount(cents, language, 'none'),
     number: (value) => String(value).replace('.', decimalSign(language)),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from './api.ts'
 import type { ApiError } from './apiError.ts'
-import { retryAfterMs } from './tryAgain.ts'
+import { parseRetryAfterMs } from './retry.ts'
 import { waits } from './waits.ts'
 
 beforeEach(() => {
@@ -49,11 +49,11 @@ describe('a read that is refused', () => {
     const call = follow(api.get('/menu'))
     await pass(1_999)
     expect(asked).toHaveBeenCalledTimes(1)
-    expect(waits.now()).toBe('read')
+    expect(waits.findKind()).toBe('read')
     await pass(1)
     expect(asked).toHaveBeenCalledTimes(2)
     expect(call.answer).toEqual({ id: 1 })
-    expect(waits.now()).toBeUndefined()
+    expect(waits.findKind()).toBeUndefined()
   })
 
   it('comes again at the date that is named', async () => {
@@ -87,7 +87,7 @@ describe('a read that is refused', () => {
     expect(before).toBeLessThan(20)
     await pass(600_000)
     expect(asked).toHaveBeenCalledTimes(before)
-    expect(waits.now()).toBeUndefined()
+    expect(waits.findKind()).toBeUndefined()
   })
 
   it.each([
@@ -142,12 +142,12 @@ describe('a purchase', () => {
     const asked = answering([503, 'unreachable', 429, 502, 504, 200])
     const call = purchase()
     await pass(0)
-    expect(waits.now()).toBe('change')
+    expect(waits.findKind()).toBe('change')
     await pass(60_000)
     expect(call.answer).toEqual({ id: 1 })
     expect(asked).toHaveBeenCalledTimes(6)
     expect(new Set(asked.mock.calls.map(([, init]) => init?.body))).toEqual(new Set(['{"ids":["a"]}']))
-    expect(waits.now()).toBeUndefined()
+    expect(waits.findKind()).toBeUndefined()
   })
 
   it.each([400, 404, 409, 422, 500, 507])('that is answered with %d is not sent again', async (status) => {
@@ -215,6 +215,6 @@ describe('Retry-After', () => {
     ['', undefined],
     [null, undefined],
   ])('of %j is %s milliseconds', (header, ms) => {
-    expect(retryAfterMs(header, Date.parse('2026-05-05T10:00:00Z'))).toBe(ms)
+    expect(parseRetryAfterMs(header, Date.parse('2026-05-05T10:00:00Z'))).toBe(ms)
   })
 })

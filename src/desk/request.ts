@@ -1,7 +1,7 @@
 import { linesType, type ProgressDto } from '../dto/progressDto.ts'
 
 /** The status of an answer, 0 if none arrived, and its JSON; undefined without any. */
-type Answered = { status: number; content: unknown }
+type JsonAnswer = { status: number; content: unknown }
 
 /** The progress of a call; `sent` during the upload. */
 export type Progress = ProgressDto['progress'] & { part?: 'sent' }
@@ -15,18 +15,18 @@ type Request = {
 }
 
 /** Sends a request by XMLHttpRequest: fetch reports no upload progress. */
-export function send({ method, path, headers, body, onProgress }: Request): Promise<Answered> {
+export function sendRequest({ method, path, headers, body, onProgress }: Request): Promise<JsonAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open(method, path)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.({ done: loaded, total, part: 'sent' })
-    const readLine = lineReader(onProgress)
+    const readLine = createLineReader(onProgress)
     request.onprogress = () => isByLines(request) && readLine(request.responseText)
     request.onerror = request.onabort = () => resolve({ status: 0, content: undefined })
     request.onload = () => {
       const text = request.responseText
-      resolve({ status: request.status, content: isByLines(request) ? readLine(text) : parsed(text) })
+      resolve({ status: request.status, content: isByLines(request) ? readLine(text) : parseJson(text) })
     }
     request.send(body)
   })
@@ -38,13 +38,13 @@ const isByLines = (request: XMLHttpRequest): boolean =>
 /**
  * Returns a function that reads the new lines of a growing text, and returns the last line without progress.
  */
-function lineReader(onProgress: Request['onProgress']): (text: string) => unknown {
+function createLineReader(onProgress: Request['onProgress']): (text: string) => unknown {
   let read = 0
   let answer: unknown
   return (text) => {
     const end = text.lastIndexOf('\n') + 1
     for (const line of text.slice(read, end).split('\n').filter(Boolean)) {
-      const found = parsed(line) as Partial<ProgressDto> | undefined
+      const found = parseJson(line) as Partial<ProgressDto> | undefined
       if (found?.progress) onProgress?.(found.progress)
       else answer = found
     }
@@ -53,7 +53,7 @@ function lineReader(onProgress: Request['onProgress']): (text: string) => unknow
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

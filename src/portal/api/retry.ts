@@ -2,7 +2,7 @@ import { ApiError } from './apiError.ts'
 import { waits } from './waits.ts'
 
 /** Decides which failures are temporary, and for how long the call is retried. */
-export type Patience = {
+export type RetryPolicy = {
   isPassing: (error: ApiError) => boolean
   limitMs: number
   /** Time limit of one attempt; left out: the limit of any call. */
@@ -12,14 +12,14 @@ export type Patience = {
 }
 
 /** For reads: retried whenever the server names a waiting time. */
-export const readPatience: Patience = {
+export const readRetryPolicy: RetryPolicy = {
   isPassing: ({ status, retryAfterMs }) => (status === 429 || status === 503) && retryAfterMs !== undefined,
   limitMs: 120_000,
   maxPauseMs: 8_000,
 }
 
 /** For changes: retried only if the server refused the change before it started. */
-export const writePatience: Patience = {
+export const writeRetryPolicy: RetryPolicy = {
   isPassing: ({ status, name }) => status === 503 && name === 'Busy',
   limitMs: 120_000,
   maxPauseMs: 8_000,
@@ -29,7 +29,7 @@ export const writePatience: Patience = {
  * For changes that the server recognizes by a key, so that a repeat has no second effect: retried until an
  * answer arrives, even after a broken connection with an unknown outcome.
  */
-export const repeatablePatience: Patience = {
+export const repeatableRetryPolicy: RetryPolicy = {
   isPassing: ({ status }) => [429, 502, 503, 504].includes(status),
   limitMs: 600_000,
   tryMs: 60_000,
@@ -49,9 +49,9 @@ type Options = {
  * one. Meanwhile the page shows that it is waiting.
  * @throws the last error, when it is not temporary, the time is up, or the waiting was stopped
  */
-export async function tryAgain<Answer>(
+export async function retry<Answer>(
   send: () => Promise<Answer>,
-  { isPassing, limitMs, maxPauseMs }: Patience,
+  { isPassing, limitMs, maxPauseMs }: RetryPolicy,
   { kind, until }: Options,
 ): Promise<Answer> {
   const startedMs = performance.now()
@@ -65,7 +65,7 @@ export async function tryAgain<Answer>(
         const pauseMs = Math.max(error.retryAfterMs ?? 0, Math.min(maxPauseMs, firstPauseMs * 2 ** tries))
         if (performance.now() - startedMs + pauseMs > limitMs) throw error
         wait ??= waits.begin(kind, until)
-        if (!(await pause(pauseMs, wait.stopped))) throw error
+        if (!(await waitFor(pauseMs, wait.stopped))) throw error
       }
     }
   } finally {
@@ -74,7 +74,7 @@ export async function tryAgain<Answer>(
 }
 
 /** Waits; resolves to false if the signal aborts first. */
-function pause(ms: number, signal: AbortSignal): Promise<boolean> {
+function waitFor(ms: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(false)
     const stop = (): void => {
@@ -90,7 +90,7 @@ function pause(ms: number, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Parses a Retry-After header (seconds or a date) to milliseconds; undefined when there is none. */
-export function retryAfterMs(header: string | null, now = Date.now()): number | undefined {
+export function parseRetryAfterMs(header: string | null, now = Date.now()): number | undefined {
   if (!header) return undefined
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000
   const at = header.endsWith(' GMT') ? Date.parse(header) : NaN

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { chartColor, chartColors } from '../ui/charts/palette.ts'
-import { breakdownOf } from './breakdownOf.ts'
+import { findChartColor, chartColors } from '../ui/charts/palette.ts'
+import { buildBreakdown } from './buildBreakdown.ts'
 
 it('a compensation is salary first, then the benefits in the order they came in', () => {
   expect(
-    breakdownOf(
+    buildBreakdown(
       { fixedSalaryCents: 3_000_000, variableSalaryCents: 200_000 },
       [
         { product: { es: 'Z', ca: 'Y' }, valueCents: 100_025 },
@@ -19,13 +19,13 @@ it('a compensation is salary first, then the benefits in the order they came in'
     { label: 'A', cents: 50_025, isProduct: true },
   ])
   expect(
-    breakdownOf({ fixedSalaryCents: null, variableSalaryCents: null }, [], 'es').map(({ cents }) => cents),
+    buildBreakdown({ fixedSalaryCents: null, variableSalaryCents: null }, [], 'es').map(({ cents }) => cents),
   ).toEqual([0, 0])
 })
 
 it('a part has the color of its position, on each load the same, and twelve differ (COM-05, D-26)', () => {
   expect(new Set(chartColors).size).toBe(12)
-  expect([0, 1, 11, 12, 13].map(chartColor)).toEqual([
+  expect([0, 1, 11, 12, 13].map(findChartColor)).toEqual([
     chartColors[0],
     chartColors[1],
     chartColors[11],

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 export const OpenOperations = createContext<ReadonlySet<string>>(new Set())
 
 /** Returns a check whether the operator may run an operation, by its path: `people/leave`. */
-export function useMay(): (path: string) => boolean {
+export function usePermission(): (path: string) => boolean {
   const open = useContext(OpenOperations)
   return (path) => open.has(path.replace('/', ' '))
 }

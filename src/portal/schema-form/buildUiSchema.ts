@@ -9,23 +9,23 @@ export type FieldMessages = (id: string) => string | undefined
  * `<prefix>.a.b`, its help `<prefix>.a.b.help`, its placeholder `<prefix>.a.b.placeholder`, the name of an
  * enumerated value `<prefix>.a.b.<value>`. List items share the path of their list.
  */
-export function uiSchemaOf(
+export function buildUiSchema(
   schema: FormSchema,
   messages: FieldMessages,
   prefix: string,
   hidden: readonly string[] = [],
 ): UiSchema {
-  const ui = fieldUi(schema, messages, prefix)
+  const ui = buildFieldUi(schema, messages, prefix)
   return { ...ui, ...Object.fromEntries(hidden.map((name) => [name, { 'ui:widget': 'hidden' }])) }
 }
 
 /** Finds the title of the field at a path (the parts of "/a/0/b" without the numbers), for errors. */
-export function fieldTitle(path: readonly string[], messages: FieldMessages, prefix: string): string {
+export function findFieldTitle(path: readonly string[], messages: FieldMessages, prefix: string): string {
   const id = [prefix, ...path.filter((part) => !/^\d+$/.test(part))].join('.')
   return messages(id) ?? path.at(-1) ?? ''
 }
 
-function fieldUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
+function buildFieldUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
   const ui: UiSchema = {}
   const title = messages(id) ?? schema.title
   const help = messages(`${id}.help`) ?? schema.description
@@ -35,30 +35,30 @@ function fieldUi(schema: FormSchema, messages: FieldMessages, id: string): UiSch
   if (placeholder) ui['ui:placeholder'] = placeholder
   if (schema.enum)
     ui['ui:enumNames'] = schema.enum.map((value) => messages(`${id}.${String(value)}`) ?? String(value))
-  if (schema.type === 'object') return { ...ui, ...objectUi(schema, messages, id) }
-  if (schema.type === 'array') return { ...ui, ...arrayUi(schema, messages, id) }
-  return { ...ui, ...valueUi(schema) }
+  if (schema.type === 'object') return { ...ui, ...buildObjectUi(schema, messages, id) }
+  if (schema.type === 'array') return { ...ui, ...buildArrayUi(schema, messages, id) }
+  return { ...ui, ...buildValueUi(schema) }
 }
 
-function objectUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
+function buildObjectUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
   if (schema.format === 'file') return { 'ui:field': 'file' }
   const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => [
     name,
-    fieldUi(part, messages, `${id}.${name}`),
+    buildFieldUi(part, messages, `${id}.${name}`),
   ])
   return Object.fromEntries(parts) as UiSchema
 }
 
-function arrayUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
+function buildArrayUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
   if (!schema.items) return {}
   if (schema.items.format === 'file') return { 'ui:field': 'files' }
   // The list shows the title; its items would repeat it.
-  return { items: { ...fieldUi(schema.items, messages, id), 'ui:title': '' } }
+  return { items: { ...buildFieldUi(schema.items, messages, id), 'ui:title': '' } }
 }
 
 const cardFormats = new Set(['provider', 'modality', 'person'])
 
-function valueUi({ type, format, enum: values }: FormSchema): UiSchema {
+function buildValueUi({ type, format, enum: values }: FormSchema): UiSchema {
   if (format && cardFormats.has(format)) return { 'ui:wide': true }
   if (format === 'textarea') return { 'ui:widget': 'textarea', 'ui:wide': true }
   if (format) return {}

@@ -11,7 +11,7 @@ export type BreakdownPart = { label: string; cents: number; isProduct: boolean }
  * Lists the salary first, then the benefits in the server's order, so that positions and colors never change
  * (COM-05).
  */
-export function breakdownOf(
+export function buildBreakdown(
   { fixedSalaryCents, variableSalaryCents }: Pick<Profile, 'fixedSalaryCents' | 'variableSalaryCents'>,
   values: readonly SocialBenefit[],
   language: Language,

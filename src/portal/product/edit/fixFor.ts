@@ -3,12 +3,12 @@ import type { Text } from '../../messages/useText.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 /** A button that removes the cause of a refusal. */
-export type Mend = { label: string; run: () => void }
+export type Fix = { label: string; run: () => void }
 
 /**
  * Finds the person whom a refusal is about and who can be removed; undefined if the refusal is about more.
  */
-export function refusedPerson(
+export function findRefusedPerson(
   { code, item, field }: Refusal,
   items: readonly { personId: number }[],
 ): number | undefined {
@@ -16,11 +16,11 @@ export function refusedPerson(
   return field === 'person' || code === 'coveredTwice' ? items[item]?.personId : undefined
 }
 
-/** The button that solves a refusal: it takes out the person whom the refusal is about. */
-export function mendFor(working: WorkingContract, t: Text): (refusal: Refusal) => Mend | undefined {
+/** Returns the button that removes the person whom the refusal is about. */
+export function createFixFinder(working: WorkingContract, t: Text): (refusal: Refusal) => Fix | undefined {
   return (refusal) => {
     const { people, items } = working.request
-    const id = refusedPerson(refusal, items)
+    const id = findRefusedPerson(refusal, items)
     if (id === undefined) return undefined
     const name = people.find((person) => person.id === id)?.firstName ?? ''
     return {

@@ -46,7 +46,7 @@ type Home = {
 }
 
 /** Builds everything that the dashboard shows from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
-export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
+export function buildHome(profile: Profile, declarations: FindDeclaration): Home {
   const { today } = profile
   const { alertDays } = profile.company
   const people = peopleOf(profile, today)
@@ -56,11 +56,11 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
   const current = contracts.filter((contract) => isInCart(contract) || contract.year >= thisYear)
   const products = profile.products.map((product): HomeProduct => {
     const own = current.filter((contract) => contract.category === product.category.alias)
-    const endDate = lastEnd(own.filter((contract) => isLive(contract, today)))
+    const endDate = findLastEnd(own.filter((contract) => isLive(contract, today)))
     const isIncluded = own.length === 0 && declarations(product.category.alias)?.amount === 'none'
     const status: ProductStatusLabel = isIncluded
       ? { status: 'non-simulated', label: 'status.included' }
-      : productStatusOf(own.map((contract) => statusEntryOf(contract, declarations, people)))
+      : productStatusOf(own.map((contract) => toStatusEntry(contract, declarations, people)))
     const hasContract = status.status !== 'non-simulated' && status.status !== 'product-cancelled'
     const unavailable = hasContract
       ? undefined
@@ -84,7 +84,7 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
     alerts,
     products,
     pending,
-    todo: todoOf({ cart: profile.cart, waiting, alerts }),
+    todo: countTodo({ cart: profile.cart, waiting, alerts }),
   }
 }
 
@@ -92,7 +92,7 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
  * Counts the contracts in the cart, those with an acceptance mail, and those with an alert, each once. A
  * review by others is no task of the employee.
  */
-function todoOf({
+function countTodo({
   cart,
   waiting,
   alerts,
@@ -104,14 +104,14 @@ function todoOf({
 /**
  * Returns the status label of a contract; a contract in force in a past plan year has ended with it (D-72).
  */
-export function statusLabelOf(contract: Contract, declarations: FindDeclaration, profile: Profile): string {
+export function findStatusLabel(contract: Contract, declarations: FindDeclaration, profile: Profile): string {
   if (isInForce(contract) && !isEnding(contract) && isPlanYearOver(contract.year, profile.today))
     return 'status.ended'
-  return contractStatusOf(statusEntryOf(contract, declarations, peopleOf(profile, profile.today))).label
+  return contractStatusOf(toStatusEntry(contract, declarations, peopleOf(profile, profile.today))).label
 }
 
 /** Converts a contract to the input of productStatusOf. */
-function statusEntryOf(contract: Contract, declarations: FindDeclaration, people: readonly Person[]) {
+function toStatusEntry(contract: Contract, declarations: FindDeclaration, people: readonly Person[]) {
   const declaration = declarations(contract.category)
   return {
     state: contract.state,
@@ -120,7 +120,7 @@ function statusEntryOf(contract: Contract, declarations: FindDeclaration, people
   }
 }
 
-function lastEnd(contracts: readonly Contract[]): string | undefined {
+function findLastEnd(contracts: readonly Contract[]): string | undefined {
   return contracts
     .flatMap(({ modality }) => modality.endDate ?? [])
     .sort()
