@@ -81,7 +81,7 @@ describe('api', () => {
     }
     const error = await failureOf(api.post('/x', body))
     expect(error).toBeInstanceOf(TypeError)
-    expect(errorText(error, 'Error updating profile')).toMatch(/^Ha fallado algo en esta página/)
+    expect(findErrorText(error, 'Error updating profile')).toMatch(/^Ha fallado algo en esta página/)
   })
 
   it('ends the session on a 401', async () => {

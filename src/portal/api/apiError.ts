@@ -1,7 +1,7 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import type { PurchaseRefusal } from '../../domain/kernel/refusal.ts'
 import { priceFromDto, refusalFromDto, type ErrorDto } from '../../dto/errorDto.ts'
-import { currentLanguage } from '../messages/language.ts'
+import { getLanguage } from '../messages/language.ts'
 
 /** A failed call: its status and the server's sentence in the user's language; 503 when no answer arrived. */
 export class ApiError extends Error {
@@ -42,7 +42,7 @@ export function isSilent(error: unknown): boolean {
  * of the page and gets its own sentence: it is neither the network nor maintenance.
  */
 export function findErrorText(error: unknown, fallback?: string): string {
-  if (!(error instanceof ApiError)) return pageFault[currentLanguage()]
+  if (!(error instanceof ApiError)) return pageFault[getLanguage()]
   return error.isServerText || error.status === 503 ? error.message : (fallback ?? error.message)
 }
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { ApiError, errorText } from '../api/apiError.ts'
+import { ApiError, findErrorText } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
 import styles from './Captcha.module.css'
 import { solveCaptcha } from './solveCaptcha.ts'
@@ -90,5 +90,5 @@ export function Captcha({ captcha: { state, answer, failure, solve }, error }: P
 /** A server that is away is the maintenance that the specification words; anything else is said as it is. */
 function captchaProblem(failure: unknown, inMaintenance: string): string {
   const isAway = failure instanceof ApiError && failure.status >= 500
-  return isAway ? inMaintenance : errorText(failure)
+  return isAway ? inMaintenance : findErrorText(failure)
 }
