@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
 import { exampleCompany } from './support/exampleCompany.ts'
+import { offerFolders } from './support/offerFolders.ts'
 import { openFolder } from './support/openFolder.ts'
+import { asFolders } from './support/portal/asFolders.ts'
 import { faultyBenefits, prices } from './support/faultyBenefits.ts'
 import type { TenantFolder } from './support/tenantFolder.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 
-// The folders are offered as if the build had accepted them.
-vi.mock(import('virtual:benefits'), async (original) => {
-  const found = await original()
-  const { faultyBenefits: added } = await import('./support/faultyBenefits.ts')
-  const { messagesOf } = await import('./support/portal/asFolders.ts')
-  const folders = Object.fromEntries(
-    added.map(({ example: _example, ...benefit }) => [
-      benefit.id,
-      {
-        load: () => Promise.resolve({ default: benefit }),
-        messages: messagesOf(benefit),
-        example: null,
-        cases: null,
-        icon: null,
-        portal: null,
-        server: null,
-        validators: () => Promise.resolve({ validators: {} }),
-      },
-    ]),
-  )
-  return { ...found, benefitFolders: { ...found.benefitFolders, ...folders } }
-})
+const takeBack = offerFolders(
+  asFolders(
+    Object.fromEntries(faultyBenefits.map(({ example: _example, ...benefit }) => [benefit.id, benefit])),
+  ),
+)
 
 let folder: TenantFolder
 let server: TestServer
@@ -44,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await folder.cleanUp()
+  takeBack()
 })
 
 /** An employee with a bag, and a function that adds 50 euros of a category to the cart. */

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reviewContract } from '../src/server/contracts/review/reviewContract.ts'
 import type { ContractDto } from '../src/dto/contractDto.ts'
 import { readTenant } from '../src/server/company/readTenant.ts'
 import { tenantFolder, type TenantFolder } from './support/tenantFolder.ts'
+import { offerFolders } from './support/offerFolders.ts'
 import { pressForm } from './support/pressForm.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 
-// The folder is offered as if it lay in plugins/; nothing else of the server changes.
-vi.mock(import('virtual:benefits'), async (original) => {
-  const { benefitFolders, brokenFolders } = await original()
-  const camp = {
+const takeBack = offerFolders({
+  'summer-camp': {
     load: () => import('./fixtures/benefits/summer-camp/index.ts'),
     messages: {
       es: () => import('./fixtures/benefits/summer-camp/messages/es.json'),
@@ -23,8 +22,7 @@ vi.mock(import('virtual:benefits'), async (original) => {
     portal: null,
     server: null,
     validators: () => Promise.resolve({ validators: {} }),
-  }
-  return { brokenFolders, benefitFolders: { ...benefitFolders, 'summer-camp': camp } }
+  },
 })
 
 const named = (es: string, en: string) => ({ es, en })
@@ -69,6 +67,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await folder.cleanUp()
+  takeBack()
 })
 
 /** An employee with a bag that is enough for a camp, and with children of nine and two years. */

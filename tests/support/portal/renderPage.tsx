@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications'
 import { type RenderResult, configure, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
-import { benefitFolders, type BenefitFolder } from 'virtual:benefits'
 import { onTestFinished } from 'vitest'
 import type { Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
 import type { Language } from '../../../src/domain/kernel/language.ts'
@@ -19,6 +18,7 @@ import { SessionStore } from '../../../src/portal/session/SessionStore.ts'
 import { type Stores, StoresContext } from '../../../src/portal/session/StoresContext.tsx'
 import { Toasts } from '../../../src/portal/ui/feedback/toasts.tsx'
 import { type Answers, type Asked, answerWith } from './answers.ts'
+import { offerFolders } from '../offerFolders.ts'
 import { exampleBenefits, exampleEmployee } from './employee.ts'
 import { asFolders } from './asFolders.ts'
 import { setWidth } from './setWidth.ts'
@@ -83,7 +83,7 @@ export async function renderPage(
   let at = path
   const result = render(
     <MessagesProvider>
-      <MantineProvider env="test">
+      <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
         <StoresContext value={stores}>
           <MemoryRouter initialEntries={[path]}>
             <ConfirmProvider>
@@ -104,14 +104,12 @@ export async function renderPage(
 
 /** Adds declarations to the portal's categories until the test ends. */
 function offerInThisTest(declarations: Record<string, Benefit>): void {
-  const own = { ...benefitFolders }
-  const offer = (folders: Record<string, BenefitFolder>): void => {
-    for (const id of Object.keys(benefitFolders)) delete benefitFolders[id]
-    Object.assign(benefitFolders, folders)
+  const takeBack = offerFolders(asFolders(declarations))
+  forgetBenefits()
+  onTestFinished(() => {
+    takeBack()
     forgetBenefits()
-  }
-  offer({ ...own, ...asFolders(declarations) })
-  onTestFinished(() => offer(own))
+  })
 }
 
 function Place({ onMove }: { onMove: (place: string) => void }) {

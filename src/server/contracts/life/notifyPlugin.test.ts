@@ -1,3 +1,4 @@
+import { benefitFolders } from 'virtual:benefits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   card,
@@ -5,6 +6,7 @@ import {
   health,
   type ContractServer,
 } from '../../../../tests/support/contractServer.ts'
+import { offerFolders } from '../../../../tests/support/offerFolders.ts'
 import { pressForm } from '../../../../tests/support/pressForm.ts'
 import type { ServerParts, SignedContract } from '../../../sdk/server.ts'
 import { startJobs } from '../../platform/jobs/jobs.ts'
@@ -13,18 +15,16 @@ import { notifyPlugin } from './notifyPlugin.ts'
 const notified: SignedContract[] = []
 let mood: () => Promise<void> = () => Promise.resolve()
 
+const signed: ServerParts['signed'] = async (accepted) => {
+  notified.push(accepted)
+  await mood()
+}
 // One category of the server brings a server.ts, the others do not.
-vi.mock(import('virtual:benefits'), async (original) => {
-  const { benefitFolders, brokenFolders } = await original()
-  const signed: ServerParts['signed'] = async (accepted) => {
-    notified.push(accepted)
-    await mood()
-  }
-  const transport = {
+const takeBack = offerFolders({
+  transport: {
     ...benefitFolders['transport']!,
     server: () => Promise.resolve({ default: { signed } satisfies ServerParts }),
-  }
-  return { brokenFolders, benefitFolders: { ...benefitFolders, transport } }
+  },
 })
 
 let server: ContractServer
@@ -39,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await jobs.stop()
   await server.close()
+  takeBack()
 })
 beforeEach(() => {
   notified.length = 0
