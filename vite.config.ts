@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
@@ -29,14 +28,16 @@ const bench = {
 const drawingNoCharts = { 'react-apexcharts': `${root}tests/support/noChart.ts` }
 
 /** Tests that replace modules, or load the whole portal anew for each test: their modules are theirs alone. */
-const replacing = (testing ? ['src', 'tests'] : []).flatMap((folder) =>
-  readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('house'))
-    .filter((name) =>
-      /\bvi\.(mock|doMock)\(|\bopenPortal\(/.test(readFileSync(resolve(root, folder, name), 'utf8')),
-    )
-    .map((name) => `${folder}/${name}`),
-)
+const isolated = '**/*.isolated.test.{ts,tsx}'
+
+/** All other tests share the modules that they load: to load them for each file anew took half of the time. */
+const shared = { isolate: false, setupFiles: ['tests/support/sharedModules.ts'] }
+
+/** Tests that read the files of the project, and start nothing. */
+const aboutText = [
+  'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
+  'tests/house/*.test.ts',
+]
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: testing ? root : `${root}src/portal`,
@@ -108,21 +109,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'rules',
           include: [
-            'src/{domain,dto,sdk}/**/*.test.ts',
+            'src/{cli,desk,domain,dto,portal,sdk,tools}/**/*.test.ts',
             'plugins/**/*.test.ts',
-            'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
+            ...aboutText,
           ],
+          exclude: [isolated],
           environment: 'node',
-          // Pure functions keep nothing between files, which may share the modules they load.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/{cli,portal,tools}/**/*.test.ts', 'tests/house/*.test.ts'],
-          environment: 'node',
+          ...shared,
         },
       },
       {
@@ -130,26 +123,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [
-            'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
-            'tests/house/**',
-            'tests/fixtures/**',
-            ...replacing,
-          ],
+          exclude: [...aboutText, 'tests/fixtures/**', isolated],
           environment: 'node',
           globalSetup: ['tests/support/databaseServer.ts'],
-          // Each server of a test has its own database and folders; to load its modules for each file anew
-          // took half of the time.
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'replacing',
-          include: replacing.filter((name) => /^(src\/server|tests)\/.*\.ts$/.test(name)),
-          environment: 'node',
-          globalSetup: ['tests/support/databaseServer.ts'],
+          ...shared,
         },
       },
       {
@@ -158,19 +135,27 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'portal',
           include: ['{src,plugins,tests}/**/*.test.tsx'],
-          exclude: ['tests/fixtures/**', ...replacing],
+          exclude: ['tests/fixtures/**', isolated],
           environment: 'jsdom',
-          setupFiles: ['tests/support/browserStubs.ts'],
-          // To load React and the portal anew for each file took half of the time.
-          isolate: false,
+          ...shared,
+          setupFiles: [...shared.setupFiles, 'tests/support/browserStubs.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ['{src,tests}/**/*.isolated.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/databaseServer.ts'],
         },
       },
       {
         extends: true,
         resolve: { alias: drawingNoCharts },
         test: {
-          name: 'replacingPortal',
-          include: replacing.filter((name) => name.endsWith('.tsx')),
+          name: 'isolatedPortal',
+          include: ['{src,tests}/**/*.isolated.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/support/browserStubs.ts'],
         },
