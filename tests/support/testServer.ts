@@ -39,7 +39,9 @@ type OwnBags = Partial<Omit<NewBags, 'tenant' | 'employee_id' | 'year'>>
 /** An employee's row, with bags for every plan year. */
 export type NewPerson = Partial<NewEmployee> & OwnBags
 
-/** The plan years in which a test employee has bags. */
+const demoTenants = 'tenants'
+
+/** The plan years in which an employee of the tests has bags. */
 const planYears = Array.from({ length: 11 }, (_, index) => 2022 + index)
 
 /** The parts of the portal, and the operators' connections. */
@@ -87,7 +89,7 @@ let hash: Promise<string> | undefined
 export async function createTestServer({
   env = {},
   now = '2026-05-05T10:00:00Z',
-  tenantsDir = 'tenants',
+  tenantsDir = demoTenants,
   onLog,
   prepare,
 }: Options = {}): Promise<TestServer> {
@@ -118,7 +120,8 @@ export async function createTestServer({
     port: () => 3000,
     known: benefits.all(),
     log,
-    pollMs: 50,
+    // No test changes the companies of the demo, whose files are many.
+    ...(tenantsDir !== demoTenants && { pollMs: 50 }),
   })
   const context: TestContext = {
     config,
