@@ -1,18 +1,9 @@
 import { cleanup } from '@testing-library/react'
+import { setWidth } from './portal/setWidth.ts'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // The browser functions that Mantine needs and jsdom lacks.
-window.matchMedia ??= (query) =>
-  ({
-    matches: false,
-    media: query,
-    onchange: null,
-    addEventListener() {},
-    removeEventListener() {},
-    addListener() {},
-    removeListener() {},
-    dispatchEvent: () => false,
-  }) as MediaQueryList
+setWidth(1440)
 
 window.ResizeObserver ??= class {
   observe(): void {}
