@@ -1,7 +1,7 @@
 import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import type { QuoteRequest } from '../../src/domain/benefit/quoteRequest.ts'
 import { quote } from '../../src/domain/quote/quote.ts'
-import { NoAnswer } from './withTimeLimit.ts'
+import { inTime, NoAnswer } from './withTimeLimit.ts'
 import type { BenefitPromise } from './promise.ts'
 
 /**
@@ -27,7 +27,7 @@ export const halfFilledForm: BenefitPromise = {
     for (const [name, half] of asked) {
       try {
         // Throws itself where what is answered is no amount.
-        quote(benefit, half)
+        inTime(() => quote(benefit, half))
       } catch (error) {
         // One loop without end is enough to wait for.
         if (error instanceof NoAnswer) return [...faults, `with ${name} ${error.message}`]

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { isDeepStrictEqual } from 'node:util'
+import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 import type { PriceResult, QuoteRequest } from '../../src/domain/benefit/quoteRequest.ts'
 import { quote } from '../../src/domain/quote/quote.ts'
 import { scheduleOf } from '../../src/domain/benefit/schedule.ts'
@@ -10,23 +11,15 @@ import type { BenefitPromise } from './promise.ts'
 
 export const sameQuote: BenefitPromise = {
   title: 'answers the same request with the same quote',
-  faults: (loaded) =>
-    firstFault(loaded, (request) => {
-      const [first, ...later] = (
-        [
-          [0.1, 2026],
-          [0.9, 2026],
-          [0.5, 2031],
-          [0.1, 2026],
-        ] as const
-      ).map(([random, year]) =>
-        underAnotherClock(random, year, () => loaded.benefit.price(structuredClone(request))),
-      )
-      const other = later.find((pricing) => !isDeepStrictEqual(pricing, first))
-      return other
-        ? [`the same request costs ${euros(sumOf(first!.items))} and then ${euros(sumOf(other.items))}`]
-        : []
-    }),
+  faults: (loaded) => {
+    try {
+      return firstFault(loaded, (request) => otherPrice(loaded.benefit, request))
+    } finally {
+      // A price that is ended for its time leaves them on.
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+    }
+  },
 }
 
 export const untouchedRequest: BenefitPromise = {
@@ -141,6 +134,21 @@ export const nothingForNothing: BenefitPromise = {
       )
       return kept.map(({ monthIndex }) => `month ${monthIndex} is kept in the contract for 0.00`)
     }),
+}
+
+function otherPrice({ price }: Benefit, request: QuoteRequest): string[] {
+  const [first, ...later] = (
+    [
+      [0.1, 2026],
+      [0.9, 2026],
+      [0.5, 2031],
+      [0.1, 2026],
+    ] as const
+  ).map(([random, year]) => underAnotherClock(random, year, () => price(structuredClone(request))))
+  const other = later.find((pricing) => !isDeepStrictEqual(pricing, first))
+  return other
+    ? [`the same request costs ${euros(sumOf(first!.items))} and then ${euros(sumOf(other.items))}`]
+    : []
 }
 
 /**

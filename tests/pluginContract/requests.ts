@@ -3,7 +3,7 @@ import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import type { QuoteRequest } from '../../src/domain/benefit/quoteRequest.ts'
 import { scheduleOf } from '../../src/domain/benefit/schedule.ts'
 import type { LoadedBenefit } from './promise.ts'
-import { NoAnswer } from './withTimeLimit.ts'
+import { inTime, NoAnswer } from './withTimeLimit.ts'
 
 /** How many requests around the example each promise is tried with. */
 export const tries = { numRuns: 150, seed: 20_261_120 }
@@ -79,7 +79,7 @@ export function firstFault(
       if (late) return true
       let faults: string[]
       try {
-        faults = validationErrors(request)
+        faults = inTime(() => validationErrors(request))
       } catch (error) {
         if (error instanceof NoAnswer) late = error
         throw error

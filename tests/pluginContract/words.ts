@@ -13,6 +13,7 @@ import type { Source } from '../house/source.ts'
 import { breakdownOf } from './breakdowns.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 import { requestsAround, tries } from './requests.ts'
+import { inTime } from './withTimeLimit.ts'
 
 export const itsWords: BenefitPromise = {
   title: 'has its words in every language',
@@ -100,7 +101,7 @@ function refusalsAround(loaded: LoadedBenefit): Refusal[] {
     ...[eligible?.({ privateUsePercent: 0, vehicleGranted: false }, [])].filter((each) => each !== undefined),
     ...price({ ...request, items: [] }).refusals,
     ...price({ ...request, tables: {} }).refusals,
-    ...asked.flatMap((each) => quote(benefit, each).refusals),
+    ...asked.flatMap((each) => inTime(() => quote(benefit, each)).refusals),
   ]
 }
 
