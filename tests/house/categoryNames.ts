@@ -114,11 +114,13 @@ export function unneededMeanings(
   return meanings
     .filter(
       (meaning) =>
-        !files.some(({ path, text }) =>
-          text
-            .split('\n')
-            .some((line) => namesIn(line, categories).some((name) => isMeant(meaning, name, path, line))),
-        ),
+        !files
+          .filter(({ path }) => meaning.files.test(path))
+          .some(({ path, text }) =>
+            text
+              .split('\n')
+              .some((line) => namesIn(line, categories).some((name) => isMeant(meaning, name, path, line))),
+          ),
     )
     .map(({ name, files: where }) => `no file of ${where.source} names ${name} any more: delete its line`)
 }
@@ -128,9 +130,18 @@ function namesIn(line: string, categories: readonly string[]): string[] {
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
     .replace(/[_-]+/g, ' ')
     .toLowerCase()
-  return categories.filter((category) =>
-    new RegExp(`(?<![\\p{L}\\d])${category.split('-').join(' ?')}s?(?![\\p{L}])`, 'u').test(words),
-  )
+  return categories.filter((category) => patternOf(category).test(words))
+}
+
+const patterns = new Map<string, RegExp>()
+
+function patternOf(category: string): RegExp {
+  const known = patterns.get(category)
+  if (known) return known
+  const name = category.split('-').join(' ?')
+  const pattern = new RegExp(`(?<![\\p{L}\\d])${name}s?(?![\\p{L}])`, 'u')
+  patterns.set(category, pattern)
+  return pattern
 }
 
 function isMeant({ name, files, text }: OtherMeaning, named: string, path: string, line: string): boolean {

@@ -44,11 +44,11 @@ export function unresolvedCitations(file: CitingFile, entries: ReadonlySet<strin
  */
 export function citationsOf({ path, text }: CitingFile, entries: ReadonlySet<string>): Citation[] {
   const groups = [...entries].filter((entry) => /^[A-Z][A-Z0-9]{2}$/.test(entry))
-  const lineStarts = ts.createSourceFile('lines', text, ts.ScriptTarget.Latest).getLineStarts()
+  const numbered = new RegExp(String.raw`\b(D|${groups.join('|')})-(\d+)(?:\s+to\s+(?:\1-)?(\d+))?\b`, 'g')
   return citingSpans({ path, text }).flatMap((span) => {
-    return targetsIn(span.text, groups).map(({ target, index }) => {
-      const position = span.start + index
-      return { path, line: lineStarts.filter((start) => start <= position).length, target }
+    return targetsIn(span.text, numbered).map(({ target, index }) => {
+      const before = text.slice(0, span.start + index)
+      return { path, line: before.split('\n').length, target }
     })
   })
 }
@@ -64,10 +64,9 @@ const lists = [
 ].map(({ word, source }) => ({ word, pattern: new RegExp(source, 'gi') }))
 const addresses = [/(?<![\w./*<>{}$-])docs\/[\w./-]*\w/g, /(?<![\w./*<>{}$-])(?:\.{1,2}\/)*\w[\w./-]*\.md\b/g]
 
-function targetsIn(text: string, groups: readonly string[]): Target[] {
+function targetsIn(text: string, numbered: RegExp): Target[] {
   // Joins the lines of a comment without moving any character.
   const flat = text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/)?/g, (lineBreak) => ' '.repeat(lineBreak.length))
-  const numbered = new RegExp(String.raw`\b(D|${groups.join('|')})-(\d+)(?:\s+to\s+(?:\1-)?(\d+))?\b`, 'g')
   return [
     ...[...flat.matchAll(numbered)].flatMap(({ 1: prefix = '', 2: first = '', 3: last = first, index }) => {
       return numbersBetween(first, last).map((number) => ({ target: `${prefix}-${number}`, index }))

@@ -2,19 +2,27 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findBenefits } from './findBenefits.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { BenefitFinder, type FoundBenefit } from './findBenefits.ts'
 import { formatFault } from './pluginFault.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const name = 'summer-camp'
 let folder = ''
+let finder: BenefitFinder
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benefits-'))
+  finder = new BenefitFinder({ root, folder })
+})
+afterAll(async () => {
+  await finder.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
   await cp(join(root, 'tests/fixtures/benefits', name), join(folder, name), { recursive: true })
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => rm(join(folder, name), { recursive: true }))
 
 async function change(file: string, text: string, other: string): Promise<void> {
   const path = join(folder, name, file)
@@ -48,9 +56,14 @@ const cases = (...given: object[]): Promise<void> =>
     JSON.stringify({ cases: given }, undefined, 2).replaceAll('{\n      "cents"', '{ "cents"'),
   )
 
+function find(): Promise<FoundBenefit[]> {
+  finder.forget()
+  return finder.find()
+}
+
 /** Returns the faults of the folder, each with its place in the folder. */
 async function lacks(): Promise<string[]> {
-  const [found] = await findBenefits({ root, folder })
+  const [found] = await find()
   if (!found) return []
   const faults = 'lacks' in found ? found.lacks : [found.fault]
   return faults.map((fault) => formatFault(fault).replace(/^\S*summer-camp\//, ''))
@@ -90,7 +103,7 @@ describe('a folder that can be served and is not right', () => {
 
   it('is left out where a language has no file', async () => {
     await rm(join(folder, name, 'messages/ca.json'))
-    expect((await findBenefits({ root, folder }))[0]).not.toHaveProperty('lacks')
+    expect((await find())[0]).not.toHaveProperty('lacks')
     expect(await lacks()).toEqual([
       expect.stringMatching(/^messages\/ca\.json: expected a file with the messages in ca/),
     ])
