@@ -38,8 +38,8 @@ export function isSilent(error: unknown): boolean {
 }
 
 /**
- * Returns the sentence for a failure: the server's, else `fallback`. An error that is no failed call is a fault
- * of the page and gets its own sentence: it is neither the network nor maintenance.
+ * Returns the sentence for a failure: the server's, else `fallback`. An error that is no failed call is a
+ * fault of the page and gets its own sentence: it is neither the network nor maintenance.
  */
 export function findErrorText(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return pageFault[getLanguage()]

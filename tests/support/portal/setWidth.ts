@@ -1,6 +1,6 @@
 /**
- * Sets the window's width for media queries: jsdom has no layout. Motion is reduced: jsdom times its frames by
- * another clock than the animations, so an amount would count for seconds.
+ * Sets the window's width for media queries: jsdom has no layout. Motion is reduced: jsdom times its frames
+ * by another clock than the animations, so an amount would count for seconds.
  */
 export function setWidth(width: number): void {
   window.matchMedia = (query) => {
