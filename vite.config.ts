@@ -6,7 +6,7 @@ import { benefits } from './src/tools/build/benefits.ts'
 import { chunkGroups } from './src/tools/build/chunks.ts'
 import { buildTarget, refuseOldBrowsers } from './src/tools/build/supportedBrowsers.ts'
 import { compileMessages } from './src/tools/build/compileMessages.ts'
-import { createWorkersPlugin } from './src/tools/build/workers.ts'
+import { workers } from './src/tools/build/workers.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The build makes its files beside the last ones, then swaps (src/cli/build.mjs). */
@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     compileMessages(),
     benefits({ root, plugins: process.env.PLUGINS_DIR }),
-    createWorkersPlugin({ root }),
+    workers({ root }),
     refuseOldBrowsers(),
   ],
   // React draws the mails: its own build for production, whatever the environment of the server says. The

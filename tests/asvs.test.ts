@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { asvsLevels, asvsRequirements, asvsRows, asvsVerdicts } from './house/asvs.ts'
+import { asvsLevels, listAsvsRequirements, parseAsvsRows, asvsVerdicts } from './house/asvs.ts'
 import { listFiles, root } from './house/listFiles.ts'
 
 const path = 'src/decisions/033-asvs.md'
 const text = readFileSync(join(root, path), 'utf8')
-const rows = asvsRows(text)
+const rows = parseAsvsRows(text)
 
 describe('the list of OWASP ASVS 5.0.0', () => {
   it('has 70 requirements of level 1, 183 of level 2 and 92 of level 3', () => {
@@ -19,7 +19,7 @@ describe('the page of verdicts on OWASP ASVS', () => {
   it('names each requirement of levels 1 and 2 once, and no other', () => {
     const named = rows.flatMap(({ requirements }) => requirements)
     expect(named.filter((each, index) => named.indexOf(each) !== index)).toEqual([])
-    expect(named.toSorted()).toEqual(asvsRequirements(2).toSorted())
+    expect(named.toSorted()).toEqual(listAsvsRequirements(2).toSorted())
   })
 
   it('has a verdict and a reason in each row', () => {
@@ -52,7 +52,9 @@ describe('the page of verdicts on OWASP ASVS', () => {
   })
 
   it('is read by ranges within their sections', () => {
-    expect(asvsRows('| 1.4.1 to 1.4.3, 1.5.1 to 1.5.2 | met | a |\n| 2.3.1 to 2.3.4 | met | b |')).toEqual([
+    expect(
+      parseAsvsRows('| 1.4.1 to 1.4.3, 1.5.1 to 1.5.2 | met | a |\n| 2.3.1 to 2.3.4 | met | b |'),
+    ).toEqual([
       { requirements: ['1.4.1', '1.4.2', '1.4.3', '1.5.1', '1.5.2'], verdict: 'met', reason: 'a' },
       { requirements: ['2.3.1', '2.3.2', '2.3.3', '2.3.4'], verdict: 'met', reason: 'b' },
     ])

@@ -17,7 +17,7 @@ import { logIn } from '../src/server/operators/signIn.ts'
 import { createContractServer, health, type ContractServer } from './support/contractServer.ts'
 import { runForAcme } from './support/operations.ts'
 import { codeOf } from './support/operatorServer.ts'
-import { temporaryDataDir } from './support/startServer.ts'
+import { createDataDir } from './support/startServer.ts'
 
 let server: ContractServer
 let folder = ''
@@ -25,7 +25,7 @@ const databases: string[] = []
 const dataDirs: string[] = []
 beforeAll(async () => {
   server = await createContractServer()
-  folder = await temporaryDataDir()
+  folder = await createDataDir()
   dataDirs.push(folder)
   const buyer = await server.buyer()
   const file = await buyer.file()
@@ -158,7 +158,7 @@ describe('a backup', { timeout: 60_000 }, () => {
   })
 
   it('brings the keys that the portal made, into a new DATA_DIR, and none of the environment', async () => {
-    const dataDir = join(await temporaryDataDir(), 'new')
+    const dataDir = join(await createDataDir(), 'new')
     dataDirs.push(join(dataDir, '..'))
     await keepSecrets(folder, { session: 'a', file: 'b' })
     const secrets = await madeSecrets({ dataDir: folder, givenSecrets: { file: 'given' } })

@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   type CitingFile,
-  citationsOf,
-  entriesOf,
+  findCitations,
+  listEntries,
   requirementsFolder,
   rulesPath,
-  unresolvedCitations,
+  findUnresolvedCitations,
 } from './house/citations.ts'
 import { listFiles, root } from './house/listFiles.ts'
 
 const read = (path: string): CitingFile => ({ path, text: readFileSync(join(root, path), 'utf8') })
-const allEntries = [rulesPath, ...listFiles(requirementsFolder)].flatMap((path) => entriesOf(read(path).text))
+const allEntries = [rulesPath, ...listFiles(requirementsFolder)].flatMap((path) =>
+  listEntries(read(path).text),
+)
 const entries = new Set(allEntries)
 
 const noCitations = [
@@ -29,7 +31,7 @@ describe('a citation', () => {
     .filter((path) => /\.(tsx?|mjs|css|md)$/.test(path))
 
   it('of a comment, a test title or a page leads to an entry or to a file', () => {
-    expect(files.flatMap((path) => unresolvedCitations(read(path), entries))).toEqual([])
+    expect(files.flatMap((path) => findUnresolvedCitations(read(path), entries))).toEqual([])
   }, 120_000)
 
   it('leads to one entry, for no rule has two', () => {
@@ -43,7 +45,7 @@ describe('a citation', () => {
       'export const b = <p>{/* BAG-99 */}</p>',
       '/* Spec 99, docs/nowhere.txt and nowhere.md. */',
     ].join('\n')
-    expect(unresolvedCitations({ path: 'src/portal/bad.tsx', text }, entries)).toEqual([
+    expect(findUnresolvedCitations({ path: 'src/portal/bad.tsx', text }, entries)).toEqual([
       'src/portal/bad.tsx:1 cites D-999, which has no entry in src/decisions/rules.md or tests/requirements',
       'src/portal/bad.tsx:2 cites promise 999, which has no entry in src/decisions/rules.md or ' +
         'tests/requirements',
@@ -73,7 +75,7 @@ describe('a citation', () => {
 
   it('goes on in the next line of its comment', () => {
     const text = '/**\n * As promises 7 and\n * 13, by specification,\n * section 5 (D-01 to\n * D-03).\n */'
-    const found = citationsOf({ path: 'src/domain/bad.ts', text }, entries)
+    const found = findCitations({ path: 'src/domain/bad.ts', text }, entries)
     expect(found.map(({ line, target }) => `${line} ${target}`)).toEqual([
       '2 promise 7',
       '2 promise 13',
@@ -103,5 +105,5 @@ describe('a citation', () => {
 })
 
 function targetsOf(path: string, text: string): string[] {
-  return citationsOf({ path, text }, entries).map(({ target }) => target)
+  return findCitations({ path, text }, entries).map(({ target }) => target)
 }

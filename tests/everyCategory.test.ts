@@ -6,7 +6,7 @@ import { contractItemFromDto, type ContractDto } from '../src/dto/contractDto.ts
 import type { ContractRequestDto } from '../src/dto/contractRequestDto.ts'
 import type { FamilyMemberDto } from '../src/dto/profileDto.ts'
 import { reviewContract } from '../src/server/contracts/review/reviewContract.ts'
-import { exampleCompany } from './support/exampleCompany.ts'
+import { buildExampleCompany } from './support/exampleCompany.ts'
 import { openFolders, type WholeBenefit } from './support/openFolder.ts'
 import { pressForm } from './support/pressForm.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
@@ -19,7 +19,7 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
   let folder: TenantFolder
   let server: TestServer
   beforeAll(async () => {
-    folder = await exampleCompany(benefits, plan)
+    folder = await buildExampleCompany(benefits, plan)
     server = await createTestServer({ tenantsDir: folder.root, now: '2026-03-10T09:00:00Z' })
   })
   afterAll(async () => {

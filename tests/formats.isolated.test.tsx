@@ -14,7 +14,7 @@ import { toModalityDto } from '../src/dto/modalityDto.ts'
 import { api } from '../src/portal/api/api.ts'
 import { loadProduct } from '../src/portal/product/contract/loadProduct.ts'
 import { ProductPage } from '../src/portal/product/ProductPage.tsx'
-import { contractDto, exampleProduct, pets } from './support/portal/employee.ts'
+import { buildContractDto, buildProduct, pets } from './support/portal/employee.ts'
 import { renderPage } from './support/portal/renderPage.tsx'
 
 vi.mock(import('../src/portal/product/contract/loadProduct.ts'), async (original) => {
@@ -106,11 +106,11 @@ async function open(format: string, field: FormSchema) {
   return renderPage(<ProductPage />, {
     path: `/products/${alias}`,
     route: '/products/:alias',
-    profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart: [] },
+    profile: { products: [buildProduct(alias, 'Exent')], contracts: [], cart: [] },
     benefits: { [alias]: declared as unknown as typeof pets },
     answers: {
       [`GET /modalities/by-category/${alias}`]: [toModalityDto(modality)],
-      'POST /contracts': contractDto({ product: alias, state: 'cart' }),
+      'POST /contracts': buildContractDto({ product: alias, state: 'cart' }),
     },
   })
 }

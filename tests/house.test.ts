@@ -1,27 +1,32 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cataloguesOf, missingWords } from './house/catalogues.ts'
-import { namedCategories, ownCategories, unneededMeanings } from './house/categoryNames.ts'
+import { listCatalogues, findMissingWords } from './house/catalogues.ts'
+import { findNamedCategories, ownCategories, findUnneededMeanings } from './house/categoryNames.ts'
 import { isOneDeclaration } from './house/declaration.ts'
-import { openedDoors, targetOf, unusedPackages } from './house/doors.ts'
+import { findOpenedDoors, findTarget, findUnusedPackages } from './house/doors.ts'
 import { fieldFiles, figureLines, wideLines } from './house/figures.ts'
 import {
-  arrowsAgainstOrder,
-  arrowsOf,
-  circles,
-  missingFolders,
-  mutualArrows,
-  unplacedFolders,
+  findArrowsAgainstOrder,
+  buildArrows,
+  findCircles,
+  findMissingFolders,
+  findMutualArrows,
+  findUnplacedFolders,
 } from './house/folders.ts'
 import { knownCrossings, maxMapperCalls } from './house/knownCrossings.ts'
-import { goneFiles, reasonlessRules } from './house/lintSettings.ts'
+import { findGoneFiles, findReasonlessRules } from './house/lintSettings.ts'
 import { isCode, isTest, listFiles, root } from './house/listFiles.ts'
-import { loosePackages, undeclaredPackages, unneededPackages, type Manifest } from './house/packages.ts'
-import { impureReads } from './house/purity.ts'
+import {
+  findLoosePackages,
+  findUndeclaredPackages,
+  findUnneededPackages,
+  type Manifest,
+} from './house/packages.ts'
+import { findImpureReads } from './house/purity.ts'
 import { readSource } from './house/source.ts'
-import { loweredCrossings, mapperCalls, unitCrossings } from './house/units.ts'
-import { loadedSchemas, wireReaders } from './house/wireReaders.ts'
+import { findLoweredCrossings, findMapperCalls, findUnitCrossings } from './house/units.ts'
+import { findLoadedSchemas, findWireReaders } from './house/wireReaders.ts'
 
 const paths = ['src', 'plugins', 'tests'].flatMap((folder) => listFiles(folder))
 const sources = paths.filter(isCode).map((path) => readSource(join(root, path), path))
@@ -41,19 +46,19 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 
 describe('the doors between the rooms', () => {
   it('let a file open only what its room lists', () => {
-    expect(sources.flatMap(openedDoors)).toEqual([])
+    expect(sources.flatMap(findOpenedDoors)).toEqual([])
   })
 
   it('let no file of the server but routes and known ones open what travels', () => {
-    expect(wireReaders(sources)).toEqual([])
+    expect(findWireReaders(sources)).toEqual([])
   })
 
   it('let no file that a browser loads open a schema of what travels, but for its type', () => {
-    expect(loadedSchemas(sources)).toEqual([])
+    expect(findLoadedSchemas(sources)).toEqual([])
   })
 
   it('list no package that their room has stopped opening', () => {
-    expect(unusedPackages(sources)).toEqual([])
+    expect(findUnusedPackages(sources)).toEqual([])
   })
 
   it('keep in git nothing at the top level but the rooms and the settings', () => {
@@ -67,20 +72,20 @@ describe('the doors between the rooms', () => {
 })
 
 describe('the folders of src', () => {
-  const arrows = arrowsOf(house)
+  const arrows = buildArrows(house)
 
   it('each have a place in the order of their room', () => {
     const paths = house.map(({ path }) => path)
-    expect([...unplacedFolders(paths), ...missingFolders(paths)]).toEqual([])
+    expect([...findUnplacedFolders(paths), ...findMissingFolders(paths)]).toEqual([])
   })
 
   it('open only folders that stand before them in the order of their room', () => {
-    expect(arrowsAgainstOrder(arrows)).toEqual([])
+    expect(findArrowsAgainstOrder(arrows)).toEqual([])
   })
 
   it('do not open each other, neither two of them nor in a circle', () => {
-    expect(mutualArrows(arrows)).toEqual([])
-    expect(circles(arrows)).toEqual([])
+    expect(findMutualArrows(arrows)).toEqual([])
+    expect(findCircles(arrows)).toEqual([])
   })
 })
 
@@ -91,29 +96,29 @@ describe('a rule of the domain or of a plugin', () => {
   )
 
   it('reads neither the clock nor chance nor the machine', () => {
-    expect(rules.flatMap(impureReads)).toEqual([])
+    expect(rules.flatMap(findImpureReads)).toEqual([])
   })
 })
 
 describe('the core', () => {
   it('names no category in any spelling', () => {
-    expect(core.flatMap((file) => namedCategories(file, ownCategories))).toEqual([])
+    expect(core.flatMap((file) => findNamedCategories(file, ownCategories))).toEqual([])
   })
 
   it('has no exception from that which no line needs', () => {
-    expect(unneededMeanings(core, ownCategories)).toEqual([])
+    expect(findUnneededMeanings(core, ownCategories)).toEqual([])
   })
 })
 
 describe('money', () => {
   it('crosses between euros and cents in the mappers alone', () => {
-    expect(unitCrossings(product, knownCrossings)).toEqual([])
-    loweredCrossings(product, knownCrossings).forEach((sentence) => console.info(sentence))
+    expect(findUnitCrossings(product, knownCrossings)).toEqual([])
+    findLoweredCrossings(product, knownCrossings).forEach((sentence) => console.info(sentence))
   })
 
   it('crosses no more often than it did', () => {
     const own = product.filter(({ path }) => !isAddedCategory(path))
-    const calls = own.flatMap((file) => mapperCalls(file))
+    const calls = own.flatMap((file) => findMapperCalls(file))
     expect(calls.length).toBeLessThanOrEqual(maxMapperCalls)
   })
 })
@@ -122,12 +127,12 @@ describe('the packages', () => {
   const files = [...sources, ...settings]
 
   it('that a file opens are declared', () => {
-    expect(undeclaredPackages(files, manifest)).toEqual([])
+    expect(findUndeclaredPackages(files, manifest)).toEqual([])
   })
 
   it('that package.json declares are needed, each in an exact version', () => {
-    expect(unneededPackages(files, manifest)).toEqual([])
-    expect(loosePackages(manifest)).toEqual([])
+    expect(findUnneededPackages(files, manifest)).toEqual([])
+    expect(findLoosePackages(manifest)).toEqual([])
   })
 })
 
@@ -135,11 +140,11 @@ describe('the lint settings', () => {
   const text = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
 
   it('give a reason for each rule that they switch off', () => {
-    expect(reasonlessRules(text)).toEqual([])
+    expect(findReasonlessRules(text)).toEqual([])
   })
 
   it('except no file that is gone', () => {
-    expect(goneFiles(text, (path) => existsSync(join(root, path)))).toEqual([])
+    expect(findGoneFiles(text, (path) => existsSync(join(root, path)))).toEqual([])
   })
 })
 
@@ -154,7 +159,7 @@ describe('the files of src, plugins and tests', () => {
     const operations = /^src\/server\/operations\/[^/]+\//
     const lazy = new Set(
       sources.flatMap(({ path, imports }) =>
-        imports.filter((each) => each.isLazy).map((each) => targetOf(path, each)),
+        imports.filter((each) => each.isLazy).map((each) => findTarget(path, each)),
       ),
     )
     const others = sources
@@ -165,7 +170,7 @@ describe('the files of src, plugins and tests', () => {
   })
 
   it('are counted for the architecture page', () => {
-    const naming = core.filter((file) => namedCategories(file, ownCategories).length > 0)
+    const naming = core.filter((file) => findNamedCategories(file, ownCategories).length > 0)
     const lines = [
       ...figureLines(product),
       `walk (c), a category added: ${naming.length} files of src name a category`,
@@ -220,10 +225,10 @@ describe('a plugin', () => {
 describe('the messages', () => {
   const folders = [...new Set(paths.filter(isMessages).map((path) => path.slice(0, path.lastIndexOf('/'))))]
 
-  it.each(cataloguesOf(folders).map((catalogue) => [catalogue.folder, catalogue] as const))(
+  it.each(listCatalogues(folders).map((catalogue) => [catalogue.folder, catalogue] as const))(
     'of %s stand in four languages',
     (_, catalogue) => {
-      expect(missingWords(catalogue)).toEqual([])
+      expect(findMissingWords(catalogue)).toEqual([])
     },
   )
 })

@@ -3,7 +3,7 @@ import type { FormSchema } from '../src/domain/benefit/formSchema.ts'
 import { findFormField } from '../src/domain/kernel/refusal.ts'
 import { refusalText } from '../src/domain/messages/refusalSentence.ts'
 import { quote } from '../src/domain/quote/quote.ts'
-import { exampleCompany } from './support/exampleCompany.ts'
+import { buildExampleCompany } from './support/exampleCompany.ts'
 import { openFolders } from './support/openFolder.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 import type { TenantFolder } from './support/tenantFolder.ts'
@@ -21,7 +21,7 @@ let folder: TenantFolder
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  folder = await exampleCompany(benefits, 'Exent')
+  folder = await buildExampleCompany(benefits, 'Exent')
   server = await createTestServer({
     tenantsDir: folder.root,
     now: '2026-03-10T09:00:00Z',

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
-import { exampleCompany } from './support/exampleCompany.ts'
+import { buildExampleCompany } from './support/exampleCompany.ts'
 import { offerFolders } from './support/offerFolders.ts'
 import { openFolder } from './support/openFolder.ts'
-import { asFolders } from './support/portal/asFolders.ts'
+import { toFolders } from './support/portal/asFolders.ts'
 import { faultyBenefits, prices } from './support/faultyBenefits.ts'
 import type { TenantFolder } from './support/tenantFolder.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 
 const takeBack = offerFolders(
-  asFolders(
+  toFolders(
     Object.fromEntries(faultyBenefits.map(({ example: _example, ...benefit }) => [benefit.id, benefit])),
   ),
 )
@@ -19,7 +19,7 @@ let server: TestServer
 const log: string[] = []
 beforeAll(async () => {
   const sold = await openFolder(benefitFolders['transport']!)
-  folder = await exampleCompany([...faultyBenefits, sold], 'Exent')
+  folder = await buildExampleCompany([...faultyBenefits, sold], 'Exent')
   server = await createTestServer({
     tenantsDir: folder.root,
     now: '2026-03-10T09:00:00Z',

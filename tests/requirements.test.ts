@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { root } from './house/listFiles.ts'
 import { caseNames } from './pluginContract/cases.ts'
-import { requirementFaults, requirementRows, rowsOf } from './house/requirementRows.ts'
+import { findRequirementFaults, readRequirementRows, parseRows } from './house/requirementRows.ts'
 import { readSource } from './house/source.ts'
 import { testTitles } from './house/testTitles.ts'
 
@@ -49,7 +49,7 @@ const groups = {
 /** How many lines may lack a test. The number only goes down. */
 const maxOpen = 0
 
-const rows = requirementRows()
+const rows = readRequirementRows()
 const ofGroup = (group: string) => rows.filter(({ line }) => line.startsWith(`${group}-`))
 
 const read = new Map<string, string[]>()
@@ -77,7 +77,7 @@ describe('the requirements', () => {
   })
 
   it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
-    expect(ofGroup(group).flatMap((row) => requirementFaults(row, titlesIn))).toEqual([])
+    expect(ofGroup(group).flatMap((row) => findRequirementFaults(row, titlesIn))).toEqual([])
   })
 
   it('no more lines are open than are allowed', () => {
@@ -109,8 +109,8 @@ describe('a row', () => {
     const path = join(folder, 'some.test.ts')
     writeFileSync(path, tests)
     const titles = testTitles(readSource(path, 'some.test.ts'))
-    return rowsOf(`| TEN-01 | a fact | ${evidence} |`).flatMap((row) =>
-      requirementFaults(row, (file) => (file === 'some.test.ts' ? titles : undefined)),
+    return parseRows(`| TEN-01 | a fact | ${evidence} |`).flatMap((row) =>
+      findRequirementFaults(row, (file) => (file === 'some.test.ts' ? titles : undefined)),
     )
   }
 

@@ -11,7 +11,7 @@ import type { DemoEmployee } from '../src/domain/company/demo/demo.ts'
 import { tenantSchemas, type TenantFileKind } from '../src/domain/company/files/validateTenantFile.ts'
 import { readTenant } from '../src/server/company/readTenant.ts'
 import { ownCategories } from './house/categoryNames.ts'
-import { keyTable } from './support/keyTable.ts'
+import { buildKeyTable } from './support/keyTable.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(`../tenants/${path}`, import.meta.url))
 const declared = await Promise.all(
@@ -223,7 +223,7 @@ async function everyKey(): Promise<string> {
       const { title, files } = chapters[kind]
       const schema = kind === 'catalogue' ? shallow(tenantSchemas.catalogue) : tenantSchemas[kind]
       const examples = await examplesOf(kind === 'product' ? await productFiles() : files)
-      return `\n### ${title}\n\n${keyTable(schema, examples)}\n`
+      return `\n### ${title}\n\n${buildKeyTable(schema, examples)}\n`
     }),
   )
   return `${parts.join('')}\n`

@@ -14,11 +14,11 @@ const card = exampleModality({
 })
 
 describe('vouchers', () => {
-  it('keep the counts per face in the details of the month', () => {
+  it('store the counts per face value in the details of the month', () => {
     expect(quote(food, request).items[0]?.details).toEqual({ face1: 10, face2: 10 })
   })
 
-  it('are counted in as many faces as the modality has', () => {
+  it('have as many face values as the modality', () => {
     expect(listFaces(vouchers)).toEqual([
       { key: 'face1', valueCents: 900 },
       { key: 'face2', valueCents: 1_100 },
@@ -26,7 +26,7 @@ describe('vouchers', () => {
     expect(listFaces(card)).toEqual([])
   })
 
-  it('have no value where it is malformed, nothing or less', () => {
+  it('have no value if it is malformed, zero or negative', () => {
     const faceValuesCents = [-1, 0, 1, null]
     expect(listFaces({ ...vouchers, faceValuesCents }).map(({ valueCents }) => valueCents)).toEqual([
       undefined,
@@ -37,7 +37,7 @@ describe('vouchers', () => {
   })
 })
 
-it('a card has room in a month for the smaller of its maximum and what is available', () => {
+it('a card’s maximum of a month is the smaller of its own maximum and the available amount', () => {
   const place = { personId: 0, benefitId: card.id, months: [3] }
   const room = (availableCents: number) =>
     maxAmountCents(food, { ...request, modality: card, availableCents }, [], place)
@@ -45,7 +45,7 @@ it('a card has room in a month for the smaller of its maximum and what is availa
   expect(room(10_000)).toEqual({ cents: 10_000, limitedBy: 'price_over_error' })
 })
 
-describe('the month maximum', () => {
+describe('the maximum of a month of food', () => {
   it('is the smaller of the flexible bag and workingPrice, in cents', () => {
     expect(findMonthCents({ flexibleBagCents: 300_000, modality: card })).toBe(22_000)
     expect(findMonthCents({ flexibleBagCents: 15_000, modality: card })).toBe(15_000)

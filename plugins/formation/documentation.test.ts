@@ -4,7 +4,7 @@ import { courseSchema, documentation } from './documentation.ts'
 const invoice = (month?: number) => ({ file: 'factura.pdf', ...(month !== undefined && { month }) })
 
 describe('the documentation of a course', () => {
-  it('demands every one of its fields, whatever the modality asks', () => {
+  it('requires every field, whatever the modality requires', () => {
     expect([...courseSchema.required].sort()).toEqual(Object.keys(courseSchema.properties).sort())
     expect([...courseSchema.required].sort()).toEqual([
       'centerName',
@@ -26,11 +26,11 @@ describe('the documentation of a course', () => {
       [0, 3, 4],
     )
 
-  it('needs an invoice each month only where it is paid by the month', () => {
+  it('needs an invoice each month only with monthly payment', () => {
     expect([lacking('monthly'), lacking('yearly'), lacking()]).toEqual([[0, 3, 4], [], []])
   })
 
-  it('lacks the invoices of the months that have none', () => {
+  it('reports the months without an invoice', () => {
     expect(lacking('monthly', [invoice(3), invoice(), invoice(0)])).toEqual([4])
     expect(lacking('monthly', [invoice(3), invoice(4), invoice(0)])).toEqual([])
   })

@@ -19,12 +19,12 @@ describe('gym', () => {
     ])
   })
 
-  it('costs the family defaultPrice where no price for them is set', () => {
+  it('costs the family defaultPrice if no price for them is set', () => {
     const { priceForFamilyCents: _, ...same } = modality
     expect(quote(gym, { ...request, modality: same }).priceCents).toBe(18_000)
   })
 
-  it('is contributed to item by item, for whom contributionTarget names', () => {
+  it('is contributed to item by item, for the people of contributionTarget', () => {
     expect(ask()).toMatchObject({ contributedCents: 4_000, finalPriceCents: 12_000 })
     expect(ask({ contributionTarget: 'user' }).contributedCents).toBe(3_000)
     expect(ask({ contributionTarget: 'family' }).contributedCents).toBe(1_000)
@@ -38,7 +38,7 @@ describe('gym', () => {
     })
   })
 
-  it('charges nobody who is not of the family', () => {
+  it('costs nothing for people outside the family', () => {
     const items = requestItems(modality.id, { people: [7], months: [3] })
     const answer = ask({}, { people: [examplePeople.employee], items })
     expect([answer.priceCents, codesOf(answer.refusals)[0]]).toEqual([0, 'unknownPerson'])

@@ -18,14 +18,14 @@ describe('the steps of health insurance', () => {
     expect(walk(2, 'NEXT', 'NEXT', 'NEXT')).toEqual(['done', 0])
   })
 
-  it('begin with the product where there is one provider, or none', () => {
+  it('begin with the product if there is one provider or none', () => {
     expect(walk(0)).toEqual(['product', 0])
     expect(walk(1)).toEqual(['product', 0])
     expect(walk(1, 'BACK')).toEqual(['product', 0])
     expect(walk(1, 'NEXT', 'RESET')).toEqual(['product', 1])
   })
 
-  it('go back one at a time and throw the working contract away', () => {
+  it('go back one at a time and discard the working contract', () => {
     expect(walk(2, 'NEXT', 'NEXT', 'BACK')).toEqual(['product', 1])
     expect(walk(2, 'NEXT', 'NEXT', 'BACK', 'BACK')).toEqual(['company', 2])
     expect(walk(2, 'BACK')).toEqual(['company', 0])

@@ -27,7 +27,7 @@ describe('health insurance', () => {
     expect(ask({ items: [...family, ...all] }).priceCents).toBe(120_150 + 9 * (995 + 750 + 750))
   })
 
-  it('refuses a person whose age no group holds', () => {
+  it('refuses a person whose age is in no group', () => {
     const older = { ...examplePeople.employee, ageYears: 65 }
     const items = requestItems(modality.id, { months })
     expect(codesOf(ask({ people: [{ ...older, ageYears: 64 }], items }).refusals)).toEqual([])
@@ -42,7 +42,7 @@ describe('health insurance', () => {
     })
   })
 
-  it('refuses a supplementary for a person whose age its own groups do not hold', () => {
+  it('refuses a supplementary for a person whose age is in none of its groups', () => {
     const forAdults = { ...dental, ageGroup: [{ from: 18, to: 64, priceCents: 995 }] }
     const items = [
       ...requestItems(modality.id, { people: [2], months: [3] }),
@@ -55,12 +55,12 @@ describe('health insurance', () => {
     expect(answer.priceCents).toBe(3_000)
   })
 
-  it('wants the main benefit checked before a supplementary', () => {
+  it('checks the main benefit before a supplementary', () => {
     const answer = ask({ selectableMonths: [3], items: requestItems(dental.id, { months: [3] }) })
     expect(codesOf(answer.refusals)).toEqual(['mainFirst'])
   })
 
-  it('takes every supplementary with the main benefit where all are taken together', () => {
+  it('takes every supplementary with the main benefit if all are taken together', () => {
     const together = { ...modality, allSupplementary: 'yes' as const }
     const items = requestItems(modality.id, { people: [0, 1], months })
     const answer = ask({ modality: together, items })
@@ -73,7 +73,7 @@ describe('health insurance', () => {
     expect([named.priceCents, codesOf(named.refusals)]).toEqual([answer.priceCents, []])
   })
 
-  it('leaves people and supplementaries it does not know to the core', () => {
+  it('leaves unknown people and supplementaries to the core', () => {
     const stray = [
       ...requestItems(modality.id, { people: [9], months: [3] }),
       ...requestItems('stray', { months: [3] }),
@@ -81,7 +81,7 @@ describe('health insurance', () => {
     expect(health.price({ ...request, items: stray })).toEqual({ items: [], refusals: [] })
   })
 
-  it('allows one provider at a time and asks each person for documentation', () => {
+  it('allows one provider at a time and needs documentation of each person', () => {
     const siblings = [{ contractId: 'c', benefitId: 'b', providerId: 'salus' }]
     const beside = (providerId: string) => health.eligible?.(request.employee, siblings, { providerId })?.code
     expect([beside('salus'), beside('norte')]).toEqual([undefined, 'otherProvider'])
@@ -89,7 +89,7 @@ describe('health insurance', () => {
     expect(health.documentation).toMatchObject({ per: 'person', when: 'modality' })
   })
 
-  it('reads person by person, month by month', () => {
+  it('is broken down by person and month', () => {
     const { sections } = health.breakdown({
       items: ask({ items: family }).items,
       details: {},

@@ -24,21 +24,21 @@ describe('kindergarten', () => {
     expect(covers(child(4))?.code).toBe('tooOld')
   })
 
-  it('refuses with "La edad debe ser inferior a 3 años" of a child that is too old', () => {
+  it('refuses a child that is too old with "La edad debe ser inferior a 3 años"', () => {
     expect(words['refusals.tooOld']).toBe('La edad debe ser inferior a 3 años')
   })
 
-  it('is for nobody but children, and needs their birthday', () => {
+  it('covers only children, and needs their birthday', () => {
     expect(covers(examplePeople.employee)?.code).toBe('childrenOnly')
     expect(covers(examplePeople.spouse)?.code).toBe('childrenOnly')
     expect(covers(child(undefined))?.code).toBe('birthdayMissing')
   })
 
-  it('has words for an employee without a child under three', () => {
+  it('has a message for an employee without a child under three', () => {
     expect(words.nobody).toContain('No tienes hijos menores de 3 años')
   })
 
-  it('refuses an older child in the request, at its address', () => {
+  it('refuses an older child in the request, at the child’s path', () => {
     const items = requestItems(request.modality.id, { people: [2], months: [3], amountCents: 10_000 })
     expect(quote(kindergarten, { ...request, items }).refusals).toMatchObject([
       { code: 'tooOld', item: 0, field: 'person', params: { ageYears: 9 } },
@@ -46,7 +46,7 @@ describe('kindergarten', () => {
   })
 })
 
-it('a kindergarten contract reads child by child, month by month', () => {
+it('a kindergarten contract is broken down by child and month', () => {
   const { sections } = kindergarten.breakdown({
     items: quote(kindergarten, request).items,
     details: {},
@@ -63,7 +63,7 @@ it('a kindergarten contract reads child by child, month by month', () => {
 })
 
 describe('the documentation of a child', () => {
-  it('demands code, name and address of the centre, and an invoice', () => {
+  it('requires code, name and address of the centre, and an invoice', () => {
     expect(childSchema.required).toEqual(['codeCenter', 'centerName', 'address', 'invoice'])
   })
 
@@ -80,7 +80,7 @@ describe('the documentation of a child', () => {
     ])
   })
 
-  it('is asked for child by child, always by the form', () => {
+  it('is required for each child, always by the form', () => {
     expect(documentation).toMatchObject({ per: 'person', when: 'modality', requiredInForm: true })
     const asked = (person: Person) => documentation.appliesTo?.(person, example.request)
     expect([examplePeople.baby, examplePeople.spouse, examplePeople.employee].map(asked)).toEqual([
@@ -90,12 +90,12 @@ describe('the documentation of a child', () => {
     ])
   })
 
-  it('makes an invoice due for each month, also beside the one given with the contract (D-45)', () => {
+  it('needs an invoice for each month, beside the one given with the contract (D-45)', () => {
     expect(documentation.monthsLacking?.(example.documentation[3], [3, 4])).toEqual([3, 4])
     expect(documentation.monthsLacking?.({}, [])).toEqual([])
   })
 
-  it('may copy the centre of another child, but never its invoice', () => {
+  it('can copy the centre of another child, but never its invoice', () => {
     expect(centreFields).not.toContain('invoice')
     expect(centreFields.every((field) => field in childSchema.properties)).toBe(true)
     const forms = { 3: { codeCenter: '08012345', invoice: 'ona.pdf' }, 4: { invoice: 'pau.pdf' } }

@@ -6,7 +6,7 @@ const rates = { ...mapCoverages(() => ({ rate: 1 })), ginv: { rate: 1, ageLimit:
 const of = (details: AxaDetails, key: string, age = 40) =>
   findBounds(details, rates, age).find((bounds) => bounds.key === key)
 
-it('a slider moves between the minimum and the tightest coverage that limits it', () => {
+it('a coverage’s slider is limited by its minimum and by the lowest coverage that limits it', () => {
   expect(of({ fallcc: 60_000 }, 'fallcc')).toMatchObject({
     minCents: 3_500_000,
     maxCents: 1_000_000_000,
@@ -26,7 +26,7 @@ it('a slider moves between the minimum and the tightest coverage that limits it'
   expect(of({ fallcc: 60_000 }, 'ginv')).toMatchObject({ maxCents: 6_000_000, limitedBy: 'fallcc' })
 })
 
-it('a slider shows why it cannot move', () => {
+it('a coverage’s slider shows why it is locked', () => {
   expect(of({ fallcc: 60_000 }, 'ipaa')?.closed).toBe('needsIpacc')
   expect(of({ fallcc: 60_000 }, 'ginv', 60)?.closed).toBeUndefined()
   expect(of({ fallcc: 60_000 }, 'ginv', 61)).toMatchObject({ closed: 'overAge', ageLimit: 60 })

@@ -26,8 +26,8 @@ const aged = (ageYears: number | undefined): Partial<QuoteRequest> => ({
   people: [{ ...examplePeople.employee, ageYears }],
 })
 
-describe('the price', () => {
-  it('has a part for each coverage, and the parts add up', () => {
+describe('the price of AXA life insurance', () => {
+  it('is the sum of one part for each coverage', () => {
     const details = { fallcc: 36_650, falla: 35_001.01, ipacc: 12_345.67, ginv: 99.99 }
     const parts = priceCoverages(details, row.coverages)
     expect(parts).toHaveLength(coverages.length)
@@ -47,7 +47,7 @@ describe('the price', () => {
     })
   })
 
-  it('is kept in the start month, with the start date and the rates used', () => {
+  it('is stored in the start month, with the start date and the applied rates', () => {
     const late = {
       tables: { 'life-axa': [{ ...row, startMonth: 10 }] },
       items: requestItems(request.modality.id, { months: [9] }),
@@ -72,17 +72,17 @@ describe('death by any cause', () => {
     ])
   })
 
-  it('is mandatory, also where the table does not mark it', () => {
+  it('is mandatory, even if the table does not mark it', () => {
     expect(faults({ fallcc: 0 }, withRates({ fallcc: { rate: 1.1 } }))).toEqual(['leastDeath fallcc'])
   })
 })
 
-describe('age', () => {
-  it('is said with the limit that closes a coverage', () => {
+describe('the age of an employee with AXA life insurance', () => {
+  it('is named with the limit that closes a coverage', () => {
     expect(ask({ ipacc: 40_000 }, aged(61)).refusals[0]?.params).toEqual({ ageLimit: 60 })
   })
 
-  it('must be known where a coverage has a limit', () => {
+  it('must be known if a coverage has an age limit', () => {
     expect(faults({}, aged(undefined))).toEqual(['birthdayMissing fallcc'])
     expect(faults({}, { ...aged(undefined), ...withRates({ fallcc: { rate: 1.1 } }) })).toEqual([])
     expect(faults({}, { people: [], ...withRates({ fallcc: { rate: 1.1 } }) })).toEqual([
@@ -91,19 +91,19 @@ describe('age', () => {
   })
 })
 
-describe('a coverage that the table marks', () => {
+describe('a coverage marked in the table as', () => {
   it('mandatory must be taken', () => {
     expect(faults({}, withRates({ ginv: { rate: 0.15, mandatory: true } }))).toEqual(['mandatory ginv'])
     expect(faults({ ginv: 0.01 }, withRates({ ginv: { rate: 0.15, mandatory: true } }))).toEqual([])
   })
 
-  it('mandatory cannot be demanded of somebody beyond its age limit', () => {
+  it('mandatory cannot be required above its age limit', () => {
     const mandatory = withRates({ ginv: { rate: 0.15, mandatory: true, ageLimit: 38 } })
     expect(faults({}, mandatory)).toEqual([])
     expect(faults({ ginv: 1 }, mandatory)).toEqual(['overAge ginv'])
   })
 
-  it('not at all is not offered', () => {
+  it('absent is not offered', () => {
     const { ginv: _, ...without } = row.coverages
     expect(faults({ ginv: 1 }, { tables: { 'life-axa': [{ startMonth: 4, coverages: without }] } })).toEqual([
       'notOffered ginv',
@@ -111,8 +111,8 @@ describe('a coverage that the table marks', () => {
   })
 })
 
-describe('a contract', () => {
-  it('reads as start month, company, and the coverages taken', () => {
+describe('a contract of AXA life insurance', () => {
+  it('is broken down to start month, company and the chosen coverages', () => {
     const reading = axa.breakdown({
       items: quote(axa, request).items,
       details: { fallcc: 60_000, ginv: 20_000 },

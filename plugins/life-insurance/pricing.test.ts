@@ -36,7 +36,7 @@ describe('life insurance', () => {
     expect(answer.details).toMatchObject({ startDate: '2026-07-01', price: 50 })
   })
 
-  it('takes the rates of its start month, and is refused where there are none', () => {
+  it('uses the rates of its start month, and is refused without a row', () => {
     const rates = table(
       { startMonth: 3, death: 9, disability: 9 },
       { startMonth: 4, death: 1, disability: 0 },
@@ -49,7 +49,7 @@ describe('life insurance', () => {
     expect(codesOf(ask({}, { tables: {} }).refusals)).toEqual(['noRate'])
   })
 
-  it('takes the row that holds the age of the employee, both ends included', () => {
+  it('uses the row with the employee’s age, both limits included', () => {
     const rows = table(
       { startMonth: 4, from: 18, to: 38, death: 1, disability: 0 },
       { startMonth: 4, from: 39, to: 39, death: 2, disability: 0 },
@@ -65,12 +65,12 @@ describe('life insurance', () => {
     ])
   })
 
-  it('is refused and reverts where it costs more than is available', () => {
+  it('is refused and rolled back if it costs more than is available', () => {
     expect(words['refusals.price_over_error']).toBe('El precio ha excedido la cantidad disponible')
     expect(life.revertsWhenOver).toBe(true)
   })
 
-  it('reads as month, company and both capitals', () => {
+  it('is broken down to month, company and both capitals', () => {
     const reading = life.breakdown({
       items: quote(life, request).items,
       details: { death: 50_000, disability: 20_000.5 },

@@ -6,7 +6,7 @@ import lottery from './index.ts'
 const { request } = example
 
 describe('lottery', () => {
-  it('has numbers of five digits, as the Spanish draw has', () => {
+  it('has numbers of five digits, like the Spanish draw', () => {
     const { pattern } = lottery.details.properties!['ticketNumber']!
     expect(
       ['00000', '05490', '99999', '5490', '100000', 'a5490'].filter((number) =>
@@ -15,7 +15,7 @@ describe('lottery', () => {
     ).toEqual(['00000', '05490', '99999'])
   })
 
-  it('keeps the price of a ticket with the contract, and never takes it from the request', () => {
+  it('stores the price of a ticket in the contract, and never reads it from the request', () => {
     const answer = quote(lottery, { ...request, details: { ticketCount: 2, ticketPrice: 0.01 } })
     expect(answer).toMatchObject({ priceCents: 4_000, details: { ticketCount: 2, ticketPrice: 20 } })
     expect(quote(lottery, request).details).toMatchObject({ ticketCount: 5 })
@@ -23,7 +23,7 @@ describe('lottery', () => {
     expect(half).toMatchObject({ priceCents: 6_000, details: { ticketCount: 3 } })
   })
 
-  it('is one item in the first selectable month, also where the modality does not say tickets', () => {
+  it('is one item in the first selectable month, even without the method "tickets"', () => {
     for (const contractMethod of ['tickets', ''] as const) {
       const modality = { ...request.modality, contractMethod }
       expect(quote(lottery, { ...request, modality }).items).toMatchObject([
@@ -32,7 +32,7 @@ describe('lottery', () => {
     }
   })
 
-  it('reads as count, price and number', () => {
+  it('is broken down to count, price and number', () => {
     const [section] = lottery.breakdown({
       items: quote(lottery, request).items,
       details: { ticketCount: 5, ticketPrice: 20, ticketNumber: '05490' },

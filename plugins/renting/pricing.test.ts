@@ -14,7 +14,7 @@ function ask(details: Partial<RentingDetails> = {}, given: Partial<QuoteRequest>
 }
 
 describe('renting', () => {
-  it('goes on in the next plan year with the years that are left (D-72)', () => {
+  it('continues in the next plan year with the remaining years (D-72)', () => {
     const next = (years: number) => renting.nextYear?.({ ...request.details, years })
     expect([5, 3, 2].map((years) => next(years)?.years)).toEqual([4, 2, 1])
     expect(renting.nextYear?.({})?.years).toBe(1)
@@ -32,7 +32,7 @@ describe('renting', () => {
     expect([why(true), why(false)?.code]).toEqual([undefined, 'vehicleNotGranted'])
   })
 
-  it('lasts two to five years, two where nothing was said', () => {
+  it('lasts two to five years, two by default', () => {
     expect(schema.properties.years).toMatchObject({ minimum: 1, maximum: 5, default: 2 })
     expect(ask({ years: 1 }).refusals).toEqual([
       { code: 'tooFewYears', params: { min: 2 }, field: 'details.years' },
@@ -51,7 +51,7 @@ describe('renting', () => {
     expect(schema.properties.privateUse.readOnly).toBe(true)
   })
 
-  it('starts in the first month taken, and is not active without one', () => {
+  it('starts in the first chosen month, and is not active without one', () => {
     expect(ask({}, { items: requestItems(request.modality.id, { months: [9, 5] }) }).details).toMatchObject({
       startDate: '2026-06-01',
     })
@@ -60,7 +60,7 @@ describe('renting', () => {
   })
 })
 
-it('refuses in the words of the specification', () => {
+it('renting refuses in the words of the specification', () => {
   expect(words['refusals.feeOrder']).toBe('La cuota sin IVA no puede ser superior a la cuota con IVA')
   expect(words['refusals.price_over_error']).toBe('El precio excede la cantidad disponible')
   expect(ask({ feeWithoutVAT: 484.01 }).refusals).toMatchObject([
@@ -68,7 +68,7 @@ it('refuses in the words of the specification', () => {
   ])
 })
 
-describe('the exempt part of a month', () => {
+describe('the exempt part of a month of renting', () => {
   const exempt = (vehicleValue: number, privateUsePercent: number, priceCents = 48_400) =>
     computeExemptCents({ priceCents }, { vehicleValue }, { privateUsePercent })
 

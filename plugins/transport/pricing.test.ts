@@ -22,7 +22,7 @@ describe('transport', () => {
     expect(maxAmountCents(transport, request, eleven, { personId: 0, benefitId, months: [11] }).cents).toBe(4)
   })
 
-  it('is limited by the bag before the 1,500 where the bag holds less', () => {
+  it('is limited by the bag if that holds less than the 1,500', () => {
     const room = maxAmountCents(transport, { ...request, availableCents: 12_000 }, [], {
       personId: 0,
       benefitId,

@@ -33,11 +33,11 @@ for (const [id, flags] of Object.entries(chosen))
   execFileSync(process.execPath, [program, 'benefit', id, ...flags.split(' ')], { env })
 
 describe('npm run new -- benefit', () => {
-  it('copies a template that is a category and keeps every promise itself', async () => {
+  it('copies a template that is a valid category itself', async () => {
     expect(await brokenPromises(fileURLToPath(new URL('../tools/new/template', import.meta.url)))).toEqual([])
   })
 
-  it('writes a category that keeps every promise as it is', async () => {
+  it('writes a category that is valid without changes', async () => {
     expect(await brokenPromises(folder)).toEqual([])
   })
 
@@ -61,14 +61,14 @@ describe('npm run new -- benefit', () => {
     expect(readFileSync(join(folder, 'example.ts'), 'utf8')).toContain('satisfies BenefitExample<Details>')
   })
 
-  it('writes files in the format that the lint stage demands', () => {
+  it('writes files in the format of the lint stage', () => {
     const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
     const words = [at('node_modules/prettier/bin/prettier.cjs'), '--check', '--config', at('package.json')]
     const { status, stderr } = spawnSync(process.execPath, [...words, plugins, tenants], { encoding: 'utf8' })
     expect([status, stderr]).toEqual([0, ''])
   })
 
-  it('says what to do next, with an entry that a tenant may take as it stands', () => {
+  it('prints the next steps, with an entry that a tenant can use unchanged', () => {
     const entry = JSON.parse(/^\{$[\s\S]*?^\}$/m.exec(output)![0]) as { id: string }
     expect(validateValue(productSchema, entry)).toEqual([])
     expect(entry.id).toBe('dog-walking')
@@ -101,14 +101,14 @@ describe('npm run new -- benefit', () => {
   })
 
   describe.each(['dog-walking', ...Object.keys(chosen)])('writes %s', async (id) => {
-    it('as a category that keeps every promise', async () => {
+    it('as a valid category', async () => {
       expect(await brokenPromises(join(plugins, id))).toEqual([])
     })
 
     await import(/* @vite-ignore */ join(plugins, id, 'pricing.test.ts'))
   })
 
-  it('writes the entry and the table of a company, which stays right', async () => {
+  it('writes the entry and the table of a company, which stays valid', async () => {
     const known = await Promise.all(
       readdirSync(plugins).map(async (id) => {
         const { default: benefit } = (await import(/* @vite-ignore */ join(plugins, id, 'index.ts'))) as {
@@ -128,7 +128,7 @@ describe('npm run new -- benefit', () => {
     expect(existsSync(join(tenants, 'globex/tables/walks.json'))).toBe(true)
   })
 
-  it('leaves nothing behind where it refuses', () => {
+  it('leaves no files after a refusal', () => {
     expect(readdirSync(plugins).sort()).toEqual([...Object.keys(chosen), 'dog-walking'].sort())
   })
 })

@@ -17,18 +17,18 @@ const check = (names: string[] = [], known: KnownBenefit[] = [pets, { id: 'perks
   checkTenants({ dir: folder.root, names, known, print: (line) => lines.push(line) })
 
 describe('npm run tenant -- check', () => {
-  it('prints that a tenant is right', async () => {
+  it('prints that a tenant is valid', async () => {
     expect(await check()).toBe(true)
     expect(lines).toEqual(['acme: right'])
   })
 
-  it('prints faults as sentences and answers that not all is right', async () => {
+  it('prints faults as sentences and returns false', async () => {
     await folder.remove('tenant.json')
     expect(await check(['acme'])).toBe(false)
     expect(lines).toEqual(['acme: 1 fault', '  tenants/acme/tenant.json: expected this file, got none'])
   })
 
-  it('prints warnings and still answers that all is right', async () => {
+  it('prints warnings and returns true', async () => {
     await folder.remove('content/cookies.en.md')
     expect(await check()).toBe(true)
     expect(lines).toEqual([
@@ -55,7 +55,7 @@ describe('npm run tenant -- check', () => {
     ])
   })
 
-  it('checks only the named tenants, and lists the existing tenants where a name is unknown', async () => {
+  it('checks only the named tenants, and lists the existing ones for an unknown name', async () => {
     await mkdir(join(folder.root, 'globex'))
     expect(await check(['acme', 'initech'])).toBe(false)
     expect(lines).toEqual([
@@ -70,7 +70,7 @@ describe('npm run tenant -- check', () => {
     expect(lines).toEqual([`${folder.root}: expected a folder for each company, got none`])
   })
 
-  it('takes the categories of plugins/ where none are given', async () => {
+  it('uses the categories of plugins/ by default', async () => {
     await folder.write(
       'catalogue/pets.json',
       changed('catalogue/pets.json', '"alias": "pets"', '"alias": "zebras"'),

@@ -171,7 +171,7 @@ describe('the pages of operators', () => {
     expect(decodeURIComponent(csv)).toContain(`"'=cmd()"`)
   })
 
-  it('begin with what waits, each with the page to go to, and run one that only reads at once', async () => {
+  it('begin with the open tasks, each with its page, and run a read-only operation at once', async () => {
     await signInOnPage()
     const lines = await screen.findAllByRole('link', { name: /pending|closed|invited/ })
     expect(lines.map((line) => [line.textContent, line.getAttribute('href')])).toEqual([
@@ -183,7 +183,7 @@ describe('the pages of operators', () => {
     expect(sent.at(-1)?.body).toEqual({ input: { employee: 'E1' } })
   })
 
-  it('say what changed in words, and list sentences without a table', async () => {
+  it('describe changes in words, and list sentences without a table', async () => {
     const user = await signInOnPage()
     location.hash = 'people/leave?employee=E1'
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
@@ -202,14 +202,14 @@ describe('the pages of operators', () => {
     expect(screen.getByText('people.csv: read as UTF-8.').tagName).toBe('LI')
   })
 
-  it('link to nothing that is not open to the operator', async () => {
+  it('link only to operations that are open to the operator', async () => {
     await signInOnPage()
     expect(screen.getByText('One person is not invited').tagName).toBe('LI')
     location.hash = 'people/invite'
     expect(await screen.findByText(/your role does not include it/)).toBeTruthy()
   })
 
-  it('take the focus to what a link opened, past the list of pages', async () => {
+  it('focus the page that a link opened, after the list of pages', async () => {
     const user = await signInOnPage()
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     await screen.findByLabelText(/^Employee/)
@@ -240,7 +240,7 @@ describe('the pages of operators', () => {
     await waitFor(() => expect(document.activeElement).toBe(button))
   })
 
-  it('have the same words in each language, with the same values', async () => {
+  it('have the same messages in each language, with the same placeholders', async () => {
     const files = import.meta.glob<Record<string, string>>('./messages/*.json', {
       eager: true,
       import: 'default',
@@ -256,7 +256,7 @@ describe('the pages of operators', () => {
     }
   })
 
-  it('try first, and do what was tried; a change asks for another trial', async () => {
+  it('try first, and then repeat the trial; a change needs another trial', async () => {
     const user = await signInOnPage()
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     const field = await screen.findByLabelText(/^Employee/)
@@ -275,7 +275,7 @@ describe('the pages of operators', () => {
     expect(next.getAttribute('href')).toBe('#people/show?company=acme&employee=E1')
   })
 
-  it('show why nothing was changed, a sentence a line', async () => {
+  it('show why nothing was changed, one sentence a line', async () => {
     const user = await signInOnPage()
     refusal = 'employee: One.\nother: Two.'
     await user.click(screen.getByRole('link', { name: 'Leave' }))
@@ -285,7 +285,7 @@ describe('the pages of operators', () => {
     )
   })
 
-  it('send files as a form, and confirm the trial that somebody read', async () => {
+  it('send files as a form, and confirm the trial that the operator read', async () => {
     const user = await signInOnPage()
     location.hash = 'people/import'
     await user.upload(await screen.findByLabelText(/^People/), new File(['x'], 'people.csv'))
@@ -300,7 +300,7 @@ describe('the pages of operators', () => {
   it.each([
     ['the same operator', 'ana', 'E1'],
     ['another operator', 'eva', ''],
-  ])('say that the session ended; then %s (%s) finds "%s" in the form', async (_who, name, typed) => {
+  ])('say that the session ended; after %s (%s) the form contains "%s"', async (_who, name, typed) => {
     const user = await signInOnPage()
     await user.click(screen.getByRole('link', { name: 'Leave' }))
     await user.type(await screen.findByLabelText(/^Employee/), 'E1')
@@ -319,7 +319,7 @@ describe('the pages of operators', () => {
     expect(screen.queryByText(/Your session has ended\. Sign in/)).toBeNull()
   })
 
-  it('stay with the next operator when a late answer says that the session before has ended', async () => {
+  it('stay with the next operator when a late answer reports the end of the session before', async () => {
     const user = await signInOnPage()
     location.hash = 'payroll/close'
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
@@ -344,7 +344,7 @@ describe('the pages of operators', () => {
     expect(sent.some(({ path }) => path.includes('import'))).toBe(false)
   })
 
-  it('shows how far long work has come, and a fault that comes in the middle of it', async () => {
+  it('show the progress of long work, and a fault in the middle of it', async () => {
     const user = await signInOnPage()
     location.hash = 'payroll/close'
     await user.click(await screen.findByRole('button', { name: 'Try it' }))
@@ -365,7 +365,7 @@ describe('the pages of operators', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('lead on from what was done, and are not sure of a change without an answer', async () => {
+  it('link to the next page, and report a change without an answer as unsure', async () => {
     const user = await signInOnPage()
     location.hash = 'payroll/close'
     const breakConnection = async (button: string) => {

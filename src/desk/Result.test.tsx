@@ -11,7 +11,7 @@ import { Result } from './Result.tsx'
 afterEach(cleanup)
 
 /** Replaces non-breaking spaces, which differ by language. */
-const replaceSpaces = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
+const toPlain = (text: string | null | undefined): string => (text ?? '').replace(/\s/g, ' ')
 
 /** Returns the texts of the table's rows, and those of its CSV file. */
 async function renderResult(name: string, answer: Record<string, unknown>, language: Language = 'es') {
@@ -33,7 +33,7 @@ async function renderResult(name: string, answer: Record<string, unknown>, langu
   const texts = rows.map((row) =>
     Array.from(row.children)
       .filter((cell) => !cell.hasAttribute('data-action'))
-      .map((cell) => replaceSpaces(cell.textContent)),
+      .map((cell) => toPlain(cell.textContent)),
   )
   const address = document.querySelector('a[download$=".csv"]')?.getAttribute('href') ?? ''
   const lines = decodeURIComponent(address.slice(address.indexOf(',') + 1)).split('\r\n')
@@ -50,7 +50,7 @@ const contract = {
 }
 
 describe('a table of an answer', () => {
-  it('has words for a fact that was there since ever', async () => {
+  it('has words for a value that holds since the beginning', async () => {
     const salaries = [{ from: '1900-01-01', fixedCents: 3_000_000 }]
     const { texts, lines } = await renderResult('people show', { salaries })
     expect(texts).toEqual([['desde siempre', '30.000 €']])
@@ -70,7 +70,7 @@ describe('a table of an answer', () => {
     )
   })
 
-  it('has the same decimals in all its amounts, and names companies', async () => {
+  it('gives all its amounts the same decimals, and names companies', async () => {
     const { texts } = await renderResult('x y', { contracts: [contract] })
     expect(texts[0]?.slice(0, 4)).toEqual(['Acme Industrial', 'contratado', '1.070,40 €', '240,00 €'])
     const changes = [
@@ -85,14 +85,14 @@ describe('a table of an answer', () => {
     expect(changed.lines[0]).toBe('"Salario";"8500,00";"9212,50"')
   })
 
-  it('writes figures of the history in euros, and groups digits of all counts', async () => {
+  it('shows figures of the history in euros, and groups the digits of counts', async () => {
     const figures = { year: 2026, rows: 1600, people: 12_170, priceCents: 25_740, salaryCents: 1_000 }
     const { texts } = await renderResult('history list', { runs: [{ company: 'acme', figures }] })
     const said = 'Año: 2026 · Filas: 1.600 · Personas: 12.170 · Precio: 257,40 € · Salario: 10,00 €'
     expect(texts).toEqual([['Acme Industrial', said]])
   })
 
-  it('writes months in words, and a dash for an empty list', async () => {
+  it('shows months in words, and a dash for an empty list', async () => {
     const windows = [
       { year: 2026, months: ['2026-11', '2026-12'], employeeNumber: '2026-12' },
       { year: 2026, months: [], employeeNumber: '7' },
@@ -105,7 +105,7 @@ describe('a table of an answer', () => {
     expect(lines).toEqual(['"2026";"2026-11, 2026-12";"2026-12"', '"2026";"";"7"'])
   })
 
-  it('shows the beginning of a long id, and leads on where a contract has a link', async () => {
+  it('shows the beginning of a long id, and links on for a contract with a link', async () => {
     const id = '5f0c1d2e-1111-4222-8333-444455556666'
     const contracts = [
       { contract: id, linkTo: 'a@b.example' },
@@ -117,7 +117,7 @@ describe('a table of an answer', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`#link/resend?contract=${id}`])
   })
 
-  it('says in words who an operator works for, and what tokens may do', async () => {
+  it('describes an operator’s companies and tokens in words', async () => {
     const operators = [
       { name: 'a', companies: 'acme, other', tokens: 'nightly (reader, 2027-01-31)' },
       { name: 'b', companies: 'all', tokens: '' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toCsvAddress } from './csv.ts'
 
-it('a table of operators as CSV has no text that a spreadsheet runs, and its amounts stay numbers', () => {
+it('a CSV file of operators contains no formula, and its amounts stay numbers', () => {
   const formulas = [' ', '\t', '\n', '\u00a0', '\u200b', ''].flatMap((blanks) =>
     Array.from('=+-@＝＋－＠', (sign) => `${blanks}${sign}HYPERLINK("http://x")`),
   )

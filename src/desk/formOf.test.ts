@@ -23,7 +23,7 @@ describe('the form of an operation', () => {
     })
   })
 
-  it('gives lists back as lists, and leaves out what is blank', () => {
+  it('returns lists as lists, and leaves out blanks', () => {
     const values = { employees: 'A1, B2 C3', format: '', planYear: 2026, again: false }
     expect(toInput(input, values)).toEqual({ employees: ['A1', 'B2', 'C3'], planYear: 2026 })
   })

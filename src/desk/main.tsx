@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { plainColors } from '../domain/company/tenant/branding.ts'
 import { useBranding } from '../portal/ui/layout/branding/pageBranding.ts'
 import { readStyleNonce } from '../portal/ui/layout/branding/styleNonce.ts'
-import { buildTheme, createVariablesResolver } from '../portal/ui/layout/branding/theme.ts'
+import { buildTheme, toVariables } from '../portal/ui/layout/branding/theme.ts'
 import { Desk } from './Desk.tsx'
 import { DeskMessages } from './DeskMessages.tsx'
 
@@ -33,7 +33,7 @@ function Look() {
   return (
     <MantineProvider
       theme={buildTheme(branding)}
-      cssVariablesResolver={createVariablesResolver(branding)}
+      cssVariablesResolver={toVariables(branding)}
       forceColorScheme="light"
       getStyleNonce={readStyleNonce}
     >

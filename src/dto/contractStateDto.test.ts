@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contractStates } from '../domain/plan/contractState.ts'
 import { toStateDto } from './contractStateDto.ts'
 
-it('every state of a contract has a status of the specification, a signature and what ended it', () => {
+it('every state of a contract has the specification’s status, a signature and the kind of its end', () => {
   const table = contractStates.map((state) => {
     const { status, signed, endedBy } = toStateDto({ state })
     return [state, status, signed, endedBy].join(' ').trim()

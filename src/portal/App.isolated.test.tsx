@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { answerWith, refused, unreachable } from '../../tests/support/portal/answers.ts'
-import { exampleCompany, exampleEmployee } from '../../tests/support/portal/employee.ts'
+import { buildCompanyDto, buildEmployee } from '../../tests/support/portal/employee.ts'
 import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
 // The real solver needs a worker and about a second; the browser tests run it.
@@ -10,7 +10,7 @@ vi.mock('./login/solveCaptcha.ts', () => ({ solveCaptcha: () => Promise.resolve(
 
 const titled = () => screen.findByRole('heading', { level: 1 })
 
-describe('who may go where', () => {
+describe('access to the pages', () => {
   it.each([
     ['/flexible', 'Productos con ventaja fiscal', ['Plantas']],
     ['/other', 'Otros productos', ['Mascotas']],
@@ -23,7 +23,7 @@ describe('who may go where', () => {
     )
   })
 
-  it('an employee who lacks something enters with it, and not before', async () => {
+  it('an incomplete employee enters once the missing field is filled in, not before', async () => {
     const { where, unmount } = await openPortal({ path: '/home', profile: { phone: '' } })
     await titled()
     expect([where(), screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')]).toEqual([
@@ -59,7 +59,7 @@ describe('who may go where', () => {
       '/profile',
     ],
   ])(
-    'without a %s the menu warns, each in its own words, and leads to the profile (RTE-05, RTE-06)',
+    'without a %s the menu warns with its own sentence and links to the profile (RTE-05, RTE-06)',
     async (_what, profile, title, text, link) => {
       await openPortal({ path: '/', profile })
       expect(await screen.findByText(title)).toBeTruthy()
@@ -68,7 +68,7 @@ describe('who may go where', () => {
     },
   )
 
-  it('a company in maintenance shows its card on the login pages, whoever asks (RTE-10)', async () => {
+  it('a company in maintenance shows its card on the login pages (RTE-10)', async () => {
     for (const hasToken of [false, true]) {
       const { where, unmount } = await openPortal({ path: '/home', hasToken, company: { maintenance: true } })
       expect(await screen.findByRole('heading', { name: 'En mantenimiento' })).toBeTruthy()
@@ -85,7 +85,7 @@ describe('who may go where', () => {
   })
 })
 
-it('a login keeps its token, then asks for the profile, then opens the plan (AUT-12)', async () => {
+it('a login stores its token, then loads the profile, then opens the plan (AUT-12)', async () => {
   const { asked, where } = await openPortal({
     path: '/login',
     hasToken: false,
@@ -129,7 +129,7 @@ describe('a session that ends', () => {
     expect(history.state?.usr?.from).toBe('/compensation')
   })
 
-  it('while the browser was closed is said too, and what was typed stays', async () => {
+  it('while the browser was closed shows the note at the login, and drafts stay', async () => {
     const opened = openPortal({ path: '/profile', answers: { 'GET /profile': refused(401) } })
     localStorage.setItem(typed, typedText())
     await opened
@@ -138,7 +138,7 @@ describe('a session that ends', () => {
     expect(history.state?.usr?.from).toBe('/profile')
   })
 
-  it('is no longer said once somebody has logged in and out again', async () => {
+  it('shows no note any more after a login and a logout', async () => {
     await openPortal({
       path: '/compensation',
       answers: { 'GET /compensations': refused(401), 'POST /auth/login': { token: 'fresh' } },
@@ -152,7 +152,7 @@ describe('a session that ends', () => {
       'GET /compensations': [],
       'GET /menu': [],
       'GET /messages': [],
-      'GET /profile': exampleEmployee(),
+      'GET /profile': buildEmployee(),
       'POST /auth/login': { token: 'fresh' },
     })
     await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
@@ -161,7 +161,7 @@ describe('a session that ends', () => {
     expect(screen.queryByText(ended)).toBeNull()
   })
 
-  it('by itself in another tab is said here too, and what was typed stays', async () => {
+  it('by itself in another tab shows the note here too, and drafts stay', async () => {
     await openPortal({ path: '/home' })
     localStorage.setItem(typed, typedText())
     await screen.findByRole('button', { name: 'Cerrar sesión' })
@@ -171,7 +171,7 @@ describe('a session that ends', () => {
     expect(localStorage.getItem(typed)).not.toBeNull()
   })
 
-  it('by a logout that finds the session ended already is a logout', async () => {
+  it('on the server before a logout still counts as a logout', async () => {
     await openPortal({ path: '/home', answers: { 'POST /auth/logout': refused(401) } })
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
@@ -179,7 +179,7 @@ describe('a session that ends', () => {
     expect(history.state?.usr?.from).toBeUndefined()
   })
 
-  it('by logging out in another tab leads to the login here too, without what was typed', async () => {
+  it('by a logout in another tab leads to the login here too, and drafts are deleted', async () => {
     const { where } = await openPortal({ path: '/home' })
     localStorage.setItem(typed, typedText())
     await screen.findByRole('button', { name: 'Cerrar sesión' })
@@ -194,7 +194,7 @@ describe('a session that ends', () => {
     expect(history.state?.usr?.from).toBeUndefined()
   })
 
-  it('by logging out leads to the login, also where the server does not answer', async () => {
+  it('by a logout leads to the login even if the server does not answer', async () => {
     const { where } = await openPortal({ path: '/home', answers: { 'POST /auth/logout': unreachable } })
     for (const key of [typed, 'portal.draft/acme/u1/pets/2026']) localStorage.setItem(key, typedText())
     localStorage.setItem('portal.knownBrowser', 'kept')
@@ -209,7 +209,7 @@ describe('a session that ends', () => {
   })
 })
 
-describe('what could not be loaded (LAY-13)', () => {
+describe('a failed load (LAY-13)', () => {
   it.each([
     [
       'the employee',
@@ -225,7 +225,7 @@ describe('what could not be loaded (LAY-13)', () => {
     ],
     ['the employee, nobody answering', 'GET /profile', unreachable, 'Service is unavailable'],
     ['the company, nobody answering', 'GET /companies/by-subdomain', unreachable, 'Service is unavailable'],
-  ])('is a panel in the place of the page: %s', async (_what, call, answer, words) => {
+  ])('shows a panel instead of the page: %s', async (_what, call, answer, words) => {
     await openPortal({ path: '/home', answers: { [call]: answer } })
     const panel = within(await screen.findByRole('alert'))
     expect(panel.getByText('No hemos podido cargar tus datos')).toBeTruthy()
@@ -233,7 +233,7 @@ describe('what could not be loaded (LAY-13)', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('the panel logs out: the token is forgotten and the login is there', async () => {
+  it('shows a panel whose logout deletes the token and leads to the login', async () => {
     const { where, asked } = await openPortal({ path: '/home', answers: { 'GET /profile': refused(500) } })
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
@@ -241,9 +241,9 @@ describe('what could not be loaded (LAY-13)', () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('POST /auth/logout')
   })
 
-  it('the panel tries again', async () => {
+  it('shows a panel whose retry button loads again', async () => {
     let fails = true
-    const employee = exampleEmployee()
+    const employee = buildEmployee()
     await openPortal({
       path: '/home',
       answers: { 'GET /profile': () => (fails ? refused(500)() : employee) },
@@ -256,11 +256,11 @@ describe('what could not be loaded (LAY-13)', () => {
     )
   })
 
-  it('the company that the page brought is not asked for, but after a failure it is', async () => {
+  it('is needed before the company of the page is requested from the server', async () => {
     const page = document.createElement('script')
     page.id = 'tenant'
     page.type = 'application/json'
-    page.textContent = JSON.stringify(exampleEmployee().company)
+    page.textContent = JSON.stringify(buildEmployee().company)
     document.head.append(page)
     const { asked } = await openPortal({ path: '/home', answers: { 'GET /profile': refused(500) } })
     page.remove()
@@ -271,7 +271,7 @@ describe('what could not be loaded (LAY-13)', () => {
     await waitFor(() => expect(calls()).toBe(1))
   })
 
-  it('an address of no company is no form, but what to do (ERR-24)', async () => {
+  it('of a company at an unknown address shows what to do instead of a form (ERR-24)', async () => {
     await openPortal({
       path: '/login',
       hasToken: false,
@@ -312,7 +312,7 @@ describe('the language', () => {
         const { unmount } = await openPortal({
           path: '/home',
           ...(language ? { language } : {}),
-          profile: { language: profile, company: exampleCompany({ languages: [...languages] }) },
+          profile: { language: profile, company: buildCompanyDto({ languages: [...languages] }) },
         })
         await main()
         await waitFor(() =>

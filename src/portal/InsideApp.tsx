@@ -19,7 +19,7 @@ import { CatalogueStore } from './session/CatalogueStore.ts'
 import { SessionStore } from './session/SessionStore.ts'
 import { type Stores, StoresContext } from './session/StoresContext.tsx'
 import { useRefreshOnReturn } from './session/useRefreshOnReturn.ts'
-import { buildTheme, createVariablesResolver } from './ui/layout/branding/theme.ts'
+import { buildTheme, toVariables } from './ui/layout/branding/theme.ts'
 import { ConfirmProvider } from './ui/feedback/confirm.tsx'
 import { Toasts } from './ui/feedback/toasts.tsx'
 import { RouteFocus, Shell } from './shell/Shell.tsx'
@@ -38,10 +38,7 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
   const { company } = stores.session
   useRefreshOnReturn(stores.session)
   const branding = useBranding(company)
-  const look = useMemo(
-    () => ({ theme: buildTheme(branding), variables: createVariablesResolver(branding) }),
-    [branding],
-  )
+  const look = useMemo(() => ({ theme: buildTheme(branding), variables: toVariables(branding) }), [branding])
   const isReady = useFirstPage(arrival, stores.catalogue)
   if (!isReady) return <Splash />
   return (

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { busy, refused } from '../../tests/support/portal/answers.ts'
-import { exampleEmployee } from '../../tests/support/portal/employee.ts'
+import { buildEmployee } from '../../tests/support/portal/employee.ts'
 import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
 const replaced =
@@ -21,7 +21,7 @@ const login = () => screen.findByRole('textbox', { name: 'E-mail o DNI' })
 async function typeIntoProfile(answers = {}) {
   const opened = await openPortal({
     path: '/profile',
-    answers: { 'POST /profile': exampleEmployee(), ...answers },
+    answers: { 'POST /profile': buildEmployee(), ...answers },
   })
   const field = await screen.findByLabelText('Segundo apellido')
   await userEvent.clear(field)
@@ -33,13 +33,13 @@ async function typeIntoProfile(answers = {}) {
 const save = () => userEvent.click(screen.getByRole('button', { name: /^Guardar/ }))
 
 describe('the login of another employee in another tab', () => {
-  it('while the profile is still loading shows nothing of the first', async () => {
+  it('while the profile is still loading shows nothing of the first employee', async () => {
     await openPortal({
       path: '/home',
       answers: {
         'GET /profile': () => {
           logInElsewhere('u2')
-          return exampleEmployee()
+          return buildEmployee()
         },
       },
     })
@@ -47,7 +47,7 @@ describe('the login of another employee in another tab', () => {
     expect(screen.queryByRole('button', { name: 'Cerrar sesión' })).toBeNull()
   })
 
-  it('lets this tab send nothing, though it heard nothing of it, and the login says why', async () => {
+  it('stops all calls of this tab, although no event arrived, and the login shows why', async () => {
     const { asked, where } = await typeIntoProfile()
     const before = asked.length
     logInElsewhere('u2')
@@ -72,7 +72,7 @@ describe('the login of another employee in another tab', () => {
     expect([draftsOf('u1').length, draftsOf('u2').length]).toEqual([0, 1])
   })
 
-  it('lets this tab write no draft, neither under the one name nor under the other', async () => {
+  it('stops this tab from writing drafts under either employee', async () => {
     await typeIntoProfile()
     logInElsewhere('u2')
     for (const key of draftsOf('u1')) localStorage.removeItem(key)
@@ -81,7 +81,7 @@ describe('the login of another employee in another tab', () => {
     expect([...draftsOf('u1'), ...draftsOf('u2')]).toEqual([])
   })
 
-  it('ends the repeats of a call that waits for a busy server', async () => {
+  it('stops the retries of a call that waits for a busy server', async () => {
     const { asked } = await typeIntoProfile({ 'POST /profile': busy })
     await save()
     const saves = () => asked.filter(({ method, path }) => method === 'POST' && path === '/profile')
@@ -92,7 +92,7 @@ describe('the login of another employee in another tab', () => {
     expect(await screen.findByText(replaced)).toBeTruthy()
   })
 
-  it('makes a logout in this tab no logout of theirs', async () => {
+  it('is not ended by a logout in this tab', async () => {
     await openPortal({ path: '/home' })
     const out = await screen.findByRole('button', { name: 'Cerrar sesión' })
     logInElsewhere('u2')
@@ -104,7 +104,7 @@ describe('the login of another employee in another tab', () => {
   })
 })
 
-it('the same employee who logs in once more goes on in both tabs, with the new token', async () => {
+it('a repeated login of the same employee continues in both tabs, with the new token', async () => {
   const { asked } = await typeIntoProfile()
   logInElsewhere('u1')
   tellTabs()
@@ -114,20 +114,20 @@ it('the same employee who logs in once more goes on in both tabs, with the new t
 })
 
 it('an answer with the profile of another employee ends the session and is not shown', async () => {
-  await typeIntoProfile({ 'POST /profile': exampleEmployee({ id: 'u2', lastName2: 'Ajena' }) })
+  await typeIntoProfile({ 'POST /profile': buildEmployee({ id: 'u2', lastName2: 'Ajena' }) })
   await save()
   await login()
   expect(screen.queryByDisplayValue('Ajena')).toBeNull()
 })
 
-describe('that the session ended', () => {
+describe('the note that the session ended', () => {
   const ended = 'Tu sesión ha terminado. Entra de nuevo y seguirás donde estabas.'
   const openEnded = async () => {
     await openPortal({ path: '/compensation', answers: { 'GET /compensations': refused(401) } })
     await screen.findByText(ended)
   }
 
-  it('is still said after two reloads', async () => {
+  it('is still shown after two reloads', async () => {
     await openEnded()
     for (const _reload of [1, 2]) {
       document.body.replaceChildren()
@@ -136,7 +136,7 @@ describe('that the session ended', () => {
     }
   })
 
-  it('is no longer said after the login page was left by a link', async () => {
+  it('is gone after the login page was left by a link', async () => {
     await openEnded()
     await userEvent.click(screen.getByRole('link', { name: /contraseña/ }))
     await screen.findByRole('heading', { name: 'Recupera tu contraseña' })

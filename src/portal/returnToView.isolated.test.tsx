@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { exampleEmployee, petsInCart, plantsContract } from '../../tests/support/portal/employee.ts'
+import { buildEmployee, buildPets, buildPlants } from '../../tests/support/portal/employee.ts'
 import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
 afterEach(() => vi.useRealTimers())
 
 /** Opens the portal at an address, with a server on which another tab accepts a contract. */
 async function opened(path: string) {
-  const server = { contract: plantsContract({ state: 'awaitingAcceptance' }), cart: [petsInCart()] }
-  const employee = () => exampleEmployee({ contracts: [server.contract], cart: server.cart })
+  const server = { contract: buildPlants({ state: 'awaitingAcceptance' }), cart: [buildPets()] }
+  const employee = () => buildEmployee({ contracts: [server.contract], cart: server.cart })
   const page = await openPortal({
     path,
     profile: employee(),
@@ -30,27 +30,27 @@ const comeBack = () =>
     vi.mocked(Date.now).mockRestore()
   })
 
-it('home shows what was accepted in another tab, without a skeleton', async () => {
+it('home shows an acceptance in another tab after the return, without a skeleton', async () => {
   const { server, container } = await opened('/home')
   expect(await screen.findByText('Te falta aceptar un contrato')).toBeTruthy()
-  server.contract = plantsContract({ version: 2 })
+  server.contract = buildPlants({ version: 2 })
   const heading = screen.getByRole('heading', { level: 1 })
   comeBack()
   await waitFor(() => expect(screen.queryByText('Te falta aceptar un contrato')).toBeNull())
   expect(container.contains(heading)).toBe(true)
 })
 
-it('the contracts are listed as they are now', async () => {
+it('the contracts page is current after the return', async () => {
   const { server } = await opened('/documents/user')
   const table = await screen.findByRole('table', { name: 'Mis contratos' })
   expect(within(table).getByText('Pendiente de firma')).toBeTruthy()
-  server.contract = plantsContract({ version: 2 })
+  server.contract = buildPlants({ version: 2 })
   comeBack()
   await waitFor(() => expect(within(table).getByText('Contratado')).toBeTruthy())
   expect(screen.getByRole('table', { name: 'Mis contratos' })).toBe(table)
 })
 
-it('the cart loses what was bought in another tab', async () => {
+it('the cart loses items that were bought in another tab after the return', async () => {
   const { server } = await opened('/cart')
   expect(await screen.findByRole('heading', { level: 3 })).toBeTruthy()
   server.cart = []

@@ -17,7 +17,7 @@ const arrive = async (given: Parameters<typeof openPortal>[0]) => {
   return [where(), textContent]
 }
 
-describe('an address that is typed', () => {
+describe('a typed address', () => {
   it.each([
     ['/', 'Hola, Marta'],
     ['/home', 'Hola, Marta'],
@@ -56,7 +56,7 @@ describe('an address that is typed', () => {
     ['/login', false],
     ['/forgot-password', false],
     ['/home', true],
-  ])('%s of a company in maintenance is the card (RTE-07)', async (path, hasToken) => {
+  ])('%s of a company in maintenance shows the card (RTE-07)', async (path, hasToken) => {
     const [to, title] = await arrive({ path, hasToken, company: { maintenance: true } })
     expect([to, title]).toEqual([path === '/forgot-password' ? path : '/login', 'En mantenimiento'])
   })

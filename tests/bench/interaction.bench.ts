@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import { launchOptions } from '../support/browser.ts'
-import { startServer, temporaryDataDir } from '../support/startServer.ts'
+import { startServer, createDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
 import { median, percentile, rounded } from './median.ts'
 import { logIn } from './portal.bench.ts'
@@ -15,7 +15,7 @@ const visits = 8
  * that writes its value into a text, on the same page.
  */
 export async function run(): Promise<Bench[]> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await createDataDir()
   const server = await startServer({ dataDir, env: { CLOCK: '2026-05-05T09:00:00Z' } })
   const browser = await chromium.launch(await launchOptions())
   try {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { launchOptions } from '../support/browser.ts'
-import { startServer, temporaryDataDir } from '../support/startServer.ts'
+import { startServer, createDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
 import { openBarePage } from './barePage.ts'
 import { median, rounded } from './median.ts'
@@ -13,7 +13,7 @@ const rounds = 3
  * a page that React alone draws: turn by turn in one run.
  */
 export async function run(): Promise<Bench[]> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await createDataDir()
   const server = await startServer({ dataDir, env: { CLOCK: '2026-11-03T09:00:00Z' } })
   const bare = await openBarePage()
   const browser = await chromium.launch(await launchOptions())

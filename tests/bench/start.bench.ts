@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTestDatabase } from '../support/database.ts'
-import { startServer, temporaryDataDir } from '../support/startServer.ts'
+import { startServer, createDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
 import { caller } from './client.ts'
 import { median, rounded } from './median.ts'
@@ -60,7 +60,7 @@ export async function run(): Promise<Bench[]> {
 }
 
 async function ownDatabase(): Promise<{ first: number; later: number }> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await createDataDir()
   const start = async (): Promise<number> => {
     const started = performance.now()
     const server = await startServer({ dataDir })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import { launchOptions } from '../support/browser.ts'
-import { startServer, temporaryDataDir } from '../support/startServer.ts'
+import { startServer, createDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
 import { median, rounded } from './median.ts'
 
@@ -30,7 +30,7 @@ export async function run(): Promise<Bench> {
  * before, for the first request of a server compiles what it runs.
  */
 async function firstVisit(): Promise<Record<string, number>> {
-  const dataDir = await temporaryDataDir()
+  const dataDir = await createDataDir()
   const server = await startServer({ dataDir, env: { CLOCK: '2026-05-05T09:00:00Z' } })
   const browser = await chromium.launch(await launchOptions())
   try {

@@ -87,7 +87,7 @@ export const asvsLevels: Readonly<Record<string, string>> = {
 }
 
 /** Lists the numbers of the requirements up to a level, such as 1.2.10. */
-export function asvsRequirements(level: number): string[] {
+export function listAsvsRequirements(level: number): string[] {
   return Object.entries(asvsLevels).flatMap(([section, levels]) =>
     Array.from(levels).flatMap((each, index) => (Number(each) <= level ? [`${section}.${index + 1}`] : [])),
   )
@@ -103,8 +103,8 @@ export type AsvsRow = { requirements: string[]; verdict: string; reason: string 
  * Parses the rows `| 1.2.1 to 1.2.5, 1.3.2 | met | ... |`. A range ends in its own section and skips
  * requirements above level 2.
  */
-export function asvsRows(text: string): AsvsRow[] {
-  const known = asvsRequirements(2)
+export function parseAsvsRows(text: string): AsvsRow[] {
+  const known = listAsvsRequirements(2)
   return [...text.matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \|([^|]*)\|(.*)\|$/gm)].map(
     ([, named = '', verdict = '', reason = '']) => ({
       requirements: named.split(/,\s*/).flatMap((entry) => {

@@ -8,7 +8,7 @@ import { listFiles, root } from './listFiles.ts'
 export type Catalogue = { folder: string; words: Record<string, Messages> }
 
 /** Lists every folder below these with a language's JSON file. */
-export function cataloguesOf(folders: readonly string[], top = root): Catalogue[] {
+export function listCatalogues(folders: readonly string[], top = root): Catalogue[] {
   const files = folders
     .flatMap((folder) => listFiles(folder, top))
     .filter((path) => languages.some((language) => basename(path) === `${language}.json`))
@@ -29,7 +29,7 @@ export function cataloguesOf(folders: readonly string[], top = root): Catalogue[
  * Returns a sentence for each message that a language lacks, leaves empty, or gives other placeholders than
  * Spanish.
  */
-export function missingWords({ folder, words }: Catalogue): string[] {
+export function findMissingWords({ folder, words }: Catalogue): string[] {
   const keys = [...new Set(Object.values(words).flatMap((messages) => Object.keys(messages)))].sort()
   return languages.flatMap((language) =>
     keys.flatMap((key) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { namedCategories, unneededMeanings } from './categoryNames.ts'
+import { findNamedCategories, findUnneededMeanings } from './categoryNames.ts'
 
 const categories = ['food', 'informative', 'life-insurance', 'life-insurance-axa', 'renting', 'transport']
 
 function namesIn(text: string): string[] {
-  const sentences = namedCategories({ path: 'src/portal/bad.tsx', text }, categories, [])
+  const sentences = findNamedCategories({ path: 'src/portal/bad.tsx', text }, categories, [])
   return sentences.map((sentence) => / names ([a-z-]+)$/.exec(sentence)![1]!)
 }
 
@@ -33,14 +33,14 @@ describe('the name of a category is found', () => {
   })
 
   it.each(['const transporter = 1', "const text = 'information'", 'const parenting = 1', '"Transporte"'])(
-    'and not within another word: %s',
+    'but not inside another word: %s',
     (text) => {
       expect(namesIn(text)).toEqual([])
     },
   )
 
   it('with its file and line', () => {
-    expect(namedCategories({ path: 'src/portal/bad.tsx', text: '\nfood()' }, categories, [])).toEqual([
+    expect(findNamedCategories({ path: 'src/portal/bad.tsx', text: '\nfood()' }, categories, [])).toEqual([
       'the core names no category: "src/portal/bad.tsx:2" names food',
     ])
   })
@@ -49,18 +49,18 @@ describe('the name of a category is found', () => {
 describe('another meaning of a name', () => {
   const meanings = [{ name: 'transport', files: /^src\/mail\//, text: /Mail/, reason: 'mails' }]
 
-  it('is allowed in its files, for its text and for its name only', () => {
+  it('is allowed only in its files, for its text and its name', () => {
     const named = (path: string, text: string): number =>
-      namedCategories({ path, text }, categories, meanings).length
+      findNamedCategories({ path, text }, categories, meanings).length
     expect(named('src/mail/a.ts', 'createMailTransport()')).toBe(0)
     expect(named('src/mail/a.ts', 'createTransport()')).toBe(1)
     expect(named('src/mail/a.ts', 'mailFood(Mail)')).toBe(1)
     expect(named('src/portal/a.ts', 'createMailTransport()')).toBe(1)
   })
 
-  it('is no longer needed where no line has it', () => {
+  it('is reported if no line needs it any more', () => {
     const file = { path: 'src/mail/a.ts', text: 'createMailTransport()' }
-    expect(unneededMeanings([file], categories, meanings)).toEqual([])
-    expect(unneededMeanings([{ ...file, text: '' }], categories, meanings)).toHaveLength(1)
+    expect(findUnneededMeanings([file], categories, meanings)).toEqual([])
+    expect(findUnneededMeanings([{ ...file, text: '' }], categories, meanings)).toHaveLength(1)
   })
 })

@@ -93,20 +93,20 @@ type TextFile = { path: string; text: string }
  * Returns a sentence for each line of the core that names a category in any spelling: `life-insurance`,
  * `lifeInsurance`, `LIFE_INSURANCE`, "life insurance", in code, texts and comments.
  */
-export function namedCategories(
+export function findNamedCategories(
   { path, text }: TextFile,
   categories: readonly string[],
   meanings = otherMeanings,
 ): string[] {
   return text.split('\n').flatMap((line, index) =>
-    namesIn(line, categories)
+    findNames(line, categories)
       .filter((name) => !meanings.some((meaning) => isMeant(meaning, name, path, line)))
       .map((name) => `the core names no category: "${path}:${index + 1}" names ${name}`),
   )
 }
 
 /** Returns a sentence for each exception that no line of the core needs any more. */
-export function unneededMeanings(
+export function findUnneededMeanings(
   files: readonly TextFile[],
   categories: readonly string[],
   meanings = otherMeanings,
@@ -119,13 +119,13 @@ export function unneededMeanings(
           .some(({ path, text }) =>
             text
               .split('\n')
-              .some((line) => namesIn(line, categories).some((name) => isMeant(meaning, name, path, line))),
+              .some((line) => findNames(line, categories).some((name) => isMeant(meaning, name, path, line))),
           ),
     )
     .map(({ name, files: where }) => `no file of ${where.source} names ${name} any more: delete its line`)
 }
 
-function namesIn(line: string, categories: readonly string[]): string[] {
+function findNames(line: string, categories: readonly string[]): string[] {
   const words = line
     .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
     .replace(/[_-]+/g, ' ')

@@ -20,15 +20,15 @@ export const requirementsFolder = 'tests/requirements'
  * Lists the keys of the entries in order: `- **D-22** ...`, `- **promise 43** ...`, `- **BAG** ...`, and the
  * rows `| BAG-12 | ...`.
  */
-export function entriesOf(text: string): string[] {
+export function listEntries(text: string): string[] {
   return [...text.matchAll(/^(?:- \*\*([^*]+)\*\* \S|\| ([A-Z]\w\w-\d\d) \|)/gm)].map(
     ([, key, row]) => key ?? row ?? '',
   )
 }
 
 /** Returns a sentence for each citation without an entry. */
-export function unresolvedCitations(file: CitingFile, entries: ReadonlySet<string>): string[] {
-  return citationsOf(file, entries).flatMap(({ path, line, target }) => {
+export function findUnresolvedCitations(file: CitingFile, entries: ReadonlySet<string>): string[] {
+  return findCitations(file, entries).flatMap(({ path, line, target }) => {
     if (!isAddress(target)) {
       if (entries.has(target)) return []
       return [`${path}:${line} cites ${target}, which has no entry in ${rulesPath} or ${requirementsFolder}`]
@@ -42,11 +42,11 @@ export function unresolvedCitations(file: CitingFile, entries: ReadonlySet<strin
 /**
  * Lists the citations of a file. Capitals with a number are a citation if they name a group of requirements.
  */
-export function citationsOf({ path, text }: CitingFile, entries: ReadonlySet<string>): Citation[] {
+export function findCitations({ path, text }: CitingFile, entries: ReadonlySet<string>): Citation[] {
   const groups = [...entries].filter((entry) => /^[A-Z][A-Z0-9]{2}$/.test(entry))
   const numbered = new RegExp(String.raw`\b(D|${groups.join('|')})-(\d+)(?:\s+to\s+(?:\1-)?(\d+))?\b`, 'g')
-  return citingSpans({ path, text }).flatMap((span) => {
-    return targetsIn(span.text, numbered).map(({ target, index }) => {
+  return findCitingSpans({ path, text }).flatMap((span) => {
+    return findTargets(span.text, numbered).map(({ target, index }) => {
       const before = text.slice(0, span.start + index)
       return { path, line: before.split('\n').length, target }
     })
@@ -64,16 +64,16 @@ const lists = [
 ].map(({ word, source }) => ({ word, pattern: new RegExp(source, 'gi') }))
 const addresses = [/(?<![\w./*<>{}$-])docs\/[\w./-]*\w/g, /(?<![\w./*<>{}$-])(?:\.{1,2}\/)*\w[\w./-]*\.md\b/g]
 
-function targetsIn(text: string, numbered: RegExp): Target[] {
+function findTargets(text: string, numbered: RegExp): Target[] {
   // Joins the lines of a comment without moving any character.
   const flat = text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/)?/g, (lineBreak) => ' '.repeat(lineBreak.length))
   return [
     ...[...flat.matchAll(numbered)].flatMap(({ 1: prefix = '', 2: first = '', 3: last = first, index }) => {
-      return numbersBetween(first, last).map((number) => ({ target: `${prefix}-${number}`, index }))
+      return listNumbersBetween(first, last).map((number) => ({ target: `${prefix}-${number}`, index }))
     }),
     ...lists.flatMap(({ word, pattern }) =>
       [...flat.matchAll(pattern)].flatMap(({ 1: list = '', index }) => {
-        return numbersOf(list).map((number) => ({ target: `${word} ${number}`, index }))
+        return parseNumbers(list).map((number) => ({ target: `${word} ${number}`, index }))
       }),
     ),
     ...addresses
@@ -82,30 +82,30 @@ function targetsIn(text: string, numbered: RegExp): Target[] {
   ].sort((a, b) => a.index - b.index)
 }
 
-function numbersOf(list: string): string[] {
+function parseNumbers(list: string): string[] {
   return list.split(/,\s*|\s+and\s+/).flatMap((part) => {
     const [first = '', last = first] = part.split(/\s+to\s+/)
-    return numbersBetween(first, last)
+    return listNumbersBetween(first, last)
   })
 }
 
 /** Lists the numbers from the first to the last, padded to the width of the first. */
-function numbersBetween(first: string, last: string): string[] {
+function listNumbersBetween(first: string, last: string): string[] {
   const count = Math.max(Number(last) - Number(first) + 1, 1)
-  const numberAt = (index: number): string => String(Number(first) + index).padStart(first.length, '0')
-  return Array.from({ length: count }, (_, index) => numberAt(index))
+  const parseNumber = (index: number): string => String(Number(first) + index).padStart(first.length, '0')
+  return Array.from({ length: count }, (_, index) => parseNumber(index))
 }
 
-function citingSpans({ path, text }: CitingFile): Span[] {
+function findCitingSpans({ path, text }: CitingFile): Span[] {
   if (path.endsWith('.md')) return [{ text, start: 0 }]
-  if (path.endsWith('.css')) return styleComments(text)
+  if (path.endsWith('.css')) return findStyleComments(text)
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const spans = new Map<number, Span>()
   const visit = (node: ts.Node): void => {
     if (ts.isJSDoc(node)) return
     const children = node.getChildren(tree)
     const found = ts.isCallExpression(node) ? testTitles(node) : []
-    if (children.length === 0 && !ts.isJsxText(node)) found.push(...commentsBefore(node, text))
+    if (children.length === 0 && !ts.isJsxText(node)) found.push(...findCommentsBefore(node, text))
     found.forEach((span) => spans.set(span.start, span))
     children.forEach(visit)
   }
@@ -114,7 +114,7 @@ function citingSpans({ path, text }: CitingFile): Span[] {
 }
 
 /** Returns the comments between a token and the one before it. */
-function commentsBefore({ pos }: ts.Node, text: string): Span[] {
+function findCommentsBefore({ pos }: ts.Node, text: string): Span[] {
   return [
     ...(ts.getTrailingCommentRanges(text, pos) ?? []),
     ...(ts.getLeadingCommentRanges(text, pos) ?? []),
@@ -132,19 +132,19 @@ function testTitles({ expression, arguments: [title] }: ts.CallExpression): Span
     else return []
   }
   if (!title || !['describe', 'it', 'test'].includes(callee.text)) return []
-  if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'each') return textsOf(title)
-  return ts.isStringLiteralLike(title) || ts.isTemplateExpression(title) ? [spanOf(title)] : []
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'each') return findTexts(title)
+  return ts.isStringLiteralLike(title) || ts.isTemplateExpression(title) ? [toSpan(title)] : []
 }
 
-function textsOf(row: ts.Node): Span[] {
-  if (ts.isStringLiteralLike(row)) return [spanOf(row)]
+function findTexts(row: ts.Node): Span[] {
+  if (ts.isStringLiteralLike(row)) return [toSpan(row)]
   if (!ts.isArrayLiteralExpression(row) && !ts.isAsExpression(row)) return []
-  return (ts.isAsExpression(row) ? [row.expression] : [...row.elements]).flatMap(textsOf)
+  return (ts.isAsExpression(row) ? [row.expression] : [...row.elements]).flatMap(findTexts)
 }
 
-const spanOf = (node: ts.Node): Span => ({ text: node.getText(), start: node.getStart() })
+const toSpan = (node: ts.Node): Span => ({ text: node.getText(), start: node.getStart() })
 
-function styleComments(text: string): Span[] {
+function findStyleComments(text: string): Span[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text)
   const spans: Span[] = []
   for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isOneDeclaration } from './declaration.ts'
-import { sourceOf } from './source.ts'
+import { createSource } from './source.ts'
 
-const isOne = (text: string): boolean => isOneDeclaration(sourceOf('plugins/pets/index.ts', text).tree)
+const isOne = (text: string): boolean => isOneDeclaration(createSource('plugins/pets/index.ts', text).tree)
 
 describe('the index.ts of a plugin', () => {
   it('may hold imports and one declaration', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openedDoors, unusedPackages } from './doors.ts'
+import { findOpenedDoors, findUnusedPackages } from './doors.ts'
 import { isCode } from './listFiles.ts'
 import { rooms } from './rooms.ts'
-import { sourceOf } from './source.ts'
+import { createSource } from './source.ts'
 
 const plugin = 'a plugin sees its own folder, the SDK and XState'
 const domain =
@@ -75,14 +75,14 @@ describe('a file may not open', () => {
       'the browser tests see the portal from outside: its shapes, its tokens and the tools of a browser',
       'src/server/start/app.ts',
     ],
-  ])('what its room does not list: %s with %s', (path, text, rule, target) => {
-    expect(openedDoors(sourceOf(path, text))).toEqual([`${rule}: "${path}:1 opens ${target}"`])
+  ])('what its room does not allow: %s with %s', (path, text, rule, target) => {
+    expect(findOpenedDoors(createSource(path, text))).toEqual([`${rule}: "${path}:1 opens ${target}"`])
   })
 
   it.each(['src/counter/main.tsx', 'tests/tools/a.ts', 'plugins/helpers.ts', 'src/main.ts'])(
-    'anything where no room holds it: %s',
+    'anything if it is in no room: %s',
     (path) => {
-      expect(openedDoors(sourceOf(path, ''))).toEqual([
+      expect(findOpenedDoors(createSource(path, ''))).toEqual([
         `no room holds "${path}": give its folder a rule in tests/house/rooms.ts`,
       ])
     },
@@ -96,21 +96,23 @@ describe('a file may open', () => {
     ['plugins/pets/server.ts', "import '#sdk/server'\nimport 'node:crypto'"],
     ['plugins/pets/pricing.test.ts', "import { it } from 'vitest'"],
     ['src/portal/messages/a.ts', "import.meta.glob('../../domain/messages/*.json')"],
-  ])('what its room lists: %s', (path, text) => {
-    expect(openedDoors(sourceOf(path, text))).toEqual([])
+  ])('what its room allows: %s', (path, text) => {
+    expect(findOpenedDoors(createSource(path, text))).toEqual([])
   })
 
-  it('the tools of a test only where it is a test', () => {
-    expect(openedDoors(sourceOf('plugins/pets/pricing.ts', "import { it } from 'vitest'"))).toHaveLength(1)
+  it('the packages of tests only if it is a test', () => {
+    expect(
+      findOpenedDoors(createSource('plugins/pets/pricing.ts', "import { it } from 'vitest'")),
+    ).toHaveLength(1)
   })
 })
 
 describe('the list of a room', () => {
-  it('names each package that none of its files opens any more', () => {
+  it('reports each package that no file opens any more', () => {
     const room = rooms.find(({ files }) => files.test('src/sdk/portal.ts'))
-    const others = unusedPackages([]).filter((sentence) => sentence.startsWith(`${room?.rule}: `))
+    const others = findUnusedPackages([]).filter((sentence) => sentence.startsWith(`${room?.rule}: `))
     expect(others).toEqual([`${room?.rule}: none of its files opens react any more`])
-    expect(unusedPackages([sourceOf('src/sdk/portal.ts', "import 'react'")])).not.toContain(others[0])
+    expect(findUnusedPackages([createSource('src/sdk/portal.ts', "import 'react'")])).not.toContain(others[0])
   })
 })
 

@@ -7,38 +7,38 @@ import type { Source } from './source.ts'
 type Opening = Pick<Source, 'path' | 'imports'>
 
 /** Returns the room of a file: the first matching one of the table. */
-export function roomOf(path: string): Room | undefined {
+export function findRoom(path: string): Room | undefined {
   return rooms.find(({ files }) => files.test(path))
 }
 
 /**
  * Returns a sentence for each file or package that a file opens against the rule of its room (src/README.md).
  */
-export function openedDoors({ path, imports }: Opening): string[] {
-  const room = roomOf(path)
+export function findOpenedDoors({ path, imports }: Opening): string[] {
+  const room = findRoom(path)
   if (!room) return [`no room holds "${path}": give its folder a rule in tests/house/rooms.ts`]
   const folder = path.split('/').slice(0, 2).join('/')
-  const allowed = allowedBy(room, path).map((pattern) => pattern.replace('{folder}', folder))
+  const allowed = listAllowed(room, path).map((pattern) => pattern.replace('{folder}', folder))
   return imports.flatMap((each) => {
-    const target = targetOf(path, each)
-    if (allowed.some((pattern) => fits(target, pattern))) return []
+    const target = findTarget(path, each)
+    if (allowed.some((pattern) => isMatch(target, pattern))) return []
     return [`${room.rule}: "${path}:${each.line} opens ${target.replace(/^package:/, '')}"`]
   })
 }
 
 /** Returns a sentence for each allowed package of a room that no file of it opens. */
-export function unusedPackages(files: readonly Opening[]): string[] {
-  const opened = (room: Room, isUsedByTests: boolean): Set<string> =>
+export function findUnusedPackages(files: readonly Opening[]): string[] {
+  const findOpened = (room: Room, isUsedByTests: boolean): Set<string> =>
     new Set(
       files
-        .filter(({ path }) => roomOf(path) === room && isTest(path) === isUsedByTests)
-        .flatMap(({ path, imports }) => imports.map((each) => targetOf(path, each))),
+        .filter(({ path }) => findRoom(path) === room && isTest(path) === isUsedByTests)
+        .flatMap(({ path, imports }) => imports.map((each) => findTarget(path, each))),
     )
   return rooms.flatMap((room) => {
     if (room.isOpenToNewcomers) return []
     const lists = [
-      { names: room.packages ?? [], targets: opened(room, false), files: 'files' },
-      { names: room.testPackages ?? [], targets: opened(room, true), files: 'tests' },
+      { names: room.packages ?? [], targets: findOpened(room, false), files: 'files' },
+      { names: room.testPackages ?? [], targets: findOpened(room, true), files: 'tests' },
     ]
     return lists.flatMap(({ names, targets, files: which }) =>
       names
@@ -52,7 +52,7 @@ export function unusedPackages(files: readonly Opening[]): string[] {
  * Returns the address of an import: a file of the project, `#sdk`, `node:fs`, `virtual:benefits` or
  * `package:react`.
  */
-export function targetOf(path: string, { specifier }: Pick<Import, 'specifier'>): string {
+export function findTarget(path: string, { specifier }: Pick<Import, 'specifier'>): string {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare === computed) return computed
   if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare)
@@ -63,13 +63,13 @@ export function targetOf(path: string, { specifier }: Pick<Import, 'specifier'>)
     .join('/')}`
 }
 
-function allowedBy(room: Room, path: string): string[] {
+function listAllowed(room: Room, path: string): string[] {
   const own = [...room.opens, ...(room.packages ?? []).map((name) => `package:${name}`)]
   if (!isTest(path)) return own
   const packages = [...testPackages, ...(room.testPackages ?? [])].map((name) => `package:${name}`)
   return [...own, ...(room.testOpens ?? []), ...packages]
 }
 
-function fits(target: string, pattern: string): boolean {
+function isMatch(target: string, pattern: string): boolean {
   return pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern
 }

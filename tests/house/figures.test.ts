@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { amountWalk, colorWalk, repeatedPlaces, wideLines } from './figures.ts'
-import { sourceOf } from './source.ts'
+import { createSource } from './source.ts'
 
 const paths = (walk: { files: { path: string }[] }): string[] => walk.files.map(({ path }) => path).sort()
 
 describe('a wide line', () => {
-  it('has more than 110 columns, whatever stands in it', () => {
+  it('has more than 110 columns, whatever it contains', () => {
     expect(wideLines([{ path: 'src/a.ts', text: `${'é'.repeat(110)}\n'${'a'.repeat(109)}'` }])).toEqual([
       'src/a.ts is wider than 110 columns in line 2',
     ])
@@ -26,7 +26,7 @@ describe('a repeated place', () => {
     expect(repeated(lines(7))).toEqual([['a.ts:1', 'b.ts:3']])
   })
 
-  it('has no import, and does not go on in the next file', () => {
+  it('contains no import, and ends with its file', () => {
     const imports = "import { a } from 'a'\nimport {\n  b,\n  c,\n  d,\n} from 'b'\nimport 'c'"
     expect(repeated(`${imports}\n${lines(5)}`)).toEqual([])
     expect(repeated(lines(3))).toEqual([])
@@ -35,17 +35,17 @@ describe('a repeated place', () => {
 
 describe('walk (a)', () => {
   const files = [
-    sourceOf(
+    createSource(
       'src/portal/a.tsx',
       "import { b } from './b.ts'\nimport './icon.ts'\nexport const Field = (amount) => b",
     ),
-    sourceOf('src/portal/b.ts', "import type { C } from './c.ts'\nexport const bCents = 1"),
-    sourceOf('src/portal/c.ts', 'export type C = { price: number }'),
-    sourceOf('src/portal/icon.ts', 'export const icon = 1'),
-    sourceOf('plugins/transport/index.ts', 'export default { price }'),
+    createSource('src/portal/b.ts', "import type { C } from './c.ts'\nexport const bCents = 1"),
+    createSource('src/portal/c.ts', 'export type C = { price: number }'),
+    createSource('src/portal/icon.ts', 'export const icon = 1'),
+    createSource('plugins/transport/index.ts', 'export default { price }'),
   ]
 
-  it('counts the files that its stops open while they run and that name an amount', () => {
+  it('counts the files that its stops load at run time and that mention an amount', () => {
     expect(paths(amountWalk(files, ['Field']))).toEqual([
       'plugins/transport/index.ts',
       'src/portal/a.tsx',
@@ -53,15 +53,15 @@ describe('walk (a)', () => {
     ])
   })
 
-  it('says which stop has gone', () => {
+  it('reports a missing stop', () => {
     expect(() => amountWalk(files, ['Gone'])).toThrow('passes Gone, which no file exports')
   })
 })
 
 describe('walk (b)', () => {
-  it('counts the files that name the color of the bar or its CSS variables', () => {
+  it('counts the files that mention the color of the bar or its CSS variables', () => {
     const files = ['settings.colorBar', 'var(--brand-bar)', 'const sidebar = 1'].map((text, index) =>
-      sourceOf(`src/portal/${index}.ts`, text),
+      createSource(`src/portal/${index}.ts`, text),
     )
     expect(paths(colorWalk(files))).toEqual(['src/portal/0.ts', 'src/portal/1.ts'])
   })

@@ -1,8 +1,8 @@
 import ts from 'typescript'
-import { targetOf } from './doors.ts'
-import { arrowsOf, mutualArrows, type Arrow } from './folders.ts'
+import { findTarget } from './doors.ts'
+import { buildArrows, findMutualArrows, type Arrow } from './folders.ts'
 import type { Source } from './source.ts'
-import { hundreds, mapperCalls } from './units.ts'
+import { findHundreds, findMapperCalls } from './units.ts'
 
 /** Formats the figures of the house; `npx vitest run tests/house.test.ts` prints them. */
 export function figureLines(product: readonly Source[]): string[] {
@@ -10,14 +10,14 @@ export function figureLines(product: readonly Source[]): string[] {
   const at = (share: number): number =>
     lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))]!
   const widest = Math.max(...product.flatMap(({ text }) => text.split('\n').map((line) => line.length)))
-  const calls = product.reduce((sum, file) => sum + mapperCalls(file).length, 0)
-  const scalings = product.reduce((sum, file) => sum + hundreds(file).length, 0)
-  const arrows = arrowsOf(product)
+  const calls = product.reduce((sum, file) => sum + findMapperCalls(file).length, 0)
+  const scalings = product.reduce((sum, file) => sum + findHundreds(file).length, 0)
+  const arrows = buildArrows(product)
   return [
     `source files: ${product.length}, lines: ${total(product)}`,
     `lines a file: median ${at(0.5)}, nine in ten below ${at(0.9)}; widest line: ${widest} columns`,
     `folders of src: ${foldersOf(arrows)}, arrows between them: ${arrows.length}, ` +
-      `pairs that open each other: ${mutualArrows(arrows).length}`,
+      `pairs that open each other: ${findMutualArrows(arrows).length}`,
     `pairs of places that repeat six or more lines: ${repeatedPlaces(product).length}`,
     `calls of the unit mappers: ${calls}, multiplications and divisions by 100: ${scalings}`,
     ...[amountWalk(product), colorWalk(product)].map(({ title, files }) => {
@@ -89,7 +89,7 @@ export function amountWalk(product: readonly Source[], stops: readonly string[] 
     reached.add(file)
     const opened = file.imports
       .filter(({ isTypeOnly }) => !isTypeOnly)
-      .map((each) => byPath.get(targetOf(file!.path, each).replace(/^#sdk$/, 'src/sdk/index.ts')))
+      .map((each) => byPath.get(findTarget(file!.path, each).replace(/^#sdk$/, 'src/sdk/index.ts')))
     left.push(...opened.filter((each) => each !== undefined))
   }
   return {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { targetOf } from './doors.ts'
+import { findTarget } from './doors.ts'
 import { isTest } from './listFiles.ts'
 import type { Source } from './source.ts'
 
@@ -89,10 +89,10 @@ type Opening = Pick<Source, 'path' | 'imports'>
  * Builds an arrow for each pair of folders of `src` of which one opens the other; tests and patterns count as
  * none.
  */
-export function arrowsOf(sources: readonly Opening[]): Arrow[] {
+export function buildArrows(sources: readonly Opening[]): Arrow[] {
   const arrows = new Map<string, Arrow>()
   for (const { path, imports } of sources.filter((source) => !isTest(source.path))) {
-    for (const target of imports.map((each) => targetOf(path, each))) {
+    for (const target of imports.map((each) => findTarget(path, each))) {
       const [from, to] = [posix.dirname(path), posix.dirname(target)]
       if (!from.startsWith('src/') || !target.startsWith('src/') || from === to || target.includes('*'))
         continue
@@ -104,17 +104,17 @@ export function arrowsOf(sources: readonly Opening[]): Arrow[] {
 }
 
 /** Returns a sentence for each arrow between two folders of a room against the room's order. */
-export function arrowsAgainstOrder(arrows: readonly Arrow[], order = folderOrder): string[] {
+export function findArrowsAgainstOrder(arrows: readonly Arrow[], order = folderOrder): string[] {
   return arrows.flatMap(({ from, to, example }) =>
     Object.keys(order)
       .filter((room) => isWithin(from, room) && isWithin(to, room))
-      .filter((room) => placeOf(from, room, order[room]!) < placeOf(to, room, order[room]!))
+      .filter((room) => findPosition(from, room, order[room]!) < findPosition(to, room, order[room]!))
       .map((room) => `${from} stands before ${to} in the order of ${room}: ${example}`),
   )
 }
 
 /** Returns a sentence for each folder that its room's order lacks. */
-export function unplacedFolders(paths: readonly string[], order = folderOrder): string[] {
+export function findUnplacedFolders(paths: readonly string[], order = folderOrder): string[] {
   const folders = Object.entries(order).flatMap(([room, placed]) =>
     paths
       .filter((path) => path.startsWith(`${room}/`))
@@ -128,7 +128,7 @@ export function unplacedFolders(paths: readonly string[], order = folderOrder): 
 }
 
 /** Returns a sentence for each folder in a room's order without any file. */
-export function missingFolders(paths: readonly string[], order = folderOrder): string[] {
+export function findMissingFolders(paths: readonly string[], order = folderOrder): string[] {
   return Object.entries(order)
     .flatMap(([room, placed]) => placed.map((folder) => `${room}/${folder}`))
     .filter((folder) => !paths.some((path) => path.startsWith(`${folder}/`)))
@@ -136,7 +136,7 @@ export function missingFolders(paths: readonly string[], order = folderOrder): s
 }
 
 /** Returns a sentence for each pair of folders that open each other. */
-export function mutualArrows(arrows: readonly Arrow[]): string[] {
+export function findMutualArrows(arrows: readonly Arrow[]): string[] {
   return arrows.flatMap(({ from, to, example }) => {
     const back = arrows.find((arrow) => arrow.from === to && arrow.to === from)
     return back && from < to ? [`${from} and ${to} open each other: ${example}, ${back.example}`] : []
@@ -147,7 +147,7 @@ export function mutualArrows(arrows: readonly Arrow[]): string[] {
  * Returns a sentence for each circle of folders: those that remain after all folders outside circles are
  * removed.
  */
-export function circles(arrows: readonly Arrow[]): string[] {
+export function findCircles(arrows: readonly Arrow[]): string[] {
   let left = [...arrows]
   for (let before = Infinity; left.length < before;) {
     before = left.length
@@ -168,7 +168,7 @@ const isWithin = (folder: string, room: string): boolean => folder === room || f
  * Returns a folder's position in the order; files directly in the room come last, for they compose its
  * folders.
  */
-function placeOf(folder: string, room: string, placed: readonly string[]): number {
+function findPosition(folder: string, room: string, placed: readonly string[]): number {
   if (folder === room) return placed.length
   return placed.indexOf(folder.slice(room.length + 1).split('/')[0]!)
 }

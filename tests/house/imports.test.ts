@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sourceOf } from './source.ts'
+import { createSource } from './source.ts'
 
 const opened = (path: string, text: string): string[] =>
-  sourceOf(path, text).imports.map(({ specifier, line }) => `${line} ${specifier}`)
+  createSource(path, text).imports.map(({ specifier, line }) => `${line} ${specifier}`)
 
-describe('the reader of imports', () => {
+describe('the finder of imports', () => {
   it.each([
     ['an import', "\nimport { a } from './a.ts'", '2 ./a.ts'],
     ['an import of types', "import type { A } from './a.ts'", '1 ./a.ts'],
@@ -30,16 +30,16 @@ describe('the reader of imports', () => {
     ['a reference of a .d.ts file', '/// <reference path="a.d.ts" />\nexport {}', '1 ./a.d.ts'],
     ['a reference to types', '/// <reference types="vite/client" />\nexport {}', '1 vite/client'],
     ['a computed address', 'const load = (id: string) => import(`./${id}.ts`)', '1 computed'],
-  ])('sees %s', (_, text, found) => {
+  ])('finds %s', (_, text, found) => {
     expect(opened('src/domain/sample.ts', text)).toEqual([found])
   })
 
-  it('sees the types that a JavaScript file imports in its comments', () => {
+  it('finds the types that a JavaScript file imports in its comments', () => {
     const text = "/** @param {import('./a.ts').A} a */\nexport const f = (a) => a"
     expect(opened('src/cli/sample.mjs', text)).toEqual(['1 ./a.ts'])
   })
 
-  it('sees each pattern of a glob that has several, and leaves out what a pattern takes away', () => {
+  it('finds each pattern of a glob with several, without the excluded ones', () => {
     expect(opened('src/portal/a.ts', "import.meta.glob(['./*.json', '../b/*.json', '!./c.json'])")).toEqual([
       '1 ./*.json',
       '1 ../b/*.json',
@@ -54,7 +54,7 @@ describe('the reader of imports', () => {
     ["export type { A } from './a.ts'", true],
     ["type A = import('./a.ts').A", true],
   ])('tells whether only types are opened: %s is %s', (text, isTypeOnly) => {
-    expect(sourceOf('src/domain/sample.ts', text).imports.map((each) => each.isTypeOnly)).toEqual([
+    expect(createSource('src/domain/sample.ts', text).imports.map((each) => each.isTypeOnly)).toEqual([
       isTypeOnly,
     ])
   })
@@ -64,7 +64,7 @@ describe('the reader of imports', () => {
     ['an address of the web', 'const site = new URL(address)'],
     ['a text', "const text = 'import(./a.ts)'"],
     ['the declaration of a package', "declare module 'a' { export const b: string }"],
-  ])('takes %s for no import', (_, text) => {
+  ])('ignores %s', (_, text) => {
     expect(opened('src/domain/sample.ts', text)).toEqual([])
   })
 })

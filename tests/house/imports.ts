@@ -21,19 +21,19 @@ const mockFunctions = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'importAc
  * JSDoc, `require`, `createRequire(...)`, `import.meta.resolve`, `import.meta.glob`, `new URL('...',
  * import.meta.url)` for workers, `vi.mock` and similar calls, and triple-slash references.
  */
-export function importsOf(tree: ts.SourceFile): Import[] {
+export function findImports(tree: ts.SourceFile): Import[] {
   const imports: Import[] = [...tree.referencedFiles, ...tree.typeReferenceDirectives].map((reference) => ({
     specifier: tree.referencedFiles.includes(reference) ? `./${reference.fileName}` : reference.fileName,
-    line: lineAt(tree, reference.pos),
+    line: findLine(tree, reference.pos),
     isLazy: false,
     isTypeOnly: true,
   }))
-  const requires = requireNames(tree)
+  const requires = findRequireNames(tree)
   // TypeScript reads types from comments only in JavaScript.
   const isJavaScript = /\.[cm]?jsx?$/.test(tree.fileName)
   const visit = (node: ts.Node): void => {
-    const opened = openedBy(node, requires)
-    const line = lineAt(tree, node.getStart(tree))
+    const opened = findOpened(node, requires)
+    const line = findLine(tree, node.getStart(tree))
     imports.push(...opened.map((each) => ({ isLazy: false, isTypeOnly: false, ...each, line })))
     if (isJavaScript) (node as ts.Node & { jsDoc?: ts.JSDoc[] }).jsDoc?.forEach(visitDoc)
     ts.forEachChild(node, visit)
@@ -46,24 +46,24 @@ export function importsOf(tree: ts.SourceFile): Import[] {
   return imports
 }
 
-type Opened = Pick<Import, 'specifier'> & Partial<Import>
+type OpenedFile = Pick<Import, 'specifier'> & Partial<Import>
 
-function openedBy(node: ts.Node, requires: ReadonlySet<string>): Opened[] {
+function findOpened(node: ts.Node, requires: ReadonlySet<string>): OpenedFile[] {
   if (ts.isImportDeclaration(node) || ts.isJSDocImportTag(node)) {
     const isTypeOnly = ts.isJSDocImportTag(node) || opensTypesOnly(node.importClause)
-    return literal(node.moduleSpecifier).map((each) => ({ ...each, isTypeOnly }))
+    return findLiteral(node.moduleSpecifier).map((each) => ({ ...each, isTypeOnly }))
   }
   if (ts.isExportDeclaration(node)) {
-    const opened = node.moduleSpecifier ? literal(node.moduleSpecifier) : []
+    const opened = node.moduleSpecifier ? findLiteral(node.moduleSpecifier) : []
     return opened.map((each) => ({ ...each, isTypeOnly: node.isTypeOnly }))
   }
-  if (ts.isExternalModuleReference(node)) return literal(node.expression)
+  if (ts.isExternalModuleReference(node)) return findLiteral(node.expression)
   if (ts.isImportTypeNode(node))
     return ts.isLiteralTypeNode(node.argument)
-      ? literal(node.argument.literal).map((each) => ({ ...each, isTypeOnly: true }))
+      ? findLiteral(node.argument.literal).map((each) => ({ ...each, isTypeOnly: true }))
       : []
-  if (ts.isNewExpression(node)) return openedByUrl(node)
-  return ts.isCallExpression(node) ? openedByCall(node, requires) : []
+  if (ts.isNewExpression(node)) return findOpenedByUrl(node)
+  return ts.isCallExpression(node) ? findOpenedByCall(node, requires) : []
 }
 
 /** Matches `import type { A }`, and `import { type A, type B }`. */
@@ -75,48 +75,48 @@ function opensTypesOnly(clause: ts.ImportClause | undefined): boolean {
   return namedBindings.elements.length > 0 && namedBindings.elements.every((element) => element.isTypeOnly)
 }
 
-function openedByCall(
+function findOpenedByCall(
   { expression, arguments: [first, options] }: ts.CallExpression,
   requires: ReadonlySet<string>,
-): Opened[] {
+): OpenedFile[] {
   if (!first) return []
   if (expression.kind === ts.SyntaxKind.ImportKeyword)
-    return literal(first).map((each) => ({ ...each, isLazy: true }))
-  if (ts.isIdentifier(expression)) return requires.has(expression.text) ? literal(first) : []
-  if (isCreateRequire(expression)) return literal(first)
+    return findLiteral(first).map((each) => ({ ...each, isLazy: true }))
+  if (ts.isIdentifier(expression)) return requires.has(expression.text) ? findLiteral(first) : []
+  if (isCreateRequire(expression)) return findLiteral(first)
   if (!ts.isPropertyAccessExpression(expression)) return []
   const [owner, name] = [expression.expression, expression.name.text]
   if (ts.isIdentifier(owner) && owner.text === 'vi' && mockFunctions.has(name))
-    return ts.isStringLiteralLike(first) ? literal(first) : []
-  if (name === 'resolve' && (isImportMeta(owner) || isRequire(owner, requires))) return literal(first)
-  if (name === 'glob' && isImportMeta(owner)) return patternsOf(first, options)
+    return ts.isStringLiteralLike(first) ? findLiteral(first) : []
+  if (name === 'resolve' && (isImportMeta(owner) || isRequire(owner, requires))) return findLiteral(first)
+  if (name === 'glob' && isImportMeta(owner)) return listPatterns(first, options)
   return []
 }
 
 /** Matches `new URL('./worker.ts', import.meta.url)`; the address of a folder opens nothing. */
-function openedByUrl({ expression, arguments: given }: ts.NewExpression): Opened[] {
+function findOpenedByUrl({ expression, arguments: given }: ts.NewExpression): OpenedFile[] {
   const [address, base] = given ?? []
   if (expression.getText() !== 'URL' || !address || base?.getText() !== 'import.meta.url') return []
-  if (!ts.isStringLiteralLike(address)) return literal(address)
+  if (!ts.isStringLiteralLike(address)) return findLiteral(address)
   if (/(^|\/)\.{0,2}$/.test(address.text)) return []
   return [{ specifier: /^[./]/.test(address.text) ? address.text : `./${address.text}` }]
 }
 
-function patternsOf(first: ts.Expression, options: ts.Expression | undefined): Opened[] {
+function listPatterns(first: ts.Expression, options: ts.Expression | undefined): OpenedFile[] {
   const isLazy = !options?.getText().includes('eager: true')
   const patterns = ts.isArrayLiteralExpression(first) ? [...first.elements] : [first]
   return patterns
-    .flatMap(literal)
+    .flatMap(findLiteral)
     .filter(({ specifier }) => !specifier.startsWith('!'))
     .map((each) => ({ ...each, isLazy }))
 }
 
-function literal(node: ts.Node): Opened[] {
+function findLiteral(node: ts.Node): OpenedFile[] {
   return [{ specifier: ts.isStringLiteralLike(node) ? node.text : computed }]
 }
 
 /** Finds `require` and every constant that `createRequire` sets. */
-function requireNames(tree: ts.SourceFile): Set<string> {
+function findRequireNames(tree: ts.SourceFile): Set<string> {
   const names = new Set(['require'])
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && isCreateRequire(node.initializer))
@@ -137,6 +137,6 @@ function isRequire(node: ts.Node, requires: ReadonlySet<string>): boolean {
 
 const isImportMeta = (node: ts.Node): boolean => ts.isMetaProperty(node) && node.getText() === 'import.meta'
 
-function lineAt(tree: ts.SourceFile, position: number): number {
+function findLine(tree: ts.SourceFile, position: number): number {
   return tree.getLineAndCharacterOfPosition(position).line + 1
 }

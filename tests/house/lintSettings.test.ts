@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goneFiles, reasonlessRules } from './lintSettings.ts'
+import { findGoneFiles, findReasonlessRules } from './lintSettings.ts'
 
 describe('a rule of the lint settings', () => {
   it('is switched off under its reason, or under the reason of its override', () => {
@@ -13,7 +13,7 @@ describe('a rule of the lint settings', () => {
       '    "files": ["a.ts"],',
       '    "rules": { "eslint/max-lines": "off" }',
     ].join('\n')
-    expect(reasonlessRules(text)).toEqual([])
+    expect(findReasonlessRules(text)).toEqual([])
   })
 
   it.each([
@@ -22,14 +22,14 @@ describe('a rule of the lint settings', () => {
     ['a rule below a rule that is on', '// Why.\n"react/refs": "error",\n"react/purity": "off"'],
     ['a rule of the next object', '// Why.\n},\n"react/purity": "off"'],
   ])('needs a reason of its own: %s', (_, text) => {
-    expect(reasonlessRules(text)).toHaveLength(1)
+    expect(findReasonlessRules(text)).toHaveLength(1)
   })
 })
 
 describe('a file of an override', () => {
   it('exists', () => {
     const text = '{ "overrides": [\n// Why.\n{ "files": ["a.ts", "gone.ts", "tests/**"] }] }'
-    expect(goneFiles(text, (path) => path === 'a.ts')).toEqual([
+    expect(findGoneFiles(text, (path) => path === 'a.ts')).toEqual([
       '.oxlintrc.json names gone.ts, which does not exist',
     ])
   })

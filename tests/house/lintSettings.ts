@@ -6,7 +6,7 @@ type Override = { files?: string[] }
  * Returns a sentence for each lint rule that is switched off without a comment of its own. The comment stands
  * above the rule, or above the files of its override.
  */
-export function reasonlessRules(text: string): string[] {
+export function findReasonlessRules(text: string): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, index) => {
     const rule = /"([\w-]+\/[\w-]+)": "off"/.exec(line)?.[1]
@@ -16,7 +16,7 @@ export function reasonlessRules(text: string): string[] {
 }
 
 /** Returns a sentence for each missing file that an override names; patterns are skipped. */
-export function goneFiles(text: string, exists: (path: string) => boolean): string[] {
+export function findGoneFiles(text: string, exists: (path: string) => boolean): string[] {
   const { config } = ts.parseConfigFileTextToJson('.oxlintrc.json', text) as {
     config?: { overrides?: Override[] }
   }

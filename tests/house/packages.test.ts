@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { loosePackages, undeclaredPackages, unneededPackages } from './packages.ts'
-import { sourceOf } from './source.ts'
+import { findLoosePackages, findUndeclaredPackages, findUnneededPackages } from './packages.ts'
+import { createSource } from './source.ts'
 
 const manifest = { scripts: {}, dependencies: { pg: '8.0.0' }, devDependencies: { '@types/pg': '8.0.0' } }
-const opening = (text: string) => [sourceOf('src/server/a.ts', text)]
+const opening = (text: string) => [createSource('src/server/a.ts', text)]
 
 describe('a package', () => {
-  it('is declared where a file opens it, by whatever address', () => {
+  it('is declared if a file opens it, by any address', () => {
     expect(
-      undeclaredPackages(opening("import 'pg/lib/x.js'\nimport 'node:fs'\nimport './a.ts'"), manifest),
+      findUndeclaredPackages(opening("import 'pg/lib/x.js'\nimport 'node:fs'\nimport './a.ts'"), manifest),
     ).toEqual([])
-    expect(undeclaredPackages(opening("import 'pg'\nimport '@a/b/c'"), manifest)).toEqual([
+    expect(findUndeclaredPackages(opening("import 'pg'\nimport '@a/b/c'"), manifest)).toEqual([
       'src/server/a.ts:2 opens @a/b, which package.json does not declare',
     ])
   })
 
-  it('is opened where it is declared, or its types are, or it is listed with what needs it', () => {
-    expect(unneededPackages(opening("import 'pg'"), manifest, {})).toEqual([])
-    expect(unneededPackages(opening(''), manifest, { '@types/pg': 'types' })).toEqual([
+  it('is opened if it is declared, or its types are, or it is listed with its user', () => {
+    expect(findUnneededPackages(opening("import 'pg'"), manifest, {})).toEqual([])
+    expect(findUnneededPackages(opening(''), manifest, { '@types/pg': 'types' })).toEqual([
       'package.json declares pg, which no file opens',
     ])
-    expect(unneededPackages(opening("import 'pg'"), manifest, { gone: 'a tool' })).toEqual([
+    expect(findUnneededPackages(opening("import 'pg'"), manifest, { gone: 'a tool' })).toEqual([
       'gone is listed as needed without import, and package.json does not declare it',
     ])
   })
 
   it('has an exact version', () => {
-    expect(loosePackages({ ...manifest, dependencies: { pg: '^8.0.0', a: '1.0.0-beta.17' } })).toEqual([
+    expect(findLoosePackages({ ...manifest, dependencies: { pg: '^8.0.0', a: '1.0.0-beta.17' } })).toEqual([
       'pg is declared as ^8.0.0: expected an exact version',
     ])
   })

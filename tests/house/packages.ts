@@ -1,4 +1,4 @@
-import { targetOf } from './doors.ts'
+import { findTarget } from './doors.ts'
 import type { Source } from './source.ts'
 
 type Opening = Pick<Source, 'path' | 'imports'>
@@ -21,11 +21,11 @@ export const neededWithoutImport: Record<string, string> = {
 }
 
 /** Returns a sentence for each imported package that package.json does not declare. */
-export function undeclaredPackages(sources: readonly Opening[], manifest: Manifest): string[] {
+export function findUndeclaredPackages(sources: readonly Opening[], manifest: Manifest): string[] {
   const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)])
   const sentences = sources.flatMap(({ path, imports }) =>
     imports
-      .map((each) => ({ name: packageOf(path, each.specifier), line: each.line }))
+      .map((each) => ({ name: findPackage(path, each.specifier), line: each.line }))
       .filter(({ name }) => name !== undefined && !declared.has(name))
       .map(({ name, line }) => `${path}:${line} opens ${name}, which package.json does not declare`),
   )
@@ -33,18 +33,18 @@ export function undeclaredPackages(sources: readonly Opening[], manifest: Manife
 }
 
 /** Returns a sentence for each declared package that nothing needs. */
-export function unneededPackages(
+export function findUnneededPackages(
   sources: readonly Opening[],
   manifest: Manifest,
   others: Record<string, string> = neededWithoutImport,
 ): string[] {
   const opened = new Set(
-    sources.flatMap(({ path, imports }) => imports.map((each) => packageOf(path, each.specifier))),
+    sources.flatMap(({ path, imports }) => imports.map((each) => findPackage(path, each.specifier))),
   )
   const declared = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
   return [
     ...declared
-      .filter((name) => !opened.has(name) && !opened.has(typedBy(name)) && !(name in others))
+      .filter((name) => !opened.has(name) && !opened.has(findTypedPackage(name)) && !(name in others))
       .map((name) => `package.json declares ${name}, which no file opens`),
     ...Object.keys(others)
       .filter((name) => !declared.includes(name))
@@ -53,17 +53,17 @@ export function unneededPackages(
 }
 
 /** Returns a sentence for each package without an exact version. */
-export function loosePackages(manifest: Manifest): string[] {
+export function findLoosePackages(manifest: Manifest): string[] {
   return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name} is declared as ${version}: expected an exact version`)
 }
 
-function packageOf(path: string, specifier: string): string | undefined {
-  const target = targetOf(path, { specifier })
+function findPackage(path: string, specifier: string): string | undefined {
+  const target = findTarget(path, { specifier })
   return target.startsWith('package:') ? target.slice('package:'.length) : undefined
 }
 
 /** Returns the package that a package of types describes: `pg` for `@types/pg`. */
-const typedBy = (name: string): string =>
+const findTypedPackage = (name: string): string =>
   name.replace(/^@types\/(?:(\w+)__)?/, (_, scope?: string) => (scope ? `@${scope}/` : ''))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { impureReads } from './purity.ts'
-import { sourceOf } from './source.ts'
+import { findImpureReads } from './purity.ts'
+import { createSource } from './source.ts'
 
 function readIn(text: string): string[] {
-  const sentences = impureReads(sourceOf('src/domain/bad.ts', text))
+  const sentences = findImpureReads(createSource('src/domain/bad.ts', text))
   return sentences.map((sentence) => / reads ([^:]+)$/.exec(sentence)![1]!)
 }
 
@@ -78,9 +78,9 @@ describe('a rule may read', () => {
   })
 })
 
-describe('the sentence of an impure rule', () => {
+describe('the report of an impure rule', () => {
   it('has file and line', () => {
-    expect(impureReads(sourceOf('src/domain/bad.ts', '\nDate.now()'))).toEqual([
+    expect(findImpureReads(createSource('src/domain/bad.ts', '\nDate.now()'))).toEqual([
       'a rule reads its arguments alone: "src/domain/bad.ts:2" reads Date.now',
     ])
   })

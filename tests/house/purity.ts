@@ -20,8 +20,8 @@ const localTime =
  * Returns a sentence for each place where a file reads the clock, random numbers, the machine, its language
  * or its time zone: a rule's result depends on its arguments alone.
  */
-export function impureReads({ path, tree }: Pick<Source, 'path' | 'tree'>): string[] {
-  const isFree = freeNames(tree)
+export function findImpureReads({ path, tree }: Pick<Source, 'path' | 'tree'>): string[] {
+  const isFree = createFreeNameCheck(tree)
   const found: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return
@@ -90,7 +90,7 @@ function namesTimeZone(options: ts.Node | undefined): boolean {
 /**
  * Returns a check for names that the file neither declares nor imports: the browser or Node provides them.
  */
-function freeNames(tree: ts.SourceFile): (name: ts.Identifier) => boolean {
+function createFreeNameCheck(tree: ts.SourceFile): (name: ts.Identifier) => boolean {
   const options: ts.CompilerOptions = {
     noLib: true,
     noResolve: true,

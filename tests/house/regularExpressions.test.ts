@@ -1,8 +1,8 @@
 import { checkSync } from 'recheck'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listFiles, root } from './listFiles.ts'
-import { expressionsOf, knownSlow, type Expression } from './regularExpressions.ts'
-import { readSource, sourceOf } from './source.ts'
+import { findExpressions, knownSlow, type Expression } from './regularExpressions.ts'
+import { readSource, createSource } from './source.ts'
 
 // The pure backend: those in Java or another language are faster, but would need an installation.
 beforeAll(() => void (process.env.RECHECK_BACKEND = 'pure'))
@@ -18,8 +18,8 @@ const isSlow = ({ source, flags }: Pick<Expression, 'source' | 'flags'>): boolea
   checkSync(source, flags, { timeout: 2_000 }).status === 'vulnerable'
 
 describe('regular expressions', () => {
-  it('are linear, but for a list of those that no text of others reaches', { timeout: 300_000 }, () => {
-    const all = sources.flatMap((path) => expressionsOf(readSource(`${root}/${path}`, path)))
+  it('are linear, except those of a list that no foreign text reaches', { timeout: 300_000 }, () => {
+    const all = sources.flatMap((path) => findExpressions(readSource(`${root}/${path}`, path)))
     expect(all.length).toBeGreaterThan(250)
     const own = all.filter(({ source }) => knownSlow[source] === undefined)
     const different = new Map(own.map((each) => [`${each.source} ${each.flags}`, each]))
@@ -29,9 +29,9 @@ describe('regular expressions', () => {
     expect(known.filter((source) => !all.some((each) => each.source === source))).toEqual([])
   })
 
-  it('that are slow are found, as literals and as patterns of schemas', () => {
+  it('that are slow are found, in literals and in patterns of schemas', () => {
     const text = String.raw`const a = /<c ([^>]*[^>/])>(.*?)<\/c>/gs; const b = { pattern: '^(a|a)*$' }`
-    const found = expressionsOf(sourceOf('src/server/a.ts', text))
+    const found = findExpressions(createSource('src/server/a.ts', text))
     expect(found.map(({ flags }) => flags)).toEqual(['gs', 'u'])
     expect(found.map(isSlow)).toEqual([true, true])
   })

@@ -4,10 +4,10 @@ import { lineOf, type Source } from './source.ts'
 export type Expression = { source: string; flags: string; at: string }
 
 /** Finds the regular expressions of a file: its literals, and the `pattern` of schemas. */
-export function expressionsOf({ tree, path }: Source): Expression[] {
+export function findExpressions({ tree, path }: Source): Expression[] {
   const found: Expression[] = []
   const visit = (node: ts.Node): void => {
-    const [source, flags] = expressionOf(node) ?? []
+    const [source, flags] = toExpression(node) ?? []
     if (source !== undefined) found.push({ source, flags: flags ?? '', at: `${path}:${lineOf(node)}` })
     ts.forEachChild(node, visit)
   }
@@ -15,7 +15,7 @@ export function expressionsOf({ tree, path }: Source): Expression[] {
   return found
 }
 
-function expressionOf(node: ts.Node): [string, string] | undefined {
+function toExpression(node: ts.Node): [string, string] | undefined {
   if (ts.isRegularExpressionLiteral(node)) {
     const end = node.text.lastIndexOf('/')
     return [node.text.slice(1, end), node.text.slice(end + 1)]

@@ -17,22 +17,22 @@ export type RequirementRow = {
   faults: string[]
 }
 
-export function requirementRows(): RequirementRow[] {
+export function readRequirementRows(): RequirementRow[] {
   const files = listFiles('tests/requirements').filter((file) => file.endsWith('.md'))
-  return files.flatMap((file) => rowsOf(readFileSync(join(root, file), 'utf8')))
+  return files.flatMap((file) => parseRows(readFileSync(join(root, file), 'utf8')))
 }
 
 /**
  * Parses the rows of a table whose first column is the line, such as `TEN-01`, and whose last column is its
  * proof.
  */
-export function rowsOf(text: string): RequirementRow[] {
+export function parseRows(text: string): RequirementRow[] {
   return [...text.matchAll(/^\| ([A-Z][A-Z\d]{2}-\d\d) \|(.*)\|$/gm)].map(([, line = '', cells = '']) =>
-    rowOf(line, cells.slice(cells.lastIndexOf('|') + 1)),
+    parseRow(line, cells.slice(cells.lastIndexOf('|') + 1)),
   )
 }
 
-function rowOf(line: string, proof: string): RequirementRow {
+function parseRow(line: string, proof: string): RequirementRow {
   const row: RequirementRow = { line, tests: [], looks: [], open: [], faults: [] }
   for (const entry of proof.trim().split('; ')) {
     const [, kind, sentence = ''] = /^(eye|open): (\S.*)$/.exec(entry) ?? []
@@ -53,7 +53,7 @@ function rowOf(line: string, proof: string): RequirementRow {
  * Returns the faults of a row as sentences; `titlesIn` returns the titles of a test file, undefined without
  * such a file.
  */
-export function requirementFaults(
+export function findRequirementFaults(
   { line, tests, faults }: RequirementRow,
   titlesIn: (file: string) => string[] | undefined,
 ): string[] {

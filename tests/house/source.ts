@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
-import { importsOf, type Import } from './imports.ts'
+import { findImports, type Import } from './imports.ts'
 
 /** A file with its syntax tree. */
 export type Source = {
@@ -15,17 +15,17 @@ export type Source = {
 
 /** Reads a file; the rules judge it by `path`. */
 export function readSource(file: string, path: string): Source {
-  return sourceOf(path, readFileSync(file, 'utf8'))
+  return createSource(path, readFileSync(file, 'utf8'))
 }
 
 /** Builds a source from a text for the tests of the rules, as the file `path`. */
-export function sourceOf(path: string, text: string): Source {
+export function createSource(path: string, text: string): Source {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   return {
     path,
     text,
     tree,
-    imports: importsOf(tree),
+    imports: findImports(tree),
     hasDefaultExport: tree.statements.some(isDefaultExport),
     lineCount: text.replace(/\n$/, '').split('\n').length,
   }

@@ -7,15 +7,15 @@ import type { Source } from './source.ts'
  * with their content; a value that is only known at run time is a gap that no match spans.
  */
 export function testTitles({ tree }: Pick<Source, 'tree'>): string[] {
-  const constants = constantsOf(tree)
+  const constants = findConstants(tree)
   const titles: string[] = []
   const visit = (node: ts.Node, groups: string[]): void => {
-    const words = ts.isCallExpression(node) ? wordsOf(node.expression) : undefined
+    const words = ts.isCallExpression(node) ? splitMaker(node.expression) : undefined
     const title =
       ts.isCallExpression(node) && words && !makesAnother(node.expression) ? node.arguments[0] : undefined
     if (!words || !title) return ts.forEachChild(node, (child) => visit(child, groups))
     if (words.some((word) => off.has(word))) return
-    const own = titlesOf(textOf(title), casesOf(node, constants))
+    const own = fillTitle(findText(title), findCases(node, constants))
     const joined = groups.flatMap((group) => own.map((text) => `${group} ${text}`.trim()))
     if (!words.includes('describe')) titles.push(...joined)
     ts.forEachChild(node, (child) => visit(child, joined))
@@ -44,51 +44,51 @@ const others = new Set([
 const gap = '\n'
 
 /** Splits `test.describe.each([...])` into `test`, `describe`, `each`; undefined unless it creates a test. */
-function wordsOf(maker: ts.Node): string[] | undefined {
+function splitMaker(maker: ts.Node): string[] | undefined {
   if (ts.isIdentifier(maker)) return makers.has(maker.text) ? [maker.text] : undefined
   if (ts.isPropertyAccessExpression(maker)) {
-    const before = wordsOf(maker.expression)
+    const before = splitMaker(maker.expression)
     return before && !others.has(maker.name.text) ? [...before, maker.name.text] : undefined
   }
   if (ts.isCallExpression(maker))
-    return makesAnother(maker.expression) ? wordsOf(maker.expression) : undefined
-  return ts.isTaggedTemplateExpression(maker) && makesAnother(maker.tag) ? wordsOf(maker.tag) : undefined
+    return makesAnother(maker.expression) ? splitMaker(maker.expression) : undefined
+  return ts.isTaggedTemplateExpression(maker) && makesAnother(maker.tag) ? splitMaker(maker.tag) : undefined
 }
 
 function makesAnother(maker: ts.Node): boolean {
   return ts.isPropertyAccessExpression(maker) && makingAnother.has(maker.name.text)
 }
 
-function textOf(node: ts.Node): string {
+function findText(node: ts.Node): string {
   if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => gap + literal.text).join('')
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
-    return textOf(node.left) + textOf(node.right)
+    return findText(node.left) + findText(node.right)
   return gap
 }
 
 /** Returns the cases of a test's table, each as its texts; empty if they are computed. */
-function casesOf(test: ts.Node, constants: ReadonlyMap<string, ts.Expression>): string[][] {
+function findCases(test: ts.Node, constants: ReadonlyMap<string, ts.Expression>): string[][] {
   if (!ts.isCallExpression(test) || !ts.isCallExpression(test.expression)) return []
   const [argument] = test.expression.arguments
-  const table = argument && plain(argument, constants)
+  const table = argument && unwrap(argument, constants)
   if (!table || !ts.isArrayLiteralExpression(table)) return []
   return table.elements.map((element) => {
-    const row = plain(element, constants)
-    return ts.isArrayLiteralExpression(row) ? row.elements.map(textOf) : [textOf(row)]
+    const row = unwrap(element, constants)
+    return ts.isArrayLiteralExpression(row) ? row.elements.map(findText) : [findText(row)]
   })
 }
 
 /** Removes type syntax around an expression, and follows a constant of the file. */
-function plain(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): ts.Expression {
+function unwrap(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): ts.Expression {
   if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
-    return plain(node.expression, constants)
+    return unwrap(node.expression, constants)
   const meant = ts.isIdentifier(node) ? constants.get(node.text) : undefined
-  return meant ? plain(meant, new Map()) : node
+  return meant ? unwrap(meant, new Map()) : node
 }
 
-function constantsOf(tree: ts.SourceFile): Map<string, ts.Expression> {
+function findConstants(tree: ts.SourceFile): Map<string, ts.Expression> {
   const constants = new Map<string, ts.Expression>()
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
@@ -100,7 +100,7 @@ function constantsOf(tree: ts.SourceFile): Map<string, ts.Expression> {
 }
 
 /** Fills each case's values into a title: `%s` in order; a `$name` is a gap. */
-function titlesOf(title: string, cases: string[][]): string[] {
+function fillTitle(title: string, cases: string[][]): string[] {
   return (cases.length > 0 ? cases : [[]]).map((values) => {
     const left = [...values]
     return title.replace(/%%|%[sdifjoOc]|%#|\$[\w.]+/g, (place) =>

@@ -29,8 +29,8 @@ const mapperNames = new Set(['toCents', 'toEuros', 'parseEuros', 'centsOf', 'eur
 export type KnownCrossings = Record<string, { atMost: number; reason: string }>
 
 /** Finds each call of a conversion function, with its line. */
-export function mapperCalls({ tree }: Pick<Source, 'tree'>): { name: string; line: number }[] {
-  return nodesOf(tree)
+export function findMapperCalls({ tree }: Pick<Source, 'tree'>): { name: string; line: number }[] {
+  return listNodes(tree)
     .filter(ts.isCallExpression)
     .filter(({ expression }) => ts.isIdentifier(expression) && mapperNames.has(expression.text))
     .map((call) => ({ name: call.expression.getText(), line: lineOf(call) }))
@@ -40,8 +40,8 @@ export function mapperCalls({ tree }: Pick<Source, 'tree'>): { name: string; lin
  * Finds each multiplication and division by 100 or 0.01. Percentages are no exception: `percentOf`,
  * `roundedPercent` and `sharePercent` of kernel/money.ts compute them, so that a 100 elsewhere is a crossing.
  */
-export function hundreds({ tree }: Pick<Source, 'tree'>): { text: string; line: number }[] {
-  return nodesOf(tree)
+export function findHundreds({ tree }: Pick<Source, 'tree'>): { text: string; line: number }[] {
+  return listNodes(tree)
     .filter(ts.isBinaryExpression)
     .filter(({ left, operatorToken, right }) => {
       return scaling.has(operatorToken.kind) && [left, right].some(isHundred)
@@ -53,9 +53,9 @@ export function hundreds({ tree }: Pick<Source, 'tree'>): { text: string; line: 
  * Returns a sentence for each file that converts between euros and cents outside the mappers, with its
  * crossings.
  */
-export function unitCrossings(files: readonly ReadFile[], known: KnownCrossings): string[] {
+export function findUnitCrossings(files: readonly ReadFile[], known: KnownCrossings): string[] {
   return files.flatMap((file) => {
-    const found = crossingsOf(file)
+    const found = countCrossings(file)
     if (found.length <= (known[file.path]?.atMost ?? 0)) return []
     const limit = known[file.path] ? `, known are ${known[file.path]!.atMost}` : ''
     return [`${file.path} crosses between euros and cents${limit}: ${found.join(', ')}`]
@@ -63,20 +63,20 @@ export function unitCrossings(files: readonly ReadFile[], known: KnownCrossings)
 }
 
 /** Returns a sentence for each allowed figure that is higher than necessary. */
-export function loweredCrossings(files: readonly ReadFile[], known: KnownCrossings): string[] {
+export function findLoweredCrossings(files: readonly ReadFile[], known: KnownCrossings): string[] {
   return Object.entries(known).flatMap(([path, { atMost }]) => {
     const file = files.find((each) => each.path === path)
-    const count = file ? crossingsOf(file).length : 0
+    const count = file ? countCrossings(file).length : 0
     return count < atMost ? [`${path} has ${count} crossings left, known are ${atMost}`] : []
   })
 }
 
-function crossingsOf(file: ReadFile): string[] {
+function countCrossings(file: ReadFile): string[] {
   if (mappers.some((rim) => rim.test(file.path))) return []
-  const calls = /^(plugins|src\/tools\/new\/template)\//.test(file.path) ? [] : mapperCalls(file)
+  const calls = /^(plugins|src\/tools\/new\/template)\//.test(file.path) ? [] : findMapperCalls(file)
   return [
     ...calls.map(({ name, line }) => `line ${line} calls ${name}`),
-    ...hundreds(file).map(({ text, line }) => `line ${line} has ${text}`),
+    ...findHundreds(file).map(({ text, line }) => `line ${line} has ${text}`),
   ]
 }
 
@@ -95,7 +95,7 @@ function isHundred(node: ts.Expression): boolean {
   return ts.isNumericLiteral(node) && [100, 0.01].includes(Number(node.text))
 }
 
-function nodesOf(tree: ts.SourceFile): ts.Node[] {
+function listNodes(tree: ts.SourceFile): ts.Node[] {
   const nodes: ts.Node[] = []
   const visit = (node: ts.Node): void => {
     nodes.push(node)

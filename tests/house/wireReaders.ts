@@ -1,4 +1,4 @@
-import { targetOf } from './doors.ts'
+import { findTarget } from './doors.ts'
 import { isTest } from './listFiles.ts'
 import type { Source } from './source.ts'
 
@@ -34,7 +34,7 @@ type Opening = Pick<Source, 'path' | 'imports'>
  * Returns a sentence for each file of the server that imports `dto/` and is neither a route nor listed, and
  * for each listed one that no longer does.
  */
-export function wireReaders(files: readonly Opening[], known = knownWireReaders): string[] {
+export function findWireReaders(files: readonly Opening[], known = knownWireReaders): string[] {
   const readers = files.filter(isReader).map(({ path }) => path)
   return [
     ...readers
@@ -47,12 +47,12 @@ export function wireReaders(files: readonly Opening[], known = knownWireReaders)
 }
 
 /** Returns a sentence for each browser file that loads a schema although it needs only the type. */
-export function loadedSchemas(files: readonly Opening[]): string[] {
+export function findLoadedSchemas(files: readonly Opening[]): string[] {
   return files
     .filter(isOfBrowser)
     .flatMap(({ path, imports }) =>
       imports
-        .filter((each) => !each.isTypeOnly && targetOf(path, each).startsWith('src/dto/schemas/'))
+        .filter((each) => !each.isTypeOnly && findTarget(path, each).startsWith('src/dto/schemas/'))
         .map(({ line }) => `a browser does not load TypeBox, import the type alone: "${path}:${line}"`),
     )
 }
@@ -63,5 +63,5 @@ function isOfBrowser({ path }: Opening): boolean {
 
 function isReader({ path, imports }: Opening): boolean {
   if (!path.startsWith('src/server/') || isTest(path) || /Routes?\.ts$/.test(path)) return false
-  return imports.some((each) => targetOf(path, each).startsWith('src/dto/'))
+  return imports.some((each) => findTarget(path, each).startsWith('src/dto/'))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { flowFaults } from '../../src/domain/examples/flowFaults.ts'
 import { iconFaults } from '../../src/domain/examples/iconFaults.ts'
 import { validateBenefit } from '../../src/domain/benefit/validateBenefit.ts'
-import { openedDoors } from '../house/doors.ts'
+import { findOpenedDoors } from '../house/doors.ts'
 import type { BenefitPromise } from './promise.ts'
 
 export const takenByThePortal: BenefitPromise = {
@@ -17,7 +17,7 @@ export const takenByThePortal: BenefitPromise = {
 
 export const closedDoors: BenefitPromise = {
   title: 'opens its own folder, the SDK and XState, and nothing else',
-  faults: ({ sources }) => sources.flatMap(openedDoors),
+  faults: ({ sources }) => sources.flatMap(findOpenedDoors),
 }
 
 export const walkableSteps: BenefitPromise = {

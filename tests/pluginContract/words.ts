@@ -8,7 +8,7 @@ import { stepTitles } from '../../src/domain/benefit/flow.ts'
 import { quote } from '../../src/domain/quote/quote.ts'
 import type { Refusal } from '../../src/domain/kernel/refusal.ts'
 import { refusalSentence } from '../../src/domain/messages/refusalSentence.ts'
-import { missingWords } from '../house/catalogues.ts'
+import { findMissingWords } from '../house/catalogues.ts'
 import type { Source } from '../house/source.ts'
 import { breakdownOf } from './breakdowns.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
@@ -30,7 +30,7 @@ export const itsWords: BenefitPromise = {
         .filter((id) => /^refusals\.[^.]+$/.test(id) && !(`${id}.lift` in own))
         .map((id) => `it has no words for "${id}.lift": what would lift it?`),
       ...unfilledSentences(loaded),
-      ...missingWords({
+      ...findMissingWords({
         folder: join('plugins', name, 'messages'),
         words: benefit.messages as Record<string, Messages>,
       }),

@@ -28,7 +28,7 @@ const post = async (status: number, body?: object): Promise<void> => {
 }
 afterEach(() => answers.clear())
 
-it('answers that are as the description of the API says have no fault', async () => {
+it('answers that match the API’s description have no fault', async () => {
   await post(200, { token: 'x' })
   await post(204)
   expect(() => answers.assertNone()).not.toThrow()

@@ -20,7 +20,7 @@ export type AnswerFaults = { assertNone: () => void; clear: () => void }
 export function checkAnswers(app: FastifyInstance): AnswerFaults {
   const faults = new Set<string>()
   app.addHook('onSend', async (request, reply, payload) => {
-    const fault = faultOf(request, reply, payload)
+    const fault = findFault(request, reply, payload)
     if (fault) faults.add(`${request.method} ${request.routeOptions.url} ${reply.statusCode}: ${fault}`)
   })
   return {
@@ -31,7 +31,7 @@ export function checkAnswers(app: FastifyInstance): AnswerFaults {
   }
 }
 
-function faultOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | undefined {
+function findFault(request: FastifyRequest, reply: FastifyReply, payload: unknown): string | undefined {
   const { schema } = request.routeOptions
   if (!schema || schema.hide || request.is404 || request.method === 'HEAD') return undefined
   const response = (schema.response as Record<string, Response> | undefined)?.[reply.statusCode]
@@ -42,7 +42,7 @@ function faultOf(request: FastifyRequest, reply: FastifyReply, payload: unknown)
     return `the description has no answer of ${type}`
   const shape = content ? content[type]?.schema : response
   if (response.type === 'null') return payload ? 'the description has no body' : undefined
-  const text = textOf(reply, payload)
+  const text = readText(reply, payload)
   if (!shape || type !== 'application/json' || text === undefined) return undefined
   if (ajv.validate(shape, JSON.parse(text))) return undefined
   return ajv.errors
@@ -51,7 +51,7 @@ function faultOf(request: FastifyRequest, reply: FastifyReply, payload: unknown)
 }
 
 /** Returns the text of a body; undefined for a stream. */
-function textOf(reply: FastifyReply, payload: unknown): string | undefined {
+function readText(reply: FastifyReply, payload: unknown): string | undefined {
   if (typeof payload === 'string') return payload
   if (!Buffer.isBuffer(payload)) return undefined
   const encoding = reply.getHeader('content-encoding')

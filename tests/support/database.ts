@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type OpenPool, openPool } from '../../src/server/platform/db/pool.ts'
 import { operatorsRole, rowsRole } from '../../src/server/platform/db/roles.ts'
-import { namelessStatements } from './tenantStatements.ts'
+import { findNamelessStatements } from './tenantStatements.ts'
 import { TEMPLATE } from './template.ts'
 
 export type TestDatabase = OpenPool & {
@@ -22,13 +22,14 @@ export type TestDatabase = OpenPool & {
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${TEMPLATE}`)
+  await runOnServer(`create database ${name} template ${TEMPLATE}`)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
   const opened = openPool(url.href, { maxConnections: 10, name })
   const asked = new Set<string>()
-  const record = (text: string): void => void asked.add(text)
-  const openBy = (role: string) => openPool(url.href, { maxConnections: 10, name, record, scoped: { role } })
+  const recordStatement = (text: string): void => void asked.add(text)
+  const openBy = (role: string) =>
+    openPool(url.href, { maxConnections: 10, name, record: recordStatement, scoped: { role } })
   const [product, operators] = [openBy(rowsRole), openBy(operatorsRole)]
   return {
     ...opened,
@@ -36,16 +37,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     product,
     operators,
     drop: async () => {
-      const nameless = await namelessStatements(opened.pool, asked)
+      const nameless = await findNamelessStatements(opened.pool, asked)
       await Promise.all([opened, product, operators].map((pool) => pool.close()))
-      await onServer(`drop database ${name} with (force)`)
+      await runOnServer(`drop database ${name} with (force)`)
       if (nameless.length > 0)
         throw new Error(`Statements that do not name the company:\n${nameless.join('\n')}`)
     },
   }
 }
 
-async function onServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseServer') })
   await client.connect()
   await client.query(statement).finally(() => client.end())

@@ -31,7 +31,7 @@ const PREFIX = 'portal-tests-'
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   await sweepLeftovers()
-  const cluster = await clusterIn(join(tmpdir(), `${PREFIX}${process.pid}-${project.name}`))
+  const cluster = await openCluster(join(tmpdir(), `${PREFIX}${process.pid}-${project.name}`))
   await initialise(cluster, false)
   const running = await launch(cluster)
   const url = toUrl(running, 'postgres')
@@ -52,7 +52,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
   }
 }
 
-async function clusterIn(folder: string): Promise<Cluster> {
+async function openCluster(folder: string): Promise<Cluster> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   const user = await findDatabaseUser(join(folder, 'postgres/data'))
@@ -68,7 +68,7 @@ async function clusterIn(folder: string): Promise<Cluster> {
 async function sweepLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX) || isAlive(Number.parseInt(name.slice(PREFIX.length)))) continue
-    const cluster = await clusterIn(join(tmpdir(), name)).catch(() => undefined)
+    const cluster = await openCluster(join(tmpdir(), name)).catch(() => undefined)
     const running = cluster && (await findRunning(cluster, 0).catch(() => undefined))
     if (running) await stop(running)
     await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})

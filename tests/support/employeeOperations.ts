@@ -17,7 +17,7 @@ export type Situation = {
 }
 
 /** Creates an employee with a cart, a contract, a child and a file. */
-export async function newSituation(server: ContractServer): Promise<Situation> {
+export async function createSituation(server: ContractServer): Promise<Situation> {
   const { buyer, id: contract } = await server.purchased([6, 7], 30)
   // Filled here, so that a blank value in a test is a change.
   await buyer.call('POST', '/api/profile', { nationality: 'ES', address1: 'a', city: 'b', postalCode: '1' })
@@ -171,7 +171,7 @@ export const operations: Record<string, Operation> = {
   'POST /api/contracts': { bodies: contracts },
   'PUT /api/contracts/:id': {
     url: at('/api/contracts/:cart'),
-    bodies: { transport: () => withEveryField(card([6], 20)) },
+    bodies: { transport: () => fillEveryField(card([6], 20)) },
   },
   'POST /api/contracts/purchase': { bodies: { cart: ({ cart }) => ({ ids: [cart] }) } },
   'POST /api/contracts/resend': { bodies: { contract: ({ contract }) => ({ ids: [contract] }) } },
@@ -205,7 +205,7 @@ export const operations: Record<string, Operation> = {
   },
 }
 
-function withEveryField(request: ContractRequestDto): ContractRequestDto {
+function fillEveryField(request: ContractRequestDto): ContractRequestDto {
   const items = request.items.map((item) => ({ ...item, id: 'x', contributedPrice: 0 }))
   return { ...request, items, price: 20, version: 1, additionalInfo: null }
 }

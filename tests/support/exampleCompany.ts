@@ -7,7 +7,7 @@ import { tenantFolder, type TenantFolder } from './tenantFolder.ts'
  * Builds a company that sells the example of every category, all in one plan type, with the tables of the
  * examples. With cut-off day 15, April is the first month on the examples' day, 10 March 2026.
  */
-export async function exampleCompany(
+export async function buildExampleCompany(
   benefits: readonly WholeBenefit[],
   plan: PlanType,
 ): Promise<TenantFolder> {
@@ -24,7 +24,7 @@ export async function exampleCompany(
   )
   await folder.write(
     'catalogue.json',
-    JSON.stringify({ products: benefits.map((benefit) => productOf(benefit, plan)) }),
+    JSON.stringify({ products: benefits.map((benefit) => toProduct(benefit, plan)) }),
   )
   await folder.write('demo.json', JSON.stringify({ employees: [] }))
   for (const { example } of benefits) {
@@ -34,7 +34,7 @@ export async function exampleCompany(
   return folder
 }
 
-function productOf({ id, messages, example: { request } }: WholeBenefit, plan: PlanType): object {
+function toProduct({ id, messages, example: { request } }: WholeBenefit, plan: PlanType): object {
   const { modality, supplementaries } = request
   const name = { es: messages.es?.name, en: messages.en?.name }
   return {
@@ -43,12 +43,12 @@ function productOf({ id, messages, example: { request } }: WholeBenefit, plan: P
     name,
     category: { alias: id, name },
     providers: modality.provider ? [modality.provider] : [],
-    modalities: [modality, ...supplementaries].map(toModalityDto).map(inFile),
+    modalities: [modality, ...supplementaries].map(toModalityDto).map(toFileModality),
   }
 }
 
 /** Converts a modality to the form of a catalogue file: without its product. */
-function inFile({
+function toFileModality({
   product: _product,
   provider: _provider,
   isTaxAdvantage: _tax,

@@ -4,7 +4,7 @@ import type { Contract, PendingEdit } from '../../src/domain/plan/contract.ts'
 import type { ContractItem } from '../../src/domain/benefit/items.ts'
 import { pickSums } from '../../src/domain/benefit/terms.ts'
 
-type Given = Partial<Omit<Contract, 'modality' | 'items' | 'pendingEdit'>> & {
+type ContractChanges = Partial<Omit<Contract, 'modality' | 'items' | 'pendingEdit'>> & {
   modality?: Partial<Modality>
   items?: (Partial<ContractItem> & Pick<ContractItem, 'monthIndex' | 'priceCents'>)[]
   pendingEdit?: Partial<PendingEdit>
@@ -14,10 +14,15 @@ type Given = Partial<Omit<Contract, 'modality' | 'items' | 'pendingEdit'>> & {
  * Builds a contract for tests, with the given changes: in force, April and May at 60 euros, of the category
  * `pets`. A pending change has the contract's own conditions, with the given changes.
  */
-export function exampleContract({ modality: own, items, pendingEdit, ...fields }: Given = {}): Contract {
+export function exampleContract({
+  modality: own,
+  items,
+  pendingEdit,
+  ...fields
+}: ContractChanges = {}): Contract {
   const category = fields.category ?? 'pets'
   const modality = exampleModality({ id: 'm', category, name: { es: 'Mascotas', en: 'Pets' }, ...own })
-  const itemOf = (item: NonNullable<Given['items']>[number]): ContractItem => ({
+  const toItem = (item: NonNullable<ContractChanges['items']>[number]): ContractItem => ({
     personId: 0,
     benefitId: modality.id,
     contributedCents: 0,
@@ -40,7 +45,7 @@ export function exampleContract({ modality: own, items, pendingEdit, ...fields }
     disableDocumentation: false,
     version: 1,
     ...fields,
-    items: (items ?? [3, 4].map((monthIndex) => ({ monthIndex, priceCents: 6_000 }))).map(itemOf),
+    items: (items ?? [3, 4].map((monthIndex) => ({ monthIndex, priceCents: 6_000 }))).map(toItem),
   }
   return { ...contract, ...(pendingEdit && { pendingEdit: { ...pendingEditOf(contract), ...pendingEdit } }) }
 }

@@ -5,7 +5,7 @@ import type { TaxedPlan } from '../../src/domain/tax/planEntry.ts'
 import { exampleTax } from './exampleTax.ts'
 
 type OwnBags = Pick<Bags, 'flexibleBagCents' | 'topBagCents' | 'userBagCents'>
-type Given = Partial<Omit<TaxedPlan, 'employee' | 'contracts'>> & {
+type PlanChanges = Partial<Omit<TaxedPlan, 'employee' | 'contracts'>> & {
   /** Changes of the employee, with the bags of 2026. */
   employee?: Partial<Employee & OwnBags>
   contracts?: readonly Contract[]
@@ -22,7 +22,7 @@ export function examplePlan({
   contracts = [],
   bagsOf2026,
   ...fields
-}: Given = {}): TaxedPlan {
+}: PlanChanges = {}): TaxedPlan {
   const { flexibleBagCents = 300_000, topBagCents = 0, userBagCents = 0, ...own } = given ?? {}
   const employee: Employee = {
     id: 'u1',

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 
 /** A part of a zip: its content, and what the headers claim about it. */
-type Part = {
+type ZipPart = {
   name: string
   content: string | Uint8Array
   /** The size that the headers claim; left out: the real one. */
@@ -19,12 +19,12 @@ export const textCell = (at: string, text: string): string =>
   `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
 /** Builds a workbook of one sheet with this `sheetData`; `more` are its further parts. */
-export function workbookOf(sheetData: string, more: readonly Part[] = []): Buffer {
+export function workbookOf(sheetData: string, more: readonly ZipPart[] = []): Buffer {
   return workbookAround(`${xml}<worksheet ${main}><sheetData>${sheetData}</sheetData></worksheet>`, more)
 }
 
 /** Builds a workbook around the given sheet; a part of `more` replaces one of the same name. */
-export function workbookAround(sheet: Part['content'], more: readonly Part[] = []): Buffer {
+export function workbookAround(sheet: ZipPart['content'], more: readonly ZipPart[] = []): Buffer {
   const parts = [
     {
       name: 'xl/workbook.xml',
@@ -46,7 +46,7 @@ export function workbookAround(sheet: Part['content'], more: readonly Part[] = [
 }
 
 /** Builds a zip by hand: headers may be false, and parts may share a name. */
-export function zipOf(parts: readonly Part[]): Buffer {
+export function zipOf(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let offset = 0

@@ -29,7 +29,7 @@ export async function startIdentityProvider({
   let listener: RequestListener = (_request, response) => response.writeHead(503).end()
   const server = createServer((request, response) => {
     // Both clocks are those of this process, so the delay lasts only while the provider makes tokens.
-    if (request.url === '/token') response.once('finish', runLate(state.secondsLate))
+    if (request.url === '/token') response.once('finish', delayClock(state.secondsLate))
     listener(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,7 +42,7 @@ export async function startIdentityProvider({
     follow,
     close: () => closed(server),
   }
-  const provider = new Provider(issuer, configurationOf(state, { redirectUris, secret }))
+  const provider = new Provider(issuer, buildConfiguration(state, { redirectUris, secret }))
   // Without any page: the provider accepts or declines the person directly.
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith('/interaction/')) return next()
@@ -51,7 +51,11 @@ export async function startIdentityProvider({
       ? { error: 'access_denied', error_description: 'no' }
       : prompt.name === 'login'
         ? { login: { accountId: String(state.person.sub) } }
-        : { consent: { grantId: await grantOf(provider, String(session?.accountId), String(params.scope)) } }
+        : {
+            consent: {
+              grantId: await createGrant(provider, String(session?.accountId), String(params.scope)),
+            },
+          }
     await provider.interactionFinished(ctx.req, ctx.res, result)
     ctx.respond = false
   })
@@ -60,7 +64,7 @@ export async function startIdentityProvider({
   return state
 }
 
-function configurationOf(
+function buildConfiguration(
   state: TestProvider,
   { redirectUris, secret }: { redirectUris: string[]; secret?: string | undefined },
 ): Configuration {
@@ -92,7 +96,7 @@ function configurationOf(
   }
 }
 
-async function grantOf(provider: Provider, accountId: string, scope: string): Promise<string> {
+async function createGrant(provider: Provider, accountId: string, scope: string): Promise<string> {
   const grant = new provider.Grant({ accountId, clientId })
   grant.addOIDCScope(scope)
   return grant.save()
@@ -118,7 +122,7 @@ async function follow(url: string): Promise<string> {
 }
 
 /** Delays the clock; returns a function that restores it. */
-function runLate(seconds: number): () => void {
+function delayClock(seconds: number): () => void {
   const right = Date.now
   Date.now = () => right() - seconds * 1000
   return () => (Date.now = right)

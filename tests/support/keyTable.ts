@@ -3,59 +3,59 @@ import type { FileSchema } from '../../src/domain/company/parts/schemaParts.ts'
 type Key = { address: string; description: string; schema: FileSchema }
 
 /** Builds a table in Markdown: each key of a schema with its meaning and the first example of real files. */
-export function keyTable(schema: FileSchema, examples: readonly unknown[]): string {
-  const rows = keysOf(schema).map(
+export function buildKeyTable(schema: FileSchema, examples: readonly unknown[]): string {
+  const rows = listKeys(schema).map(
     ({ address, description, schema: value }) =>
-      `| \`${address}\` | ${description} | ${exampleOf(address, value, examples)} |`,
+      `| \`${address}\` | ${description} | ${findExample(address, value, examples)} |`,
   )
   return ['| key | what it is | example |', '|---|---|---|', ...rows].join('\n')
 }
 
 /** Lists the keys, with dots for objects and [] for lists; a text per language is one key. */
-export function keysOf(schema: FileSchema, prefix = ''): Key[] {
-  return Object.entries({ ...schema.properties, ...faces(schema) }).flatMap(([name, value]) => {
+export function listKeys(schema: FileSchema, prefix = ''): Key[] {
+  return Object.entries({ ...schema.properties, ...keepFirstFace(schema) }).flatMap(([name, value]) => {
     const address = `${prefix}${name}`
     if (!value.description) throw new Error(`The schema says nothing of ${address}`)
-    return [{ address, description: value.description, schema: value }, ...keysBelow(value, address)]
+    return [{ address, description: value.description, schema: value }, ...listKeysBelow(value, address)]
   })
 }
 
-function keysBelow(value: FileSchema, address: string): Key[] {
-  if (value.items) return keysOf(value.items, `${address}[].`)
+function listKeysBelow(value: FileSchema, address: string): Key[] {
+  if (value.items) return listKeys(value.items, `${address}[].`)
   if (isPerLanguage(value)) return []
   const named = value.additionalProperties as FileSchema | boolean | undefined
-  if (typeof named === 'object') return keysOf(named, `${address}.*.`)
-  return keysOf(value, `${address}.`)
+  if (typeof named === 'object') return listKeys(named, `${address}.*.`)
+  return listKeys(value, `${address}.`)
 }
 
 /** Keeps the first of numbered keys. */
-function faces(schema: FileSchema): Record<string, FileSchema> {
+function keepFirstFace(schema: FileSchema): Record<string, FileSchema> {
   const [pattern] = Object.values(schema.patternProperties ?? {})
   return pattern ? { faceValue1: pattern } : {}
 }
 
 const isPerLanguage = (schema: FileSchema): boolean => schema.properties?.es !== undefined
 
-function exampleOf(address: string, schema: FileSchema, examples: readonly unknown[]): string {
+function findExample(address: string, schema: FileSchema, examples: readonly unknown[]): string {
   const found = examples
-    .flatMap((example) => valuesAt(example, address.replaceAll('[]', '.[]').split('.')))
+    .flatMap((example) => findValues(example, address.replaceAll('[]', '.[]').split('.')))
     .at(0)
-  const value = found === undefined ? invented(schema) : found
+  const value = found === undefined ? inventExample(schema) : found
   return `\`${short(value).replaceAll('|', '\\|')}\``
 }
 
-function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
+function findValues(value: unknown, [step, ...rest]: string[]): unknown[] {
   if (step === undefined) return value === undefined ? [] : [value]
   if (typeof value !== 'object' || value === null) return []
-  if (step === '[]' || step === '*') return Object.values(value).flatMap((each) => valuesAt(each, rest))
-  return valuesAt((value as Record<string, unknown>)[step], rest)
+  if (step === '[]' || step === '*') return Object.values(value).flatMap((each) => findValues(each, rest))
+  return findValues((value as Record<string, unknown>)[step], rest)
 }
 
 /**
  * Returns an example for a key that no demo tenant uses: the first choice of a list, or the text after "such
  * as" in the schema.
  */
-function invented(schema: FileSchema): unknown {
+function inventExample(schema: FileSchema): unknown {
   if (Array.isArray(schema.enum)) return schema.enum.find((each) => each !== '')
   if (schema.type === 'boolean') return true
   if (typeof schema.minimum === 'number') return schema.minimum

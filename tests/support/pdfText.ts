@@ -15,11 +15,11 @@ export function pdfText(pdf: Buffer): string {
   const tables = new Map(
     fontNames.map(([name, id]) => [
       name,
-      tableOf(streamOf(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? ''))),
+      readTable(readStream(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? ''))),
     ]),
   )
   return [...objects.values()]
-    .map(streamOf)
+    .map(readStream)
     .filter((text) => /\bTf\b/.test(text))
     .map((text) => translator(text, tables))
     .join('\n')
@@ -42,7 +42,7 @@ function translator(content: string, tables: Map<string, Map<string, string>>): 
   return pieces.join(' ').replaceAll(/\s+/g, ' ')
 }
 
-function tableOf(cmap: string): Map<string, string> {
+function readTable(cmap: string): Map<string, string> {
   const table = new Map<string, string>()
   for (const [, first = '', last = '', list = ''] of cmap.matchAll(
     /<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi,
@@ -56,7 +56,7 @@ function tableOf(cmap: string): Map<string, string> {
   return table
 }
 
-function streamOf(object = ''): string {
+function readStream(object = ''): string {
   const [, bytes] = /stream\n([\s\S]*)\nendstream/.exec(object) ?? []
   if (bytes === undefined) return ''
   try {

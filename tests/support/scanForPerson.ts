@@ -20,7 +20,7 @@ export async function scanDatabase(pool: pg.Pool, facts: Facts): Promise<string[
     const { rows } = await pool.query<Record<string, unknown>>(`select * from "${schema}"."${name}"`)
     for (const row of rows)
       for (const [column, value] of Object.entries(row))
-        for (const fact of factsIn(value, facts)) found.add(`${name}.${column}: ${fact}`)
+        for (const fact of findFacts(value, facts)) found.add(`${name}.${column}: ${fact}`)
   }
   return [...found].sort()
 }
@@ -32,18 +32,18 @@ export async function scanFolder(folder: string, facts: Facts): Promise<string[]
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name)
     const content = entry.isFile() ? await readFile(path) : ''
-    const inside = [...factsIn(path.slice(folder.length), facts), ...factsIn(content, facts)]
+    const inside = [...findFacts(path.slice(folder.length), facts), ...findFacts(content, facts)]
     found.push(...inside.map((fact) => `${path.slice(folder.length)}: ${fact}`))
   }
   return [...new Set(found)].sort()
 }
 
-function factsIn(value: unknown, facts: Facts): string[] {
-  const text = textOf(value).toLowerCase()
+function findFacts(value: unknown, facts: Facts): string[] {
+  const text = toText(value).toLowerCase()
   return Object.entries(facts).flatMap(([name, fact]) => (text.includes(fact.toLowerCase()) ? [name] : []))
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Buffer.isBuffer(value))
     return [value.toString('utf8'), value.toString('latin1'), isPdf(value) ? pdfText(value) : ''].join('\n')

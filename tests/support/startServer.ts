@@ -50,8 +50,8 @@ export async function startServer({
   dataDir,
   program = ['dist/server/main.js'],
 }: Options = {}): Promise<StartedServer> {
-  const folder = dataDir ?? (await temporaryDataDir())
-  const port = await freePort()
+  const folder = dataDir ?? (await createDataDir())
+  const port = await findFreePort()
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: {
@@ -100,7 +100,7 @@ export async function startServer({
 }
 
 /** Creates a folder that the database's user can enter, even if the tests run as root. */
-export async function temporaryDataDir(): Promise<string> {
+export async function createDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-data-'))
   await chmod(folder, 0o755)
   return folder
@@ -114,7 +114,7 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 /** Finds a port below the system's range, which the database or another connection could take. */
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
     const server = createServer()

@@ -7,14 +7,14 @@ const transient = ['captcha_used', 'login_attempts', 'login_failures', 'sessions
 const statements = new WeakMap<Db, string>()
 
 /** Computes a fingerprint of all rows of companies by table: equal if nothing was stored. */
-export async function storedRows(db: Db): Promise<string> {
-  const statement = statements.get(db) ?? (await fingerprint(db))
+export async function fingerprintRows(db: Db): Promise<string> {
+  const statement = statements.get(db) ?? (await buildFingerprintSql(db))
   statements.set(db, statement)
   const { rows } = await sql.raw<{ name: string; rows: string }>(statement).execute(db)
   return JSON.stringify(rows)
 }
 
-async function fingerprint(db: Db): Promise<string> {
+async function buildFingerprintSql(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'tenant' order by 1`.execute(db)

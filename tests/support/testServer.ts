@@ -165,7 +165,7 @@ export async function createTestServer({
     setNow: (instant) => {
       clockNow = new Date(instant)
     },
-    employee: (tenant, values) => newEmployee({ db: database.db, tenants }, tenant, values),
+    employee: (tenant, values) => insertEmployee({ db: database.db, tenants }, tenant, values),
     setBags: async ({ id }, bags, year) => {
       await database.db
         .updateTable('employee_bags')
@@ -191,7 +191,7 @@ export async function createTestServer({
   }
 }
 
-async function newEmployee(
+async function insertEmployee(
   { db, tenants }: Pick<ServerContext, 'db' | 'tenants'>,
   tenant = 'acme',
   given: NewPerson = {},

@@ -56,7 +56,7 @@ export const facts: Facts = {
  * review, canceled and about to change, with answers, documentation, invoices, relatives, mails and links;
  * the employee left, came back and left again.
  */
-export async function wholePerson(server: ContractServer): Promise<Buyer> {
+export async function createWholePerson(server: ContractServer): Promise<Buyer> {
   const buyer = await server.buyer(columns)
   const { id } = buyer.employee
   const { pool } = server.database
@@ -81,7 +81,7 @@ export async function wholePerson(server: ContractServer): Promise<Buyer> {
 }
 
 /** Ends the employment for the last time, on 6 May 2026, while unaccepted contracts still exist. */
-export async function leave(server: ContractServer, { employee }: Buyer): Promise<void> {
+export async function endEmployment(server: ContractServer, { employee }: Buyer): Promise<void> {
   server.setNow('2026-05-07T10:00:00Z')
   await run(server, 'people leave', { employee: facts.number, on: '2026-05-06' })
   await unsigned(server, employee.id)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wrongValues } from './wrongValues.ts'
+import { buildWrongValues } from './wrongValues.ts'
 
 const schema = {
   type: 'object',
@@ -12,8 +12,8 @@ const schema = {
   },
 }
 
-it('wrong values have one fault each, at each place, and say which their schema lets through', () => {
-  const found = wrongValues(schema, { name: 'Ada', list: ['a'] })
+it('wrong values have one fault each, at each place, and tell which ones their schema allows', () => {
+  const found = buildWrongValues(schema, { name: 'Ada', list: ['a'] })
   const named = new Map(found.map((each) => [each.name, each]))
   expect(named.get('/: absent')).toMatchObject({ value: undefined, isWrong: true })
   expect(named.get('/: null')).toMatchObject({ value: null, isWrong: true })
@@ -26,5 +26,5 @@ it('wrong values have one fault each, at each place, and say which their schema 
   expect(named.get('/list: absent')?.isWrong).toBe(false)
   expect(named.get('/name: a NUL sign')?.isWrong).toBe(true)
   expect(JSON.stringify(named.get('/: the key __proto__')?.value)).toContain('"__proto__":{"polluted":true}')
-  expect(() => wrongValues(schema, {})).toThrow('does not fit')
+  expect(() => buildWrongValues(schema, {})).toThrow('does not fit')
 })

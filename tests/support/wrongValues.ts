@@ -30,12 +30,12 @@ export type WrongValue = {
  * wrong; text with NUL or half a surrogate pair and prototype's keys are always wrong.
  * @throws Error if the example does not fit the schema
  */
-export function wrongValues(schema: object, example: unknown): WrongValue[] {
+export function buildWrongValues(schema: object, example: unknown): WrongValue[] {
   const ajv = new Ajv({ strict: false, ownProperties: true, formats }).addSchema(jsonSchema)
   const isRight = ajv.compile(schema)
   if (!isRight(example))
     throw new Error(`The example does not fit its schema: ${JSON.stringify(isRight.errors)}`)
-  return changesOf(schema, example).map(({ path, what, value, isNeverRight = false }) => {
+  return listChanges(schema, example).map(({ path, what, value, isNeverRight = false }) => {
     const sent = asSent(value)
     const isWrong = isNeverRight || sent === undefined || !isRight(sent)
     return { name: `${path || '/'}: ${what}`, value: sent, isWrong }
@@ -49,17 +49,17 @@ const asSent = (value: unknown): unknown =>
 type Change = { path: string; what: string; value: unknown; isNeverRight?: boolean }
 
 /** Returns the value with a change at this place, and with each change inside it. */
-function changesOf(schema: Schema, value: unknown): Change[] {
-  const here = [...otherTypes(value), ...beyondBounds(schema, value), ...unkeepable(schema)]
+function listChanges(schema: Schema, value: unknown): Change[] {
+  const here = [...otherTypes(value), ...beyondBounds(schema, value), ...listUnstorable(schema)]
   return [...here, ...changesInObject(schema, value), ...changesInList(schema, value)].map((change) => ({
     path: '',
     ...change,
   }))
 }
 
-type Here = Omit<Change, 'path'> & { path?: string }
+type LocalChange = Omit<Change, 'path'> & { path?: string }
 
-function otherTypes(value: unknown): Here[] {
+function otherTypes(value: unknown): LocalChange[] {
   return [
     { what: 'absent', value: undefined },
     { what: 'null', value: null },
@@ -75,11 +75,11 @@ function otherTypes(value: unknown): Here[] {
     { what: 'itself in a list', value: [value] },
     { what: 'an empty object', value: {} },
     { what: 'itself in an object', value: { value } },
-    { what: 'a list in lists', value: nested(200) },
+    { what: 'a list in lists', value: nestDeeply(200) },
   ]
 }
 
-function beyondBounds({ type, ...schema }: Schema, value: unknown): Here[] {
+function beyondBounds({ type, ...schema }: Schema, value: unknown): LocalChange[] {
   const types = [type].flat()
   const isOf = (...names: string[]): boolean =>
     types.some((each) => each !== undefined && names.includes(each))
@@ -112,7 +112,7 @@ function beyondBounds({ type, ...schema }: Schema, value: unknown): Here[] {
 }
 
 /** Texts that PostgreSQL cannot store; for a free text the schema has no other wrong values. */
-function unkeepable({ type }: Schema): Here[] {
+function listUnstorable({ type }: Schema): LocalChange[] {
   const isFree = type === undefined || [type].flat().includes('string')
   if (!isFree) return []
   return [
@@ -121,10 +121,10 @@ function unkeepable({ type }: Schema): Here[] {
   ]
 }
 
-function changesInObject({ properties = {} }: Schema, value: unknown): Here[] {
+function changesInObject({ properties = {} }: Schema, value: unknown): LocalChange[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   const inside = Object.entries(properties).flatMap(([key, schema]) =>
-    changesOf(schema, (value as Record<string, unknown>)[key]).map(({ path, value: changed, ...rest }) => ({
+    listChanges(schema, (value as Record<string, unknown>)[key]).map(({ path, value: changed, ...rest }) => ({
       ...rest,
       path: `/${key}${path}`,
       value: changed === undefined ? without(value, key) : { ...value, [key]: changed },
@@ -148,9 +148,9 @@ function changesInObject({ properties = {} }: Schema, value: unknown): Here[] {
   ]
 }
 
-function changesInList({ items }: Schema, value: unknown): Here[] {
+function changesInList({ items }: Schema, value: unknown): LocalChange[] {
   if (!items || !Array.isArray(value) || value.length === 0) return []
-  return changesOf(items, value[0])
+  return listChanges(items, value[0])
     .filter((change) => change.value !== undefined)
     .map(({ path, value: changed, ...rest }) => ({
       ...rest,
@@ -170,7 +170,7 @@ const withOwn = (value: object, key: string): object =>
     configurable: true,
   })
 
-function nested(depth: number): unknown {
+function nestDeeply(depth: number): unknown {
   let value: unknown = 1
   for (let level = 0; level < depth; level++) value = [value]
   return value

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatAnswer } from './print.ts'
 
-it('an answer has its figures first, then its lists, and its amounts in euros', () => {
+it('an answer is printed with figures first, then lists, and amounts in euros', () => {
   const answer = {
     month: '2026-06',
     priceCents: 123_456,
@@ -23,7 +23,7 @@ it('an answer has its figures first, then its lists, and its amounts in euros', 
   ])
 })
 
-it('an answer has its titles, states and amounts in the language of its sentences', () => {
+it('an answer is printed with titles, states and amounts in the language of its sentences', () => {
   const answer = {
     lines: 2,
     priceCents: 123_456,

@@ -22,8 +22,8 @@ const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
     (error: unknown) => error as ApiError,
   )
 
-describe('api', () => {
-  it('asks under /api with credentials, the token and the language', async () => {
+describe('the API client', () => {
+  it('calls under /api with credentials, the token and the language', async () => {
     session.start('abc')
     const asked = answering(200, { id: 1 })
     expect(await api.get('/profile')).toEqual({ id: 1 })
@@ -36,7 +36,7 @@ describe('api', () => {
     })
   })
 
-  it('asks for what it keeps only where it has changed, and forgets it with the session', async () => {
+  it('loads a kept answer again only if it has changed, and discards it with the session', async () => {
     const answers = [
       () => new Response('{"id":1}', { status: 200, headers: { etag: '"one"' } }),
       () => new Response(null, { status: 304 }),
@@ -57,7 +57,7 @@ describe('api', () => {
     expect(timeoutMs).toBe(600_000)
   })
 
-  it('sends a body as JSON and takes an empty answer', async () => {
+  it('sends a body as JSON and accepts an empty answer', async () => {
     const asked = answering(204)
     expect(await api.post('/x', { a: 1 })).toBeUndefined()
     expect(asked.mock.calls[0]?.[1]).toMatchObject({
@@ -66,7 +66,7 @@ describe('api', () => {
     })
   })
 
-  it('says 503 and "Service is unavailable" where nobody answers', async () => {
+  it('throws 503 "Service is unavailable" without an answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const error = await failureOf(api.get('/menu'))
     expect(error).toMatchObject({ status: 503, message: 'Service is unavailable' })
@@ -95,7 +95,7 @@ describe('api', () => {
     stop()
   })
 
-  it('takes a 401 at login for wrong credentials, not for an end', async () => {
+  it('treats a 401 at login as wrong credentials, not as the end of a session', async () => {
     const ended = vi.fn()
     const stop = session.onEnd(ended)
     answering(401)
@@ -104,7 +104,7 @@ describe('api', () => {
     stop()
   })
 
-  it('leaves the session alone on a 403, which is never shown', async () => {
+  it('keeps the session on a 403, which is never shown', async () => {
     session.start('abc')
     answering(403, { error: { statusCode: 403, name: 'Forbidden', message: 'No' } })
     const error = await failureOf(api.get('/menu'))
@@ -112,7 +112,7 @@ describe('api', () => {
     expect(isSilent(error)).toBe(true)
   })
 
-  it('carries refusals, fields, the right price and the server’s words', async () => {
+  it('throws an error with refusals, fields, the correct price and the server’s sentence', async () => {
     const refusals = [{ code: 'zeroPrice', path: '/ids/1/items/3/familyId', params: {} }]
     answering(409, {
       error: {
@@ -136,14 +136,14 @@ describe('api', () => {
     expect(findErrorText(error, 'otra cosa')).toBe('No cabe')
   })
 
-  it('falls back to the caller’s sentence where the server says nothing', async () => {
+  it('uses the caller’s sentence if the server sends none', async () => {
     answering(500)
     expect(findErrorText(await failureOf(api.post('/profile')), 'Error updating profile')).toBe(
       'Error updating profile',
     )
   })
 
-  it('lets a caller give up', async () => {
+  it('lets a caller abort', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, init: RequestInit) =>

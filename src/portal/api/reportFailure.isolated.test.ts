@@ -19,7 +19,7 @@ function thrown(name: string, message: string, line = 7): Error {
   return Object.assign(new Error(message), { name, stack })
 }
 
-it('sends the category, its function, what the engine said and the places', async () => {
+it('reports a plugin’s failure with category, function, the engine’s message and places', async () => {
   const { sent, reportFailure } = await reporting()
   reportFailure('gym', 'price', thrown('TypeError', "Cannot read properties of undefined (reading 'week')"))
   expect(sent).toEqual([
@@ -36,7 +36,7 @@ it('sends the category, its function, what the engine said and the places', asyn
   ])
 })
 
-it('leaves out what the plugin wrote, which may name a person', async () => {
+it('omits a plugin’s own error text, which may name a person', async () => {
   const { sent, reportFailure } = await reporting()
   reportFailure('gym', 'price', thrown('Error', 'no rate for Nil Vidal, 43718205N'))
   reportFailure('gym', 'covers', thrown('TypeError', 'ona@example.com of 43718205N is not a function'))
@@ -44,7 +44,7 @@ it('leaves out what the plugin wrote, which may name a person', async () => {
   expect(sent).toHaveLength(2)
 })
 
-it('sends each error and each place once, and ten at most', async () => {
+it('reports each error and each place of a plugin once, and ten at most', async () => {
   const { sent, reportFailure } = await reporting()
   const error = thrown('TypeError', 'x is not a function')
   reportFailure('gym', 'price', error)

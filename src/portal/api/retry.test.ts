@@ -43,20 +43,23 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const purchase = (until?: AbortSignal) =>
   follow(api.post('/contracts/purchase', { ids: ['a'] }, { isRepeatable: true, ...(until && { until }) }))
 
-describe('a read that is refused', () => {
-  it.each([429, 503])('with %d comes again after the time that is named, not before', async (status) => {
-    const asked = answering([status, 200])
-    const call = follow(api.get('/menu'))
-    await pass(1_999)
-    expect(asked).toHaveBeenCalledTimes(1)
-    expect(waits.findKind()).toBe('read')
-    await pass(1)
-    expect(asked).toHaveBeenCalledTimes(2)
-    expect(call.answer).toEqual({ id: 1 })
-    expect(waits.findKind()).toBeUndefined()
-  })
+describe('a refused read', () => {
+  it.each([429, 503])(
+    'with %d is retried after the time that the server names, not before',
+    async (status) => {
+      const asked = answering([status, 200])
+      const call = follow(api.get('/menu'))
+      await pass(1_999)
+      expect(asked).toHaveBeenCalledTimes(1)
+      expect(waits.findKind()).toBe('read')
+      await pass(1)
+      expect(asked).toHaveBeenCalledTimes(2)
+      expect(call.answer).toEqual({ id: 1 })
+      expect(waits.findKind()).toBeUndefined()
+    },
+  )
 
-  it('comes again at the date that is named', async () => {
+  it('is retried at the date that the server names', async () => {
     const asked = answering([503, 200], { retryAfter: 'Tue, 05 May 2026 10:00:05 GMT' })
     const call = follow(api.get('/menu'))
     await pass(4_999)
@@ -68,7 +71,7 @@ describe('a read that is refused', () => {
   it.each([
     [120, 2],
     [121, 1],
-  ])('with a time of %d seconds is asked %d times: it waits two minutes at most', async (seconds, times) => {
+  ])('with a waiting time of %d seconds is sent %d times, within two minutes', async (seconds, times) => {
     const asked = answering([503, 200], { retryAfter: String(seconds) })
     const call = follow(api.get('/menu'))
     await pass(seconds * 1000)
@@ -76,7 +79,7 @@ describe('a read that is refused', () => {
     expect(call.error?.status).toBe(times === 1 ? 503 : undefined)
   })
 
-  it('again and again waits longer each time, and gives up within two minutes', async () => {
+  it('is retried after growing pauses, for two minutes at most', async () => {
     const asked = answering([503], { retryAfter: '1' })
     const call = follow(api.get('/menu'))
     await pass(1_000 + 2_000 + 4_000 + 8_000)
@@ -94,7 +97,7 @@ describe('a read that is refused', () => {
     ['without a time', [503] as const, null],
     ['by a broken connection', ['unreachable'] as const, null],
     ['for another reason', [500] as const, '2'],
-  ])('%s fails at once', async (_what, answers, retryAfter) => {
+  ])('fails at once %s', async (_what, answers, retryAfter) => {
     const asked = answering(answers, { retryAfter })
     const call = follow(api.get('/menu'))
     await pass(0)
@@ -103,7 +106,7 @@ describe('a read that is refused', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('fails where the employee stops the waiting', async () => {
+  it('fails when the employee stops the waiting', async () => {
     const asked = answering([503])
     const call = follow(api.get('/menu'))
     await pass(0)
@@ -116,7 +119,7 @@ describe('a read that is refused', () => {
 })
 
 describe('a change', () => {
-  it('that was refused before it began is sent again as it was', async () => {
+  it('that was refused before it started is sent again unchanged', async () => {
     const asked = answering([503, 503, 200])
     const call = follow(api.post('/contracts', { price: 5 }))
     await pass(4_000)
@@ -138,7 +141,7 @@ describe('a change', () => {
 })
 
 describe('a purchase', () => {
-  it('is sent with the same ids through refusals and broken connections until it is answered', async () => {
+  it('is sent with the same ids until it is answered, through refusals and broken connections', async () => {
     const asked = answering([503, 'unreachable', 429, 502, 504, 200])
     const call = purchase()
     await pass(0)
@@ -150,7 +153,7 @@ describe('a purchase', () => {
     expect(waits.findKind()).toBeUndefined()
   })
 
-  it.each([400, 404, 409, 422, 500, 507])('that is answered with %d is not sent again', async (status) => {
+  it.each([400, 404, 409, 422, 500, 507])('that is refused with %d is not sent again', async (status) => {
     const asked = answering([status])
     const call = purchase()
     await pass(600_000)
@@ -158,7 +161,7 @@ describe('a purchase', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('waits ten minutes, and not longer', async () => {
+  it('is retried for ten minutes at most', async () => {
     const asked = answering([503])
     const call = purchase()
     await pass(570_000)
@@ -170,7 +173,7 @@ describe('a purchase', () => {
     expect(asked).toHaveBeenCalledTimes(before)
   })
 
-  it('is not sent again after its page was left', async () => {
+  it('is not sent again after its page was closed', async () => {
     const asked = answering([503])
     const page = new AbortController()
     const call = purchase(page.signal)
@@ -181,7 +184,7 @@ describe('a purchase', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('is sent again where a try has no answer for a minute', async () => {
+  it('is sent again when an attempt has no answer for a minute', async () => {
     let tries = 0
     vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
       if (++tries > 1) return Promise.resolve(new Response('{"id":1}'))
@@ -214,7 +217,7 @@ describe('Retry-After', () => {
     ['-1', undefined],
     ['', undefined],
     [null, undefined],
-  ])('of %j is %s milliseconds', (header, ms) => {
+  ])('with the value %j means %s milliseconds', (header, ms) => {
     expect(parseRetryAfterMs(header, Date.parse('2026-05-05T10:00:00Z'))).toBe(ms)
   })
 })

@@ -104,7 +104,7 @@ describe('an answer that comes after another employee logged in in the same tab'
     return status
   }
 
-  it('is not handed on', async () => {
+  it('is discarded', async () => {
     expect(await later(new Response('{"id":"u1"}', { headers: { etag: '"one"' } }))).toBe(401)
     const asked = answering(() => new Response('{}'))
     await api.get('/profile', { isKept: true })
@@ -118,7 +118,7 @@ describe('an answer that comes after another employee logged in in the same tab'
 })
 
 describe('a login', () => {
-  it('counts in this browser only once its employee is known', () => {
+  it('is stored in this browser only once its employee is known', () => {
     keep(marta)
     session.forget()
     keep(marta)
@@ -129,7 +129,7 @@ describe('a login', () => {
     expect(localStorage.getItem('portal.session')).toBe(JSON.stringify(andreu))
   })
 
-  it('lasts as long as the page where the browser keeps nothing', () => {
+  it('lasts until the page is closed if the browser has no storage', () => {
     session.forget()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -140,7 +140,7 @@ describe('a login', () => {
     vi.restoreAllMocks()
   })
 
-  it('of which the server says another employee than before ends the session', () => {
+  it('ends the session if the server names another employee than before', () => {
     const ended = vi.fn()
     const stop = session.onEnd(ended)
     session.assignPerson('u9')
@@ -149,7 +149,7 @@ describe('a login', () => {
   })
 })
 
-it('the end of an old session leaves the one that the browser keeps', () => {
+it('the end of an old session keeps the session that the browser stores', () => {
   keep(andreu)
   expect(session.readToken()).toBeUndefined()
   expect(localStorage.getItem('portal.session')).toBe(JSON.stringify(andreu))

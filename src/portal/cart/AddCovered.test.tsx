@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import {
-  contractDto,
-  exampleEmployee,
-  exampleProduct,
+  buildContractDto,
+  buildEmployee,
+  buildProduct,
   pets,
-  petsInCart,
+  buildPets,
 } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { CartPage } from './CartPage.tsx'
@@ -21,15 +21,15 @@ describe('a new family member in the cart (HEA-14)', () => {
     messages: { es: { name: 'Pequeños', 'refusals.tooOld': 'Es demasiado mayor' } },
   }
   const day = exampleModality({ id: 'day', category: 'young', name: { es: 'Cheque' }, whoAffect: 'family' })
-  const { family } = exampleEmployee()
+  const { family } = buildEmployee()
 
   /** Opens the cart and adds a child with this birthday. */
   async function added(birthday: string) {
     const items = [{ benefitId: 'day', familyId: family[2]!.id, month: 4, price: 60 }]
     const profile = {
-      products: [exampleProduct('young', 'Exent')],
+      products: [buildProduct('young', 'Exent')],
       contracts: [],
-      cart: [contractDto({ product: 'young', benefit: day, id: 'c9', state: 'cart', items })],
+      cart: [buildContractDto({ product: 'young', benefit: day, id: 'c9', state: 'cart', items })],
     }
     const member = { ...family[2]!, id: 9, firstName: 'Berta', fullName: 'Berta Vidal', birthday }
     const page = await renderPage(<CartPage />, {
@@ -38,7 +38,7 @@ describe('a new family member in the cart (HEA-14)', () => {
       profile,
       answers: {
         'POST /families': [...family, member],
-        'GET /profile': exampleEmployee({ ...profile, family: [...family, member] }),
+        'GET /profile': buildEmployee({ ...profile, family: [...family, member] }),
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Añadir familiar: Cheque' }))
@@ -59,7 +59,7 @@ describe('a new family member in the cart (HEA-14)', () => {
     return page
   }
 
-  it('shows whether the item can cover them, with the way there, and the focus goes back', async () => {
+  it('shows that the item can cover them, with a link, and the focus returns', async () => {
     await added('2025-02-01')
     expect(await screen.findByText(/^Berta ya está en tu familia\. */)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Incluir a Berta' }).getAttribute('href')).toBe(
@@ -81,7 +81,7 @@ describe('a new family member in the cart (HEA-14)', () => {
   })
 
   it('is not offered where the product covers the employee alone', async () => {
-    await renderPage(<CartPage />, { path: '/cart', profile: { contracts: [], cart: [petsInCart()] } })
+    await renderPage(<CartPage />, { path: '/cart', profile: { contracts: [], cart: [buildPets()] } })
     await screen.findByRole('heading', { level: 3, name: 'Mascotas' })
     expect(screen.queryByRole('button', { name: /^Añadir familiar/ })).toBeNull()
   })

@@ -5,28 +5,28 @@ import type { ContractDto } from '../../dto/contractDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
-  exampleCompany,
-  exampleEmployee,
-  exampleProduct,
-  lessonsContract,
-  petsInCart,
-  plantsContract,
+  buildCompanyDto,
+  buildEmployee,
+  buildProduct,
+  buildLessons,
+  buildPets,
+  buildPlants,
 } from '../../../tests/support/portal/employee.ts'
-import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
-import { plain } from '../../../tests/support/portal/plain.ts'
-import { toastText } from '../../../tests/support/portal/toasts.ts'
+import { type PageOptions, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { toPlain } from '../../../tests/support/portal/plain.ts'
+import { readToast } from '../../../tests/support/portal/toasts.ts'
 import { CartPage } from './CartPage.tsx'
 
 const plantsInCart = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}) =>
-  plantsContract({ id: 'c4', state: 'cart', ...changes })
-const lessonsInCart = () => lessonsContract({ state: 'cart' })
+  buildPlants({ id: 'c4', state: 'cart', ...changes })
+const lessonsInCart = () => buildLessons({ state: 'cart' })
 const products = [
-  exampleProduct('plants', 'Exent'),
-  exampleProduct('pets', 'Top'),
-  exampleProduct('lessons', 'Exent'),
+  buildProduct('plants', 'Exent'),
+  buildProduct('pets', 'Top'),
+  buildProduct('lessons', 'Exent'),
 ]
 
-async function cart(profile: Partial<ProfileDto>, answers: PageGiven['answers'] = {}) {
+async function cart(profile: Partial<ProfileDto>, answers: PageOptions['answers'] = {}) {
   const page = await renderPage(<CartPage />, {
     path: '/cart',
     profile: { products, contracts: [], ...profile },
@@ -51,17 +51,17 @@ it('an item says the name of its product, not that of its category (CAR-03)', as
   expect(item('Rosal').getByText('Plantas de casa · 2026')).toBeTruthy()
 })
 
-it('an empty cart says so and leads to the products (CAR-05)', async () => {
+it('an empty cart says so and links to the products (CAR-05)', async () => {
   await cart({ cart: [] })
   expectText('Tu carrito está vacío. Elige un producto y añádelo.')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/home')
   expect(screen.queryByRole('button', { name: 'Continuar a la firma' })).toBeNull()
 })
 
-it('the data of a covered person are changed in the cart, a second surname too (CAR-21)', async () => {
-  const spouse = exampleEmployee().family.find(({ relationship }) => relationship === 'spouse')!
+it('a covered person’s data can be changed in the cart, with a second surname (CAR-21)', async () => {
+  const spouse = buildEmployee().family.find(({ relationship }) => relationship === 'spouse')!
   const { asked } = await cart({
-    cart: [petsInCart({ items: [{ benefitId: 'm', familyId: spouse.id, month: 4, price: 60 }] })],
+    cart: [buildPets({ items: [{ benefitId: 'm', familyId: spouse.id, month: 4, price: 60 }] })],
   })
   await userEvent.click(screen.getByRole('button', { name: `Editar los datos de ${spouse.fullName}` }))
   const form = within(await screen.findByRole('dialog'))
@@ -70,15 +70,15 @@ it('the data of a covered person are changed in the cart, a second surname too (
   expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-it('an item that nobody accepted in time says so, and may be bought again (D-81)', async () => {
-  await cart({ cart: [petsInCart({ state: 'expiredPurchase' }), plantsInCart()] })
+it('an item that was not accepted in time says so, and can be bought again (D-81)', async () => {
+  await cart({ cart: [buildPets({ state: 'expiredPurchase' }), plantsInCart()] })
   expect(item('Mascotas').getByText(/^No lo aceptaste a tiempo y ha vuelto al carrito/)).toBeTruthy()
   expect(item('Rosal').queryByText(/^No lo aceptaste/)).toBeNull()
   await next()
   expect(screen.getByRole('button', { name: /^Firmar/ })).toBeTruthy()
 })
 
-it('an item that came back too late for its first month says both', async () => {
+it('an item that expired unaccepted and past its first month shows both reasons', async () => {
   await cart({ cart: [plantsInCart({ state: 'expiredPurchase' })], today: '2026-03-16' })
   expect(item('Rosal').getByText(/^No lo aceptaste a tiempo\. Este producto ha caducado/)).toBeTruthy()
 })
@@ -87,11 +87,11 @@ function expectText(text: string | RegExp): void {
   expect(screen.getByText(text)).toBeTruthy()
 }
 
-describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
+describe('an item that stops the cart (ERR-16, D-71)', () => {
   const otherCollective = { ...plantsInCart(), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }
 
-  it('an item of another collective', async () => {
-    await cart({ cart: [otherCollective, petsInCart()], collectiveId: 'south' })
+  it('belongs to another collective', async () => {
+    await cart({ cart: [otherCollective, buildPets()], collectiveId: 'south' })
     expect(
       item('Rosal').getByText('Este producto es de otro colectivo: quítalo para continuar.'),
     ).toBeTruthy()
@@ -101,20 +101,20 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
-  it('an item that expired with no month left can only be removed', async () => {
+  it('has expired without a month left and can only be removed', async () => {
     await cart({ cart: [plantsInCart()], today: '2026-11-15' })
     expect(item('Rosal').getByText('Este producto ha caducado: quítalo y contrátalo de nuevo.')).toBeTruthy()
     expect(item('Rosal').queryByRole('link', { name: /^Editar/ })).toBeNull()
   })
 
-  it('an item whose cut-off has passed, the day after it and not on it', async () => {
+  it('has passed its cut-off: the day after it, not on the day', async () => {
     const { unmount } = await cart({ cart: [plantsInCart()], today: '2026-03-15' })
     expect(item('Rosal').queryByText(/caducado/)).toBeNull()
     unmount()
     await cart({
       cart: [
         plantsInCart(),
-        petsInCart({ items: [5, 6].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 })) }),
+        buildPets({ items: [5, 6].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 })) }),
       ],
       today: '2026-03-16',
     })
@@ -130,14 +130,14 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
-  it('several items whose cut-off has passed are named in the plural', async () => {
-    await cart({ cart: [plantsInCart(), petsInCart()], today: '2026-03-16' })
+  it('is named with others in the plural', async () => {
+    await cart({ cart: [plantsInCart(), buildPets()], today: '2026-03-16' })
     await next()
     expectText('Edita Rosal y Mascotas para seguir con los meses que quedan, o quítalos del carrito.')
   })
 
-  it('an item without permission any more, where nothing else is left to sign (D-74)', async () => {
-    await cart({ cart: [plantsInCart()], products: [exampleProduct('plants', 'Exent', { allowed: false })] })
+  it('is not permitted any more, and nothing else is left to sign (D-74)', async () => {
+    await cart({ cart: [plantsInCart()], products: [buildProduct('plants', 'Exent', { allowed: false })] })
     expect(item('Rosal').getByText(/^Ya no tienes permiso para contratar este producto\./)).toBeTruthy()
     expect(item('Rosal').getByRole('link').getAttribute('href')).toBe('/products/plants?contract=c4')
     await next()
@@ -145,12 +145,12 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
-  it('taken out, it stops nothing', async () => {
+  it('stops nothing once it is removed', async () => {
     const { asked } = await cart(
-      { cart: [otherCollective, petsInCart()], collectiveId: 'south' },
+      { cart: [otherCollective, buildPets()], collectiveId: 'south' },
       {
         'DELETE /contracts/c4': undefined,
-        'GET /profile': exampleEmployee({ products, cart: [petsInCart()] }),
+        'GET /profile': buildEmployee({ products, cart: [buildPets()] }),
       },
     )
     await userEvent.click(screen.getByRole('button', { name: 'Quitar Rosal del carrito' }))
@@ -159,7 +159,7 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
         name: 'Quitar del carrito',
       }),
     )
-    await waitFor(() => expect(toastText()).toContain('Producto quitado del carrito'))
+    await waitFor(() => expect(readToast()).toContain('Producto quitado del carrito'))
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c4')
     await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: 'Rosal' })).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Mascotas' }))
@@ -168,8 +168,8 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
   })
 })
 
-describe('documents that are missing', () => {
-  it('of all items stop the cart, in the words of the rule', async () => {
+describe('missing documents', () => {
+  it('of all items stop the cart, with the sentence of the rule', async () => {
     await cart({ cart: [lessonsInCart()] })
     await next()
     expectText('Rellena el documento para poder continuar')
@@ -177,8 +177,8 @@ describe('documents that are missing', () => {
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
-  it('of some are asked about, and those items stay behind', async () => {
-    await cart({ cart: [lessonsInCart(), petsInCart()] })
+  it('of some items ask for confirmation, and those items stay in the cart', async () => {
+    await cart({ cart: [lessonsInCart(), buildPets()] })
     await next()
     const question = within(await screen.findByRole('dialog', { name: '¿Continuar con el resto?' }))
     expect(
@@ -202,7 +202,7 @@ describe('documents that are missing', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Documentación de Rosal' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Guardar la documentación' }))
     await waitFor(() =>
-      expect(toastText()).toContain('Atención:Falta un documento. Por favor llénalo para continuar'),
+      expect(readToast()).toContain('Atención:Falta un documento. Por favor llénalo para continuar'),
     )
     expect(dialog.getByText('Rellena el documento para poder continuar')).toBeTruthy()
     expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
@@ -249,14 +249,14 @@ describe('documents that are missing', () => {
   )
 })
 
-describe('the signature', () => {
-  const toSign = async (answers?: PageGiven['answers']) => {
+describe('the signing step', () => {
+  const toSign = async (answers?: PageOptions['answers']) => {
     const page = await cart({ cart: [plantsInCart(), plantsInCart({ id: 'c5' })] }, answers)
     await next()
     return page
   }
 
-  it('is found again at its own address, without a consent; going back leaves it', async () => {
+  it('has its own address, opens without a consent, and the browser’s Back leaves it', async () => {
     const { where, unmount } = await toSign()
     expect(where()).toBe('/cart?step=sign')
     await userEvent.click(screen.getByRole('button', { name: 'Volver a los datos' }))
@@ -271,11 +271,11 @@ describe('the signature', () => {
     expectText('Un producto se queda en el carrito por falta de documentación')
   })
 
-  it('is not opened where something stops the cart', async () => {
+  it('does not open while something stops the cart', async () => {
     for (const items of [
       [
         plantsInCart(),
-        petsInCart({ items: [] }),
+        buildPets({ items: [] }),
         { ...plantsInCart({ id: 'c6' }), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } },
       ],
       [lessonsInCart()],
@@ -290,7 +290,7 @@ describe('the signature', () => {
     }
   })
 
-  it('wants the company’s own privacy text to be accepted, in the reader’s language (I18-03)', async () => {
+  it('requires the company’s own privacy text, in the reader’s language (I18-03)', async () => {
     const privacyText = { es: 'Acepto la política de Acme', ca: 'Accepto la política d’Acme' }
     for (const [language, button] of [
       ['es', 'Continuar a la firma'],
@@ -303,7 +303,7 @@ describe('the signature', () => {
           products,
           contracts: [],
           cart: [plantsInCart()],
-          company: exampleCompany({ privacyText }),
+          company: buildCompanyDto({ privacyText }),
         },
       })
       await userEvent.click(await screen.findByRole('button', { name: button }))
@@ -312,24 +312,24 @@ describe('the signature', () => {
     }
   })
 
-  it('leads home and says to open the mail (ERR-36)', async () => {
+  it('leads to the dashboard and asks to open the mail (ERR-36)', async () => {
     const { where, asked } = await toSign({
-      'POST /contracts/purchase': [plantsContract({ id: 'c4' }), plantsContract({ id: 'c5' })],
+      'POST /contracts/purchase': [buildPlants({ id: 'c4' }), buildPlants({ id: 'c5' })],
     })
     await accept()
     await sign()
     await waitFor(() => expect(where()).toBe('/home'))
     expect(asked.find(({ path }) => path === '/contracts/purchase')?.body).toEqual({ ids: ['c4', 'c5'] })
-    expect(toastText()).toBe('Hecho:Abre el correo y acepta las condiciones para activar el contrato')
+    expect(readToast()).toBe('Hecho:Abre el correo y acepta las condiciones para activar el contrato')
   })
 
-  it('warns of contracts that could not be made, by name (ERR-14)', async () => {
-    const { where } = await toSign({ 'POST /contracts/purchase': [plantsContract({ id: 'c5' })] })
+  it('names contracts that could not be generated (ERR-14)', async () => {
+    const { where } = await toSign({ 'POST /contracts/purchase': [buildPlants({ id: 'c5' })] })
     await accept()
     await sign()
     await waitFor(() => expect(where()).toBe('/home'))
-    expect(toastText()).toContain('Atención:Algunos contratos no se han podido generar: Rosal')
-    expect(toastText()).toContain('Hecho:Abre el correo y acepta las condiciones para activar el contrato')
+    expect(readToast()).toContain('Atención:Algunos contratos no se han podido generar: Rosal')
+    expect(readToast()).toContain('Hecho:Abre el correo y acepta las condiciones para activar el contrato')
   })
 
   it.each([
@@ -338,36 +338,32 @@ describe('the signature', () => {
       refused(422, 'El precio excede la cantidad disponible'),
       'El precio excede la cantidad disponible',
     ],
-  ])('that is refused says so: %s (ERR-13, ERR-04)', async (_what, answer, words) => {
+  ])('shows the reason of a refusal: %s (ERR-13, ERR-04)', async (_what, answer, words) => {
     const { where } = await toSign({ 'POST /contracts/purchase': answer })
     await accept()
     await sign()
-    await waitFor(() => expect(toastText()).toContain(`Error:${words}`))
+    await waitFor(() => expect(readToast()).toContain(`Error:${words}`))
     expect(where()).toBe('/cart?step=sign')
   })
 
-  it('that meets another price buys nothing, refreshes the cart, and says both figures (D-74)', async () => {
+  it('buys nothing at a changed price, reloads the cart and shows both prices (D-74)', async () => {
     const dearer = plantsInCart({ price: 132, finalPrice: 132, version: 2 })
     let prices = 0
     const { where, asked } = await toSign({
       'POST /contracts/purchase': () => {
         prices += 1
-        return prices > 1 ? [plantsContract({ id: 'c4' })] : conflict(132)
+        return prices > 1 ? [buildPlants({ id: 'c4' })] : conflict(132)
       },
-      'GET /profile': exampleEmployee({
-        products,
-        contracts: [],
-        cart: [dearer, plantsInCart({ id: 'c5' })],
-      }),
+      'GET /profile': buildEmployee({ products, contracts: [], cart: [dearer, plantsInCart({ id: 'c5' })] }),
     })
     await accept()
     await sign()
     expect(await screen.findByText('El precio ha cambiado')).toBeTruthy()
     expect(document.activeElement?.textContent).toMatch(/^El precio ha cambiado/)
-    expect(plain(screen.getByText(/^Rosal: antes/).textContent)).toBe('Rosal: antes 120 €, ahora 132 €.')
+    expect(toPlain(screen.getByText(/^Rosal: antes/).textContent)).toBe('Rosal: antes 120 €, ahora 132 €.')
     expectText(/^No se ha firmado nada\./)
     await waitFor(() => expect(where()).toBe('/cart'))
-    expect(toastText()).toBe('')
+    expect(readToast()).toBe('')
     await next()
     expect(screen.queryByText('El precio ha cambiado')).toBeNull()
     await accept()
@@ -376,18 +372,18 @@ describe('the signature', () => {
     expect(asked.filter(({ path }) => path === '/contracts/purchase')).toHaveLength(2)
   })
 
-  it('of one item whose cart still shows the old price names the price of the server', async () => {
+  it('shows the server’s price for a single item whose cart still shows the old one', async () => {
     await cart(
       { cart: [plantsInCart()] },
       {
         'POST /contracts/purchase': () => conflict(132),
-        'GET /profile': exampleEmployee({ products, contracts: [], cart: [plantsInCart()] }),
+        'GET /profile': buildEmployee({ products, contracts: [], cart: [plantsInCart()] }),
       },
     )
     await next()
     await accept()
     await sign()
-    expect(plain((await screen.findByText(/^Rosal: antes/)).textContent)).toBe(
+    expect(toPlain((await screen.findByText(/^Rosal: antes/)).textContent)).toBe(
       'Rosal: antes 120 €, ahora 132 €.',
     )
   })

@@ -2,23 +2,23 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import {
-  exampleEmployee,
-  exampleProduct,
-  petsInCart,
-  plantsContract,
+  buildEmployee,
+  buildProduct,
+  buildPets,
+  buildPlants,
 } from '../../../tests/support/portal/employee.ts'
-import { plain } from '../../../tests/support/portal/plain.ts'
+import { toPlain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { CartPage } from './CartPage.tsx'
 
-const plantsInCart = () => plantsContract({ id: 'c4', state: 'cart' })
-const products = [exampleProduct('plants', 'Exent'), exampleProduct('pets', 'Top')]
+const plantsInCart = () => buildPlants({ id: 'c4', state: 'cart' })
+const products = [buildProduct('plants', 'Exent'), buildProduct('pets', 'Top')]
 
 describe('the summary of the cart (D-90)', () => {
-  const next2027 = petsInCart({ year: 2027 })
+  const next2027 = buildPets({ year: 2027 })
   const salary = { fixedSalary: 35_000, variableSalary: 0, paymentCount: 14 }
   const sums = () =>
-    [...document.querySelectorAll('#cart-summary section')].map((year) => plain(year.textContent))
+    [...document.querySelectorAll('#cart-summary section')].map((year) => toPlain(year.textContent))
   const summaryOf = async (contracts: ContractDto[]) => {
     const { unmount } = await renderPage(<CartPage />, {
       path: '/cart',
@@ -30,9 +30,9 @@ describe('the summary of the cart (D-90)', () => {
     return texts
   }
 
-  it('counts nothing that cannot be contracted now, and names it (D-81)', async () => {
+  it('leaves out items that cannot be contracted now, and names them (D-81)', async () => {
     const [alone] = await summaryOf([plantsInCart()])
-    const expired = petsInCart({ items: [{ ...petsInCart().items[0]!, month: 0 }] })
+    const expired = buildPets({ items: [{ ...buildPets().items[0]!, month: 0 }] })
     expect(await summaryOf([plantsInCart(), expired])).toEqual([alone])
     const { unmount } = await renderPage(<CartPage />, {
       path: '/cart',
@@ -48,7 +48,7 @@ describe('the summary of the cart (D-90)', () => {
     expect(sums()).toEqual([])
   })
 
-  it('says the money and the net pay of each plan year, as a cart of that year alone does', async () => {
+  it('shows the money and the net pay by plan year, each as in a cart of that year alone', async () => {
     const [only2026] = await summaryOf([plantsInCart()])
     const [only2027] = await summaryOf([next2027])
     expect(only2026).toContain(
@@ -63,8 +63,8 @@ describe('the summary of the cart (D-90)', () => {
     ])
   })
 
-  it('says that the net pay stays as it is where the payslip does not change', async () => {
-    const paid = exampleEmployee().simulations['2026']
+  it('says that the net pay stays the same if the payslip does not change', async () => {
+    const paid = buildEmployee().simulations['2026']
     const simulations = { '2026': { ...paid!, companyBag: 120 } }
     const { unmount } = await renderPage(<CartPage />, {
       path: '/cart',

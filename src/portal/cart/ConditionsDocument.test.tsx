@@ -7,27 +7,33 @@ import { contractFromDto, type ContractDto } from '../../dto/contractDto.ts'
 import type { ModalityDto } from '../../dto/modalityDto.ts'
 import { toProfile } from '../api/profile.ts'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
-import { exampleCompany, exampleEmployee, plantsContract } from '../../../tests/support/portal/employee.ts'
+import { buildCompanyDto, buildEmployee, buildPlants } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 
 async function shown(
   changes: Partial<Omit<ContractDto, 'benefit'>>,
   benefit: Partial<ModalityDto> = {},
 ): Promise<string> {
-  const contract = plantsContract({ state: 'cart', ...changes })
+  const contract = buildPlants({ state: 'cart', ...changes })
   const row = buildCartRow(contractFromDto({ ...contract, benefit: { ...contract.benefit, ...benefit } }), {
     declaration: plants,
-    profile: toProfile(exampleEmployee()),
+    profile: toProfile(buildEmployee()),
     language: 'es',
   })
-  const company = companyFromDto(exampleCompany())
+  const company = companyFromDto(buildCompanyDto())
   await renderPage(<ConditionsDocument rows={[row]} company={company} />, { path: '/cart' })
   await screen.findAllByText(/IRPF/)
   return (screen.getByRole('article').textContent ?? '').replaceAll('\u00a0', ' ')
 }
 
-it('names the supplementaries that are signed, with person and price', async () => {
-  const pot = { ...plantsContract().benefit, id: 'pot', type: 1, parentId: 'rose', name: { es: 'Maceta' } }
+it('the conditions name the supplementaries with person and price', async () => {
+  const pot = {
+    ...buildPlants().benefit,
+    id: 'pot',
+    type: 1,
+    parentId: 'rose',
+    name: { es: 'Maceta' },
+  }
   const items = [0, 1].flatMap((familyId) =>
     [3, 4].flatMap((month) => [
       { benefitId: 'rose', familyId, month, price: 60 },
@@ -37,7 +43,7 @@ it('names the supplementaries that are signed, with person and price', async () 
   expect(await shown({ items }, { supplementaries: [pot] })).toContain('Maceta: 7,50 € al mes (Jordi Vidal)')
 })
 
-it('says the money sentence, with what the user bag or the company pays', async () => {
+it('the conditions contain the money sentence, with the parts of the user bag and the company', async () => {
   expect(
     await shown({ price: 3520, finalPrice: 2620, contributedPrice: 1100, userBag: 900 }, { userBag: true }),
   ).toContain('Precio 1.760 € al mes · tu empresa pone 450 € · dejas de pagar 18 € de IRPF')

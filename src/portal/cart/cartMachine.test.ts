@@ -56,7 +56,7 @@ const next: CartEvent = { type: 'NEXT' }
 const sign: CartEvent = { type: 'SIGN' }
 const accept: CartEvent = { type: 'PRIVACY', accepted: true }
 
-describe('the blocks speak in their order (D-71)', () => {
+describe('the cart checks its blocks in order (D-71)', () => {
   const incomplete = item('incomplete', { isComplete: false })
   const expired = item('expired', { block: 'expired', isComplete: false })
   const withdrawn = item('withdrawn', { reason: { text: 'No permission', lift: '' } })
@@ -83,17 +83,17 @@ describe('the blocks speak in their order (D-71)', () => {
     expect([cart.state(), cart.notice()]).toEqual(['confirming', 'expired'])
   })
 
-  it('an empty cart goes nowhere and says nothing', async () => {
+  it('an empty cart stays on its step without a notice', async () => {
     const cart = started([])
     await cart.send(next)
     expect([cart.state(), cart.notice()]).toEqual(['confirming', undefined])
   })
 })
 
-describe('part of the documents missing', () => {
+describe('a cart with some documents missing', () => {
   const items = [item('good'), item('lacking', { isComplete: false })]
 
-  it('asks, naming what would stay behind; a yes goes on and buys the rest', async () => {
+  it('asks with the names of the items that would stay; "yes" buys the rest', async () => {
     const cart = started(items)
     await cart.send(next)
     expect(cart.asked).toEqual([{ question: 'continueWithRest', ids: ['lacking'] }])
@@ -102,7 +102,7 @@ describe('part of the documents missing', () => {
     expect(cart.bought).toEqual([['good']])
   })
 
-  it('asks the same of what is refused, and buys the rest (D-74)', async () => {
+  it('asks the same about refused items, and buys the rest (D-74)', async () => {
     const withdrawn = item('withdrawn', { reason: { text: 'No permission', lift: '' } })
     const cart = started([item('good'), withdrawn, item('lacking', { isComplete: false })])
     await cart.send(next)
@@ -111,78 +111,78 @@ describe('part of the documents missing', () => {
     expect(cart.bought).toEqual([['good']])
   })
 
-  it('a no stays where it was', async () => {
+  it('stays on its step after "no"', async () => {
     const cart = started(items, { answer: false })
     await cart.send(next)
     expect(cart.state()).toBe('confirming')
   })
 })
 
-describe('signing', () => {
-  it('without the privacy box nothing is sent, and the page says so', async () => {
+describe('the signing step of the cart', () => {
+  it('sends nothing without the privacy consent, and shows a notice', async () => {
     const cart = started([item('a')])
     await cart.send(next, sign)
     expect([cart.state(), cart.notice(), cart.bought]).toEqual(['signing', 'privacyMissing', []])
   })
 
-  it('with it the items are bought and the way ends', async () => {
+  it('buys the items with the consent, and ends', async () => {
     const cart = started([item('a'), item('b')])
     await cart.send(next, accept, sign)
     expect([cart.bought, cart.state(), cart.asked]).toEqual([[['a', 'b']], 'done', []])
   })
 
-  it('unticking the box takes the consent back', async () => {
+  it('withdraws the consent when the box is unticked', async () => {
     const cart = started([item('a')])
     await cart.send(next, accept, { type: 'PRIVACY', accepted: false }, sign)
     expect([cart.notice(), cart.bought]).toEqual(['privacyMissing', []])
   })
 
-  it('items without tax advantage ask for an agreement that names them', async () => {
+  it('asks for an agreement that names the items without tax advantage', async () => {
     const cart = started([item('a'), item('top', { isTaxAdvantage: false })])
     await cart.send(next, accept, sign)
     expect(cart.asked).toEqual([{ question: 'agreeNonTax', ids: ['top'] }])
     expect(cart.state()).toBe('done')
   })
 
-  it('without that agreement nothing is bought and the box stays ticked', async () => {
+  it('buys nothing without that agreement, and the box stays ticked', async () => {
     const cart = started([item('top', { isTaxAdvantage: false })], { answer: false })
     await cart.send(next, accept, sign)
     expect([cart.state(), cart.bought, cart.accepted()]).toEqual(['signing', [], true])
   })
 
-  it('an item without tax advantage that stays behind asks nothing', async () => {
+  it('does not ask about an item without tax advantage that stays in the cart', async () => {
     const cart = started([item('a'), item('top', { isTaxAdvantage: false, isComplete: false })])
     await cart.send(next, accept, sign)
     expect(cart.asked.map(({ question }) => question)).toEqual(['continueWithRest'])
   })
 
-  it('a refused purchase is shown, and the conditions are shown again', async () => {
+  it('shows a refused purchase, and the conditions again', async () => {
     const cart = started([item('a')], { fails: true })
     await cart.send(next, accept, sign)
     expect(cart.showError).toHaveBeenCalledWith(new Error('refused'))
     expect([cart.state(), cart.accepted()]).toEqual(['signing', true])
   })
 
-  it('going back and forth asks for the privacy box again', async () => {
+  it('requires the consent again after going back', async () => {
     const cart = started([item('a')])
     await cart.send(next, accept, { type: 'BACK' }, next)
     expect([cart.state(), cart.accepted()]).toEqual(['signing', false])
   })
 
-  it('a cart that changed meanwhile is confirmed again', async () => {
+  it('is left for the first step when the cart changes', async () => {
     const cart = started([item('a')])
     await cart.send(next, accept, { type: 'ITEMS_CHANGED', items: [item('a'), item('b')] })
     expect([cart.state(), cart.notice()]).toEqual(['confirming', 'cartChanged'])
   })
 
-  it('a cart of which something cannot be bought any more is confirmed again, and says so', async () => {
+  it('is left for the first step with a notice when an item cannot be bought any more', async () => {
     const cart = started([item('a'), item('b')])
     const refused = item('b', { reason: { text: 'Gone', lift: '' } })
     await cart.send(next, accept, { type: 'ITEMS_CHANGED', items: [item('a'), refused] })
     expect([cart.state(), cart.notice()]).toEqual(['confirming', 'offerChanged'])
   })
 
-  it('one that changes while its agreement is asked for, or whose conditions changed, too', async () => {
+  it('is also left when the cart or its conditions change during a question', async () => {
     const top = item('top', { isTaxAdvantage: false })
     const cart = started([top], { answer: false })
     await cart.send(next, accept)
@@ -212,7 +212,7 @@ describe.each([
   ['signing', [next], ['NEXT']],
   ['done', [next, accept, sign], ['NEXT', 'BACK', 'SIGN', 'PRIVACY', 'ITEMS_CHANGED']],
 ] as const)('%s', (state, path, ignored) => {
-  it.each(ignored)('does not know %s', async (type) => {
+  it.each(ignored)('ignores the event %s', async (type) => {
     const cart = started([item('a')])
     await cart.send(...path)
     const event = (

@@ -9,10 +9,7 @@ export type CartItemState = {
   name: string
   /** The reason that stops the whole cart, in the order of D-71. */
   block: StoppingCode | undefined
-  /**
-   * Why the item stays in the cart while the others are bought (D-74), how to solve that, and which person it
-   * is about.
-   */
+  /** Why the item stays in the cart (D-74), how to solve that, and which person it is about. */
   reason?: { text: string; lift: string; personId?: number | undefined } | undefined
   /** True when all its documents and answers are present (D-29). */
   isComplete: boolean
@@ -87,14 +84,14 @@ export const cartMachine = setup({
   guards: {
     maySign: ({ context }) =>
       context.toSign &&
-      selectSignable(context).length > 0 &&
+      findSignable(context).length > 0 &&
       context.items.every(({ block }) => block === undefined),
     isEmpty: ({ context }) => context.items.length === 0,
     hasOtherCollective: ({ context }) => context.items.some(({ block }) => block === 'otherCollective'),
     hasExpired: ({ context }) => context.items.some(({ block }) => block === 'expired'),
     isNothingComplete: ({ context }) => context.items.every(({ isComplete }) => !isComplete),
-    isNothingLeft: ({ context }) => selectSignable(context).length === 0,
-    hasLeftOut: ({ context }) => selectSignable(context).length < context.items.length,
+    isNothingLeft: ({ context }) => findSignable(context).length === 0,
+    hasLeftOut: ({ context }) => findSignable(context).length < context.items.length,
     isPrivacyMissing: ({ context }) => !context.privacyAccepted,
     /** True when the server names the items that it refuses. */
     isRefused: (_, { error }: { error: unknown }) =>
@@ -106,7 +103,7 @@ export const cartMachine = setup({
       event.type === 'ITEMS_CHANGED' && toEdition(event.items) === toEdition(context.items),
     isOutdated: ({ context: { notice } }) =>
       notice === 'cartChanged' || notice === 'offerChanged' || notice === 'priceChanged',
-    hasNonTax: ({ context }) => selectSignable(context).some(({ isTaxAdvantage }) => !isTaxAdvantage),
+    hasNonTax: ({ context }) => findSignable(context).some(({ isTaxAdvantage }) => !isTaxAdvantage),
   },
   actions: {
     showNotice: assign((_, { notice }: { notice: CartNotice | undefined }) => ({ notice })),
@@ -194,7 +191,7 @@ export const cartMachine = setup({
         src: 'ask',
         input: ({ context }) => ({
           question: 'agreeNonTax',
-          items: selectSignable(context).filter(({ isTaxAdvantage }) => !isTaxAdvantage),
+          items: findSignable(context).filter(({ isTaxAdvantage }) => !isTaxAdvantage),
         }),
         onDone: [{ guard: ({ event }) => event.output, target: 'submitting' }, { target: 'signing' }],
         onError: 'signing',
@@ -204,7 +201,7 @@ export const cartMachine = setup({
       on: { ITEMS_CHANGED: { actions: 'keepItems' } },
       invoke: {
         src: 'purchase',
-        input: ({ context }) => ({ items: selectSignable(context) }),
+        input: ({ context }) => ({ items: findSignable(context) }),
         onDone: 'done',
         onError: [
           {
@@ -236,11 +233,8 @@ export const cartMachine = setup({
   },
 })
 
-/**
- * Returns the items to sign: complete, and without a block or a reason. The others stay in the cart (CAR-08,
- * D-74).
- */
-export function selectSignable({ items }: Pick<CartContext, 'items'>): CartItemState[] {
+/** Returns the complete items without a block or a reason; the others stay in the cart (CAR-08, D-74). */
+export function findSignable({ items }: Pick<CartContext, 'items'>): CartItemState[] {
   return items.filter(isBuyable)
 }
 

@@ -6,27 +6,27 @@ import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
-  contractDto,
-  exampleEmployee,
-  exampleProduct,
-  lessonsContract,
+  buildContractDto,
+  buildEmployee,
+  buildProduct,
+  buildLessons,
   pets,
-  petsInCart,
-  plantsContract,
+  buildPets,
+  buildPlants,
 } from '../../../tests/support/portal/employee.ts'
-import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
-import { toastText } from '../../../tests/support/portal/toasts.ts'
+import { type PageOptions, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { readToast } from '../../../tests/support/portal/toasts.ts'
 import { CartPage } from './CartPage.tsx'
 
-const plantsInCart = () => plantsContract({ id: 'c4', state: 'cart' })
-const lessonsInCart = () => lessonsContract({ state: 'cart' })
+const plantsInCart = () => buildPlants({ id: 'c4', state: 'cart' })
+const lessonsInCart = () => buildLessons({ state: 'cart' })
 const products = [
-  exampleProduct('plants', 'Exent'),
-  exampleProduct('pets', 'Top'),
-  exampleProduct('lessons', 'Exent'),
+  buildProduct('plants', 'Exent'),
+  buildProduct('pets', 'Top'),
+  buildProduct('lessons', 'Exent'),
 ]
 
-async function cart(items: ContractDto[], answers: PageGiven['answers']) {
+async function cart(items: ContractDto[], answers: PageOptions['answers']) {
   const profile = { products, contracts: [], cart: items }
   const page = await renderPage(<CartPage />, { path: '/cart', profile, answers })
   await screen.findByRole('heading', { level: 1, name: 'Tu carrito' })
@@ -36,11 +36,11 @@ const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar
 const accept = () => userEvent.click(screen.getByRole('checkbox'))
 const item = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li')!)
 
-describe('what the catalogue of today refuses stays behind, and says why (D-74)', () => {
+describe('an item that today’s catalogue refuses stays in the cart with the reason (D-74)', () => {
   const noLonger = 'Este producto ya no está en el catálogo'
 
-  it('while the rest is signed, after a question that names each with its reason', async () => {
-    const { asked } = await cart([plantsInCart(), petsInCart(), lessonsInCart()], {
+  it('while the rest is signed, after a question that names each item with its reason', async () => {
+    const { asked } = await cart([plantsInCart(), buildPets(), lessonsInCart()], {
       'GET /modalities/by-category/plants': [],
       'POST /contracts/purchase': [],
     })
@@ -60,12 +60,12 @@ describe('what the catalogue of today refuses stays behind, and says why (D-74)'
     await userEvent.click(await screen.findByRole('button', { name: 'De acuerdo, firmar' }))
     await waitFor(() =>
       expect(asked.find(({ path }) => path === '/contracts/purchase')?.body).toEqual({
-        ids: [petsInCart().id],
+        ids: [buildPets().id],
       }),
     )
   })
 
-  it('also where only the server found it out: the cart is looked at again', async () => {
+  it('if only the server refuses it, and the cart is loaded again', async () => {
     let reads = 0
     await cart([plantsInCart()], {
       'GET /modalities/by-category/plants': () => (reads++ > 0 ? [] : [plantsInCart().benefit]),
@@ -76,10 +76,10 @@ describe('what the catalogue of today refuses stays behind, and says why (D-74)'
     await userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
     expect(await screen.findByText('Algo del carrito ya no se puede contratar')).toBeTruthy()
     expect(item('Rosal').getByText(new RegExp(noLonger))).toBeTruthy()
-    expect(toastText()).toContain(noLonger)
+    expect(readToast()).toContain(noLonger)
   })
 
-  it('also where the server alone refuses: at its row, where what mends it has the focus', async () => {
+  it('if only the server refuses it, and the focus moves to the button at its row', async () => {
     const refusal = {
       code: 'price_over_error',
       path: '/ids/0',
@@ -103,7 +103,7 @@ describe('what the catalogue of today refuses stays behind, and says why (D-74)'
   })
 })
 
-describe('a refusal about a person stays at its row, with the button that mends it', () => {
+describe('a refusal about a person is shown at its row, with a button that solves it', () => {
   const young: Benefit = {
     ...pets,
     id: 'young',
@@ -111,7 +111,7 @@ describe('a refusal about a person stays at its row, with the button that mends 
     messages: { es: { name: 'Pequeños', 'refusals.tooOld': 'Es demasiado mayor' } },
   }
   const day = exampleModality({ id: 'day', category: 'young', name: { es: 'Cheque' }, whoAffect: 'family' })
-  const [, , child] = exampleEmployee().family
+  const [, , child] = buildEmployee().family
   const baby = { ...child!, id: 9, firstName: 'Ona', fullName: 'Ona Vidal', birthday: '2025-02-01' }
   const grown = { ...child!, id: 8, firstName: 'Nil', fullName: 'Nil Vidal', birthday: '2015-02-01' }
   const itemOf = (familyId: number) => ({ benefitId: 'day', familyId, month: 4, price: 60 })
@@ -119,7 +119,7 @@ describe('a refusal about a person stays at its row, with the button that mends 
   async function opened(people: number[]) {
     let sent: unknown
     const inCart = (ids: number[]) =>
-      contractDto({
+      buildContractDto({
         product: 'young',
         benefit: day,
         id: 'c9',
@@ -127,7 +127,7 @@ describe('a refusal about a person stays at its row, with the button that mends 
         items: ids.map(itemOf),
       })
     const profile = (ids: number[]) => ({
-      products: [exampleProduct('young', 'Exent')],
+      products: [buildProduct('young', 'Exent')],
       contracts: [],
       family: [baby, grown],
       cart: [inCart(ids)],
@@ -142,14 +142,14 @@ describe('a refusal about a person stays at its row, with the button that mends 
           sent = body
           return inCart([9])
         },
-        'GET /profile': () => exampleEmployee(profile(sent ? [9] : people)),
+        'GET /profile': () => buildEmployee(profile(sent ? [9] : people)),
       },
     })
     await screen.findByRole('heading', { level: 3, name: 'Cheque' })
     return { sent: () => sent }
   }
 
-  it('takes the person out at the new price, asks anew what is left, and focuses the item', async () => {
+  it('which removes the person at the new price, loads the rest again, and focuses the item', async () => {
     const { sent } = await opened([9, 8])
     expect(item('Cheque').getByText(/^Es demasiado mayor/)).toBeTruthy()
     await userEvent.click(item('Cheque').getByRole('button', { name: 'Quitar a Nil' }))
@@ -160,7 +160,7 @@ describe('a refusal about a person stays at its row, with the button that mends 
     )
   })
 
-  it('has no such button where nobody else would be left', async () => {
+  it('which is missing if nobody else would be left', async () => {
     await opened([8])
     expect(item('Cheque').getByText(/^Es demasiado mayor/)).toBeTruthy()
     expect(item('Cheque').queryByRole('button', { name: 'Quitar a Nil' })).toBeNull()

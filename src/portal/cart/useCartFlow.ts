@@ -7,7 +7,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { buyContracts } from '../api/contracts.ts'
 import { ApiError } from '../api/apiError.ts'
 import { confirm } from '../ui/feedback/confirm.tsx'
-import { cartMachine, selectSignable } from './cartMachine.ts'
+import { cartMachine, findSignable } from './cartMachine.ts'
 import type { CartEvent, CartItemState, CartNotice, CartQuestion } from './cartMachine.ts'
 import { type PriceDifference, findPriceDifferences, type RefusedItem, groupRefusals } from './cartRow.ts'
 import { type Text, useText } from '../messages/useText.ts'
@@ -60,7 +60,7 @@ export function useCartFlow(items: CartItemState[], refreshOffers: () => void): 
     step,
     notice: snapshot.context.notice,
     privacyAccepted: snapshot.context.privacyAccepted,
-    chosen: new Set(selectSignable(snapshot.context).map(({ id }) => id)),
+    chosen: new Set(findSignable(snapshot.context).map(({ id }) => id)),
     isBusy: state === 'submitting' || state === 'done',
     differences,
     refused,

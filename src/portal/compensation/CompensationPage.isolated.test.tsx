@@ -2,9 +2,9 @@ import type { ApexOptions } from 'apexcharts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { refused } from '../../../tests/support/portal/answers.ts'
-import { exampleCompany } from '../../../tests/support/portal/employee.ts'
-import { plain } from '../../../tests/support/portal/plain.ts'
-import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { buildCompanyDto } from '../../../tests/support/portal/employee.ts'
+import { toPlain } from '../../../tests/support/portal/plain.ts'
+import { type PageOptions, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { CompensationPage } from './CompensationPage.tsx'
 
 type Drawn = { series: number[]; options: ApexOptions }
@@ -22,7 +22,7 @@ const values = [
   { product: { es: 'Mascotas', en: 'Pets' }, value: 500.25 },
 ]
 
-async function compensation(given: PageGiven = {}) {
+async function compensation(given: PageOptions = {}) {
   const page = await renderPage(<CompensationPage />, {
     path: '/compensation',
     ...given,
@@ -35,12 +35,12 @@ const figures = () =>
   Object.fromEntries(
     screen
       .getAllByRole('term')
-      .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]),
+      .map((term) => [term.textContent, toPlain(term.nextElementSibling?.textContent)]),
   )
 const table = () =>
   within(screen.getByRole('table', { name: 'Desglose de salario y beneficios' })).getAllByRole('row')
 
-describe('the compensation', () => {
+describe('the compensation page', () => {
   // D-26: 30,000 + 2,000 + 1,500.50; social security 30 % of 32,000, beside the total.
   it(
     'is salary and social benefits as one figure, with the cost of social security beside it ' +
@@ -55,13 +55,13 @@ describe('the compensation', () => {
     },
   )
 
-  it('has its social security reckoned on 50,000 at most', async () => {
+  it('computes social security on 50,000 at most', async () => {
     await compensation({ profile: { fixedSalary: 60_000 } })
     expect(figures()['Coste de Seguridad Social']).toBe('15.000 €')
   })
 
-  it('leaves social security out where the company hides it, and the total stays (COM-08)', async () => {
-    await compensation({ profile: { company: exampleCompany({ hideSocialSecurityInCompensation: true }) } })
+  it('hides social security if the company says so, and the total stays the same (COM-08)', async () => {
+    await compensation({ profile: { company: buildCompanyDto({ hideSocialSecurityInCompensation: true }) } })
     expect(figures()).toEqual({ 'Compensación total': '33.500,50 €', 'Beneficios sociales': '1.500,50 €' })
     expect(screen.queryByText(/Seguridad Social/)).toBeNull()
   })
@@ -71,7 +71,7 @@ describe('the compensation', () => {
       'its share (COM-04, COM-06)',
     async () => {
       const { asked } = await compensation()
-      expect(table().map(({ textContent }) => plain(textContent))).toEqual([
+      expect(table().map(({ textContent }) => toPlain(textContent))).toEqual([
         'ConceptoImporte al añoParte',
         'Salario fijo30.000,00 €89,6 %',
         'Salario variable2.000,00 €6 %',
@@ -83,7 +83,7 @@ describe('the compensation', () => {
     },
   )
 
-  it('is drawn in the colors of its lines, by position, the same on every load (COM-05)', async () => {
+  it('draws the chart in the colors of its lines, the same on every load (COM-05)', async () => {
     const colors = () =>
       table()
         .slice(1, -1)
@@ -106,7 +106,7 @@ describe('the compensation', () => {
     expect([colors(), drawn.at(-1)?.options.colors]).toEqual(before)
   })
 
-  it('that cannot be had says so in the server’s words', async () => {
+  it('shows the server’s sentence after a failure', async () => {
     await renderPage(<CompensationPage />, {
       path: '/compensation',
       answers: { 'GET /compensations': refused(500, 'Hoy no.') },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findChartColor, chartColors } from '../ui/charts/palette.ts'
 import { buildBreakdown } from './buildBreakdown.ts'
 
-it('a compensation is salary first, then the benefits in the order they came in', () => {
+it('the compensation lists the salary first, then the benefits in the server’s order', () => {
   expect(
     buildBreakdown(
       { fixedSalaryCents: 3_000_000, variableSalaryCents: 200_000 },
@@ -23,7 +23,7 @@ it('a compensation is salary first, then the benefits in the order they came in'
   ).toEqual([0, 0])
 })
 
-it('a part has the color of its position, on each load the same, and twelve differ (COM-05, D-26)', () => {
+it('parts of the compensation have twelve different colors, by position (COM-05, D-26)', () => {
   expect(new Set(chartColors).size).toBe(12)
   expect([0, 1, 11, 12, 13].map(findChartColor)).toEqual([
     chartColors[0],

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
-import { exampleEmployee, plantsContract } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee, buildPlants } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { toModalityDto } from '../../dto/modalityDto.ts'
 import { cactus, rose } from '../../../tests/support/portal/wizardFixture.ts'
@@ -10,7 +10,7 @@ import { ContractsPage } from './ContractsPage.tsx'
 
 /** The modality is Rosal, its product Plantas. */
 const contract = (id: string, fields: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto => {
-  const { benefit, ...rest } = plantsContract({
+  const { benefit, ...rest } = buildPlants({
     id,
     createdAt: '2026-03-01T10:00:00Z',
     updatedAt: '2026-03-04T10:00:00Z',
@@ -50,7 +50,7 @@ it(
   },
 )
 
-it('the detail shows what each month costs', async () => {
+it('a contract’s detail shows the price of each month', async () => {
   const prices = [
     [3, 60],
     [4, 60.5],
@@ -121,7 +121,7 @@ it(
 it.each([
   ['is still offered', [rose, cactus]],
   ['has left the catalogue', [cactus]],
-])('the detail leads to the change of a contract whose modality %s', async (_, offers) => {
+])('a contract’s detail links to the change if its modality %s', async (_, offers) => {
   await renderPage(<ContractsPage />, {
     path: '/documents/user',
     answers: {
@@ -136,7 +136,7 @@ it.each([
   expect(link.getAttribute('href')).toBe('/products/plants?contract=a')
 })
 
-it('the detail names each person’s supplementaries with their price', async () => {
+it('a contract’s detail names each person’s supplementaries with their price', async () => {
   const taken = contract('a')
   const supplementary = { ...taken.benefit, id: 'pot', type: 1, parentId: 'rose', name: { es: 'Maceta' } }
   const items = [3, 4].flatMap((month) => [
@@ -150,14 +150,14 @@ it('the detail names each person’s supplementaries with their price', async ()
   )
 })
 
-it('the detail says that an empty user bag pays nothing, and the company neither', async () => {
+it('a contract’s detail says that an empty user bag and the company pay nothing', async () => {
   const taken = contract('a', { contributedPrice: 100, userBag: 0 })
   await opened([{ ...taken, benefit: { ...taken.benefit, userBag: true } }])
   await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
   expect(within(await screen.findByRole('dialog')).queryByText('Aporta tu empresa')).toBeNull()
 })
 
-it('the detail shows the change that waits for its mail, and names each of its documents', async () => {
+it('a contract’s detail shows the unaccepted change and names each document', async () => {
   const pendingEdit = {
     price: 60,
     finalPrice: 60,
@@ -194,13 +194,13 @@ it('the detail shows the change that waits for its mail, and names each of its d
   ).toBe('/file1')
 })
 
-it('without contracts it says so, and leads to the products', async () => {
+it('the page says that there are no contracts, and links to the products', async () => {
   await opened([])
   expect(await screen.findByText('No tienes productos contratados.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver productos' }).getAttribute('href')).toBe('/flexible')
 })
 
-it('a contract of a past plan year has ended: its detail is read, and nothing is done (D-72)', async () => {
+it('a contract of a past plan year has ended: its detail is read-only (D-72)', async () => {
   const waiting = { price: 30, finalPrice: 30, details: {}, items: [], isCancellation: true }
   await opened([
     contract('a', { year: 2025 }),
@@ -223,7 +223,7 @@ it('a contract of a past plan year has ended: its detail is read, and nothing is
   }
 })
 
-it('what is in force this year is repeated in the next, and each difference is listed', async () => {
+it('contracts of this year are copied to the next, and each difference is listed', async () => {
   const repeated = {
     year: 2027,
     contracts: [
@@ -294,21 +294,24 @@ it.each([
   ['2027-10-01', 2026, [], undefined],
   ['2027-01-11', 2026, [2027], 'Repetir en 2028 lo de 2027'],
   ['2027-01-11', 2025, [], undefined],
-] as const)('on %s a contract of %i, with more of %j, is offered as %s', async (today, year, more, name) => {
-  const contracts = [year, ...more].map((each) => contract(String(each), { year: each }))
-  await renderPage(<ContractsPage />, {
-    path: '/documents/user',
-    profile: { contracts, today },
-    answers: { 'GET /my-contracts': contracts },
-  })
-  await table()
-  expect(screen.queryByRole('button', { name: /^Repetir/ })?.textContent).toBe(name)
-})
+] as const)(
+  'on %s a contract of %i, with contracts of %j, can be repeated as: %s',
+  async (today, year, more, name) => {
+    const contracts = [year, ...more].map((each) => contract(String(each), { year: each }))
+    await renderPage(<ContractsPage />, {
+      path: '/documents/user',
+      profile: { contracts, today },
+      answers: { 'GET /my-contracts': contracts },
+    })
+    await table()
+    expect(screen.queryByRole('button', { name: /^Repetir/ })?.textContent).toBe(name)
+  },
+)
 
 it.each([
   ['2026-12-31', undefined],
   ['2027-01-01', 'Repetir en 2027 lo de 2026'],
-])('who leaves on %s, before or in the next plan year, is offered %s', async (exitOn, name) => {
+])('an employee who leaves on %s, before or in the next plan year, is offered %s', async (exitOn, name) => {
   const contracts = [contract('held', { year: 2026 })]
   await renderPage(<ContractsPage />, {
     path: '/documents/user',
@@ -319,7 +322,7 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Repetir/ })?.textContent).toBe(name)
 })
 
-it('the answer stays when nothing is left to repeat', async () => {
+it('the result of repeating stays when nothing is left to repeat', async () => {
   const held = contract('held', { year: 2026 })
   const next = contract('next', { year: 2027, state: 'cart' })
   const profile = { contracts: [held], cart: [], today: '2027-01-11' }
@@ -329,7 +332,7 @@ it('the answer stays when nothing is left to repeat', async () => {
     answers: {
       'GET /my-contracts': [held],
       'POST /contracts/repeat': { year: 2027, contracts: [] },
-      'GET /profile': exampleEmployee({ ...profile, cart: [next] }),
+      'GET /profile': buildEmployee({ ...profile, cart: [next] }),
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Repetir en 2027 lo de 2026' }))

@@ -2,12 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { contractFromDto } from '../../dto/contractDto.ts'
 import type { HistoryEntryDto } from '../../dto/historyDto.ts'
-import { lessons, plantsContract } from '../../../tests/support/portal/employee.ts'
+import { lessons, buildPlants } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { History } from './History.tsx'
 
-const contract = contractFromDto(plantsContract({ id: 'a', year: 2026 }))
-const { benefit, benefitId } = plantsContract()
+const contract = contractFromDto(buildPlants({ id: 'a', year: 2026 }))
+const { benefit, benefitId } = buildPlants()
 const sums = { price: 0, finalPrice: 0, userBag: 0, contributedPrice: 0, details: {}, benefit, benefitId }
 const monthly = (months: number[], price: number) =>
   months.map((month) => ({ benefitId, familyId: 0, month, price, contributedPrice: 0 }))
@@ -63,7 +63,7 @@ async function facts(answer: HistoryEntryDto[], language: 'es' | 'en' = 'es'): P
     .map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '))
 }
 
-it('a contract has one sentence for each fact, oldest first, once it is opened', async () => {
+it('the history of a contract has one sentence for each event, oldest first', async () => {
   expect(await facts(history)).toEqual([
     'Contratado el 3 de mayo: 52,35 € al mes de junio a diciembre',
     'Cambio pedido el 10 de julio, aceptado el 11 de julio, revisado el 12 de julio por Ana Ruiz: ' +
@@ -73,7 +73,7 @@ it('a contract has one sentence for each fact, oldest first, once it is opened',
   ])
 })
 
-it('a change names whom it added and whom it took out', async () => {
+it('the history of a change names the people who were added and removed', async () => {
   const covering = (people: number[], months: number[]) =>
     people.flatMap((familyId) => monthly(months, 30).map((item) => ({ ...item, familyId })))
   const edit = { ...sums, kind: 'edit' as const, requestedAt: on('07-10'), acceptedAt: on('07-11') }
@@ -88,7 +88,7 @@ it('a change names whom it added and whom it took out', async () => {
   ])
 })
 
-it('a correction of family data names the day and what it costs from then on', async () => {
+it('the history of a correction names the day and the price from then on', async () => {
   const correction = { ...sums, kind: 'correction' as const, at: on('07-12'), from: 8, reviewedBy: 'Ana' }
   const items = [...monthly([5, 6, 7], 52.35), ...monthly([8, 9], 60)]
   expect((await facts([history[0]!, { ...correction, items }]))[1]).toBe(
@@ -97,14 +97,14 @@ it('a correction of family data names the day and what it costs from then on', a
   )
 })
 
-it('months with gaps between them are named as spans', async () => {
+it('the history names months with gaps as ranges', async () => {
   const items = monthly([5, 6, 8, 9, 10, 11], 60)
   expect(await facts([{ ...history[0]!, items } as HistoryEntryDto])).toEqual([
     'Contratado el 3 de mayo: 60 € al mes en junio, julio y septiembre a diciembre',
   ])
 })
 
-it('an end names the plan year, the exit, or that it never began', async () => {
+it('the history of an end names the plan year, the exit, or that it never began', async () => {
   const end = { ...sums, at: on('06-20'), items: [] }
   expect(
     await facts([
@@ -121,7 +121,7 @@ it('an end names the plan year, the exit, or that it never began', async () => {
   ])
 })
 
-it('is written in the language of the reader', async () => {
+it('the history is in the reader’s language', async () => {
   expect((await facts(history.slice(0, 1), 'en'))[0]).toBe(
     'Contracted on 3 May: €52.35 a month from June to December',
   )

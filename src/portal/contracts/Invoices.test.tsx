@@ -4,14 +4,14 @@ import { defineBenefit } from '../../domain/benefit/defineBenefit.ts'
 import { contractFromDto } from '../../dto/contractDto.ts'
 import type { InvoicesDto } from '../../dto/invoiceDto.ts'
 import { api } from '../api/api.ts'
-import { lessons, pets, plantsContract } from '../../../tests/support/portal/employee.ts'
+import { lessons, pets, buildPlants } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { Invoices } from './Invoices.tsx'
 
 /** April to June, with a price each month. */
 const billed = (id: string, more: Record<string, unknown> = {}) =>
   contractFromDto(
-    plantsContract({
+    buildPlants({
       id,
       items: [3, 4, 5].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: 60 })),
       additionalInfo: { paymentFreq: 'monthly', ...more },
@@ -30,7 +30,7 @@ const texts = () =>
     .slice(1)
     .map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent))
 
-it('each month has its invoice, lacks it, or has none yet; one is attached where it is missing', async () => {
+it('each month shows its invoice, that it is missing or not due; a missing one can be attached', async () => {
   vi.spyOn(api, 'upload').mockResolvedValue({ name: 'y.pdf', originalFilename: 'mayo.pdf' })
   const may = { familyId: 0, month: 4, name: 'y.pdf', originalFilename: 'mayo.pdf', url: '/mayo' }
   await renderPage(<Invoices contract={contract} declaration={lessons} />, {
@@ -51,7 +51,7 @@ it('each month has its invoice, lacks it, or has none yet; one is attached where
   await waitFor(() => expect(texts()[1]).toEqual(['Mayo', 'mayo.pdf']))
 })
 
-it('a month whose invoice came with the documentation needs none here', async () => {
+it('a month whose invoice is in the documentation needs none', async () => {
   await renderPage(<Invoices contract={billed('b', { invoices: [3] })} declaration={lessons} />, {
     answers: { 'GET /contracts/b/invoices': { ...invoices, invoices: [], missing: [] } },
   })
@@ -62,16 +62,19 @@ it('a month whose invoice came with the documentation needs none here', async ()
 it.each([
   ['2027-01-31', 'Puedes adjuntar las facturas de 2026 hasta el 31 de enero de 2027.', 3],
   ['2027-02-01', 'El plazo para adjuntar las facturas de 2026 terminó el 31 de enero de 2027.', 0],
-])('after the plan year they can be attached until 31 January: on %s', async (today, sentence, buttons) => {
-  await renderPage(<Invoices contract={contract} declaration={lessons} />, {
-    profile: { today },
-    answers: { 'GET /contracts/a/invoices': { ...invoices, invoices: [] } },
-  })
-  expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(screen.queryAllByRole('button', { name: /^Adjuntar/ })).toHaveLength(buttons)
-})
+])(
+  'after the plan year invoices can be attached until 31 January: on %s',
+  async (today, sentence, buttons) => {
+    await renderPage(<Invoices contract={contract} declaration={lessons} />, {
+      profile: { today },
+      answers: { 'GET /contracts/a/invoices': { ...invoices, invoices: [] } },
+    })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: /^Adjuntar/ })).toHaveLength(buttons)
+  },
+)
 
-it('nothing is shown of a category without monthly invoices', async () => {
+it('a category without monthly invoices shows none', async () => {
   const { documentation: _, ...plain } = defineBenefit({ id: 'pets', amount: 'typed' })
   await renderPage(<Invoices contract={contract} declaration={{ ...pets, ...plain }} />)
   expect(screen.queryByRole('table')).toBeNull()

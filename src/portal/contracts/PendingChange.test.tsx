@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { contractFromDto, type ContractDto, type PendingEditDto } from '../../dto/contractDto.ts'
-import { plantsContract } from '../../../tests/support/portal/employee.ts'
+import { buildPlants } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { PendingChange } from './PendingChange.tsx'
@@ -17,7 +17,7 @@ async function shown(
 ): Promise<{ note: string; rows: string[] }> {
   await renderPage(
     <PendingChange
-      contract={contractFromDto(plantsContract({ state: 'changeAwaitingAcceptance', ...fields }))}
+      contract={contractFromDto(buildPlants({ state: 'changeAwaitingAcceptance', ...fields }))}
       declaration={plants}
       isEditing={isEditing}
     />,
@@ -33,20 +33,20 @@ async function shown(
   }
 }
 
-it('a change that waits for its mail stands beside what is in force', async () => {
+it('an unaccepted change is shown beside the terms in force', async () => {
   expect(await shown({ pendingEdit: change })).toEqual({
     note: 'Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones de antes.',
     rows: ['Meses | abril y mayo | abril a junio', 'Al mes | 60 € | 70 €', 'Precio | 120 € | 210 €'],
   })
 })
 
-it('whoever edits again reads that the change that waits is replaced', async () => {
+it('editing again warns that the unaccepted change is replaced', async () => {
   expect((await shown({ pendingEdit: change }, true)).note).toContain(
     'Si confirmas aquí otro cambio, sustituye al que espera.',
   )
 })
 
-it('an end that waits shows until when one is covered, and no figures', async () => {
+it('an unaccepted end shows until when it covers, without figures', async () => {
   const { note, rows } = await shown({ state: 'cancellationAwaitingAcceptance', pendingEdit: end })
   expect(note).toBe(
     'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue. ' +
@@ -60,6 +60,6 @@ it.each([
   ['in force', { state: 'inForce' }],
   ['waiting for its first signature', { state: 'awaitingAcceptance' }],
   ['ended', { state: 'cancelled' }],
-] as const)('a contract %s has nothing that waits', async (_, fields) => {
+] as const)('a contract %s shows no pending change', async (_, fields) => {
   expect(await shown(fields)).toEqual({ note: '', rows: [] })
 })

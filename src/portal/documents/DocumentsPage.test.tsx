@@ -47,8 +47,8 @@ const pdf = new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' })
 
 afterEach(() => void vi.restoreAllMocks())
 
-describe('documents', () => {
-  it('of the company and of one’s own are listed: number, name to download by, and who made it', async () => {
+describe('the list of documents', () => {
+  it('has the company’s and the employee’s: number, name as a download, author', async () => {
     await opened()
     const table = await screen.findByRole('table', { name: 'Archivos' })
     expect(
@@ -69,7 +69,7 @@ describe('documents', () => {
     ])
   })
 
-  it('are made by "Me" only where they are mine, else by "Admin"', async () => {
+  it('names "Me" as the author of the employee’s own, else "Admin"', async () => {
     await opened([mine, companys, another], 'en')
     const table = await screen.findByRole('table', { name: 'Files' })
     expect(
@@ -80,13 +80,13 @@ describe('documents', () => {
     ).toEqual(['Me', 'Admin', 'Admin'])
   })
 
-  it('are said to be none', async () => {
+  it('says that there are none', async () => {
     await opened([])
     expect(await screen.findByText('No hay documentos subidos.')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('that cannot be loaded are asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     let times = 0
     await opened(() =>
       times++ === 0 ? refused(500, 'No disponible.')() : new Response(JSON.stringify([mine])),
@@ -113,14 +113,14 @@ describe('a new document', () => {
   const choose = (dialog: HTMLElement, file: File) =>
     fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [file] } })
 
-  it('is not sent without a file: it is asked for', async () => {
+  it('is not sent without a file, which is then requested', async () => {
     const { dialog, posts } = await open()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar documento' }))
     expect(await within(dialog).findByText('Elige un archivo PDF')).toBeTruthy()
     expect(posts()).toEqual([])
   })
 
-  it('is a PDF and nothing else', async () => {
+  it('accepts PDF only', async () => {
     const upload = vi.spyOn(api, 'upload')
     const { dialog, posts } = await open()
     choose(dialog, new File(['x'], 'notas.txt', { type: 'text/plain' }))
@@ -128,7 +128,7 @@ describe('a new document', () => {
     expect([upload.mock.calls, posts()]).toEqual([[], []])
   })
 
-  it('is sent as a private user file under the name it was given, announced, and listed', async () => {
+  it('is sent as a private user file under the typed name, announced, and listed', async () => {
     vi.spyOn(api, 'upload').mockResolvedValue({ name: 'stored.pdf', originalFilename: 'carta.pdf' })
     const { dialog, posts, list } = await open('en')
     choose(dialog, pdf)
@@ -148,7 +148,7 @@ describe('a new document', () => {
     )
   })
 
-  it('without a name of its own keeps the file’s', async () => {
+  it('keeps the file’s name if none is typed', async () => {
     vi.spyOn(api, 'upload').mockResolvedValue({ name: 'stored.pdf', originalFilename: 'carta.pdf' })
     const { dialog, posts } = await open()
     choose(dialog, pdf)

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exampleCompany } from '../../../tests/support/portal/employee.ts'
+import { buildCompanyDto } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { PrivacyPage } from './PrivacyPage.tsx'
 
@@ -15,7 +15,7 @@ it.each([
     await renderPage(<PrivacyPage />, {
       path: '/privacy-policy',
       language,
-      profile: { company: exampleCompany({ privacyDetail }) },
+      profile: { company: buildCompanyDto({ privacyDetail }) },
     })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(heading)
@@ -26,7 +26,7 @@ it.each([
 it('a company that wrote none has its policy as a PDF', async () => {
   await renderPage(<PrivacyPage />, {
     path: '/privacy-policy',
-    profile: { company: exampleCompany({ privacyDetail: {} }) },
+    profile: { company: buildCompanyDto({ privacyDetail: {} }) },
   })
   expect(
     screen.getByText('Tu empresa todavía no ha publicado el detalle de su política de privacidad.'),

@@ -6,18 +6,18 @@ import type { ProfileDto } from '../../dto/profileDto.ts'
 import type { RefusalDto } from '../../dto/errorDto.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
-  exampleCompany,
-  exampleProduct,
-  lessonsContract,
-  petsInCart,
-  plantsContract,
+  buildCompanyDto,
+  buildProduct,
+  buildLessons,
+  buildPets,
+  buildPlants,
 } from '../../../tests/support/portal/employee.ts'
-import { plain } from '../../../tests/support/portal/plain.ts'
-import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { toPlain } from '../../../tests/support/portal/plain.ts'
+import { type PageOptions, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
 /** Opens the dashboard of the example employee; without `given` there is no news. */
-async function home(profile: Partial<ProfileDto> = {}, given: Omit<PageGiven, 'profile'> = {}) {
+async function home(profile: Partial<ProfileDto> = {}, given: Omit<PageOptions, 'profile'> = {}) {
   const page = await renderPage(<HomePage />, {
     path: '/home',
     ...given,
@@ -32,7 +32,7 @@ const figures = (name: string) =>
   Object.fromEntries(
     part(name)
       .getAllByRole('term')
-      .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]),
+      .map((term) => [term.textContent, toPlain(term.nextElementSibling?.textContent)]),
   )
 const cells = (name: string, row: string) =>
   part(name).getByRole('row', { name: new RegExp(row) }).textContent
@@ -41,34 +41,34 @@ const columns = (name: string) =>
     .getAllByRole('columnheader')
     .map(({ textContent }) => textContent)
 
-describe('who leaves (D-88)', () => {
-  it('reads when the plan ends', async () => {
+describe('the dashboard of an employee who leaves (D-88)', () => {
+  it('shows when the plan ends', async () => {
     await home({ exitOn: '2026-06-20' })
     expect(screen.getByText('Tu plan termina con tu salida, el 20 de junio de 2026.')).toBeTruthy()
   })
 })
 
-describe('when the company lets choose (D-97)', () => {
+describe('the enrollment window (D-97)', () => {
   it.each([
     ['2026-03-11', '2026-03-20', 'Puedes elegir para 2026 a partir del 11/03/2026.'],
     ['2026-03-10', '2026-03-20', 'Puedes elegir tus beneficios de 2026 hasta el 20 de marzo de 2026.'],
     ['2026-03-01', '2026-03-09', 'El plazo para elegir para 2026 acabó el 09/03/2026.'],
-  ])('from %s to %s, home says so', async (fromDate, toDate, sentence) => {
+  ])('from %s to %s is shown on the dashboard', async (fromDate, toDate, sentence) => {
     const enrollment = { windows: { 2026: [{ fromDate, toDate }] }, opened: [] }
     await home({ today: '2026-03-10', enrollment })
     expect(screen.getByText(sentence)).toBeTruthy()
   })
 
-  it('shows the months that were opened to one person', async () => {
+  it('of one person is shown with its months', async () => {
     const opened = [{ year: 2026, months: [2, 3], fromDate: '2026-03-10', toDate: '2026-03-10' }]
     await home({ today: '2026-03-10', enrollment: { windows: {}, opened } })
     expect(screen.getByText(/puedes contratar para marzo y abril de 2026/)).toBeTruthy()
   })
 })
 
-describe('what waits for its mail', () => {
+describe('a contract that is not yet accepted', () => {
   const waiting = (id: string, refusals?: RefusalDto[]) =>
-    plantsContract({
+    buildPlants({
       id,
       state: 'awaitingAcceptance',
       acceptance: {
@@ -84,16 +84,16 @@ describe('what waits for its mail', () => {
     params: { limitCents: 5_000, askedCents: 12_000, overCents: 7_000 },
   }
 
-  it('and no longer fits its bag is named with what is short and the way on (D-84)', async () => {
+  it('and no longer fits its bag is shown with the missing amount and what to do (D-84)', async () => {
     await home({ contracts: [waiting('c3', [short])] })
     const note = screen.getByText('Un contrato ya no se puede aceptar como está').closest('[role=note]')
-    expect(plain(note?.textContent)).toContain('Tienes 50 € disponibles y esto cuesta 120 €: quita 70 €')
+    expect(toPlain(note?.textContent)).toContain('Tienes 50 € disponibles y esto cuesta 120 €: quita 70 €')
     const way = screen.getByRole('link', { name: /^Cambiar o cancelar / })
     expect(way.getAttribute('href')).toBe('/products/plants?contract=c3')
     expect(screen.queryByText(/Abre el correo/)).toBeNull()
   })
 
-  it('and still fits stands beside it as before', async () => {
+  it('and still fits its bag is shown as before', async () => {
     await home({ contracts: [waiting('c3', [short]), waiting('c4')] })
     expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()
     expect(screen.getByText('Un contrato ya no se puede aceptar como está')).toBeTruthy()
@@ -106,12 +106,12 @@ describe('the counters', () => {
     async () => {
       await home({
         contracts: [
-          plantsContract(),
-          plantsContract({ id: 'c3', state: 'awaitingAcceptance' }),
-          plantsContract({ id: 'c4', state: 'awaitingAcceptance' }),
-          plantsContract({ id: 'c5', state: 'underReview' }),
+          buildPlants(),
+          buildPlants({ id: 'c3', state: 'awaitingAcceptance' }),
+          buildPlants({ id: 'c4', state: 'awaitingAcceptance' }),
+          buildPlants({ id: 'c5', state: 'underReview' }),
         ],
-        cart: [petsInCart(), petsInCart({ id: 'c6' })],
+        cart: [buildPets(), buildPets({ id: 'c6' })],
       })
       expect(figures('Tu plan')).toMatchObject({
         'Contratados y firmados': '1',
@@ -121,10 +121,10 @@ describe('the counters', () => {
     },
   )
 
-  it('have the savings before them, for whoever has products with a tax advantage (HOM-13)', async () => {
+  it('start with the savings for an employee with tax-advantaged products (HOM-13)', async () => {
     // Savings: 30 % of 120 euros of plants in force, at a pay of 30,000 + 2,000. Pending: plants of 100 euros
     // in the cart.
-    const waiting = plantsContract({
+    const waiting = buildPlants({
       id: 'c2',
       state: 'cart',
       items: [5, 6].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: 50 })),
@@ -135,7 +135,7 @@ describe('the counters', () => {
     const { 'Ahorro de IRPF 2026': achieved, 'Ahorro de IRPF pendiente 2026': pending } = figures('Tu plan')
     expect([achieved, pending]).toEqual(['36 €', '30 €'])
     unmount()
-    await home({ products: [exampleProduct('pets', 'Top')], contracts: [] })
+    await home({ products: [buildProduct('pets', 'Top')], contracts: [] })
     expect(Object.keys(figures('Tu plan'))).toEqual([
       'Contratados y firmados',
       'Pendientes de firma',
@@ -144,13 +144,13 @@ describe('the counters', () => {
   })
 })
 
-it('each bag is a bar: what is used, of what, in whole percent (HOM-14)', async () => {
+it('each bag is a bar: the used part, the total, and whole percent (HOM-14)', async () => {
   await home()
   const bars = part('Situación actual')
     .getAllByRole('meter')
     .map((bar) => [
       bar.getAttribute('aria-label'),
-      plain(bar.getAttribute('aria-valuetext')),
+      toPlain(bar.getAttribute('aria-valuetext')),
       bar.getAttribute('aria-valuenow'),
     ])
   expect(bars).toEqual([
@@ -192,7 +192,7 @@ describe('a product', () => {
       ] as const) {
         const { unmount } = await home({
           contracts: [ending('2026-03-31')],
-          company: exampleCompany({ alertDays }),
+          company: buildCompanyDto({ alertDays }),
         })
         expect(cells('Estado de los productos', 'Plantas'), `${alertDays} days`).toContain(
           `31/03/2026${expiring}`,
@@ -209,7 +209,7 @@ it(
     'a review (NEW-07)',
   async () => {
     const waits: [Partial<ProfileDto>, string, string][] = [
-      [{ cart: [petsInCart()] }, 'Pendiente en el carrito', '/cart'],
+      [{ cart: [buildPets()] }, 'Pendiente en el carrito', '/cart'],
       [
         { contracts: [petsInForce({ state: 'awaitingAcceptance' })], cart: [] },
         'Pendiente de firma',
@@ -233,8 +233,8 @@ it(
       unmount()
     }
     const { unmount } = await home({
-      products: [exampleProduct('lessons', 'Exent')],
-      cart: [lessonsContract({ state: 'cart' })],
+      products: [buildProduct('lessons', 'Exent')],
+      cart: [buildLessons({ state: 'cart' })],
     })
     expect(cells('Simulaciones pendientes', 'Clases')).toContain('ClasesFalta documentación')
     unmount()
@@ -252,8 +252,8 @@ describe('the alerts', () => {
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent)
 
-  it('name a missing document, and lead to the cart (NEW-04)', async () => {
-    await home({ cart: [lessonsContract({ state: 'cart' })] })
+  it('name a missing document, and link to the cart (NEW-04)', async () => {
+    await home({ cart: [buildLessons({ state: 'cart' })] })
     expect(alerts()).toEqual(['Falta documentación de Inglés'])
     expect(
       part('Avisos')
@@ -267,9 +267,7 @@ describe('the alerts', () => {
       'monthly (NEW-05)',
     async () => {
       const items = [3, 4, 5, 6, 7].map((month) => ({ benefitId: 'l', familyId: 0, month, price: 60 }))
-      const contracts = [
-        lessonsContract({ items, additionalInfo: { paymentFreq: 'monthly', invoices: [3] } }),
-      ]
+      const contracts = [buildLessons({ items, additionalInfo: { paymentFreq: 'monthly', invoices: [3] } })]
       await home({ today: '2026-06-10', contracts, cart: [] })
       expect(alerts()).toEqual([
         'Adjunta la factura de mayo de Inglés',
@@ -289,13 +287,13 @@ describe('the alerts', () => {
   it('ask for no invoice where the contract is billed once a year', async () => {
     await home({
       today: '2026-06-10',
-      contracts: [lessonsContract({ additionalInfo: { paymentFreq: 'yearly' } })],
+      contracts: [buildLessons({ additionalInfo: { paymentFreq: 'yearly' } })],
       cart: [],
     })
     expect(part('Avisos').getByText('No tienes avisos activos.')).toBeTruthy()
   })
 
-  it('are said to be none where there are none (ERR-40)', async () => {
+  it('are said to be absent when there are none (ERR-40)', async () => {
     await home()
     expect(part('Avisos').getByText('No tienes avisos activos.')).toBeTruthy()
     expect(part('Avisos').queryByRole('table')).toBeNull()
@@ -303,7 +301,7 @@ describe('the alerts', () => {
 })
 
 describe('the news', () => {
-  it('are what the company posted, in the reader’s language and its day', async () => {
+  it('are those of the company, in the reader’s language, with their day', async () => {
     const news = [
       {
         id: '1',
@@ -322,7 +320,7 @@ describe('the news', () => {
     )
   })
 
-  it('are drawn without what could run or dress up as the portal (NEW-02)', async () => {
+  it('are drawn without scripts or foreign styles (NEW-02)', async () => {
     const text = {
       es:
         '<p onclick="steal()" style="position:fixed">Hola <img src="x" ' +
@@ -334,13 +332,13 @@ describe('the news', () => {
     expect(item.innerHTML).not.toMatch(/steal|onerror|onclick|script|style=|<form|<button/)
   })
 
-  it('are said to be none where there are none (NEW-01, ERR-39)', async () => {
+  it('are said to be absent when there are none (NEW-01, ERR-39)', async () => {
     const { asked } = await home()
     expect(await part('Noticias').findByText('No news posted')).toBeTruthy()
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('GET /messages')
   })
 
-  it('that cannot be had say so in the server’s words, and can be asked for again', async () => {
+  it('show the server’s sentence after a failure, and can be loaded again', async () => {
     let fails = true
     await home(
       {},
@@ -359,17 +357,17 @@ describe('the news', () => {
 })
 
 function petsInForce(changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto {
-  const { daysToCutOff: _days, ...contract } = petsInCart({ state: 'inForce', ...changes })
+  const { daysToCutOff: _days, ...contract } = buildPets({ state: 'inForce', ...changes })
   return contract
 }
 
 function ending(endDate: string): ContractDto {
-  const contract = plantsContract()
+  const contract = buildPlants()
   return { ...contract, benefit: { ...contract.benefit, endDate } }
 }
 
 describe('next year’s plan', () => {
-  const inForce = plantsContract({ id: 'held' })
+  const inForce = buildPlants({ id: 'held' })
   const action = () => screen.queryByRole('button', { name: 'Repetir lo que tengo' })
 
   it('is offered from 1 October on, and not the day before', async () => {
@@ -381,8 +379,8 @@ describe('next year’s plan', () => {
     expect(screen.getByText(/^Un producto de 2026 aún no está en tu plan de 2027\./)).toBeTruthy()
   })
 
-  it('is offered no more once this year’s products are in it, nor without any', async () => {
-    const next = plantsContract({ id: 'next', year: 2027, state: 'cart' })
+  it('is no longer offered once it contains this year’s products, nor without any', async () => {
+    const next = buildPlants({ id: 'next', year: 2027, state: 'cart' })
     const { unmount } = await home({ contracts: [inForce], cart: [next], today: '2026-11-20' })
     expect(action()).toBeNull()
     unmount()

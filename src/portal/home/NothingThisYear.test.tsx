@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
-describe('who wants nothing this year (D-100)', () => {
-  it('says so, reads that it is kept, and may take it back', async () => {
+describe('an employee who declines this year’s plan (D-100)', () => {
+  it('reads that it is stored, and can withdraw it', async () => {
     const user = userEvent.setup()
     const profile = { cart: [], contracts: [] }
-    const employee = exampleEmployee(profile)
+    const employee = buildEmployee(profile)
     await renderPage(<HomePage />, {
       path: '/home',
       profile,

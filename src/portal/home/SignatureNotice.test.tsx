@@ -8,7 +8,7 @@ import { ApiError } from '../api/apiError.ts'
 import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
 import es from '../messages/es.json' with { type: 'json' }
 import { type Stores, StoresContext } from '../session/StoresContext.tsx'
-import { shownToasts } from '../../../tests/support/portal/toasts.ts'
+import { readToasts } from '../../../tests/support/portal/toasts.ts'
 import { SignatureNotice } from './SignatureNotice.tsx'
 
 afterEach(() => {
@@ -69,7 +69,7 @@ it(
   },
 )
 
-it('a day that is the same for all is named once', () => {
+it('the signature notice names a common last day once', () => {
   shown([waiting({}), waiting({ id: 'c2', state: 'cancelled' })])
   expect(
     screen.getByText(
@@ -84,7 +84,7 @@ it('a day that is the same for all is named once', () => {
   ])
 })
 
-it('where all links have expired, that is named once too', () => {
+it('the signature notice states once that all links have expired', () => {
   const expired = { acceptance: { ...acceptance, isExpired: true } }
   shown([waiting(expired), waiting({ id: 'c2', ...expired })])
   expect(screen.getByText(/Los enlaces han caducado: pide otro correo\.$/)).toBeTruthy()
@@ -94,7 +94,7 @@ it('where all links have expired, that is named once too', () => {
   ])
 })
 
-it('contracts of one product are named by their modality', () => {
+it('the signature notice names contracts of one product by their modality', () => {
   const modalityOf = (name: string) => ({ ...waiting({}).modality, name: { es: name } })
   shown([
     { ...waiting({}), modality: modalityOf('Perro') },
@@ -106,7 +106,7 @@ it('contracts of one product are named by their modality', () => {
   ])
 })
 
-it('one contract is named as one', () => {
+it('the signature notice names a single contract in the singular', () => {
   shown([waiting({})])
   expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toBe(
@@ -114,7 +114,7 @@ it('one contract is named as one', () => {
   )
 })
 
-it('sends the mail again, says where to, and shows the new dates', async () => {
+it('the signature notice sends the mail again, names the address, and shows the new dates', async () => {
   const post = vi.spyOn(api, 'post').mockResolvedValue([
     toContractDto(waiting({ acceptance: { ...acceptance, sentTo: 'new@example.com' } }), {
       today: '2026-03-10',
@@ -124,16 +124,16 @@ it('sends the mail again, says where to, and shows the new dates', async () => {
   const reload = shown([waiting({}), waiting({ id: 'c2' })])
   await press()
   expect(post).toHaveBeenCalledWith('/contracts/resend', { ids: ['c1', 'c2'] })
-  expect(shownToasts().at(-1)).toMatchObject({
+  expect(readToasts().at(-1)).toMatchObject({
     level: 'success',
     text: 'Correo enviado a new@example.com. El enlace del anterior ya no vale.',
   })
   expect(reload).toHaveBeenCalled()
 })
 
-it('a refusal is shown in the words of the server', async () => {
+it('the signature notice shows a refusal in the server’s words', async () => {
   vi.spyOn(api, 'post').mockRejectedValue(new ApiError(429, { message: 'Espera 12 minutos' }))
   shown([waiting({})])
   await press()
-  expect(shownToasts().at(-1)).toMatchObject({ level: 'error', text: 'Espera 12 minutos' })
+  expect(readToasts().at(-1)).toMatchObject({ level: 'error', text: 'Espera 12 minutos' })
 })

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ProfileDto } from '../../dto/profileDto.ts'
-import { plantsContract } from '../../../tests/support/portal/employee.ts'
-import { plain } from '../../../tests/support/portal/plain.ts'
+import { buildPlants } from '../../../tests/support/portal/employee.ts'
+import { toPlain } from '../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -22,7 +22,7 @@ const figures = (name: string) =>
     .getAllByRole('term')
     .map((term) => term.textContent)
 
-it('a tile shows what its product does to the payslip, anew when the profile changes (D-93)', async () => {
+it('a tile shows the effect of its product on the payslip, updated with the profile (D-93)', async () => {
   const offers = vi.fn(() => ({
     plants: { kind: 'own', before: '', ending: 'Tu nómina baja 42 € al mes' },
     pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
@@ -38,20 +38,20 @@ it('a tile shows what its product does to the payslip, anew when the profile cha
   expect(offers).toHaveBeenCalledTimes(2)
 })
 
-describe('who has chosen nothing yet', () => {
+describe('an employee without any choice', () => {
   const nothing = { cart: [], contracts: [] }
   const example = {
     plants: { kind: 'refused', before: '', ending: 'No te queda bolsa.' },
     pets: { kind: 'offer', before: 'Con 60 € al mes', ending: 'tu nómina baja 38 € al mes' },
   }
 
-  it('reads first what this is, what one wins for example, and how to begin', async () => {
+  it('sees first what the portal is, an example of the saving, and how to begin', async () => {
     await home(nothing, example)
     const welcome = part('Elige productos y paga menos IRPF')
     expect(welcome.getByText(/por esa parte no pagas IRPF/)).toBeTruthy()
     expect(welcome.getByText(/cuenta desde abril de 2026/)).toBeTruthy()
     const words = await welcome.findByText(/^Por ejemplo/)
-    expect(plain(words.textContent)).toBe(
+    expect(toPlain(words.textContent)).toBe(
       'Por ejemplo, Mascotas: con 60 € al mes, tu nómina baja 38 € al mes.',
     )
     expect(welcome.getByRole('link', { name: 'Ver lo que puedo ganar' }).getAttribute('href')).toBe('/other')
@@ -59,7 +59,7 @@ describe('who has chosen nothing yet', () => {
     expect(headings[0]).toBe('Elige productos y paga menos IRPF')
   })
 
-  it('sees no saving of 0 euros, and whoever has chosen is not welcomed again', async () => {
+  it('sees no saving of 0 euros, and no welcome after the first choice', async () => {
     const { unmount } = await home(nothing)
     expect(figures('Tu plan')).toEqual(['Contratados y firmados', 'Pendientes de firma', 'Pendientes'])
     unmount()
@@ -68,8 +68,8 @@ describe('who has chosen nothing yet', () => {
   })
 })
 
-describe('what comes next', () => {
-  it('is signing while something lies in the cart; what that names is folded below', async () => {
+describe('the next task', () => {
+  it('is to sign while the cart has items; their details are collapsed below', async () => {
     await home({ contracts: [] })
     const notice = screen.getByText('Tienes un producto sin firmar').closest('[role=note]')
     expect(notice?.textContent).toContain('En el carrito: Mascotas')
@@ -77,18 +77,18 @@ describe('what comes next', () => {
     expect(part('Simulaciones pendientes').getByRole('group')).toHaveProperty('open', false)
   })
 
-  it('is nothing to sign with an empty cart', async () => {
+  it('is not to sign with an empty cart', async () => {
     await home({ cart: [] })
     expect(screen.queryByRole('link', { name: 'Revisar y firmar' })).toBeNull()
   })
 
-  it('a saving that counts before its review says so', async () => {
-    await home({ contracts: [plantsContract({ state: 'underReview' })] })
+  it('mentions the review of a saving that counts before it', async () => {
+    await home({ contracts: [buildPlants({ state: 'underReview' })] })
     expect(screen.getByText(/Ya cuenta lo que está en revisión/)).toBeTruthy()
   })
 
-  it('a saving without a review says nothing of one', async () => {
-    await home({ contracts: [plantsContract()] })
+  it('does not mention a review without one', async () => {
+    await home({ contracts: [buildPlants()] })
     expect(screen.queryByText(/Ya cuenta lo que está en revisión/)).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { Profile } from '../api/profileModel.ts'
-import { plants, plantsProfile } from '../../../tests/support/portal/wizardFixture.ts'
+import { plants, buildPlantsProfile } from '../../../tests/support/portal/wizardFixture.ts'
 import { buildBagBars } from './bagBars.ts'
 import { buildHome } from '../plan/buildHome.ts'
 
@@ -24,7 +24,7 @@ const contract = (fields: Parameters<typeof exampleContract>[0] = {}, modality =
 
 function home(changes: Partial<Profile>, declared = {}) {
   return buildHome(
-    plantsProfile({ company, products: [product('plants'), product('gym')], ...changes }),
+    buildPlantsProfile({ company, products: [product('plants'), product('gym')], ...changes }),
     (alias) => (alias === 'plants' ? { ...plants, ...declared } : undefined),
   )
 }
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     expect(counters).toEqual({ contractedAndSigned: 1, pendingSignature: 0, pending: 0 })
   })
 
-  it('takes cart and contracts of a product together: the cart speaks first', () => {
+  it('shows the cart’s status for a product with a cart item and a contract', () => {
     const cart = [contract({ id: 'c2', state: 'cart' })]
     const { products, pending, counters } = home({ contracts: [contract()], cart })
     expect(products[0]?.status.status).toBe('pending-completion')
@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     expect(counters).toEqual({ contractedAndSigned: 1, pendingSignature: 0, pending: 1 })
   })
 
-  it('lists as pending what lacks documents or waits for a signature or a review (NEW-07)', () => {
+  it('lists products as pending that lack documents or wait for a signature or a review (NEW-07)', () => {
     const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
     const cart = [contract({ state: 'cart' })]
     expect(home({ cart }, asking).pending.map(({ status }) => status.status)).toEqual(['missing-document'])
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     },
   )
 
-  it('shows which products are not to be had, and of what is contracted only where it stands (D-47)', () => {
+  it('shows which products are unavailable, but not if they are contracted (D-47)', () => {
     const closed = [
       { ...product('plants'), active: false },
       { ...product('gym'), closed: 'notForCollective' as const },
@@ -118,7 +118,7 @@ describe('the dashboard', () => {
     },
   )
 
-  it('shows where the open plan years stand: what ended with another year is history', () => {
+  it('shows the state of the open plan years only: past years are history', () => {
     const products = (...contracts: Contract[]) =>
       home({ today: '2026-11-20', contracts }).products[0]?.status.status
     expect(products(contract({ year: 2026 }), contract({ id: 'c2', year: 2025, state: 'cancelled' }))).toBe(
@@ -134,7 +134,7 @@ describe('the dashboard', () => {
     ).toBe(1)
   })
 
-  it('calls what everybody is given included, unless it is contracted (HOM-23, INF-01)', () => {
+  it('shows a product that everybody gets as included, unless it is contracted (HOM-23, INF-01)', () => {
     const state = (changes: Partial<Profile>, declared = {}) =>
       home(changes, declared).products.map(({ status: { label }, isIncluded }) => [label, isIncluded])[0]
     expect(state({}, { amount: 'none' })).toEqual(['status.included', true])
@@ -187,7 +187,7 @@ describe('the dashboard', () => {
     },
   )
 
-  it('shows the last end of what is alive', () => {
+  it('shows the last day of the live contracts of a product', () => {
     const ends = (...contracts: Contract[]) => home({ contracts }).products[0]?.endDate
     expect(
       ends(
@@ -200,7 +200,7 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the bags (HOM-14, BAG-23)', () => {
+describe('the bars of the bags (HOM-14, BAG-23)', () => {
   const bags = {
     flexibleBagCents: 300_000,
     topBagCents: 50_000,
@@ -213,7 +213,7 @@ describe('the bags (HOM-14, BAG-23)', () => {
     userBagLeftCents: 7_000,
   }
 
-  it('show what is used of the whole, company money being part of the flexible side (D-02)', () => {
+  it('show the used part of the total; company money is part of the flexible bag (D-02)', () => {
     expect(buildBagBars({ ...bags, userBagCents: 10_000 })).toEqual([
       { id: 'exent', usedCents: 120_050, totalCents: 360_000, percent: 33 },
       { id: 'top', usedCents: 12_000, totalCents: 50_000, percent: 24 },
@@ -227,13 +227,10 @@ describe('the bags (HOM-14, BAG-23)', () => {
     expect([87_501, 87_500, 87_499, 0, 100_000].map(percent)).toEqual([12, 13, 13, 100, 0])
   })
 
-  it('are left out where they hold nothing, and never used below nothing', () => {
+  it('leave out empty bags, and never show less than nothing as used', () => {
     expect(buildBagBars({ ...bags, topBagCents: 0, availableTopCents: 0 }).map(({ id }) => id)).toEqual([
       'exent',
     ])
-    expect(buildBagBars({ ...bags, availableCents: 360_001 })[0]).toMatchObject({
-      usedCents: 0,
-      percent: 0,
-    })
+    expect(buildBagBars({ ...bags, availableCents: 360_001 })[0]).toMatchObject({ usedCents: 0, percent: 0 })
   })
 })

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/apiError.ts'
 import { chooseLanguage } from '../messages/language.ts'
 import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
-import { exampleCompany } from '../../../tests/support/portal/employee.ts'
-import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { buildCompanyDto } from '../../../tests/support/portal/employee.ts'
+import { type PageOptions, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { ForgotPage } from './ForgotPage.tsx'
 import { LoginPage } from './LoginPage.tsx'
 import { ResetPage } from './ResetPage.tsx'
@@ -31,8 +31,8 @@ const alert = async (text: string) =>
   expect((await screen.findByText(text)).closest('[role=alert]'), text).not.toBeNull()
 
 describe('the login', () => {
-  const login = async (answers: PageGiven['answers'], company = {}, kept = {}) => {
-    const page = await renderPage(<LoginPage company={companyFromDto(exampleCompany(company))} />, {
+  const login = async (answers: PageOptions['answers'], company = {}, kept = {}) => {
+    const page = await renderPage(<LoginPage company={companyFromDto(buildCompanyDto(company))} />, {
       path: '/login',
       answers,
       kept,
@@ -54,7 +54,7 @@ describe('the login', () => {
       'Cuenta bloqueada media hora',
     ],
     ['that nobody answers (ERR-04)', unreachable, 'Service is unavailable'],
-  ])('says %s, and the captcha is to be solved again', async (_what, answer, words) => {
+  ])('shows %s, and the captcha must be solved again', async (_what, answer, words) => {
     const { asked } = await login({ 'POST /auth/login': answer })
     await tick()
     await press('Entrar')
@@ -82,7 +82,7 @@ describe('the login', () => {
     },
   )
 
-  it('drops what it refused when another language is chosen, and keeps what was typed', async () => {
+  it('clears its errors when another language is chosen, and keeps the typed values', async () => {
     await login({ 'POST /auth/login': refused(401, 'No autorizado') })
     await tick()
     await press('Entrar')
@@ -93,7 +93,7 @@ describe('the login', () => {
     expect(screen.getByDisplayValue('marta@acme.example')).toBeTruthy()
   })
 
-  it('sends nothing without the cookies, where the company demands them (ERR-42)', async () => {
+  it('sends nothing without the cookies if the company requires them (ERR-42)', async () => {
     const kept = { 'portal.cookies': JSON.stringify({ version: 'v3-1', choice: 'necessary' }) }
     const { asked } = await login({}, { cookiesRequired: true }, kept)
     await tick()
@@ -105,18 +105,21 @@ describe('the login', () => {
   it.each([
     ['does not require', {}, ['plain', 'plain']],
     ['requires', { cookiesRequired: true }, ['plain', 'primary']],
-  ])('shows both answers about cookies that the company %s, in looks %j', async (_what, company, looks) => {
-    await login({}, { ...company, cookiesVersion: 'other' })
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tus cookies, tu decisión' }))
-    const [refuse, agree] = dialog.getAllByRole('button')
-    expect([refuse?.textContent, agree?.textContent]).toEqual(['Solo las necesarias', 'Aceptar'])
-    expect([refuse?.dataset.variant, agree?.dataset.variant]).toEqual(looks)
-    await userEvent.click(refuse!)
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
+  ])(
+    'shows both answers about cookies if the company %s, in the styles %j',
+    async (_what, company, looks) => {
+      await login({}, { ...company, cookiesVersion: 'other' })
+      const dialog = within(await screen.findByRole('dialog', { name: 'Tus cookies, tu decisión' }))
+      const [refuse, agree] = dialog.getAllByRole('button')
+      expect([refuse?.textContent, agree?.textContent]).toEqual(['Solo las necesarias', 'Aceptar'])
+      expect([refuse?.dataset.variant, agree?.dataset.variant]).toEqual(looks)
+      await userEvent.click(refuse!)
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
 
   it.each(['accepted', 'necessary'])(
-    'asks for cookies that were %s again where their version is another, and not before',
+    'asks again about cookies that were %s if their version changed, not before',
     async (choice) => {
       const kept = { 'portal.cookies': JSON.stringify({ version: 'v3-1', choice }) }
       await login({}, {}, kept)
@@ -139,7 +142,7 @@ describe('the login', () => {
       new TypeError('AbortSignal.any is not a function'),
       'Ha fallado algo en esta página. Vuelve a cargarla; si se repite, avisa a tu administrador.',
     ],
-  ])('names a captcha that fails: %s', async (_what, failure, words) => {
+  ])('shows why the captcha failed: %s', async (_what, failure, words) => {
     vi.mocked(solveCaptcha).mockRejectedValue(failure)
     await login({})
     await tick()
@@ -156,7 +159,7 @@ describe('a forgotten password', () => {
       'No se puede procesar la petición. Revisa el formato de correo',
     ],
     ['as an absence, where nobody answers', unreachable, 'Service is unavailable'],
-  ])('that cannot be asked for is shown %s (ERR-18)', async (_how, answer, words) => {
+  ])('that cannot be requested shows %s (ERR-18)', async (_how, answer, words) => {
     await renderPage(<ForgotPage />, {
       path: '/forgot-password',
       answers: { 'POST /auth/forgot-password': answer },
@@ -169,11 +172,11 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  const choose = async (answers: PageGiven['answers'], repeated = 'Nueva2026x') => {
+  const choose = async (answers: PageOptions['answers'], repeated = 'Nueva2026x') => {
     const pages = (
       <Routes>
         <Route path="/reset-password" element={<ResetPage />} />
-        <Route path="/login" element={<LoginPage company={companyFromDto(exampleCompany())} />} />
+        <Route path="/login" element={<LoginPage company={companyFromDto(buildCompanyDto())} />} />
       </Routes>
     )
     const path = '/reset-password?token=1234567890'
@@ -184,7 +187,7 @@ describe('a new password', () => {
     return page
   }
 
-  it('that was repeated otherwise is not sent (ERR-42)', async () => {
+  it('that differs from its repetition is not sent (ERR-42)', async () => {
     const { asked } = await choose({}, 'Nueva2026y')
     expect(screen.getByText('Password does not match')).toBeTruthy()
     expect(asked).toEqual([])
@@ -198,7 +201,7 @@ describe('a new password', () => {
       'Sorry. there was a problem on connecting the server',
     ],
     ['no answer (ERR-20)', unreachable, 'Sorry. there was a problem on connecting the server'],
-  ])('refused by %s says so', async (_what, answer, words) => {
+  ])('shows the reason when refused by %s', async (_what, answer, words) => {
     await choose({ 'POST /users/reset-password': answer })
     await alert(words)
   })
@@ -212,7 +215,7 @@ describe('a new password', () => {
       'Es la contraseña que ha caducado. Elige otra.',
     ],
     ['repeated otherwise', '/confirmPassword', 'Repite la contraseña', 'No coinciden'],
-  ])('that the server finds %s says so at its field, in the server’s words (D-40)', async (...given) => {
+  ])('that the server finds %s shows the server’s sentence at its field (D-40)', async (...given) => {
     const [, path, label, message] = given
     const error = { statusCode: 422, name: 'InvalidPassword', message, fields: [{ path, message }] }
     await choose({
@@ -226,7 +229,7 @@ describe('a new password', () => {
     expect(screen.queryByText(/problem on connecting/)).toBeNull()
   })
 
-  it('that is taken is said, and leads to the login (ERR-38)', async () => {
+  it('is confirmed once it is saved, and leads to the login (ERR-38)', async () => {
     const { where, asked } = await choose({ 'POST /users/reset-password': undefined })
     await waitFor(() => expect(where()).toBe('/login'))
     expect((await screen.findByText('Contraseña actualizada')).closest('[role=status]')).not.toBeNull()
@@ -236,13 +239,13 @@ describe('a new password', () => {
 
 describe('the identity provider of a company', () => {
   const provider = { name: 'Acme ID', isOnly: false }
-  const open = (identityProvider: object, given: Partial<PageGiven> = {}) =>
-    renderPage(<LoginPage company={companyFromDto(exampleCompany({ ...identityProvider }))} />, {
+  const open = (identityProvider: object, given: Partial<PageOptions> = {}) =>
+    renderPage(<LoginPage company={companyFromDto(buildCompanyDto({ ...identityProvider }))} />, {
       path: '/login',
       ...given,
     })
 
-  it('is one button above the password, and alone where passwords are turned off', async () => {
+  it('is a button above the password, and the only one if passwords are disabled', async () => {
     await open({ identityProvider: provider })
     expect(screen.getByRole('button', { name: 'Entrar con Acme ID' })).toBeTruthy()
     expect(screen.getByLabelText('Contraseña')).toBeTruthy()
@@ -252,7 +255,7 @@ describe('the identity provider of a company', () => {
     expect(screen.queryByLabelText('Contraseña')).toBeNull()
   })
 
-  it('that is away is said at its button', async () => {
+  it('shows an error at its button when it is unavailable', async () => {
     await open(
       { identityProvider: provider },
       { answers: { 'POST /auth/identity-provider': refused(503, 'Acme ID no responde.') } },
@@ -261,7 +264,7 @@ describe('the identity provider of a company', () => {
     await alert('Acme ID no responde.')
   })
 
-  it('answers with the secret of this browser, and its answer leaves the address', async () => {
+  it('answers with this browser’s secret, and its answer is removed from the address', async () => {
     const { asked, where } = await open(
       { identityProvider: provider },
       {

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '../../domain/company/content/schemaContent.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
-import { exampleCompany, exampleEmployee } from '../../../tests/support/portal/employee.ts'
-import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { buildCompanyDto, buildEmployee } from '../../../tests/support/portal/employee.ts'
+import { type PageOptions, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { MenuPage } from './MenuPage.tsx'
 
 const items: MenuItem[] = [
@@ -21,18 +21,18 @@ const items: MenuItem[] = [
   { id: 'home', name: { es: 'Resumen' }, link: '/home', icon: 'pie-chart' },
 ]
 
-const menu = (given: PageGiven = {}) =>
+const menu = (given: PageOptions = {}) =>
   renderPage(<MenuPage />, { ...given, answers: { 'GET /menu': items, ...given.answers } })
 const tiles = async () =>
   (await screen.findAllByRole('listitem')).map((tile) => within(tile).getByRole('link'))
 
 describe('the menu', () => {
   it('greets by the first name, under the company’s logo (HOM-01, HOM-02)', async () => {
-    const { unmount } = await menu({ profile: { company: exampleCompany({ logo: '/logo.svg' }) } })
+    const { unmount } = await menu({ profile: { company: buildCompanyDto({ logo: '/logo.svg' }) } })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Marta')
     expect(screen.getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe('/logo.svg')
     unmount()
-    const { logo: _none, ...plain } = exampleCompany({ name: 'Lisa' })
+    const { logo: _none, ...plain } = buildCompanyDto({ name: 'Lisa' })
     await menu({ profile: { company: plain } })
     expect([screen.getByText('Lisa').textContent, screen.queryByRole('img', { name: 'Lisa' })]).toEqual([
       'Lisa',
@@ -57,7 +57,7 @@ describe('the menu', () => {
     },
   )
 
-  it('speaks the reader’s language, English where the company wrote none in it (I18-03)', async () => {
+  it('uses the reader’s language, or English if the company wrote none in it (I18-03)', async () => {
     const { unmount } = await menu({ language: 'ca' })
     expect((await tiles())[0]?.textContent).toBe('1Avís legal')
     unmount()
@@ -65,7 +65,7 @@ describe('the menu', () => {
     expect((await tiles())[0]?.textContent).toBe('1Legal notice')
   })
 
-  it('has the names of the usual sections where an item brings none (LAY-14)', async () => {
+  it('uses the names of the usual sections for items without a name (LAY-14)', async () => {
     const ids = [
       'legal-notice',
       'privacy-policy',
@@ -96,8 +96,8 @@ describe('the menu', () => {
     ])
   })
 
-  it('leaves out a compensation that the company hides, and counts on', async () => {
-    await menu({ profile: { company: exampleCompany({ hideCompensation: true }) } })
+  it('leaves out a hidden compensation, and numbers the tiles without a gap', async () => {
+    await menu({ profile: { company: buildCompanyDto({ hideCompensation: true }) } })
     expect((await tiles()).map(({ textContent }) => textContent)).toEqual([
       '1Aviso legal',
       '2Papeles',
@@ -107,13 +107,13 @@ describe('the menu', () => {
     ])
   })
 
-  it('that holds nothing says so and leads to the dashboard', async () => {
+  it('without items says so and links to the dashboard', async () => {
     await menu({ answers: { 'GET /menu': [] } })
     expect(await screen.findByText('Tu empresa todavía no ha preparado este menú.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ir a inicio' }).getAttribute('href')).toBe('/home')
   })
 
-  it('that cannot be had can be asked for again', async () => {
+  it('can be loaded again after a failure', async () => {
     let fails = true
     await menu({ answers: { 'GET /menu': () => (fails ? refused(500)() : items) } })
     const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
@@ -124,7 +124,7 @@ describe('the menu', () => {
   })
 })
 
-describe('the cookies', () => {
+describe('the question about cookies', () => {
   const refusedCookies = { 'portal.cookies': JSON.stringify({ version: 'v3-1', choice: 'necessary' }) }
   const question = () => screen.queryByRole('dialog', { name: 'Antes de empezar' })
 
@@ -134,7 +134,7 @@ describe('the cookies', () => {
     async () => {
       const { asked, stores } = await menu({
         profile: { cookiesAccepted: false },
-        answers: { 'POST /profile': exampleEmployee({ cookiesAccepted: true }) },
+        answers: { 'POST /profile': buildEmployee({ cookiesAccepted: true }) },
       })
       const dialog = within(await screen.findByRole('dialog', { name: 'Antes de empezar' }))
       expect(
@@ -156,7 +156,7 @@ describe('the cookies', () => {
     },
   )
 
-  it('can wait: closed, the portal goes on and nothing is kept, and the next entry asks again', async () => {
+  it('can be closed without an answer: nothing is stored, and the next entry asks again', async () => {
     const { asked, unmount } = await menu({ profile: { cookiesAccepted: false } })
     await screen.findByRole('dialog', { name: 'Antes de empezar' })
     await userEvent.keyboard('{Escape}')
@@ -167,7 +167,7 @@ describe('the cookies', () => {
     expect(await screen.findByRole('dialog', { name: 'Antes de empezar' })).toBeTruthy()
   })
 
-  it('are refused by a button like the other, and the browser is not asked again', async () => {
+  it('has a refuse button like the other one, and is not asked again after it', async () => {
     const given = { profile: { cookiesAccepted: false } }
     const { asked, unmount } = await menu(given)
     const dialog = within(await screen.findByRole('dialog', { name: 'Antes de empezar' }))
@@ -189,23 +189,23 @@ describe('the cookies', () => {
     expect(question()).toBeNull()
   })
 
-  it('that were refused are asked for again where their text or settings are others', async () => {
-    const company = exampleCompany({ cookiesVersion: '2' })
+  it('is asked again after a refusal when the text or the settings change', async () => {
+    const company = buildCompanyDto({ cookiesVersion: '2' })
     await menu({ profile: { cookiesAccepted: false, company }, kept: refusedCookies })
     expect(await screen.findByRole('dialog', { name: 'Antes de empezar' })).toBeTruthy()
   })
 
-  it('that the company requires are not refused here, and can wait', async () => {
-    const company = exampleCompany({ cookiesRequired: true })
+  it('has no refusal if the company requires cookies, and can be closed', async () => {
+    const company = buildCompanyDto({ cookiesRequired: true })
     await menu({ profile: { cookiesAccepted: false, company }, kept: refusedCookies })
     const dialog = within(await screen.findByRole('dialog', { name: 'Antes de empezar' }))
     expect(dialog.queryByRole('button', { name: 'Solo las necesarias' })).toBeNull()
     expect(dialog.getByText(/Puedes aceptarlas ahora o más tarde/)).toBeTruthy()
   })
 
-  it('can be refused after they were accepted, from the menu, and the profile knows it', async () => {
+  it('can be answered with no after a yes, from the menu, and the profile stores it', async () => {
     const { asked } = await menu({
-      answers: { 'POST /profile': exampleEmployee({ cookiesAccepted: false }) },
+      answers: { 'POST /profile': buildEmployee({ cookiesAccepted: false }) },
     })
     await tiles()
     await userEvent.click(screen.getByRole('button', { name: 'Configurar cookies' }))
@@ -217,11 +217,11 @@ describe('the cookies', () => {
     expect(localStorage.getItem('portal.cookies')).toContain('necessary')
   })
 
-  it('can be accepted after they were refused, from the menu', async () => {
+  it('can be answered with yes after a no, from the menu', async () => {
     const { asked } = await menu({
       profile: { cookiesAccepted: false },
       kept: refusedCookies,
-      answers: { 'POST /profile': exampleEmployee({ cookiesAccepted: true }) },
+      answers: { 'POST /profile': buildEmployee({ cookiesAccepted: true }) },
     })
     await tiles()
     await userEvent.click(screen.getByRole('button', { name: 'Configurar cookies' }))
@@ -233,7 +233,7 @@ describe('the cookies', () => {
     expect(localStorage.getItem('portal.cookies')).toContain('accepted')
   })
 
-  it('that were refused stay refused in this browser though the profile cannot be saved', async () => {
+  it('keeps a refusal in this browser even if the profile cannot be saved', async () => {
     await menu({ answers: { 'POST /profile': refused(500) } })
     await tiles()
     await userEvent.click(screen.getByRole('button', { name: 'Configurar cookies' }))
@@ -242,13 +242,13 @@ describe('the cookies', () => {
     expect(localStorage.getItem('portal.cookies')).toContain('necessary')
   })
 
-  it('that the company requires have no choice to change', async () => {
-    await menu({ profile: { company: exampleCompany({ cookiesRequired: true }) } })
+  it('cannot be changed if the company requires cookies', async () => {
+    await menu({ profile: { company: buildCompanyDto({ cookiesRequired: true }) } })
     await tiles()
     expect(screen.queryByRole('button', { name: 'Configurar cookies' })).toBeNull()
   })
 
-  it('are not asked for where they were accepted', async () => {
+  it('is not asked after a yes', async () => {
     await menu()
     await tiles()
     expect(question()).toBeNull()

@@ -18,20 +18,20 @@ function Words({ ids }: { ids: string[] }) {
   return ids.map((id) => <p key={id}>{t(id)}</p>)
 }
 
-it('a text that a language lacks is read in English, the others stay (I18-01)', async () => {
+it('a text that a language lacks is shown in English, the others stay (I18-01)', async () => {
   await renderPage(<Words ids={['home.news', 'home.alerts']} />, { language: 'ca' })
   expect(await screen.findByText('News')).toBeTruthy()
   expect(screen.getByText('Avisos')).toBeTruthy()
 })
 
-it('so is a word of a category', async () => {
+it('a category’s word that a language lacks is shown in English', async () => {
   const kites: Record<string, Record<string, string>> = { es: { name: 'Cometas' }, en: { name: 'Kites' } }
   await addMessages('benefit.kites.', (language) => Promise.resolve(kites[language] ?? {}))
   await renderPage(<Words ids={['benefit.kites.name']} />, { language: 'pt' })
   expect(await screen.findByText('Kites')).toBeTruthy()
 })
 
-it('the words of a category are read one language at a time', async () => {
+it('a category’s words are loaded one language at a time', async () => {
   const asked: string[] = []
   await renderPage(<Words ids={['home.news', 'benefit.boats.name']} />, { language: 'es' })
   const texts = await addMessages('benefit.boats.', (language) => {
@@ -48,7 +48,7 @@ it('the words of a category are read one language at a time', async () => {
   ])
 })
 
-it('what is on screen follows the choice, and the choice is kept (I18-02)', async () => {
+it('the texts follow the chosen language, which is stored (I18-02)', async () => {
   await renderPage(<Words ids={['home.news']} />)
   for (const [language, word] of [
     ['en', 'News'],

@@ -24,28 +24,31 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
 
 const wanted = (text: string): string[] => [...new Set(argumentsOf(parse(text)))].sort()
 
-describe.each(folders)('words in %s', (folder) => {
+describe.each(folders)('the messages in %s', (folder) => {
   const spanish = catalogue(folder, 'es')
 
-  it.each(languages)('hold every text in %s and no other', (language) => {
+  it.each(languages)('contain every text in %s and no other', (language) => {
     expect(Object.keys(catalogue(folder, language)).sort()).toEqual(Object.keys(spanish).sort())
   })
 
-  it.each(languages)('can be read in %s, want what the Spanish wants, and are never blank', (language) => {
-    for (const [id, text] of Object.entries(catalogue(folder, language))) {
-      expect(text.trim(), id).not.toBe('')
-      expect(wanted(text), id).toEqual(wanted(spanish[id] ?? ''))
-    }
-  })
+  it.each(languages)(
+    'can be parsed in %s, have the placeholders of the Spanish ones, and are never blank',
+    (language) => {
+      for (const [id, text] of Object.entries(catalogue(folder, language))) {
+        expect(text.trim(), id).not.toBe('')
+        expect(wanted(text), id).toEqual(wanted(spanish[id] ?? ''))
+      }
+    },
+  )
 })
 
-describe('words', () => {
+describe('the portal’s messages', () => {
   it('have one owner each', () => {
     const ids = folders.flatMap((folder) => Object.keys(catalogue(folder, 'es')))
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
-  it('never shout', () => {
+  it('have no exclamation marks', () => {
     const loud = Object.entries(files).flatMap(([path, texts]) =>
       Object.entries(texts).flatMap(([id, text]) => (/[!¡]/.test(text) ? [`${path} ${id}`] : [])),
     )

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { toPlainTexts } from './plainTexts.ts'
 
-it('texts stay as they are', () => {
+it('converting a catalogue keeps texts unchanged', () => {
   expect(toPlainTexts({ name: 'Plantas', over: 'Quita {over}.' })).toEqual({
     name: 'Plantas',
     over: 'Quita {over}.',
   })
 })
 
-it('parsed messages become the texts they were made of', () => {
+it('converting a catalogue turns parsed messages into their texts', () => {
   const parsed = {
     name: [{ type: 0, value: 'Plantas' }],
     over: [
@@ -25,6 +25,6 @@ it('parsed messages become the texts they were made of', () => {
   })
 })
 
-it('no catalogue holds no texts', () => {
+it('converting no catalogue gives no texts', () => {
   expect(toPlainTexts(undefined)).toEqual({})
 })

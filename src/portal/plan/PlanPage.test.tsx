@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { exampleProduct } from '../../../tests/support/portal/employee.ts'
+import { buildProduct } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { PlanPage } from './PlanPage.tsx'
 
 const products = [
-  exampleProduct('plants', 'Exent'),
-  exampleProduct('pets', 'Top'),
-  exampleProduct('lessons', 'Exent'),
+  buildProduct('plants', 'Exent'),
+  buildProduct('pets', 'Top'),
+  buildProduct('lessons', 'Exent'),
 ]
 
 it.each([

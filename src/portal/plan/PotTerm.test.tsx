@@ -8,8 +8,8 @@ import { allPots } from '../../domain/plan/bags.ts'
 import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { BagParts, findBagPots, PotTerm } from './PotTerm.tsx'
 
-describe('the word of a pot of money', () => {
-  it('opens to what the pot is, and closes again', async () => {
+describe('the name of a source of money', () => {
+  it('opens its explanation when pressed, and closes it again', async () => {
     inIntl(<PotTerm pots={['userBag']}>Bolsa del usuario</PotTerm>, 'es', domainMessages.es)
     const word = screen.getByRole('button', { name: 'Bolsa del usuario' })
     expect(screen.queryByRole('note')).toBeNull()
@@ -20,13 +20,13 @@ describe('the word of a pot of money', () => {
     expect(screen.queryByRole('note')).toBeNull()
   })
 
-  it.each(languages)('has a sentence of its own for each of the six in %s', (language) => {
+  it.each(languages)('has an explanation for each of the six in %s', (language) => {
     const sentences = allPots.map((pot) => domainMessages[language][`pot.${pot}`] ?? '')
     expect(new Set(sentences).size).toBe(6)
     expect(sentences.every((sentence) => sentence.length > 40)).toBe(true)
   })
 
-  it('is followed by who pays what, where the company pays a part (D-93)', () => {
+  it('is followed by the payers if the company pays a part (D-93)', () => {
     const parts = (companyBagCents: number) =>
       ({
         perYear: { companyBagCents, payslipCents: 11_330, taxCents: 6_650 },
@@ -38,7 +38,7 @@ describe('the word of a pot of money', () => {
     expect(screen.queryByText(/ y /)).toBeNull()
   })
 
-  it('names the money of the company where there is any, never for products without tax advantage', () => {
+  it('includes company money if there is any, never for products without tax advantage', () => {
     expect(findBagPots({ companyBagCents: 0 }, 'Exent')).toEqual(['employeeBag'])
     expect(findBagPots({ companyBagCents: 1 }, 'Exent')).toEqual(['employeeBag', 'companyBag'])
     expect(findBagPots({ companyBagCents: 1 }, 'Top')).toEqual(['topBag'])

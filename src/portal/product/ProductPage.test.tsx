@@ -7,10 +7,10 @@ import type { ProfileDto } from '../../dto/profileDto.ts'
 import type { Answers } from '../../../tests/support/portal/answers.ts'
 import { toModalityDto } from '../../dto/modalityDto.ts'
 import {
-  contractDto,
-  exampleEmployee,
-  exampleProduct,
-  lessonsContract,
+  buildContractDto,
+  buildEmployee,
+  buildProduct,
+  buildLessons,
   pets,
   petsModality,
 } from '../../../tests/support/portal/employee.ts'
@@ -29,7 +29,7 @@ const offerOf = (id: string, fields: Partial<Modality> = {}): Modality => ({
 })
 const dog = offerOf('Perro', { desc: { es: 'Pienso y veterinario.' } })
 const cat = offerOf('Gato', { desc: { es: 'Arena y juguetes.' } })
-const { available, availableTop, ...bags } = exampleEmployee().simulations['2026']!
+const { available, availableTop, ...bags } = buildEmployee().simulations['2026']!
 
 type Given = {
   offers?: Modality[]
@@ -41,7 +41,7 @@ type Given = {
 }
 
 function opened({ offers = [dog], held, alias = 'pets', profile, answers, language = 'es' }: Given = {}) {
-  const product = exampleProduct(alias, 'Top')
+  const product = buildProduct(alias, 'Top')
   const lies = {
     cart: held?.status === 'cart' ? [held] : [],
     contracts: held && held.status !== 'cart' ? [held] : [],
@@ -69,7 +69,7 @@ function opened({ offers = [dog], held, alias = 'pets', profile, answers, langua
 
 /** April and May at 60 euros. */
 const contract = (fields: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
-  contractDto({
+  buildContractDto({
     product: 'pets',
     benefit: dog,
     items: [3, 4].map((month) => ({ benefitId: 'Perro', familyId: 0, month, price: 60 })),
@@ -109,7 +109,7 @@ describe('the page of a category', () => {
     },
   )
 
-  it('opens one of them to be filled in, and the other where it is asked for', async () => {
+  it('opens one of its offers to be filled in, and another one on request', async () => {
     await opened({ offers: [dog, cat] })
     expect(within(await card('Perro')).getByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
     expect(within(await card('Gato')).queryByRole('textbox')).toBeNull()
@@ -117,7 +117,7 @@ describe('the page of a category', () => {
     expect(within(await card('Gato')).getByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
   })
 
-  it('has the salary calculator beside it, which follows what is typed', async () => {
+  it('shows the salary calculator, which follows the typed amounts', async () => {
     await opened()
     const calculator = within(await screen.findByRole('complementary'))
     expect(
@@ -130,7 +130,7 @@ describe('the page of a category', () => {
     await waitFor(() => expect(spent()).toBe('450\u00a0€'))
   })
 
-  it('of nothing but words has neither bag, nor calculator, nor anything to add', async () => {
+  it('with descriptions only has no bag, no calculator and no button to add', async () => {
     await opened({
       offers: [offerOf('Consejo', { contractMethod: 'informative', desc: { es: 'Cinco sesiones.' } })],
     })
@@ -140,7 +140,7 @@ describe('the page of a category', () => {
     expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
   })
 
-  it('with nothing to offer says so, and an unknown alias leads home', async () => {
+  it('without offers says so, and an unknown alias leads to the menu', async () => {
     const { unmount } = await opened({ offers: [] })
     expect(await screen.findByText('Ahora mismo no hay nada que contratar en esta categoría.')).toBeTruthy()
     unmount()
@@ -152,18 +152,18 @@ describe('the page of a category', () => {
   })
 })
 
-describe('who may not contract', () => {
+describe('an employee who cannot contract', () => {
   it.each([
     ['an inactive product', { active: false }, 'Este producto está inactivo'],
     ['a withdrawn permission', { allowed: false }, 'Ya no tienes permiso para contratar este producto'],
-  ])('%s: it is said, and there is nothing to fill in', async (_what, change, sentence) => {
-    await opened({ profile: { products: [exampleProduct('pets', 'Top', change)] } })
+  ])('sees the reason and no form: %s', async (_what, change, sentence) => {
+    await opened({ profile: { products: [buildProduct('pets', 'Top', change)] } })
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
   })
 
-  it('a product one was never given: it is said, with whom to ask', async () => {
+  it('a product that was never granted sees whom to ask', async () => {
     await opened({ profile: { products: [] } })
     expect(await screen.findByText('No puedes contratar este producto')).toBeTruthy()
     expect(screen.getByText('Contacta con el administrador.')).toBeTruthy()
@@ -173,7 +173,7 @@ describe('who may not contract', () => {
   it.each([
     [0.01, false],
     [0, true],
-  ])('with %d € left in the bag that pays it, the limit is reached: %s', async (left, isReached) => {
+  ])('with %d € in the bag that pays sees that the limit is reached: %s', async (left, isReached) => {
     await opened({ profile: { simulations: { 2026: { ...bags, available, availableTop: left } } } })
     await card('Perro')
     expect(screen.queryByText('Has llegado al límite') !== null).toBe(isReached)
@@ -181,8 +181,8 @@ describe('who may not contract', () => {
   })
 })
 
-describe('what is not in the cart yet', () => {
-  it('is added, and announced', async () => {
+describe('a new contract', () => {
+  it('is added to the cart, and announced', async () => {
     const { asked } = await opened({
       language: 'en',
       answers: { 'POST /contracts': contract({ state: 'cart' }) },
@@ -198,7 +198,7 @@ describe('what is not in the cart yet', () => {
     })
   })
 
-  it('is not added while nothing is chosen', async () => {
+  it('is not added without a choice', async () => {
     const { asked } = await opened()
     await amount()
     await press('Añadir al carrito')
@@ -206,7 +206,7 @@ describe('what is not in the cart yet', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  it('begins again only after a yes', async () => {
+  it('is reset only after a confirmation', async () => {
     await opened()
     await type('50')
     await press('Empezar de nuevo')
@@ -220,8 +220,8 @@ describe('what is not in the cart yet', () => {
   })
 })
 
-describe('an amount that no month carries', () => {
-  it('is taken back by beginning again', async () => {
+describe('an amount without any month', () => {
+  it('is cleared by a reset', async () => {
     await opened()
     await type('50')
     await press('Quitar todos')
@@ -233,7 +233,7 @@ describe('an amount that no month carries', () => {
   })
 })
 
-describe('what lies in the cart', () => {
+describe('a cart item on its product page', () => {
   const held = contract({ id: 'c9', state: 'cart' })
 
   it('is changed, and announced', async () => {
@@ -244,7 +244,7 @@ describe('what lies in the cart', () => {
     expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ price: 91, version: 1 })
   })
 
-  it('is taken out after a yes, and announced', async () => {
+  it('is removed after a confirmation, and announced', async () => {
     const { asked } = await opened({ held, answers: { 'DELETE /contracts/c9': undefined } })
     await amount()
     await press('Quitar del carrito')
@@ -259,8 +259,8 @@ describe('what lies in the cart', () => {
   })
 })
 
-describe('what is in force', () => {
-  it('is read month by month first, edited on demand, and sent from its confirm view only', async () => {
+describe('a contract in force on its product page', () => {
+  it('is shown month by month first, edited on demand, and sent from its confirm view only', async () => {
     const held = contract({ id: 'c9' })
     const { details, items } = held
     const pendingEdit = { price: 91, finalPrice: 91, details, items, isCancellation: false }
@@ -269,8 +269,8 @@ describe('what is in force', () => {
     const answers = {
       'PUT /contracts/c9': () => (server.contract = waiting),
       'GET /profile': () =>
-        exampleEmployee({
-          products: [exampleProduct('pets', 'Top')],
+        buildEmployee({
+          products: [buildProduct('pets', 'Top')],
           simulations: { 2026: { ...bags, available, availableTop: 500 } },
           contracts: [server.contract],
         }),
@@ -295,7 +295,7 @@ describe('what is in force', () => {
     await waitFor(() => expect(screen.queryByText('Revisa tu correo para confirmar los cambios')).toBeNull())
   })
 
-  it('is only read where its category does not let it be changed', async () => {
+  it('is read-only if its category does not allow changes', async () => {
     await opened({ alias: 'stones', held: contract({ product: 'stones' }) })
     expect(
       within(await card('Perro')).getByText(
@@ -310,7 +310,7 @@ describe('what is in force', () => {
     expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
   })
 
-  it('stays only read while the question about its cancellation is open', async () => {
+  it('stays read-only while the question about its cancellation is open', async () => {
     await opened({ alias: 'stones', held: contract({ product: 'stones' }) })
     await card('Perro')
     await press('Cancelar el contrato')
@@ -335,12 +335,12 @@ describe('what is in force', () => {
 
 describe('a cart item whose documentation is missing', () => {
   const lessonsPage = (state: 'cart' | 'inForce') => {
-    const english = lessonsContract({ state })
+    const english = buildLessons({ state })
     return renderPage(<ProductPage />, {
       path: '/products/lessons',
       route: '/products/:alias',
       profile: {
-        products: [exampleProduct('lessons', 'Exent')],
+        products: [buildProduct('lessons', 'Exent')],
         cart: state === 'cart' ? [english] : [],
         contracts: state === 'cart' ? [] : [english],
       },
@@ -348,14 +348,14 @@ describe('a cart item whose documentation is missing', () => {
     })
   }
 
-  it('leads to where they are given, beside the word that says so', async () => {
+  it('links to the documentation beside its status', async () => {
     await lessonsPage('cart')
     expect(within(await card('Inglés')).getByText('Falta documentación')).toBeTruthy()
     await press('Completar la documentación')
     expect(await screen.findByRole('dialog', { name: 'Documentación de Inglés' })).toBeTruthy()
   })
 
-  it('in force asks for nothing there', async () => {
+  it('that is in force needs none there', async () => {
     await lessonsPage('inForce')
     await card('Inglés')
     expect(screen.queryByRole('button', { name: 'Completar la documentación' })).toBeNull()

@@ -17,20 +17,20 @@ const years = (
 ) => listOfferedYears(modalities, on(today, changes), { id: 'pets', amount, months: 'chosen' })
 
 describe('the plan years of a product page (D-06, D-69)', () => {
-  it('are this and the next as long as this one has months left', () => {
+  it('are this and the next year while this year has months left', () => {
     expect(years('2026-11-14')).toEqual([2026, 2027])
     expect(years('2026-11-15')).toEqual([2027])
     expect(years('2026-01-01')).toEqual([2026, 2027])
   })
 
-  it('are those a modality is offered in', () => {
+  it('are those in which a modality is offered', () => {
     expect(years('2026-03-10', [offer({ year: 2026 })])).toEqual([2026])
     expect(years('2026-03-10', [offer({ year: 2027 })])).toEqual([2027])
     expect(years('2026-03-10', [offer({ year: 2026 }), offer({ year: 2027 })])).toEqual([2026, 2027])
     expect(years('2026-03-10', [offer({ endDate: '2026-04-30' })])).toEqual([2026])
   })
 
-  it('are also those the employee has a contract in, but for the years gone by', () => {
+  it('include those with a contract of the employee, except past ones', () => {
     const of = (year: number) => ({ contracts: [exampleContract({ year })] })
     expect(years('2026-11-20', [offer()], of(2026))).toEqual([2026, 2027])
     expect(years('2026-11-20', [offer()], of(2025))).toEqual([2027])
@@ -44,14 +44,14 @@ describe('the plan years of a product page (D-06, D-69)', () => {
     ).toEqual([2026, 2027])
   })
 
-  it('are this one where there is nothing to choose, and both where nothing is ever contracted', () => {
+  it('are this year if nothing can be chosen, and both if nothing can ever be contracted', () => {
     expect(years('2026-03-10', [offer({ year: 2025 })])).toEqual([2026])
     expect(years('2026-03-10', [offer({ endDate: '2026-03-31' })])).toEqual([2026])
     expect(years('2026-11-20', [offer({ contractMethod: 'informative' })])).toEqual([2026, 2027])
     expect(years('2026-11-20', [offer()], {}, 'none')).toEqual([2026, 2027])
   })
 
-  it('are also those whose window opens later, not those whose windows are over (D-97)', () => {
+  it('include those with a future window, not those with past windows (D-97)', () => {
     const declared = (fromDate: string, toDate: string) =>
       years('2026-11-20', [offer()], {
         enrollment: { windows: { 2027: [{ fromDate, toDate }] }, opened: [] },
@@ -61,7 +61,7 @@ describe('the plan years of a product page (D-06, D-69)', () => {
     expect(declared('2026-11-01', '2026-11-19')).toEqual([2026])
   })
 
-  it('open with the first that still has months, else with the last', () => {
+  it('start with the first with months left, else with the last', () => {
     expect(findFirstYear([2026, 2027], [offer()], on('2026-11-14'))).toBe(2026)
     expect(findFirstYear([2026, 2027], [offer()], on('2026-11-15'))).toBe(2027)
     expect(findFirstYear([2026], [offer({ year: 2025 })], on('2026-03-10'))).toBe(2026)

@@ -9,9 +9,14 @@ import { toModalityDto } from '../../dto/modalityDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
 import { ProductPage } from './ProductPage.tsx'
 import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
-import { contractDto, exampleEmployee, exampleProduct, pets } from '../../../tests/support/portal/employee.ts'
-import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
-import { toastText } from '../../../tests/support/portal/toasts.ts'
+import {
+  buildContractDto,
+  buildEmployee,
+  buildProduct,
+  pets,
+} from '../../../tests/support/portal/employee.ts'
+import { type PageOptions, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { readToast } from '../../../tests/support/portal/toasts.ts'
 
 /** Rides at 60 euros a month. */
 const rides = defineBenefit({
@@ -32,11 +37,11 @@ const ride = exampleModality({
   longDesc: { es: '<p>Por la ciudad</p>' },
   defaultPriceCents: 6_000,
 })
-const { 2026: bags } = exampleEmployee().simulations
+const { 2026: bags } = buildEmployee().simulations
 /** Builds a flexible bag of 2026 and its remaining amount. */
 const bag = (flexibleBag: number, available = flexibleBag) => ({ 2026: { ...bags!, flexibleBag, available } })
 const ridesContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
-  contractDto({
+  buildContractDto({
     product: 'rides',
     benefit: ride,
     items: [{ benefitId: 'ride', familyId: 0, month: 3, price: 60 }],
@@ -51,8 +56,8 @@ const tolls = { ...rides, id: 'tolls', tables: { fares: { type: 'object', proper
 /** Opens the page of rides for an employee with 100 euros in the bag. */
 async function open(
   profile: Partial<ProfileDto> = {},
-  answers: PageGiven['answers'] = {},
-  given: PageGiven = {},
+  answers: PageOptions['answers'] = {},
+  given: PageOptions = {},
 ) {
   const page = await renderPage(<ProductPage />, {
     path: '/products/rides',
@@ -60,7 +65,7 @@ async function open(
     benefits: { rides, tolls },
     ...given,
     profile: {
-      products: [exampleProduct('rides', 'Exent')],
+      products: [buildProduct('rides', 'Exent')],
       contracts: [],
       cart: [],
       simulations: bag(100),
@@ -79,7 +84,7 @@ const sent = (asked: { method: string }[]) => asked.filter(({ method }) => metho
 describe('a price over what is available (ERR-17, ERR-42)', () => {
   const over = 'El precio excede la cantidad disponible'
 
-  it('of a new contract is shown with what would lift it, and is not sent', async () => {
+  it('of a new contract is shown with its remedy, and is not sent', async () => {
     const { asked } = await open()
     await press('abril')
     expect(screen.queryByText(over)).toBeNull()
@@ -95,7 +100,7 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('of a cart item counts what the item holds already', async () => {
+  it('of a cart item includes the item’s own amount', async () => {
     const { asked } = await open(inCart)
     await press('mayo')
     expect(screen.queryByText(over)).toBeNull()
@@ -110,7 +115,7 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
     expect(sent(asked)).toEqual([])
   })
 
-  it('of a contract in force too', async () => {
+  it('of a contract in force includes the contract’s own amount', async () => {
     const { asked } = await open(inForce)
     await press('Modificar')
     await press('mayo')
@@ -122,14 +127,15 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
   })
 })
 
-describe('what was done is said', () => {
+describe('the message after an action', () => {
   /** The focused element is the next step. */
   const told = () => document.activeElement?.textContent
-  const reloaded = { 'GET /profile': () => exampleEmployee({ products: [exampleProduct('rides', 'Exent')] }) }
+  const reloaded = {
+    'GET /profile': () => buildEmployee({ products: [buildProduct('rides', 'Exent')] }),
+  }
 
-  it('added to the cart (ERR-33)', async () => {
-    const now = () =>
-      exampleEmployee({ products: [exampleProduct('rides', 'Exent')], ...inCart, contracts: [] })
+  it('confirms an addition to the cart (ERR-33)', async () => {
+    const now = () => buildEmployee({ products: [buildProduct('rides', 'Exent')], ...inCart, contracts: [] })
     const { asked } = await open({}, { 'GET /profile': now, 'POST /contracts': ridesContract() })
     await press('abril')
     await press('Añadir al carrito')
@@ -155,7 +161,7 @@ describe('what was done is said', () => {
     ])
   })
 
-  it('changed in the cart (ERR-34)', async () => {
+  it('confirms a change in the cart (ERR-34)', async () => {
     const { asked } = await open(inCart, { ...reloaded, 'PUT /contracts/c1': ridesContract() })
     await press('mayo')
     await press('Actualizar el carrito')
@@ -165,7 +171,7 @@ describe('what was done is said', () => {
     ])
   })
 
-  it('taken out of the cart, once that was confirmed (ERR-35)', async () => {
+  it('confirms a removal from the cart, once that was confirmed (ERR-35)', async () => {
     const { asked } = await open(inCart, { ...reloaded, 'DELETE /contracts/c1': undefined })
     await press('Quitar del carrito')
     expect(sent(asked)).toEqual([])
@@ -178,13 +184,13 @@ describe('what was done is said', () => {
     expect(sent(asked)).toMatchObject([{ method: 'DELETE', path: '/contracts/c1' }])
   })
 
-  it('changed in force: the mail has to be accepted (ERR-37)', async () => {
+  it('asks to accept the mail after a change in force (ERR-37)', async () => {
     const { details, items } = ridesContract()
     const pendingEdit = { price: 120, finalPrice: 120, details, items, isCancellation: false }
     const waiting = ridesContract({ state: 'changeAwaitingAcceptance', pendingEdit })
     const { asked } = await open(inForce, {
       'GET /profile': () =>
-        exampleEmployee({ products: [exampleProduct('rides', 'Exent')], contracts: [waiting] }),
+        buildEmployee({ products: [buildProduct('rides', 'Exent')], contracts: [waiting] }),
       'PUT /contracts/c1': waiting,
     })
     await press('Modificar')
@@ -199,27 +205,27 @@ describe('what was done is said', () => {
 it.each([
   ['in the server’s words', refused(422, 'Este producto está en revisión'), 'Este producto está en revisión'],
   ['as an absence, where nobody answers', unreachable, 'Service is unavailable'],
-])('what the server refuses is shown %s (ERR-13, ERR-04)', async (_how, answer, words) => {
+])('a refusal of the server is shown %s (ERR-13, ERR-04)', async (_how, answer, words) => {
   await open({}, { 'POST /contracts': answer })
   await press('abril')
   await press('Añadir al carrito')
-  await waitFor(() => expect(toastText()).toContain(`Error:${words}`))
+  await waitFor(() => expect(readToast()).toContain(`Error:${words}`))
   // It stays in the page after the toast is gone, and has the focus.
   await waitFor(() => expect(document.activeElement?.textContent).toBe(words))
 })
 
-describe('what may not be contracted says why, and offers nothing', () => {
+describe('a product that cannot be contracted shows the reason and no offers', () => {
   it.each([
     [
       'ERR-23',
-      [exampleProduct('rides', 'Exent', { active: false })],
+      [buildProduct('rides', 'Exent', { active: false })],
       'Este producto está inactivo',
       'Pide al administrador que lo active.',
     ],
     ['ERR-25', [], 'No puedes contratar este producto', 'Contacta con el administrador.'],
     [
       'ERR-26',
-      [exampleProduct('rides', 'Exent', { allowed: false })],
+      [buildProduct('rides', 'Exent', { allowed: false })],
       'Ya no tienes permiso para contratar este producto',
       'Si tienes contratos en vigor, siguen; para contratar, habla con el administrador.',
     ],
@@ -244,7 +250,7 @@ it('an exhausted bag is the limit (ERR-22, D-51)', async () => {
   }
 })
 
-it('without a salary that bears the bag there is no calculator, and it says why (ERR-29)', async () => {
+it('without a salary that covers the bag there is no calculator, with the reason (ERR-29)', async () => {
   for (const [fixedSalary, isThere] of [
     [null, false],
     [2_999.99, false],
@@ -262,7 +268,7 @@ it('without a salary that bears the bag there is no calculator, and it says why 
   }
 })
 
-it('an offer speaks the reader’s language, Spanish where nothing else was written (I18-03)', async () => {
+it('an offer is in the reader’s language, or in Spanish without a translation (I18-03)', async () => {
   await open({}, {}, { language: 'ca' })
   const card = within(screen.getByRole('article', { name: 'Abonament' }))
   expect(card.getByText('Deu viatges')).toBeTruthy()
@@ -270,18 +276,18 @@ it('an offer speaks the reader’s language, Spanish where nothing else was writ
   expect(await card.findByText('Por la ciudad')).toBeTruthy()
 })
 
-describe('a table that cannot be had (ERR-09)', () => {
+describe('a rate table that cannot be loaded (ERR-09)', () => {
   it.each([
     ['is told in the server’s words', refused(404, 'Tax not found'), 'Tax not found'],
     ['is told where the server says nothing', refused(500), 'Tax not found'],
     ['is an absence where nobody answers', unreachable, 'Service is unavailable'],
-  ])('%s, and can be asked for again', async (_how, answer, words) => {
+  ])('shows %s, and can be loaded again', async (_how, answer, words) => {
     let fails = true
     await renderPage(<ProductPage />, {
       path: '/products/tolls',
       route: '/products/:alias',
       benefits: { rides, tolls },
-      profile: { products: [exampleProduct('tolls', 'Exent')] },
+      profile: { products: [buildProduct('tolls', 'Exent')] },
       answers: {
         'GET /modalities/by-category/tolls': [
           toModalityDto({
@@ -315,7 +321,7 @@ it(
       path: '/products/nursery',
       route: '/products/:alias',
       benefits: { rides, tolls, nursery },
-      profile: { products: [exampleProduct('nursery', 'Exent')], contracts: [], cart: [] },
+      profile: { products: [buildProduct('nursery', 'Exent')], contracts: [], cart: [] },
       answers: {
         'GET /modalities/by-category/nursery': [
           toModalityDto(exampleModality({ id: 'day', category: 'nursery', name: { es: 'Cheque' } })),
@@ -349,7 +355,7 @@ it(
         route: '/products/:alias',
         benefits: { rides, tolls, taxis },
         profile: {
-          products: [exampleProduct('taxis', 'Exent')],
+          products: [buildProduct('taxis', 'Exent')],
           cart: [],
           contracts: [held],
           simulations: bag(500),

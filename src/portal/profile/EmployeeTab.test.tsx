@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
-import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { EmployeeTab } from './EmployeeTab.tsx'
 
-const marta = exampleEmployee({
+const marta = buildEmployee({
   personalID: '12345678Z',
   nationality: 'ES',
   gender: 0,
@@ -37,7 +37,7 @@ const fill = async (name: string, text: string) => {
 
 beforeEach(() => localStorage.clear())
 
-it('the tab is the legal data form, person, address and pay, with what is stored', async () => {
+it('the employee tab shows the stored legal data: person, address and pay', async () => {
   await opened()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Datos personales',
@@ -64,13 +64,13 @@ it('the tab is the legal data form, person, address and pay, with what is stored
   expect(field('Nacionalidad').value).not.toBe('')
 })
 
-it('the national id is read and cannot be typed over', async () => {
+it('the national id is read-only', async () => {
   const { container } = await opened()
   expect(screen.getByText('12345678Z').tagName).toBe('DD')
   expect([...container.querySelectorAll('input')].filter(({ value }) => value === '12345678Z')).toEqual([])
 })
 
-it('nationality, birthday, telephone and address cannot be left out', async () => {
+it('nationality, birthday, telephone and address are required', async () => {
   const { asked } = await opened({ nationality: '' })
   const names = ['Fecha de nacimiento', 'Teléfono', 'Dirección', 'Población', 'Código postal']
   for (const name of names) await fill(name, '')
@@ -80,7 +80,7 @@ it('nationality, birthday, telephone and address cannot be left out', async () =
   expect(asked).toEqual([])
 })
 
-it('each section says what it lacks, and the focus goes to the first', async () => {
+it('each section shows its missing fields, and the first one gets the focus', async () => {
   await opened({ nationality: '', phone: '' })
   await fill('Población', 'Terrassa')
   await save()
@@ -101,7 +101,7 @@ it.each([
   ['Número de la Seguridad Social', '12A'],
   ['Cuenta bancaria (IBAN)', 'ES61, la mía'],
   ['Fecha de nacimiento', '31/12/1899'],
-])('%s is not %s', async (name, text) => {
+])('%s is not a valid %s', async (name, text) => {
   const { asked } = await opened()
   await fill(name, text)
   await save()
@@ -155,7 +155,7 @@ it(
   },
 )
 
-it('sex, marital status and disability are sent as the company’s systems know them', async () => {
+it('sex, marital status and disability are sent with the codes of the company’s systems', async () => {
   const { asked } = await opened()
   const choose = async (group: string, name: string) => {
     const shown = screen.queryByRole('radio', { name })
@@ -178,7 +178,7 @@ it('sex, marital status and disability are sent as the company’s systems know 
   )
 })
 
-it('the percentage of a disability is open only beside a recognized one, and goes with it', async () => {
+it('a disability’s percentage is open only if recognized, and is cleared without it', async () => {
   const { asked } = await opened({ disabilityType: true, disability: 40 })
   expect(field('Grado de discapacidad (%)')).toMatchObject({ disabled: false, value: '40' })
   await fill('Grado de discapacidad (%)', '101')
@@ -189,7 +189,7 @@ it('the percentage of a disability is open only beside a recognized one, and goe
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ disabilityType: false, disability: '' }))
 })
 
-it('without a telephone it shows what is missing', async () => {
+it('without a telephone the tab names it as missing', async () => {
   await opened({ phone: '' })
   expect(screen.getByText('Completa tus datos para entrar en tu plan')).toBeTruthy()
   expect(
@@ -197,7 +197,7 @@ it('without a telephone it shows what is missing', async () => {
   ).toBeTruthy()
 })
 
-it('a number written in groups is saved as its digits, none of them cut off', async () => {
+it('a number written in groups is saved as its digits, and none is cut off', async () => {
   const { asked } = await opened()
   await fill('Teléfono', '+34 600 11 22-33')
   expect(field('Teléfono').value).toBe('34600112233')
@@ -209,7 +209,7 @@ it('a number written in groups is saved as its digits, none of them cut off', as
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ phone: '34600112233' }))
 })
 
-it('what was said of a number goes with it when the changes are dropped', async () => {
+it('an error about a number disappears when the changes are discarded', async () => {
   await opened()
   await fill('Pagas al año', '25')
   expect(screen.getByText('El valor del campo Pagas al año ha superado el máximo (24)')).toBeTruthy()
@@ -218,7 +218,7 @@ it('what was said of a number goes with it when the changes are dropped', async 
   expect(screen.queryByText(/ha superado el máximo/)).toBeNull()
 })
 
-it('a date that is none is named when it is left, and goes with the changes that are dropped', async () => {
+it('an invalid date is reported when its field is left, and cleared by a discard', async () => {
   await opened()
   await fill('Fecha de nacimiento', '31/02/1990')
   expect(

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '../../../tests/support/portal/answers.ts'
-import { exampleEmployee, petsInCart } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee, buildPets } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { contractFromDto } from '../../dto/contractDto.ts'
 import { FamilyTab } from './FamilyTab.tsx'
 
-const members = exampleEmployee().family
+const members = buildEmployee().family
 const opened = (answers: Answers = {}, profile: object = { cart: [], contracts: [] }) =>
   renderPage(<FamilyTab />, { profile, answers: { 'GET /families': members, ...answers } })
 const rows = () => screen.findAllByRole('listitem')
@@ -24,14 +24,11 @@ describe('a member’s form', () => {
   const covering = {
     cart: [],
     contracts: [
-      petsInCart({
-        state: 'inForce',
-        items: [{ benefitId: 'm', familyId: 2, month: 3, price: 60 }],
-      }),
+      buildPets({ state: 'inForce', items: [{ benefitId: 'm', familyId: 2, month: 3, price: 60 }] }),
     ],
   }
 
-  it('of one whom a contract covers shows what cannot be changed, and why; the rest is saved', async () => {
+  it('of a covered member shows locked fields with the reason; the others are saved', async () => {
     const { asked } = await opened({ 'PUT /families/2': members }, covering)
     await rows()
     await press('Actualizar a Nil Vidal')
@@ -59,7 +56,7 @@ describe('a member’s form', () => {
     )
   })
 
-  it('of one whom a contract covers meanwhile forgets what was typed in a locked field', async () => {
+  it('of a member who is covered meanwhile discards the typed value of a locked field', async () => {
     const { stores, asked } = await opened({ 'PUT /families/2': members })
     await rows()
     await press('Actualizar a Nil Vidal')
@@ -82,7 +79,7 @@ describe('a member’s form', () => {
     )
   })
 
-  it('of one whom no contract covers has no such note', async () => {
+  it('of a member without a contract has no such note', async () => {
     await opened({}, covering)
     await rows()
     await press('Actualizar a Jordi Vidal')

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refused } from '../../../tests/support/portal/answers.ts'
-import { exampleEmployee, petsInCart } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee, buildPets } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { FamilyMemberModal } from './FamilyMemberModal.tsx'
 import { FamilyTab } from './FamilyTab.tsx'
 
-const marta = exampleEmployee()
+const marta = buildEmployee()
 const self = {
   ...marta.family[0]!,
   id: 0,
@@ -63,7 +63,7 @@ describe('the family', () => {
     },
   )
 
-  it('says how each is related, when they were born and how old they are today', async () => {
+  it('shows each relationship, birthday and current age', async () => {
     await opened()
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Tú · 11/02/1987 (39 años)'),
@@ -73,7 +73,7 @@ describe('the family', () => {
     ])
   })
 
-  it('an age is counted in whole years, and before the first birthday it is less than one', async () => {
+  it('counts an age in whole years, and as "less than one" before the first birthday', async () => {
     await opened({
       'GET /families': ['2025-03-10', '2025-03-11', '2024-03-01'].map((birthday, id) => ({
         ...marta.family[0]!,
@@ -88,7 +88,7 @@ describe('the family', () => {
     ])
   })
 
-  it('shows nobody who is no longer active', async () => {
+  it('hides inactive members', async () => {
     await opened({
       'GET /families': members.map((member) => ({ ...member, active: member.firstName !== 'Nil' })),
     })
@@ -99,7 +99,7 @@ describe('the family', () => {
     ])
   })
 
-  it('that cannot be loaded says so, and is asked for again', async () => {
+  it('shows the reason after a failure, and can be loaded again', async () => {
     let times = 0
     const { asked } = await opened({ 'GET /families': () => (times++ === 0 ? refused(500)() : members) })
     expect(await screen.findByText('Sorry, family not found')).toBeTruthy()
@@ -112,7 +112,7 @@ describe('the family', () => {
     [
       'in the cart',
       {
-        cart: [petsInCart({ items: [{ benefitId: 'm', familyId: 1, month: 3, price: 60 }] })],
+        cart: [buildPets({ items: [{ benefitId: 'm', familyId: 1, month: 3, price: 60 }] })],
         contracts: [],
       },
     ],
@@ -121,14 +121,11 @@ describe('the family', () => {
       {
         cart: [],
         contracts: [
-          petsInCart({
-            state: 'inForce',
-            items: [{ benefitId: 'm', familyId: 1, month: 3, price: 60 }],
-          }),
+          buildPets({ state: 'inForce', items: [{ benefitId: 'm', familyId: 1, month: 3, price: 60 }] }),
         ],
       },
     ],
-  ])('keeps a member who stands %s, with a warning and no question', async (_where, profile) => {
+  ])('keeps a member who is %s, with a warning and no question', async (_where, profile) => {
     const { asked } = await opened({}, profile)
     await rows()
     await press('Eliminar a Jordi Vidal')
@@ -192,7 +189,7 @@ describe('a member’s form', () => {
     },
   )
 
-  it('sends nothing while something is missing, and names each; a second surname may be', async () => {
+  it('is not sent with missing fields, and names each; a second surname is optional', async () => {
     const { asked } = await opened()
     await rows()
     await press('Añadir familiar')
@@ -259,7 +256,7 @@ describe('a member’s form', () => {
     },
   )
 
-  it('is there again where its dialog was closed by a slip, and gone once it is cancelled', async () => {
+  it('restores the typed values after it was closed by mistake, not after a cancel', async () => {
     await opened()
     await rows()
     await press('Añadir familiar')
@@ -277,7 +274,7 @@ describe('a member’s form', () => {
     expect(field('Nombre').value).toBe('')
   })
 
-  it('opens the percentage only beside a recognized disability, up to 100', async () => {
+  it('opens the percentage only with a recognized disability, up to 100', async () => {
     await opened()
     await rows()
     await press('Añadir familiar')
@@ -316,7 +313,7 @@ describe('a member’s form', () => {
     expect(field('Fecha de nacimiento').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('wants the second surname in the cart', async () => {
+  it('requires the second surname in the cart', async () => {
     const { asked } = await renderPage(
       <FamilyMemberModal edited="new" inCart onClose={() => undefined} onSaved={() => undefined} />,
     )
@@ -335,7 +332,7 @@ describe('a member’s form', () => {
       'Actualizar',
       'Ha habido un error en la actualización, disculpa las molestias',
     ],
-  ])('that could not be kept says so: %s', async (kind, call, button, sentence) => {
+  ])('shows the reason if it could not be saved: %s', async (kind, call, button, sentence) => {
     await opened({ [call]: refused(500) })
     await rows()
     await press(kind === 'new' ? 'Añadir familiar' : 'Actualizar a Nil Vidal')

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import type { UploadOptions } from '../api/sendFile.ts'
-import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
-import { shownToasts } from '../../../tests/support/portal/toasts.ts'
+import { buildEmployee } from '../../../tests/support/portal/employee.ts'
+import { readToasts } from '../../../tests/support/portal/toasts.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import * as cut from './cropPicture.ts'
@@ -58,7 +58,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const drawn = async () => {
   const page = await renderPage(<PictureEditor />, {
-    answers: { 'POST /profile': exampleEmployee({ picture: 'new.jpg' }) },
+    answers: { 'POST /profile': buildEmployee({ picture: 'new.jpg' }) },
   })
   const input = page.container.querySelector('input')!
   return {
@@ -70,7 +70,7 @@ const drawn = async () => {
 }
 /** Returns the text of the toast and the text beside the picture. */
 const told = () => ({
-  toast: shownToasts().at(-1)?.text,
+  toast: readToasts().at(-1)?.text,
   field:
     document.getElementById(
       screen.getByRole('button', { name: 'Cambiar la foto' }).getAttribute('aria-describedby') ?? '',
@@ -90,7 +90,7 @@ it.each(['image/png', 'image/gif', 'image/jpeg'])(
 )
 
 it.each(['image/webp', 'image/svg+xml', 'application/pdf', 'text/plain'])(
-  'a file of type %s is none',
+  'a file of type %s is refused as a picture',
   async (type) => {
     const { input, choose } = await drawn()
     expect(input.accept.split(',')).not.toContain(type)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { encryptPassword } from '../session/encryptPassword.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
-import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -21,8 +21,8 @@ const fill = async (name: string, text: string) => {
 
 beforeEach(() => localStorage.clear())
 
-describe('the page of one’s own data', () => {
-  it('is headed by the picture with a way to change it, the full name and the company', async () => {
+describe('the profile page', () => {
+  it('starts with the picture and a button to change it, the full name and the company', async () => {
     await opened({
       profile: {
         picture: 'marta.jpg',
@@ -58,7 +58,7 @@ describe('the page of one’s own data', () => {
     ])
   })
 
-  it('says in its address which tab is open', async () => {
+  it('keeps the open tab in its address', async () => {
     const { where } = await opened({ answers: { 'GET /families': [] } })
     for (const [name, address] of [
       ['Familia', '/profile?tab=family'],
@@ -71,8 +71,8 @@ describe('the page of one’s own data', () => {
   })
 })
 
-describe('the account', () => {
-  it('has e-mail, name, both surnames, and a password typed twice that nobody reads', async () => {
+describe('the account form', () => {
+  it('has e-mail, name, both surnames, and a hidden password typed twice', async () => {
     const { container } = await opened({ profile: { lastName2: 'Roca' } })
     const inputs = [...container.querySelectorAll<HTMLInputElement>('form input')]
     expect(
@@ -96,7 +96,7 @@ describe('the account', () => {
     ['E-mail', 'marta', 'E-mail: escribe una dirección de correo, por ejemplo nombre@empresa.com'],
     ['Nombre', '', 'Rellena Nombre'],
     ['Primer apellido', '', 'Rellena Primer apellido'],
-  ])('%s is not "%s"', async (name, text, sentence) => {
+  ])('refuses %s with "%s"', async (name, text, sentence) => {
     const { asked } = await opened()
     await fill(name, text)
     await save()
@@ -111,7 +111,7 @@ describe('the account', () => {
       const { asked, stores } = await opened({
         profile: { lastName2: 'Roca' },
         language: 'en',
-        answers: { 'POST /profile': exampleEmployee({ firstName: 'Martina' }) },
+        answers: { 'POST /profile': buildEmployee({ firstName: 'Martina' }) },
       })
       await fill('Second surname', '')
       await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -127,8 +127,8 @@ describe('the account', () => {
     },
   )
 
-  it('takes a new password only when both say the same, and sends it wrapped', async () => {
-    const { asked } = await opened({ answers: { 'POST /profile': exampleEmployee() } })
+  it('accepts a new password only if both are the same, and sends it encrypted', async () => {
+    const { asked } = await opened({ answers: { 'POST /profile': buildEmployee() } })
     await fill('Contraseña nueva', 'Nueva2026x')
     await fill('Repite la contraseña', 'Nueva2026y')
     await save()
@@ -145,7 +145,7 @@ describe('the account', () => {
   })
 
   it.each(['Corta1x', 'sinmayuscula1', 'SINMINUSCULA1', 'SinNumero', 'Con espacio1'])(
-    'takes no password such as %s, and says what one needs',
+    'refuses a password such as %s, and lists the rules',
     async (password) => {
       const { asked } = await opened()
       await fill('Contraseña nueva', password)
@@ -163,7 +163,7 @@ describe('the account', () => {
     },
   )
 
-  it('that is refused says why in the server’s words, at its field too', async () => {
+  it('shows the server’s sentence after a refusal, also at the field', async () => {
     const message = 'Ese e-mail ya lo tiene otra persona de tu empresa.'
     const answer = () =>
       new Response(
@@ -185,7 +185,7 @@ describe('the account', () => {
     expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('that fails without a word says the portal’s own', async () => {
+  it('shows the portal’s own sentence after a failure without one', async () => {
     await opened({ answers: { 'POST /profile': refused(500) } })
     await fill('Nombre', 'Martina')
     await save()
@@ -195,14 +195,14 @@ describe('the account', () => {
   })
 })
 
-describe('what the account still lacks', () => {
-  it('is nothing for a complete employee', async () => {
+describe('the notice of missing data', () => {
+  it('is absent for a complete employee', async () => {
     await opened()
     expect(screen.queryByText(/^Completa tus datos/)).toBeNull()
     expect(screen.queryByText(/^Elige una contraseña nueva/)).toBeNull()
   })
 
-  it('is an e-mail, or a telephone with the way to it', async () => {
+  it('names an e-mail, or a telephone with a link to its field', async () => {
     const { unmount } = await opened({ profile: { email: '' } })
     expect(screen.getByText('Completa tus datos para entrar en tu plan')).toBeTruthy()
     expect(
@@ -223,7 +223,7 @@ describe('what the account still lacks', () => {
     async () => {
       const { asked } = await opened({
         profile: { isPasswordDeprecated: true },
-        answers: { 'POST /profile': exampleEmployee() },
+        answers: { 'POST /profile': buildEmployee() },
       })
       expect(screen.getByText('Elige una contraseña nueva para entrar en tu plan')).toBeTruthy()
       expect(
@@ -251,8 +251,8 @@ describe('a new e-mail that waits to be confirmed', () => {
   }
   const title = 'E-mail pendiente de confirmar: marta.nueva@example.com'
 
-  it('appears once the change is saved, beside the one that holds', async () => {
-    const { asked } = await opened({ answers: { 'POST /profile': exampleEmployee({ pendingEmail }) } })
+  it('appears once the change is saved, beside the current one', async () => {
+    const { asked } = await opened({ answers: { 'POST /profile': buildEmployee({ pendingEmail }) } })
     expect(screen.queryByText(title)).toBeNull()
     await fill('E-mail', 'marta.nueva@example.com')
     await save()
@@ -267,10 +267,10 @@ describe('a new e-mail that waits to be confirmed', () => {
     expect(field('E-mail').value).toBe('marta@example.com')
   })
 
-  it('has another link sent', async () => {
+  it('can get another link', async () => {
     const { asked } = await opened({
       profile: { pendingEmail },
-      answers: { 'POST /profile/pending-email': exampleEmployee({ pendingEmail }) },
+      answers: { 'POST /profile/pending-email': buildEmployee({ pendingEmail }) },
     })
     await userEvent.click(screen.getByRole('button', { name: 'Enviar otro enlace' }))
     expect(await screen.findByText('Te hemos enviado otro enlace a marta.nueva@example.com')).toBeTruthy()
@@ -278,10 +278,10 @@ describe('a new e-mail that waits to be confirmed', () => {
     expect(screen.getByText(title)).toBeTruthy()
   })
 
-  it('is given up', async () => {
+  it('can be discarded', async () => {
     const { asked } = await opened({
       profile: { pendingEmail },
-      answers: { 'DELETE /profile/pending-email': exampleEmployee() },
+      answers: { 'DELETE /profile/pending-email': buildEmployee() },
     })
     await userEvent.click(screen.getByRole('button', { name: 'Renunciar al cambio' }))
     expect(await screen.findByText('Tu e-mail sigue siendo marta@example.com')).toBeTruthy()
@@ -289,7 +289,7 @@ describe('a new e-mail that waits to be confirmed', () => {
     expect(screen.queryByText(title)).toBeNull()
   })
 
-  it('says so where its link has expired', async () => {
+  it('says that its link has expired', async () => {
     await opened({ profile: { pendingEmail: { ...pendingEmail, isExpired: true } } })
     expect(
       screen.getByText(
@@ -299,7 +299,7 @@ describe('a new e-mail that waits to be confirmed', () => {
     ).toBeTruthy()
   })
 
-  it('stays with the server’s words where another link is refused', async () => {
+  it('stays with the server’s sentence if another link is refused', async () => {
     await opened({
       profile: { pendingEmail },
       answers: { 'POST /profile/pending-email': refused(429, 'Espera 12 minutos') },

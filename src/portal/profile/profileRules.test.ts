@@ -17,7 +17,7 @@ describe('a member of the family', () => {
   const stands = (cart: Contract[], contracts: Contract[], today = '2026-03-10') =>
     findContractsOfMember({ cart, contracts, today }, 2).length > 0
 
-  it('stands in a contract while one that counts covers it, now or once a change is accepted', () => {
+  it('is in a contract while a counting contract covers them, now or after an unaccepted change', () => {
     expect(stands([], [of(2)])).toBe(true)
     expect(stands([], [of(1), of(0)])).toBe(false)
     expect(stands([of(2, { state: 'cart' })], [])).toBe(true)
@@ -27,7 +27,7 @@ describe('a member of the family', () => {
     expect(stands([], [of(0, { pendingEdit })])).toBe(true)
   })
 
-  it('stands in a contract until the last day of its plan year', () => {
+  it('is in a contract until the last day of its plan year', () => {
     expect(stands([], [of(2, { year: 2026 })], '2026-12-31')).toBe(true)
     expect(stands([], [of(2, { year: 2026 })], '2027-01-01')).toBe(false)
     expect(stands([], [of(2, { year: 2027 })], '2026-12-31')).toBe(true)
@@ -37,20 +37,20 @@ describe('a member of the family', () => {
 describe('the fields of a form', () => {
   const names = ['phone', 'city', 'gender', 'tags', 'active']
 
-  it('are sent flat, a blank as an empty text (D-37)', () => {
+  it('are sent flat, with a blank as an empty text (D-37)', () => {
     expect(
       toFlatBody({ phone: '600', gender: 0, active: false, city: null, tags: ['a'], other: 1 }, names),
     ).toEqual({ phone: '600', city: '', gender: 0, tags: '', active: false })
   })
 
-  it('are shown without blanks, and zero is none', () => {
+  it('are shown without blanks, and zero is no blank', () => {
     expect(toFormValues({ phone: '', city: null, gender: 0, active: false, other: 1 }, names)).toEqual({
       gender: 0,
       active: false,
     })
   })
 
-  it('say the same where blank and absent are one', () => {
+  it('are equal if one is blank and the other absent', () => {
     expect(isSameForm({ a: 1, b: '' }, { a: 1, c: null })).toBe(true)
     expect(isSameForm({ a: 0 }, {})).toBe(false)
     expect(isSameForm({ a: 1 }, { a: '1' })).toBe(false)

@@ -4,7 +4,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
-import { shownToasts } from '../../../tests/support/portal/toasts.ts'
+import { readToasts } from '../../../tests/support/portal/toasts.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { api } from '../api/api.ts'
@@ -53,7 +53,7 @@ afterEach(() => {
   notifications.clean()
 })
 
-it('a member is marked as going at once, and sent to the server half a second later (CON-30)', async () => {
+it('a member is marked as deleted at once, and the call is sent half a second later (CON-30)', async () => {
   const { put, result } = asked()
   await answer(true)
   expect(result.current.deletingId).toBe(2)
@@ -83,7 +83,7 @@ it('a confirmed deletion is sent at once when the page is closed within half a s
   expect([put.mock.calls.length, result.current.deletingId]).toEqual([1, undefined])
 })
 
-it('leaving the tab sends nothing after the answer no, and nothing twice', async () => {
+it('leaving the tab sends no deletion after "no", and none twice', async () => {
   const refused = asked()
   await answer(false)
   refused.unmount()
@@ -95,19 +95,19 @@ it('leaving the tab sends nothing after the answer no, and nothing twice', async
   expect(confirmed.put).toHaveBeenCalledTimes(1)
 })
 
-it('a member stays where the question is answered with no', async () => {
+it('a member stays after "no"', async () => {
   const { put, result } = asked()
   await answer(false)
   await wait(1_000)
   expect([put.mock.calls, result.current.deletingId]).toEqual([[], undefined])
 })
 
-it('a member with a contract is not even asked about', async () => {
+it('a member with a contract cannot be deleted: no question is asked', async () => {
   const { put } = asked({
     contracts: [exampleContract({ items: [{ personId: 2, monthIndex: 3, priceCents: 100 }] })],
   })
   await wait(1_000)
-  expect([screen.queryByRole('dialog'), put.mock.calls, shownToasts().at(-1)?.text]).toEqual([
+  expect([screen.queryByRole('dialog'), put.mock.calls, readToasts().at(-1)?.text]).toEqual([
     null,
     [],
     'No se puede',

@@ -55,8 +55,8 @@ const complete = {
 }
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
 
-describe('a form that is sent', () => {
-  it('passes on what is right', async () => {
+describe('a submitted form', () => {
+  it('passes on valid values', async () => {
     const onSubmit = vi.fn()
     inIntl(<Held start={complete} onSubmit={onSubmit} />)
     await send()
@@ -90,7 +90,7 @@ describe('a form that is sent', () => {
   })
 })
 
-it('what the server said of a value is said no more once that value is changed', async () => {
+it('an error of the server disappears once its value is changed', async () => {
   inIntl(<Held start={complete} errors={{ firstName: 'Ya lo usa otra persona', personalID: 'No es tuyo' }} />)
   expect(screen.getByText('Ya lo usa otra persona')).toBeTruthy()
   await userEvent.type(screen.getByLabelText(/^Nombre/), 'a')
@@ -98,7 +98,7 @@ it('what the server said of a value is said no more once that value is changed',
   expect(screen.getByText('No es tuyo')).toBeTruthy()
 })
 
-describe('a date that is none', () => {
+describe('an invalid date', () => {
   it(
     'is told as such in the summary and at its field, never as missing, and never hands on ' +
       'the day before it',
@@ -147,7 +147,7 @@ describe('an identity document', () => {
 })
 
 describe('a form that is being filled in', () => {
-  it('says nothing before a field is left', () => {
+  it('shows no error before a field is left', () => {
     inIntl(<Held />)
     expect(screen.queryByText(/Rellena/)).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('a form that is being filled in', () => {
     expect(screen.queryByText(/por revisar/)).toBeNull()
   })
 
-  it('lets the error go once the field is right', async () => {
+  it('clears the error once the field is valid', async () => {
     inIntl(<Held />)
     await userEvent.click(screen.getByLabelText(/^Nombre/))
     await userEvent.tab()
@@ -171,7 +171,7 @@ describe('a form that is being filled in', () => {
     await waitFor(() => expect(screen.queryByText('Rellena Nombre')).toBeNull())
   })
 
-  it('shows errors that others found at their field', () => {
+  it('shows the owner’s errors at their fields', () => {
     inIntl(<Held start={complete} errors={{ personalID: 'Ya está en tu familia' }} />)
     expect(screen.getByText('Ya está en tu familia', { selector: 'p, div' })).toBeTruthy()
   })
@@ -182,13 +182,16 @@ it.each([
   ['ca', 'Omple Nombre'],
   ['en', 'Fill in Nombre'],
   ['pt', 'Preenche Nombre'],
-] as [Language, string][])('says it in %s with the field\u2019s own title', async (language, sentence) => {
-  inIntl(<Held start={{ ...complete, firstName: undefined }} />, language)
-  await send()
-  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
-})
+] as [Language, string][])(
+  'an error in %s contains the field\u2019s own title',
+  async (language, sentence) => {
+    inIntl(<Held start={{ ...complete, firstName: undefined }} />, language)
+    await send()
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+  },
+)
 
-describe('an owner who does not take a change', () => {
+describe('an owner that rejects a change', () => {
   function Strict() {
     const [value, setValue] = useState<Record<string, unknown>>(complete)
     const change = (next: Record<string, unknown>): void =>
@@ -205,7 +208,7 @@ describe('an owner who does not take a change', () => {
     )
   }
 
-  it('shows again what holds, once the field is left', async () => {
+  it('shows its value again once the field is left', async () => {
     inIntl(<Strict />)
     const field = screen.getByLabelText<HTMLInputElement>(/^Nombre/)
     await userEvent.type(field, 'a')

@@ -43,7 +43,7 @@ function Sender({ onSend }: { onSend: (value: Record<string, unknown>) => void }
   )
 }
 
-it('a form that is sent while its file is on its way sends the file', async () => {
+it('a form that is submitted during an upload is sent with the file', async () => {
   let arrive = (_: StoredFileDto): void => {}
   vi.spyOn(api, 'upload').mockImplementation(() => new Promise((resolve) => void (arrive = resolve)))
   const onSend = vi.fn()
@@ -58,7 +58,7 @@ it('a form that is sent while its file is on its way sends the file', async () =
   expect(onSend.mock.calls).toEqual([[{ paper: 'x1.pdf' }]])
 })
 
-it('a file that was missing is missed no more once it is there', async () => {
+it('a missing file is no error any more once it is uploaded', async () => {
   vi.spyOn(api, 'upload').mockResolvedValue({ name: 'x1.pdf', originalFilename: 'papel.pdf' })
   inIntl(<Sender onSend={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))

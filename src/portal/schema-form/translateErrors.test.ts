@@ -14,7 +14,7 @@ it.each([
   ['bill', 'required', 'Adjunta Factura'],
   ['bills', 'minItems', 'Adjunta Factura'],
   ['name', 'required', 'Rellena Factura'],
-])('what is missing in %s (%s) is asked for: %s', (property, name, sentence) => {
+])('a missing value in %s (%s) has the error: %s', (property, name, sentence) => {
   const intl = createIntl({ locale: 'es', messages: es })
   const messages = () => 'Factura'
   const errors = [{ name, property: `.${property}`, params: { limit: 1 }, stack: '' }]

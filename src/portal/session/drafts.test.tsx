@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('what was typed', () => {
+describe('a stored draft', () => {
   it.each([
     ['a millisecond before seven days', true, 7 * day - 1],
     ['at seven days', true, 7 * day],
@@ -26,7 +26,7 @@ describe('what was typed', () => {
     expect(keys()).toHaveLength(isThere ? 1 : 0)
   })
 
-  it('goes after seven days though its form is not opened, and so does what cannot be read', () => {
+  it('is deleted after seven days even if its form is not opened, and so is an unreadable one', () => {
     writeDraft(place, draft)
     vi.setSystemTime(begun + day)
     writeDraft(other, draft)
@@ -38,7 +38,7 @@ describe('what was typed', () => {
     expect(keys()).toEqual(['portal.draft/acme/u2/form/user', 'portal.language'])
   })
 
-  it('does not grow younger by an opened form that writes it again as it was', () => {
+  it('keeps its age if an opened form writes it again unchanged', () => {
     writeDraft(place, draft)
     vi.setSystemTime(begun + 6 * day)
     writeDraft(place, { ...draft })
@@ -54,7 +54,7 @@ describe('what was typed', () => {
     expect(readDraft(place)).toEqual({ version: 1, details: { phone: '601' } })
   })
 
-  it('of an instant that is still to come stays seven days from now, not longer', () => {
+  it('with a time in the future stays seven days from now, not longer', () => {
     vi.setSystemTime(begun + 365 * day)
     writeDraft(place, draft)
     vi.setSystemTime(begun)
@@ -65,7 +65,7 @@ describe('what was typed', () => {
     expect(readDraft(place)).toBeUndefined()
   })
 
-  it('goes for all employees at a logout, and nothing else goes', () => {
+  it('is deleted for all employees at a logout, and other keys stay', () => {
     writeDraft(place, draft)
     writeDraft(other, draft)
     localStorage.setItem('portal.language', 'es')
@@ -73,7 +73,7 @@ describe('what was typed', () => {
     expect(keys()).toEqual(['portal.language'])
   })
 
-  it('by another employee goes when somebody logs in, also of another company', () => {
+  it('of another employee is deleted at a login, also of another company', () => {
     writeDraft(place, draft)
     writeDraft({ ...place, employeeId: 'u11' }, draft)
     writeDraft(other, draft)

@@ -13,7 +13,7 @@ describe('the route set (RTE-01 to RTE-06)', () => {
   })
 })
 
-describe('a path', () => {
+describe('the target of a path', () => {
   const lead = (
     set: RouteSet,
     path: string,
@@ -21,7 +21,7 @@ describe('a path', () => {
     resetToken?: string,
   ): string => findRoute({ path, set, company, resetToken })
 
-  it('of the active set leads where it says', () => {
+  it('in the active set is the path itself', () => {
     for (const path of [
       '/',
       '/flexible',
@@ -44,7 +44,7 @@ describe('a path', () => {
     ])
   })
 
-  it('outside it leads to the first route (RTE-08)', () => {
+  it('outside the set is the first route (RTE-08)', () => {
     for (const path of [
       '/login',
       '/unknown',
@@ -61,12 +61,12 @@ describe('a path', () => {
     expect(Object.values(routes).map(([first]) => first)).toEqual(['/', '/', '/login'])
   })
 
-  it('of a hidden compensation leads to the first route (D-30)', () => {
+  it('of a hidden compensation is the first route (D-30)', () => {
     expect(lead('complete', '/compensation', { hideCompensation: true, maintenance: false })).toBe('/')
     expect(lead('complete', '/home', { hideCompensation: true, maintenance: false })).toBe('/home')
   })
 
-  it('of maintenance shows the card only in maintenance (D-31)', () => {
+  it('of maintenance is the card only during maintenance (D-31)', () => {
     expect(lead('out', '/maintenance', { hideCompensation: false, maintenance: true })).toBe('/maintenance')
     expect(lead('out', '/maintenance')).toBe('/login')
     expect(lead('complete', '/maintenance')).toBe('/home')
@@ -74,7 +74,7 @@ describe('a path', () => {
     expect(findRoute({ path: '/compensation', set: 'complete', company: null })).toBe('/compensation')
   })
 
-  it('to a new password needs a token of ten characters (AUT-24)', () => {
+  it('with a new password requires a token of ten characters (AUT-24)', () => {
     expect(lead('out', '/reset-password', undefined, '123456789')).toBe('/login')
     expect(lead('out', '/reset-password', undefined, '1234567890')).toBe('/reset-password')
     expect(lead('out', '/reset-password', undefined, '12345678901')).toBe('/reset-password')

@@ -39,7 +39,7 @@ async function restingState(world: World, events: SessionEvent[] = []): Promise<
   return value
 }
 
-describe('session', () => {
+describe('the session machine', () => {
   it.each([
     ['nobody logged in', {}, 'out'],
     ['a token and complete data', { token: true }, 'in'],
@@ -61,15 +61,15 @@ describe('session', () => {
       { token: true, profile: { ...complete, company: closed } },
       'maintenance',
     ],
-  ] satisfies [string, World, string][])('with %s it is %s', async (_, world, state) => {
+  ] satisfies [string, World, string][])('with %s reaches the state %s', async (_, world, state) => {
     expect(await restingState(world)).toBe(state)
   })
 
-  it('enters after a login', async () => {
+  it('opens the plan after a login', async () => {
     expect(await restingState({}, [{ type: 'LOGGED_IN' }])).toBe('in')
   })
 
-  it('goes out when the session ends, from either logged-in state', async () => {
+  it('leaves both logged-in states when the session ends', async () => {
     expect(await restingState({ token: true }, [{ type: 'SESSION_ENDED' }])).toBe('out')
     expect(
       await restingState({ token: true, profile: { ...complete, phone: '' } }, [{ type: 'SESSION_ENDED' }]),
@@ -84,13 +84,13 @@ describe('session', () => {
     ).toBe('in')
   })
 
-  it('closes the plan when the phone is taken away', async () => {
+  it('closes the plan when the phone is removed', async () => {
     expect(
       await restingState({ token: true }, [{ type: 'PROFILE_CHANGED', profile: { ...complete, phone: '' } }]),
     ).toBe('incomplete')
   })
 
-  it('asks again from the failed state', async () => {
+  it('loads again from the failed state', async () => {
     const world: World = { company: new ApiError(503) }
     expect(await restingState(world, [{ type: 'RETRY' }])).toBe('failed')
   })

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee } from '../../../tests/support/portal/employee.ts'
 import { toProfile } from '../api/profile.ts'
 import { CatalogueStore } from './CatalogueStore.ts'
 import { SessionStore } from './SessionStore.ts'
@@ -10,7 +10,7 @@ import { usePersistedForm } from './usePersistedForm.ts'
 beforeEach(() => localStorage.clear())
 
 function opened(stored: Record<string, unknown>) {
-  const session = new SessionStore(toProfile(exampleEmployee()), () => undefined)
+  const session = new SessionStore(toProfile(buildEmployee()), () => undefined)
   const stores = { session, catalogue: new CatalogueStore() }
   return renderHook((now) => usePersistedForm('user', now), {
     initialProps: stored,
@@ -18,7 +18,7 @@ function opened(stored: Record<string, unknown>) {
   })
 }
 
-it('what is stored meanwhile is shown, and what was typed stays', () => {
+it('a form shows values that are stored meanwhile, and keeps typed ones', () => {
   const { result, rerender } = opened({ phone: '600', city: 'Vic' })
   act(() => result.current.change((before) => ({ ...before, city: 'Olot' })))
   rerender({ phone: '611', city: 'Reus', province: 'Girona' })
@@ -26,7 +26,7 @@ it('what is stored meanwhile is shown, and what was typed stays', () => {
   expect(result.current.isChanged).toBe(true)
 })
 
-it('a form in which nobody typed follows what is stored, and has nothing to save', () => {
+it('an untouched form follows the stored values, and has nothing to save', () => {
   const { result, rerender } = opened({ phone: '600', city: 'Vic' })
   rerender({ phone: '611' })
   expect(result.current.values).toEqual({ phone: '611' })

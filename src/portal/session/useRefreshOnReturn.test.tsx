@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answerWith } from '../../../tests/support/portal/answers.ts'
-import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
+import { buildEmployee } from '../../../tests/support/portal/employee.ts'
 import { toProfile } from '../api/profile.ts'
 import { SessionStore } from './SessionStore.ts'
 import { refreshGapMs, useRefreshOnReturn } from './useRefreshOnReturn.ts'
@@ -31,7 +31,7 @@ function opened() {
   return { refresh, unmount }
 }
 
-it('the profile is asked for when the page comes back into view, not when it leaves', async () => {
+it('the profile is loaded when the page returns to view, not when it is hidden', async () => {
   const { refresh } = opened()
   await wait(refreshGapMs)
   show('hidden')
@@ -42,7 +42,7 @@ it('the profile is asked for when the page comes back into view, not when it lea
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-it('a window that gets the focus back asks too; both events together ask once', async () => {
+it('a window that regains the focus loads the profile too; both events together load once', async () => {
   const { refresh } = opened()
   await wait(refreshGapMs)
   window.dispatchEvent(new Event('focus'))
@@ -51,7 +51,7 @@ it('a window that gets the focus back asks too; both events together ask once', 
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-it('a return within the gap asks once the gap is over, and only once', async () => {
+it('a return within the gap loads the profile once, after the gap', async () => {
   const { refresh } = opened()
   await wait(refreshGapMs - 1000)
   for (let count = 0; count < 5; count++) window.dispatchEvent(new Event('focus'))
@@ -63,7 +63,7 @@ it('a return within the gap asks once the gap is over, and only once', async () 
   expect(refresh).toHaveBeenCalledTimes(1)
 })
 
-it('a page that is left again before the gap is over does not ask; a closed one never does', async () => {
+it('a page that is hidden before the gap ends does not load; a closed one never does', async () => {
   const { refresh, unmount } = opened()
   show('visible')
   show('hidden')
@@ -75,7 +75,7 @@ it('a page that is left again before the gap is over does not ask; a closed one 
   expect(refresh).not.toHaveBeenCalled()
 })
 
-it('a failure is silent, and the next return asks again', async () => {
+it('a failed refresh shows nothing, and the next return loads again', async () => {
   const { refresh } = opened()
   refresh.mockRejectedValueOnce(new Error('offline'))
   await wait(refreshGapMs)
@@ -86,9 +86,9 @@ it('a failure is silent, and the next return asks again', async () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-it('an answer that equals the profile changes nothing; a refresh during a change is left out', async () => {
+it('a refresh with an equal profile changes nothing; one during a change is skipped', async () => {
   const publish = vi.fn()
-  const employee = exampleEmployee()
+  const employee = buildEmployee()
   const session = new SessionStore(toProfile(employee), publish)
   const { profile } = session
   const asked = answerWith({ 'GET /profile': () => employee })
@@ -106,14 +106,14 @@ it('an answer that equals the profile changes nothing; a refresh during a change
   expect(asked).toHaveLength(2)
 })
 
-it('an older answer that arrives later is left out', async () => {
-  const session = new SessionStore(toProfile(exampleEmployee()), () => undefined)
+it('an older answer that arrives later is discarded', async () => {
+  const session = new SessionStore(toProfile(buildEmployee()), () => undefined)
   const answers: ((name: string) => void)[] = []
   vi.stubGlobal(
     'fetch',
     () =>
       new Promise((resolve) =>
-        answers.push((firstName) => resolve(new Response(JSON.stringify(exampleEmployee({ firstName }))))),
+        answers.push((firstName) => resolve(new Response(JSON.stringify(buildEmployee({ firstName }))))),
       ),
   )
   const first = session.refresh()

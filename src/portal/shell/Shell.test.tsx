@@ -5,24 +5,24 @@ import type { CompanyDto } from '../../dto/companyDto.ts'
 import { session } from '../api/session.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
-  exampleCompany,
-  exampleEmployee,
-  exampleProduct,
-  petsInCart,
+  buildCompanyDto,
+  buildEmployee,
+  buildProduct,
+  buildPets,
 } from '../../../tests/support/portal/employee.ts'
-import { plain } from '../../../tests/support/portal/plain.ts'
-import { shownToasts } from '../../../tests/support/portal/toasts.ts'
-import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { toPlain } from '../../../tests/support/portal/plain.ts'
+import { readToasts } from '../../../tests/support/portal/toasts.ts'
+import { type PageOptions, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { Shell } from './Shell.tsx'
 
-type Given = PageGiven & { company?: Partial<CompanyDto>; isComplete?: boolean }
+type Given = PageOptions & { company?: Partial<CompanyDto>; isComplete?: boolean }
 
 /** Renders the layout around a page with a single word. */
 const layout = ({ profile, company, isComplete = true, ...given }: Given = {}) =>
   renderPage(<Shell isComplete={isComplete}>La página</Shell>, {
     path: '/home',
     ...given,
-    profile: { company: exampleCompany(company), ...profile },
+    profile: { company: buildCompanyDto(company), ...profile },
   })
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Navegación principal' }))
@@ -55,7 +55,7 @@ describe('the sidebar', () => {
     expect(sidebar().getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe('/dark.svg')
   })
 
-  it('has a logo that was made for white on a plate', async () => {
+  it('shows a logo that was made for white on a white plate', async () => {
     await layout({ company: { logo: '/light.svg' } })
     const logo = sidebar().getByRole('img', { name: 'Acme' })
     expect(logo.getAttribute('src')).toBe('/light.svg')
@@ -75,9 +75,9 @@ describe('the sidebar', () => {
     async () => {
       const closed = { active: false }
       const products = [
-        exampleProduct('plants', 'Exent', closed),
-        exampleProduct('pets', 'Top', closed),
-        exampleProduct('lessons', 'Top'),
+        buildProduct('plants', 'Exent', closed),
+        buildProduct('pets', 'Top', closed),
+        buildProduct('lessons', 'Top'),
       ]
       await layout({ profile: { products, cart: [] } })
       const names = () =>
@@ -105,8 +105,8 @@ describe('the sidebar', () => {
     }
   })
 
-  it('has no group of what the employee has not', async () => {
-    await layout({ profile: { products: [exampleProduct('pets', 'Top')] } })
+  it('has no group without products of the employee', async () => {
+    await layout({ profile: { products: [buildProduct('pets', 'Top')] } })
     expect(
       sidebar()
         .getAllByRole('button')
@@ -143,27 +143,27 @@ describe('the header', () => {
     expect(header().getByText('MV')).toBeTruthy()
   })
 
-  it('shows what is saved and what will be (LAY-06)', async () => {
+  it('shows the savings so far and those still possible (LAY-06)', async () => {
     await layout()
     // 30 % of the 120 euros of plants in force; pets have no tax advantage.
     expect(await header().findByText('36 €')).toBeTruthy()
     expect(
       header()
         .getAllByRole('term')
-        .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]),
+        .map((term) => [term.textContent, toPlain(term.nextElementSibling?.textContent)]),
     ).toEqual([
       ['Ahorro de IRPF 2026', '36 €'],
       ['Ahorro de IRPF pendiente 2026', '0 €'],
     ])
   })
 
-  it('warns once nothing is left in either bag (LAY-07, ERR-22)', async () => {
+  it('warns once both bags are spent (LAY-07, ERR-22)', async () => {
     for (const [available, availableTop, isWarned] of [
       [0, 0, true],
       [0.01, 0, false],
       [0, 0.01, false],
     ] as const) {
-      const { 2026: bags } = exampleEmployee().simulations
+      const { 2026: bags } = buildEmployee().simulations
       const { unmount } = await layout({
         profile: { simulations: { 2026: { ...bags!, available, availableTop } } },
       })
@@ -174,7 +174,7 @@ describe('the header', () => {
     }
   })
 
-  it('writes to the company’s help (LAY-08)', async () => {
+  it('links to a mail to the company’s help (LAY-08)', async () => {
     await layout({ company: { helpEmail: 'ayuda@otra.example' } })
     expect(header().getByRole('link', { name: 'Ayuda' }).getAttribute('href')).toBe(
       'mailto:ayuda@otra.example',
@@ -187,7 +187,7 @@ describe('the header', () => {
     async () => {
       const { asked } = await layout({
         company: { languages: ['es', 'pt'] },
-        answers: { 'POST /profile': exampleEmployee() },
+        answers: { 'POST /profile': buildEmployee() },
       })
       await userEvent.click(header().getByRole('button', { name: 'Idioma: Español' }))
       expect(
@@ -203,12 +203,12 @@ describe('the header', () => {
     },
   )
 
-  it('asks for no choice where there is one language', async () => {
+  it('has no language menu for a single language', async () => {
     await layout({ company: { languages: ['es'] } })
     expect(header().queryByRole('button', { name: /^Idioma/ })).toBeNull()
   })
 
-  it('has a way out that ends the session (LAY-11)', async () => {
+  it('has a logout button that ends the session (LAY-11)', async () => {
     const { asked } = await layout({ answers: { 'POST /auth/logout': refused(500) } })
     session.start('token')
     await userEvent.click(header().getByRole('button', { name: 'Cerrar sesión' }))
@@ -218,7 +218,7 @@ describe('the header', () => {
 })
 
 describe('the cart of the header (LAY-10)', () => {
-  const cart = [petsInCart(), petsInCart({ id: 'c9', finalPrice: 45.5 })]
+  const cart = [buildPets(), buildPets({ id: 'c9', finalPrice: 45.5 })]
   const open = async (count = 'Carrito: 2 productos') => {
     await userEvent.click(screen.getByRole('button', { name: count }))
     return within(await screen.findByRole('dialog'))
@@ -227,7 +227,7 @@ describe('the cart of the header (LAY-10)', () => {
   it('lists each item with its price, and leads to the checkout', async () => {
     const { where } = await layout({ profile: { cart } })
     const dropdown = await open()
-    expect(dropdown.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+    expect(dropdown.getAllByRole('listitem').map(({ textContent }) => toPlain(textContent))).toEqual([
       'Mascotas120,00 € · 2026',
       'Mascotas45,50 € · 2026',
     ])
@@ -235,12 +235,12 @@ describe('the cart of the header (LAY-10)', () => {
     expect(where()).toBe('/cart')
   })
 
-  it('takes one item out by its own button, once that was confirmed, and says so (ERR-35)', async () => {
+  it('removes one item after a confirmation, with a message (ERR-35)', async () => {
     const { asked } = await layout({
       profile: { cart },
       answers: {
         'DELETE /contracts/c9': undefined,
-        'GET /profile': exampleEmployee({ cart: [petsInCart()] }),
+        'GET /profile': buildEmployee({ cart: [buildPets()] }),
       },
     })
     const dropdown = await open()
@@ -263,7 +263,7 @@ describe('the cart of the header (LAY-10)', () => {
     expect(screen.getByRole('status').textContent).toContain('Producto quitado del carrito')
   })
 
-  it('says in the server’s words why an item stays (ERR-13)', async () => {
+  it('shows the server’s reason why an item stays (ERR-13)', async () => {
     await layout({
       profile: { cart },
       answers: { 'DELETE /contracts/c2': refused(409, 'Este producto ya no está en el carrito') },
@@ -289,11 +289,11 @@ describe('the cart of the header (LAY-10)', () => {
       await userEvent.click(first!)
       await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
       await waitFor(() => expect([asked.at(-1)?.method, first!.disabled]).toEqual(['DELETE', false]))
-      expect([where(), session.readToken(), shownToasts()]).toEqual(['/home', 'token', []])
+      expect([where(), session.readToken(), readToasts()]).toEqual(['/home', 'token', []])
     },
   )
 
-  it('that is empty says so and leads nowhere', async () => {
+  it('says that it is empty, without a link to the checkout', async () => {
     await layout({ profile: { cart: [] } })
     const dropdown = await open('Carrito vacío')
     expect(dropdown.getByText('Tu carrito está vacío. Elige un producto y aparecerá aquí.')).toBeTruthy()
@@ -301,8 +301,8 @@ describe('the cart of the header (LAY-10)', () => {
   })
 })
 
-describe('below 768 px (LAY-12)', () => {
-  it('there is a bar instead of sidebar and header, from 768 px on they are there', async () => {
+describe('the shell below 768 px (LAY-12)', () => {
+  it('has a bar instead of sidebar and header, which return from 768 px on', async () => {
     for (const [width, isBar] of [
       [767, true],
       [768, false],
@@ -319,12 +319,12 @@ describe('below 768 px (LAY-12)', () => {
     }
   })
 
-  it('the menu behind it has all that sidebar and header have', async () => {
-    const { 2026: bags } = exampleEmployee().simulations
+  it('has a menu with the content of sidebar and header', async () => {
+    const { 2026: bags } = buildEmployee().simulations
     const { asked } = await layout({
       width: 390,
       profile: { simulations: { 2026: { ...bags!, available: 0, availableTop: 0 } } },
-      answers: { 'POST /profile': exampleEmployee() },
+      answers: { 'POST /profile': buildEmployee() },
     })
     const menu = await openMenu()
     const links = linksOf(menu)
@@ -337,14 +337,14 @@ describe('below 768 px (LAY-12)', () => {
     expect(asked.at(-1)).toMatchObject({ path: '/profile', body: { language: 'en' } })
   })
 
-  it('somebody logs out from the menu', async () => {
+  it('has a logout in the menu', async () => {
     await layout({ width: 390, answers: { 'POST /auth/logout': undefined } })
     session.start('token')
     await userEvent.click((await openMenu()).getByRole('button', { name: 'Cerrar sesión' }))
     await waitFor(() => expect(session.readToken()).toBeUndefined())
   })
 
-  it('the cart opens over the page, takes items out and leads to the checkout', async () => {
+  it('has a cart over the page, which removes items and links to the checkout', async () => {
     const { where, asked } = await layout({ width: 390, answers: { 'DELETE /contracts/c2': undefined } })
     await userEvent.click(screen.getByRole('button', { name: 'Carrito: un producto' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Tu carrito' }))
@@ -357,7 +357,7 @@ describe('below 768 px (LAY-12)', () => {
     expect(where()).toBe('/cart')
   })
 
-  it('an incomplete employee finds the menu and the profile, and no cart', async () => {
+  it('shows an incomplete employee the menu and the profile, and no cart', async () => {
     await layout({ width: 390, isComplete: false })
     expect(screen.queryByRole('button', { name: /^Carrito/ })).toBeNull()
     expect(

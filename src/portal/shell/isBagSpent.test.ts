@@ -13,7 +13,7 @@ it('the header names the limit once both bags are empty (D-51)', () => {
   expect(reached('2026-03-10', {})).toBe(false)
 })
 
-it('the bags are those of the year that is contracted for: the next one from the last cut-off on', () => {
+it('the limit looks at the bags of the year to contract: the next one after the last cut-off', () => {
   const bags = { 2026: left(0, 0), 2027: left(300_000, 50_000) }
   expect(reached('2026-11-14', bags)).toBe(true)
   expect(reached('2026-11-15', bags)).toBe(false)

@@ -6,7 +6,7 @@ import {
 } from '../../../tests/support/contractServer.ts'
 import { runForAcme } from '../../../tests/support/operations.ts'
 import { scanDatabase, scanFolder } from '../../../tests/support/scanForPerson.ts'
-import { facts, leave, wholePerson } from '../../../tests/support/wholePerson.ts'
+import { facts, endEmployment, createWholePerson } from '../../../tests/support/wholePerson.ts'
 import { pressForm } from '../../../tests/support/pressForm.ts'
 import { accountOf } from '../auth/knownBrowsers.ts'
 import { hashPassword, wrapPassword } from '../auth/passwords.ts'
@@ -67,8 +67,8 @@ describe('the erasure of somebody who has something in every table', () => {
   let kept: Kept[]
   beforeAll(async () => {
     other = (await server.inForce([5], 60)).buyer
-    buyer = await wholePerson(server)
-    await leave(server, buyer)
+    buyer = await createWholePerson(server)
+    await endEmployment(server, buyer)
     // An exit forgets browsers, so this one stands for what a fault might leave.
     await server.database.pool.query(
       `insert into known_browsers (tenant, account, browser_hash, expires_at)

@@ -2,14 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { temporaryDataDir } from '../../../tests/support/startServer.ts'
+import { createDataDir } from '../../../tests/support/startServer.ts'
 import { startServer } from './startServer.ts'
 
 let database: TestDatabase
 let dataDir: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  dataDir = await temporaryDataDir()
+  dataDir = await createDataDir()
 })
 afterAll(async () => {
   await database.drop()

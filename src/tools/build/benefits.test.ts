@@ -69,7 +69,7 @@ afterEach(async () => {
 afterAll(() => rm(plugins, { recursive: true, force: true }))
 
 describe('virtual:benefits', () => {
-  it('offers the good folders and names the broken one', async () => {
+  it('contains the good folders and reports the broken one', async () => {
     const { benefitFolders, brokenFolders } = await listOffered()
     expect(Object.keys(benefitFolders)).toEqual(['pets'])
     expect((await benefitFolders.pets?.load())?.default.price()).toEqual({ items: [], refusals: [] })
@@ -80,7 +80,7 @@ describe('virtual:benefits', () => {
       expect.stringMatching(/^Benefit left out\. .*broken\/index\.ts:1:17/),
     )
   })
-  it('offers compiled validators for each form and step', async () => {
+  it('provides compiled validators for each form and step', async () => {
     const { validators } = (await (await listOffered()).benefitFolders.pets?.validators()) ?? {
       validators: {},
     }
@@ -88,14 +88,14 @@ describe('virtual:benefits', () => {
     const [validate] = Object.values(validators.details ?? {})
     expect([validate?.({ note: 'ab' }), validate?.({ note: 'abc' })]).toEqual([false, true])
   })
-  it('offers the words of each language by themselves', async () => {
+  it('loads the messages of each language separately', async () => {
     const { messages } = (await listOffered()).benefitFolders.pets!
     expect([(await messages.es()).default, (await messages.pt()).default]).toEqual([
       { name: 'pets (es)' },
       { name: 'pets (pt)' },
     ])
   })
-  it('gives a built portal no example and each language in a file of its own', async () => {
+  it('gives a built portal no example, and each language in a file of its own', async () => {
     vi.stubEnv('VITEST', undefined)
     const entry = join(plugins, 'entry.js')
     await writeFile(
@@ -116,7 +116,7 @@ describe('virtual:benefits', () => {
       expect([others, words?.match(/pets \(\w+\)/g)]).toEqual([[], [`pets (${language})`]])
     }
   })
-  it('fails where CI=true, with the same sentence', async () => {
+  it('fails with CI=true, with the same sentence', async () => {
     vi.stubEnv('CI', 'true')
     await expect(listOffered()).rejects.toThrow(/Benefit left out\. .*broken\/index\.ts:1:17/)
   })

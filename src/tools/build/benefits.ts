@@ -29,13 +29,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   const shared = [join(root, 'src/sdk'), join(root, 'src/domain')]
   const finder = new BenefitFinder({ root, folder })
   let forms: Promise<string> | undefined
-  const followSave = createFollower({
-    root,
-    plugins: folder,
-    shared,
-    finder,
-    onShared: () => (forms = undefined),
-  })
+  const onSave = followSaves({ root, plugins: folder, shared, finder, onShared: () => (forms = undefined) })
   let warn = (text: string): void => console.warn(text)
   const find = async (): Promise<FoundBenefit[]> => announce(await finder.find(), finder, warn)
 
@@ -75,7 +69,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
     },
     closeBundle: () => finder.close(),
     hotUpdate(options) {
-      return followSave(options, this.environment)
+      return onSave(options, this.environment)
     },
   }
 }
@@ -111,7 +105,7 @@ type FollowerOptions = Options & {
  * Returns the reaction to a save in development: no update if it breaks a folder, else one of the folder and
  * the list.
  */
-function createFollower({ root, plugins: folder, shared, finder, onShared }: FollowerOptions) {
+function followSaves({ root, plugins: folder, shared, finder, onShared }: FollowerOptions) {
   let last = { timestamp: 0, file: '' }
   const isNewSave = ({ file, timestamp }: HotUpdateOptions): boolean => {
     if (last.timestamp === timestamp && last.file === file) return false

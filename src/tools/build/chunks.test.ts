@@ -52,11 +52,11 @@ describe('the chunk of a module', () => {
     ['/premium.ts', 'inside'],
     ['/messages/login/es.json', 'words-login-es'],
     ['/messages/product/ca.json', 'words-messages-ca'],
-  ])('follows from what opens it: %s', (id, chunk) => {
+  ])('follows from its importers: %s', (id, chunk) => {
     expect(findChunk(id)).toBe(chunk)
   })
 
-  it('follows from who names it where a package lists all its files', () => {
+  it('follows from the users of its name if a package lists all its files', () => {
     expect([findChunk('/components/Menu.mjs'), findChunk('/components/Select.mjs')]).toEqual([
       'inside',
       'forms',

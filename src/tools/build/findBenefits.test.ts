@@ -204,14 +204,14 @@ describe('findBenefits', () => {
         .sort(),
     )
   })
-  it('leaves good folders good beside thirty-one broken ones', () => {
+  it('keeps good folders good beside thirty-one broken ones', () => {
     expect(found.filter((each) => !('fault' in each)).map((each) => each.id)).toEqual([
       'good',
       'sdk',
       'speechless',
     ])
   })
-  it('says which files a folder has', () => {
+  it('reports which files a folder has', () => {
     expect(found.find((each) => each.id === 'good')).toMatchObject({
       icon: true,
       portal: true,
@@ -283,16 +283,16 @@ describe('findBenefits', () => {
     ],
     ['stops', /stops\/index\.ts:11:\d+: expected to be imported without an error, and it threw: no more\.$/],
     ['widget', /widget\/portal\.tsx:1:\d+: /],
-  ])('names what is wrong with %s, with its file', (id, expected) => {
+  ])('reports the fault of %s, with its file', (id, expected) => {
     expect(sentenceOf(id)).toMatch(expected)
   })
-  it('has the calls that led to what was thrown, in the sources', () => {
+  it('reports the stack of an error with places in the sources', () => {
     const one = found.find((each) => each.id === 'pricing')
     expect(one && 'fault' in one && one.fault.stack).toMatch(
       /^ {4}at rateOf \(.*pricing\/rates\.ts:4:\d+\)\n {4}at .*pricing\/index\.ts:9:\d+/,
     )
   })
-  it('names the example and the messages that a folder lacks, and keeps the folder', () => {
+  it('reports a missing example and missing messages, and keeps the folder', () => {
     const one = found.find((each) => each.id === 'speechless')
     const sentences = one && 'lacks' in one ? one.lacks.map(formatFault) : []
     expect(sentences.map((sentence) => sentence.replace(/^.*speechless\//, ''))).toEqual([
@@ -303,7 +303,7 @@ describe('findBenefits', () => {
       'icon.svg: expected an outline drawn on 24 x 24, got no file.',
     ])
   })
-  it('answers the same for a copy of the folder elsewhere', async () => {
+  it('gives the same result for a copy of the folder elsewhere', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'benefits-'))
     await cp(join(folder, 'good'), join(copy, 'good'), { recursive: true })
     expect(await findBenefits({ root, folder: copy })).toMatchObject([{ id: 'good' }])

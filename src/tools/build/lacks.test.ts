@@ -69,12 +69,12 @@ async function lacks(): Promise<string[]> {
   return faults.map((fault) => formatFault(fault).replace(/^\S*summer-camp\//, ''))
 }
 
-describe('a folder that can be served and is not right', () => {
-  it('lacks nothing as it is', async () => {
+describe('a folder that can be served and has faults', () => {
+  it('has no faults at first', async () => {
     expect(await lacks()).toEqual([])
   })
 
-  it('is named where a language has no word for what another has, with the line of the other', async () => {
+  it('is reported if a language lacks a message that another has, with the other’s line', async () => {
     await change('messages/pt.json', '  "details.weeks": "Semanas de cada mês",\n', '')
     expect(await lacks()).toEqual([
       expect.stringMatching(
@@ -83,7 +83,7 @@ describe('a folder that can be served and is not right', () => {
     ])
   })
 
-  it('is named once where one language has another id or value than the others, at that line', async () => {
+  it('is reported once if one language differs in an id or placeholder, at that line', async () => {
     await change('messages/es.json', '"details.weeks"', '"detail.weeks"')
     expect(await lacks()).toEqual([
       'messages/es.json:5:1: expected the message "details.weeks", as the other languages have it, got ' +
@@ -101,7 +101,7 @@ describe('a folder that can be served and is not right', () => {
     ])
   })
 
-  it('is left out where a language has no file', async () => {
+  it('is left out if a language has no file', async () => {
     await rm(join(folder, name, 'messages/ca.json'))
     expect((await find())[0]).not.toHaveProperty('lacks')
     expect(await lacks()).toEqual([
@@ -109,14 +109,14 @@ describe('a folder that can be served and is not right', () => {
     ])
   })
 
-  it('is named where its example costs something else, with the line', async () => {
+  it('is reported if its example has another price, with the line', async () => {
     await change('example.ts', '69_100', '69_000')
     expect(await lacks()).toEqual([
       'example.ts:30:3: expected its example to cost the 69000 cents of "priceCents", got 69100 cents.',
     ])
   })
 
-  it('is named where a case worked by hand is answered otherwise, or has an unknown key', async () => {
+  it('is reported if a case has another result or an unknown key', async () => {
     await cases({ name: 'one week', details: { weeks: 1 }, expected: { cents: 34_551 } })
     expect(await lacks()).toEqual([
       'cases.json:3:1: the case "one week": expected 34551 cents, got 34550 cents.',
@@ -127,21 +127,21 @@ describe('a folder that can be served and is not right', () => {
     expect(await lacks()).toEqual([expect.stringMatching(/^cases\.json:2:\d+: /)])
   })
 
-  it('is named where its steps have no end, in the file of its flow', async () => {
+  it('is reported if its steps have no end, in the file of its flow', async () => {
     await withFlow("{ meta: { title: 'name', fields: ['weeks'], schedule: true } }")
     expect(await lacks()).toEqual([
       'flow.ts:3:12: expected NEXT to lead to the end, got no way from the step "weeks".',
     ])
   })
 
-  it('is named where none of its steps draws people and months', async () => {
+  it('is reported if none of its steps shows people and months', async () => {
     await withFlow("{ meta: { title: 'name', fields: ['weeks'] }, on: { NEXT: 'done' } }")
     expect(await lacks()).toEqual([
       expect.stringMatching(/^flow\.ts:\d+:\d+: expected a step with "schedule: true" in its meta/),
     ])
   })
 
-  it('is named where what it asks of a person throws, or answers something else, with the line', async () => {
+  it('is reported if its check of a person throws or returns an invalid value, with the line', async () => {
     await change('covers.ts', 'return ', 'return false as never\n  return ')
     expect(await lacks()).toEqual([
       expect.stringMatching(/expected "covers" to answer a refusal or undefined, got false/),
@@ -156,17 +156,17 @@ describe('a folder that can be served and is not right', () => {
     ["type: 'integer'", "type: 'string', pattern: '['"],
     ["type: 'integer'", "type: 'intger'"],
     ["type: 'integer'", "type: 'string', format: 'name'"],
-  ])('is left out where its form has %s as %s, with the file of the form', async (text, other) => {
+  ])('is left out if its form has %s as %s, with the file of the form', async (text, other) => {
     await change('details.ts', text, other)
     expect(await lacks()).toEqual([expect.stringMatching(/^details\.ts:\d+:\d+: the schema "details"/)])
   })
 
-  it('is left out where its server.ts throws when it is opened, with the line', async () => {
+  it('is left out if its server.ts throws when it is loaded, with the line', async () => {
     await writeFile(join(folder, name, 'server.ts'), "\nthrow new Error('no insurer')\nexport default {}\n")
     expect(await lacks()).toEqual([expect.stringMatching(/^server\.ts:2:7: .*no insurer/)])
   })
 
-  it('is named where its server.ts answers something that the portal never calls', async () => {
+  it('is reported if its server.ts exports a function that the portal never calls', async () => {
     await writeFile(join(folder, name, 'server.ts'), 'export default { onSigned: async () => {} }\n')
     expect(await lacks()).toEqual([
       expect.stringMatching(/^server\.ts:1:\d+: expected "signed", .* got "onSigned"/),
@@ -196,12 +196,12 @@ describe('a folder that can be served and is not right', () => {
       'arguments[0].items.pop()\n  return ',
       /^pricing\.ts:.* the request stays as it is/,
     ],
-  ])('is left out where %s has %s as %s', async (file, text, other, sentence) => {
+  ])('is left out if %s has %s as %s', async (file, text, other, sentence) => {
     await change(file, text, other)
     expect(await lacks()).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('is left out where its price asks a server, with the line', async () => {
+  it('is left out if its price calls a server, with the line', async () => {
     await change('pricing.ts', 'return ', "void fetch('https://insurer.example')\n  return ")
     expect(await lacks()).toEqual([
       expect.stringMatching(
@@ -249,7 +249,7 @@ describe('a folder that can be served and is not right', () => {
       /^messages\/ca\.json:5.* a text, got 3/,
     ],
     ['messages/ca.json', '"Setmanes de cada mes"', '" "', /^messages\/ca\.json:5.* expected a text, got " "/],
-  ])('has one sentence where %s has %s as %s', async (file, text, other, sentence) => {
+  ])('has one sentence if %s has %s as %s', async (file, text, other, sentence) => {
     await cases(
       { name: 'one week', details: { weeks: 1 }, expected: { cents: 34_550 } },
       { name: 'two weeks', details: { weeks: 2 }, expected: { cents: 69_100 } },
@@ -258,7 +258,7 @@ describe('a folder that can be served and is not right', () => {
     expect(await lacks()).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('has one sentence where several cases are answered otherwise', async () => {
+  it('has one sentence if several cases have other results', async () => {
     await cases(
       { name: 'one week', details: { weeks: 1 }, expected: { cents: 1 } },
       { name: 'two weeks', details: { weeks: 2 }, expected: { cents: 2 } },
@@ -273,12 +273,12 @@ describe('a folder that can be served and is not right', () => {
     ["on: { NXT: 'done' }", /^flow\.ts:6.* NEXT, BACK, RESET, got "NXT", did you mean "NEXT"\?$/],
     ["on: { NEXT: 'done' }, initial: 'inner', states: { iner: {} }", /^flow\.ts:6.* \(iner\), got "inner"/],
     ["on: { NEXT: 'finish' }", /^flow\.ts:6.* \(weeks, done\), got "finish"/],
-  ])('has one sentence where its step has %s', async (step, sentence) => {
+  ])('has one sentence if its step has %s', async (step, sentence) => {
     await withFlow(`{ meta: { title: 'name', fields: ['weeks'], schedule: true }, ${step} }`)
     expect(await lacks()).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('is named where the title of a step has no words', async () => {
+  it('is reported if the title of a step has no message', async () => {
     await withFlow(
       "{ meta: { title: 'steps.weks', fields: ['weeks'], schedule: true }, on: { NEXT: 'done' } }",
     )
@@ -293,19 +293,19 @@ describe('a folder that can be served and is not right', () => {
     ['server.ts', 'export const signed = async () => {}\n', /^server\.ts.*expected "signed".*got none/],
     ['index.ts', 'process.exit(0)\n', /^index\.ts:1:\d+: .*it ended the process/],
     ['cases.json', '[]', /^cases\.json:1:1: expected an object/],
-  ])('has one sentence where %s is %s', async (file, text, sentence) => {
+  ])('has one sentence if %s is %s', async (file, text, sentence) => {
     await writeFile(join(folder, name, file), text)
     expect(await lacks()).toEqual([expect.stringMatching(sentence)])
   })
 
-  it('is named where a refusal has no words', async () => {
+  it('is reported if a refusal has no message', async () => {
     await change('pricing.ts', "refuse('noCampThen'", "refuse('noCampNow'")
     expect(await lacks()).toEqual([
       'pricing.ts:14:46: expected the message "refusals.noCampNow" of this refusal, got none.',
     ])
   })
 
-  it('is named where its portal.tsx has no form of its own', async () => {
+  it('is reported if its portal.tsx exports no form', async () => {
     const file = join(folder, name, 'portal.tsx')
     await writeFile(file, 'export function Detials() {\n  return null\n}\n')
     expect(await lacks()).toEqual([
@@ -315,14 +315,14 @@ describe('a folder that can be served and is not right', () => {
     expect(await lacks()).toEqual([])
   })
 
-  it('is named where a case fills in what its form does not take', async () => {
+  it('is reported if a case has a value that its form does not accept', async () => {
     await cases({ name: 'many', details: { weeks: 'two' }, expected: { cents: 1 } })
     expect(await lacks()).toEqual([
       expect.stringMatching(/^cases\.json:3:1: the case "many": details\.weeks: /),
     ])
   })
 
-  it('is named for its icon, another value in a word, and an import of the portal’s files', async () => {
+  it('is reported for its icon, another placeholder, and an import of the portal’s files', async () => {
     await writeFile(join(folder, name, 'icon.svg'), '<svg fill="#fff"/>')
     await change('messages/pt.json', 'em vez de {name}', 'em vez de {nome}')
     await change('covers.ts', 'import', "import type {} from '../../src/domain/kernel/money.ts'\nimport")

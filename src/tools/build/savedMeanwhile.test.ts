@@ -20,7 +20,7 @@ async function pluginsWithFood(): Promise<string> {
 afterAll(() => Promise.all(dirs.map((dir) => rm(dir, { recursive: true, force: true }))))
 
 describe('the last good version of a folder', () => {
-  it('is what was tried, not what was saved while it was tried', async () => {
+  it('is the version that was tried, not one saved during the trial', async () => {
     const plugins = await pluginsWithFood()
     const index = join(plugins, 'food/index.ts')
     const finder = new BenefitFinder({ root, folder: plugins })
@@ -89,7 +89,7 @@ describe('a saved file of a plugin', () => {
       await call(plugin.hotUpdate, { environment }, options)
   }
 
-  it('takes the overlay off the page with the fault, and a page that is opened has none', async () => {
+  it('removes the overlay from the page with the fault, and a new page has none', async () => {
     await vite.ssrLoadModule('virtual:benefits')
     const es = await readFile(join(plugins, 'food/messages/es.json'), 'utf8')
     const words = JSON.parse(es) as Record<string, string>
@@ -104,7 +104,7 @@ describe('a saved file of a plugin', () => {
     })
     expect(page).not.toHaveBeenCalled()
   })
-  it('is not loaded by a server that starts between two saves, before it was tried', async () => {
+  it('is not loaded by a server that starts between two saves, before its trial', async () => {
     const index = join(plugins, 'food/index.ts')
     await vite.ssrLoadModule('virtual:benefits')
     await writeFile(index, 'export default {}')

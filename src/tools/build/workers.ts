@@ -11,7 +11,7 @@ const folder = 'src/server/platform/sheets'
  * Provides the program of the process that reads files as `virtual:workers`. Node needs a JavaScript file:
  * tests and `npm run dev` get a bundle made for them, a build makes its own.
  */
-export function createWorkersPlugin({ root }: { root: string }): Plugin {
+export function workers({ root }: { root: string }): Plugin {
   let isBuild = false
   let program: Promise<string> | undefined
   return {

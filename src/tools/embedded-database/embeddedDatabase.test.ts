@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryDataDir } from '../../../tests/support/startServer.ts'
+import { createDataDir } from '../../../tests/support/startServer.ts'
 import { bundleAlone } from '../build/bundleAlone.ts'
 import {
   type DatabaseOptions,
@@ -23,7 +23,7 @@ let opened: OpenDatabase | undefined
 const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  dataDir = await temporaryDataDir()
+  dataDir = await createDataDir()
   const { code } = await bundleAlone({ root, entry: join(root, 'src/server/platform/db/openDatabase.ts') })
   await writeFile(program, code)
 }, 60_000)
@@ -91,7 +91,7 @@ async function ends(pid: number): Promise<boolean> {
 }
 
 describe('the embedded database', { timeout: 120_000 }, () => {
-  it('keeps its data from one start to the next and is gone in between', async () => {
+  it('keeps its data from one start to the next and is stopped in between', async () => {
     opened = await openDatabase(where())
     await ask(opened.url, 'create table kept (what text)')
     await ask(opened.url, `insert into kept values ('first')`)
@@ -102,7 +102,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await ask(opened.url, 'select what from kept')).toEqual([{ what: 'first' }])
   })
 
-  it('answers only on the loopback, syncs every commit and keeps its password to itself', async () => {
+  it('answers only on the loopback, syncs every commit and keeps its password private', async () => {
     opened = await openDatabase(where())
     const settings = await ask<{ name: string; setting: string }>(
       opened.url,
@@ -131,7 +131,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await ends(pid)).toBe(true)
   })
 
-  it('is adopted where a killed server left it running, with everything in it', async () => {
+  it('is adopted if a killed server left it running, with all its data', async () => {
     const { child, url } = await startChild(4003)
     await ask(url, `insert into kept values ('second')`)
     const pid = await postmaster()
@@ -147,7 +147,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('waits for a connection that a killed server left and that ends late', async () => {
+  it('waits for a connection of a killed server that ends late', async () => {
     const { child, url } = await startChild(4010)
     const [left] = await ask<{ pid: number }>(
       url,
@@ -160,7 +160,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(opened.url).toBe(url)
   })
 
-  it('comes back at the same address when it is killed under a running server', async () => {
+  it('restarts at the same address when it is killed under a running server', async () => {
     opened = await openDatabase(where())
     const { url } = opened
     const pid = await postmaster()
@@ -186,7 +186,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await ask(opened.url, 'select what from kept order by what')).toHaveLength(2)
   })
 
-  it('starts although the record it left names a process that is somebody else by now', async () => {
+  it('starts although its record names a process that has another owner by now', async () => {
     const record = join(dataDir, 'postgres/data/postmaster.pid')
     await writeFile(
       record,
@@ -208,8 +208,8 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await ends(pid)).toBe(true)
   })
 
-  it('is made once when two servers start at once on an empty folder', async () => {
-    const folder = await temporaryDataDir()
+  it('is created once when two servers start at once on an empty folder', async () => {
+    const folder = await createDataDir()
     const both = await Promise.all([startChild(4007, folder), startChild(4008, folder)])
     expect(both.filter(({ url }) => url)).toHaveLength(1)
     expect(both.find(({ fault }) => fault)?.fault).toMatch(
@@ -219,7 +219,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('is refused where somebody turned its durability off', async () => {
+  it('is refused if its durability was switched off', async () => {
     opened = await openDatabase(where())
     await ask(opened.url, 'alter database portal set synchronous_commit = off')
     await opened.close()

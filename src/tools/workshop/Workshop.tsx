@@ -11,7 +11,7 @@ import { forgetBenefits } from '../../portal/api/benefits.ts'
 import { loadCatalogue } from '../../portal/messages/catalogue.ts'
 import { MessagesProvider } from '../../portal/messages/MessagesProvider.tsx'
 import { chooseLanguage, getLanguage } from '../../portal/messages/language.ts'
-import { buildTheme, createVariablesResolver } from '../../portal/ui/layout/branding/theme.ts'
+import { buildTheme, toVariables } from '../../portal/ui/layout/branding/theme.ts'
 import { Toasts } from '../../portal/ui/feedback/toasts.tsx'
 import { Notice } from '../../portal/ui/feedback/Notice.tsx'
 import styles from './Workshop.module.css'
@@ -41,10 +41,7 @@ export default function Workshop() {
   const [companyName, setCompanyName] = useState(companies[0]?.name ?? '')
   const company = companies.find(({ name }) => name === companyName) ?? noCompany
   const branding = useBranding(company)
-  const look = useMemo(
-    () => ({ theme: buildTheme(branding), variables: createVariablesResolver(branding) }),
-    [branding],
-  )
+  const look = useMemo(() => ({ theme: buildTheme(branding), variables: toVariables(branding) }), [branding])
   useEffect(() => void loadCatalogue('all'), [])
   const version = useSaves()
 

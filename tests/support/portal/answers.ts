@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** A call of the portal; its path lacks /api. */
-export type Asked = { method: string; path: string; body: unknown; headers: Record<string, string> }
+export type PortalCall = { method: string; path: string; body: unknown; headers: Record<string, string> }
 
 /** The answer to a call such as "GET /menu": a body, a function of the call, or a whole Response. */
 export type Answers = Record<string, unknown>
@@ -32,26 +32,26 @@ export const unreachable = (): never => {
  * Replaces the server: finds an answer by method and path, and by the query if the key has one. Records every
  * call. A call without an answer fails with a sentence that names it.
  */
-export function answerWith(answers: Answers): Asked[] {
-  const asked: Asked[] = []
+export function answerWith(answers: Answers): PortalCall[] {
+  const asked: PortalCall[] = []
   vi.stubGlobal(
     'fetch',
     (url: string, { method = 'GET', body, headers }: RequestInit = {}): Promise<Response> => {
       const path = url.replace(/^\/api/, '')
-      const call: Asked = {
+      const call: PortalCall = {
         method,
         path,
         body: typeof body === 'string' ? JSON.parse(body) : undefined,
         headers: headers as Record<string, string>,
       }
       asked.push(call)
-      return Promise.resolve(call).then(() => responseOf(answers, call))
+      return Promise.resolve(call).then(() => toResponse(answers, call))
     },
   )
   return asked
 }
 
-function responseOf(answers: Answers, call: Asked): Response {
+function toResponse(answers: Answers, call: PortalCall): Response {
   const key = [`${call.method} ${call.path}`, `${call.method} ${call.path.replace(/\?.*/, '')}`].find(
     (one) => one in answers,
   )

@@ -6,13 +6,13 @@ import { languages, type Language, type Messages } from '../../../src/domain/ker
  * Converts declarations to the build's folders of `plugins/`, without compiled forms: no page can show their
  * details.
  */
-export function asFolders(declarations: Record<string, Benefit>): Record<string, BenefitFolder> {
+export function toFolders(declarations: Record<string, Benefit>): Record<string, BenefitFolder> {
   return Object.fromEntries(
     Object.entries(declarations).map(([alias, declaration]) => [
       alias,
       {
         load: () => Promise.resolve({ default: declaration }),
-        messages: messagesOf(declaration),
+        messages: toMessageFiles(declaration),
         example: null,
         cases: null,
         icon: null,
@@ -25,7 +25,7 @@ export function asFolders(declarations: Record<string, Benefit>): Record<string,
 }
 
 /** Converts a declaration's messages to files, one per language. */
-export function messagesOf({ messages }: Pick<Benefit, 'messages'>): BenefitFolder['messages'] {
+export function toMessageFiles({ messages }: Pick<Benefit, 'messages'>): BenefitFolder['messages'] {
   const files = languages.map((language) => [
     language,
     () => Promise.resolve({ default: messages[language] ?? {} }),

@@ -53,7 +53,7 @@ export const lessons: Benefit = {
 export const exampleBenefits = { plants, pets, lessons }
 
 /** Acme: all four languages, cut-off on the 15th, alerts 30 days ahead. */
-export function exampleCompany(changes: Partial<CompanyDto> = {}): CompanyDto {
+export function buildCompanyDto(changes: Partial<CompanyDto> = {}): CompanyDto {
   return {
     name: 'Acme',
     subdomain: 'acme',
@@ -80,7 +80,7 @@ export function exampleCompany(changes: Partial<CompanyDto> = {}): CompanyDto {
 }
 
 /** Builds a product of an employee, named after its category. */
-export function exampleProduct(
+export function buildProduct(
   alias: string,
   PL: PlanType,
   changes: Partial<ProfileProductDto> = {},
@@ -99,10 +99,12 @@ export function exampleProduct(
 }
 
 /** The changes of a contract; status, signature and end follow from its state. */
-type Given = Partial<Omit<ContractDto, 'benefit' | 'status' | 'signed' | 'endedBy'>> & { benefit?: Modality }
+type ContractChanges = Partial<Omit<ContractDto, 'benefit' | 'status' | 'signed' | 'endedBy'>> & {
+  benefit?: Modality
+}
 
 /** Builds a contract in the API's shape, with the given changes: in force, April and May at 60 euros. */
-export function contractDto({ benefit, ...changes }: Given = {}): ContractDto {
+export function buildContractDto({ benefit, ...changes }: ContractChanges = {}): ContractDto {
   const contract = exampleContract({
     ...(changes.product && { category: changes.product }),
     ...(benefit && { modality: benefit }),
@@ -112,12 +114,12 @@ export function contractDto({ benefit, ...changes }: Given = {}): ContractDto {
 }
 
 /** Builds plants in force: April and May at 60 euros, signed. */
-export const plantsContract = (changes: Given = {}): ContractDto =>
-  contractDto({ product: 'plants', benefit: rose, ...changes })
+export const buildPlants = (changes: ContractChanges = {}): ContractDto =>
+  buildContractDto({ product: 'plants', benefit: rose, ...changes })
 
 /** Builds pets in the cart: April and May at 60 euros, five days before their cut-off. */
-export const petsInCart = (changes: Given = {}): ContractDto =>
-  contractDto({
+export const buildPets = (changes: ContractChanges = {}): ContractDto =>
+  buildContractDto({
     id: 'c2',
     product: 'pets',
     benefit: petsModality,
@@ -127,8 +129,8 @@ export const petsInCart = (changes: Given = {}): ContractDto =>
   })
 
 /** Builds lessons in force: April and May at 60 euros, without documentation. */
-export const lessonsContract = (changes: Given = {}): ContractDto =>
-  contractDto({
+export const buildLessons = (changes: ContractChanges = {}): ContractDto =>
+  buildContractDto({
     id: 'c3',
     product: 'lessons',
     benefit: exampleModality({ id: 'l', category: 'lessons', name: { es: 'Inglés', en: 'English' } }),
@@ -140,7 +142,7 @@ export const lessonsContract = (changes: Given = {}): ContractDto =>
  * the flexible bag, of which plants in force use 120, and 500 in the top bag, of which pets in the cart use
  * 120.
  */
-export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
+export function buildEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
   return {
     ...blankPerson,
     id: 'u1',
@@ -168,7 +170,7 @@ export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
     office: { name: '' },
     legalEntity: { name: '', logo: '' },
     collective: { name: '' },
-    products: [exampleProduct('plants', 'Exent'), exampleProduct('pets', 'Top')],
+    products: [buildProduct('plants', 'Exent'), buildProduct('pets', 'Top')],
     employeeTax: taxTableFor('2026-03-10')!,
     productTax: {},
     simulations: {
@@ -184,16 +186,16 @@ export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
         userBagLeft: 0,
       },
     },
-    family: [examplePeople.spouse, examplePeople.child, examplePeople.baby].map(memberOf),
-    contracts: [plantsContract()],
-    cart: [petsInCart()],
-    company: exampleCompany(),
+    family: [examplePeople.spouse, examplePeople.child, examplePeople.baby].map(toMember),
+    contracts: [buildPlants()],
+    cart: [buildPets()],
+    company: buildCompanyDto(),
     today: '2026-03-10',
     ...changes,
   }
 }
 
-function memberOf({ id, relationship, firstName, fullName, birthday }: Person): FamilyMemberDto {
+function toMember({ id, relationship, firstName, fullName, birthday }: Person): FamilyMemberDto {
   return {
     id,
     relationship,

@@ -3,12 +3,12 @@ import { vi } from 'vitest'
 import type { Language } from '../../../src/domain/kernel/language.ts'
 import type { CompanyDto } from '../../../src/dto/companyDto.ts'
 import type { ProfileDto } from '../../../src/dto/profileDto.ts'
-import { type Answers, type Asked, answerWith } from './answers.ts'
-import { asFolders } from './asFolders.ts'
-import { exampleBenefits, exampleCompany, exampleEmployee } from './employee.ts'
+import { type Answers, type PortalCall, answerWith } from './answers.ts'
+import { toFolders } from './asFolders.ts'
+import { exampleBenefits, buildCompanyDto, buildEmployee } from './employee.ts'
 import { setWidth } from './setWidth.ts'
 
-type Given = {
+type OpenOptions = {
   /** The address to open. */
   path?: string
   /** True if this browser has a token of an earlier login. */
@@ -26,7 +26,7 @@ type Given = {
 // A longer wait: parts of a page are loaded when needed, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-type Opened = RenderResult & { asked: Asked[]; where: () => string }
+type OpenedPortal = RenderResult & { asked: PortalCall[]; where: () => string }
 
 /**
  * Opens the whole portal at an address, with real session, guards, layout and page; each call is a new
@@ -41,7 +41,7 @@ export async function openPortal({
   language,
   width = 1440,
   isReload = false,
-}: Given = {}): Promise<Opened> {
+}: OpenOptions = {}): Promise<OpenedPortal> {
   vi.resetModules()
   if (!isReload) {
     localStorage.clear()
@@ -51,7 +51,7 @@ export async function openPortal({
   if (language) localStorage.setItem('portal.language', language)
   window.history.replaceState(null, '', path)
   setWidth(width)
-  const employee = exampleEmployee({ company: exampleCompany(company), ...profile })
+  const employee = buildEmployee({ company: buildCompanyDto(company), ...profile })
   const asked = answerWith({
     'GET /companies/by-subdomain': employee.company,
     'GET /profile': employee,
@@ -66,7 +66,7 @@ export async function openPortal({
     import('../../../src/portal/session/sessionActor.ts'),
     import('virtual:benefits'),
   ])
-  Object.assign(benefitFolders, asFolders(exampleBenefits))
+  Object.assign(benefitFolders, toFolders(exampleBenefits))
   await loadCatalogue('login')
   sessionActor.start()
   return { ...render(<App />), asked, where: () => location.pathname + location.search }

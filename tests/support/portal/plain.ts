@@ -1,2 +1,2 @@
 /** Replaces non-breaking spaces with ordinary ones. */
-export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s/g, ' ')
+export const toPlain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s/g, ' ')

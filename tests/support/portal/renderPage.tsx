@@ -17,14 +17,14 @@ import { toProfile } from '../../../src/portal/api/profile.ts'
 import { SessionStore } from '../../../src/portal/session/SessionStore.ts'
 import { type Stores, StoresContext } from '../../../src/portal/session/StoresContext.tsx'
 import { Toasts } from '../../../src/portal/ui/feedback/toasts.tsx'
-import { type Answers, type Asked, answerWith } from './answers.ts'
+import { type Answers, type PortalCall, answerWith } from './answers.ts'
 import { offerFolders } from '../offerFolders.ts'
-import { exampleBenefits, exampleEmployee } from './employee.ts'
-import { asFolders } from './asFolders.ts'
+import { exampleBenefits, buildEmployee } from './employee.ts'
+import { toFolders } from './asFolders.ts'
 import { setWidth } from './setWidth.ts'
 
 /** The settings of a rendered page. */
-export type PageGiven = {
+export type PageOptions = {
   profile?: Partial<ProfileDto>
   answers?: Answers
   /** Further declarations beside the example's. */
@@ -45,7 +45,7 @@ configure({ asyncUtilTimeout: 10_000 })
 type Rendered = RenderResult & {
   stores: Stores
   /** All calls of the page. */
-  asked: Asked[]
+  asked: PortalCall[]
   /** Returns the current path and query. */
   where: () => string
 }
@@ -65,9 +65,9 @@ export async function renderPage(
     language = 'es',
     width = 1440,
     kept = {},
-  }: PageGiven = {},
+  }: PageOptions = {},
 ): Promise<Rendered> {
-  const employee = exampleEmployee(profile)
+  const employee = buildEmployee(profile)
   const asked = answerWith({ 'GET /profile': employee, ...answers })
   offerInThisTest({ ...exampleBenefits, ...benefits })
   setWidth(width)
@@ -104,7 +104,7 @@ export async function renderPage(
 
 /** Adds declarations to the portal's categories until the test ends. */
 function offerInThisTest(declarations: Record<string, Benefit>): void {
-  const takeBack = offerFolders(asFolders(declarations))
+  const takeBack = offerFolders(toFolders(declarations))
   forgetBenefits()
   onTestFinished(() => {
     takeBack()

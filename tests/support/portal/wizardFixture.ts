@@ -61,7 +61,7 @@ export const plants: Benefit = {
 }
 
 /** Builds an employee on 10 March 2026 with 1,000 euros in the bag. */
-export function plantsProfile(changes: Partial<Profile> = {}): Profile {
+export function buildPlantsProfile(changes: Partial<Profile> = {}): Profile {
   const product = {
     id: 'product-plants',
     planType: 'Exent' as const,

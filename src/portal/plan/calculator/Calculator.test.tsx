@@ -32,13 +32,13 @@ function drawn(planType?: 'Exent' | 'Top'): string {
   return text
 }
 
-it('a product without tax advantage shows no gain of another product beside its money', () => {
+it('the calculator shows no gain of another product for one without tax advantage', () => {
   expect(drawn('Exent')).toContain('dejas de pagar 18 € de IRPF')
   expect(drawn('Top')).toContain('tu nómina baja 60 € al mes (2 meses de 2026)')
   expect(drawn('Top')).not.toMatch(/dejas de pagar|IRPF que|ganas|ahorr/i)
 })
 
-it('says what the plan takes from the net salary, so that its lines add up', () => {
+it('the calculator shows what the plan takes from the net salary, so that its lines add up', () => {
   const own = exampleContract({ category: 'plants' })
   const entries = storedEntries({ ...plan, contracts: [own] }, 2026, { declarations: () => plants })
   const summed = (bags: typeof plan.bags) => {
@@ -62,7 +62,7 @@ it('says what the plan takes from the net salary, so that its lines add up', () 
   )
 })
 
-it('has its fifteen lines behind a fold, with an invitation while nothing is chosen', async () => {
+it('the calculator collapses its fifteen lines, and invites to choose while nothing is chosen', async () => {
   expect(drawn()).toContain(es['calc.choose'])
   inIntl(<Calculator calculation={calculation} year={2026} money={undefined} />, 'es', {
     ...domainMessages.es,

@@ -73,7 +73,7 @@ it(
   },
 )
 
-it('its document is fetched from the storage and saved under its own name', async () => {
+it('an offer’s document is downloaded from the storage under its own name', async () => {
   drawn()
   await more()
   const asked = vi.fn<typeof fetch>().mockResolvedValue(new Response('%PDF'))
@@ -96,7 +96,7 @@ it.each<[Language, string, string, string]>([
   ['ca', 'Roser', 'Dues línies.', 'Tota la història.'],
   ['en', 'Rosebush', 'Two lines.', 'The whole story.'],
   ['pt', 'Roseira', 'Duas linhas.', 'A história toda.'],
-])('in %s its name and both texts are those of the language', async (language, name, desc, long) => {
+])('in %s an offer’s name and both texts are in that language', async (language, name, desc, long) => {
   const card = drawn({}, language)
   await more()
   expect(within(card).getByRole('heading').textContent).toBe(name)
@@ -104,7 +104,7 @@ it.each<[Language, string, string, string]>([
   expect(card.textContent).toContain(long)
 })
 
-it('an offer that says no more has nothing to open', () => {
+it('an offer without further text has nothing to open', () => {
   inIntl(
     <ModalityCard
       modality={exampleModality({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RequestedItem } from '../../../domain/benefit/items.ts'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
 import { toPlan } from '../../api/profileModel.ts'
-import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
+import { plants, buildPlantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { WorkingContract } from './WorkingContract.ts'
 import type { WorkingInput } from './workingInput.ts'
 
@@ -18,7 +18,7 @@ const working = (changes: Partial<WorkingInput> = {}) =>
     modality: rose,
     supplementaries: [],
     tables: {},
-    plan: () => toPlan(plantsProfile()),
+    plan: () => toPlan(buildPlantsProfile()),
     year: 2026,
     ...changes,
   })
@@ -30,8 +30,8 @@ const stored = exampleContract({
   version: 3,
 })
 
-describe('what is being filled in', () => {
-  it('is quoted at every change', () => {
+describe('a contract that is filled in', () => {
+  it('is priced at every change', () => {
     const contract = working()
     contract.changeItems([at(3, 6000), at(4, 6000)])
     expect(contract.quote.finalPriceCents).toBe(12_000)
@@ -42,13 +42,13 @@ describe('what is being filled in', () => {
   it.each([
     [100_000, []],
     [100_001, ['price_over_error']],
-  ])('%i cents against a bag of 1,000 euros meets %j', (cents, codes) => {
+  ])('with %i cents against a bag of 1,000 euros is refused with %j', (cents, codes) => {
     const contract = working()
     contract.changeItems([at(3, cents)])
     expect(contract.limits.refusals.map(({ code }) => code)).toEqual(codes)
   })
 
-  it('is changed once it differs, and no longer after a reset', () => {
+  it('counts as changed once it differs, and not after a reset', () => {
     const contract = working()
     expect(contract.isChanged).toBe(false)
     contract.changeItems([at(3, 6000)])
@@ -57,7 +57,7 @@ describe('what is being filled in', () => {
     expect([contract.isChanged, contract.items]).toEqual([false, []])
   })
 
-  it('is sent with the price that was seen', () => {
+  it('is sent with the price that the employee saw', () => {
     const contract = working()
     contract.changeItems([at(3, 6050)])
     expect(contract.toContractRequest()).toMatchObject({
@@ -70,7 +70,7 @@ describe('what is being filled in', () => {
 })
 
 describe('a stored contract', () => {
-  it('begins as it is stored, and goes back to that', () => {
+  it('starts with the stored values, and returns to them', () => {
     const contract = working({ contract: stored })
     expect(contract.items).toEqual([at(3, 6000), at(4, 6000)])
     contract.changeItems([at(3, 1000)])
@@ -83,7 +83,7 @@ describe('a stored contract', () => {
   })
 })
 
-describe('a stored contract with months that went by', () => {
+describe('a stored contract with past months', () => {
   const of = (months: 'range' | 'chosen' | 'start' | 'first') => ({ ...plants, months })
   const march = { ...stored, items: [2, 3].map((monthIndex) => ({ ...stored.items[0]!, monthIndex })) }
   const shown = ({ goneMonths, items, isChanged }: WorkingContract) => [
@@ -121,13 +121,13 @@ describe('a stored contract with months that went by', () => {
   })
 
   it('in the cart is shown without the months after an exit (D-88)', () => {
-    const plan = () => toPlan({ ...plantsProfile(), exitOn: '2026-04-30' })
+    const plan = () => toPlan({ ...buildPlantsProfile(), exitOn: '2026-04-30' })
     expect(shown(working({ plan, contract: stored }))).toEqual([[4], [3], false])
   })
 })
 
 describe('a draft', () => {
-  it('comes back without months that can no longer be chosen and people who are gone', () => {
+  it('is restored without months that cannot be chosen any more and people who are gone', () => {
     const contract = working()
     contract.restore({
       details: { garden: 'north' },
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect([contract.details, contract.items]).toEqual([{ garden: 'north' }, [at(3, 6000)]])
   })
 
-  it('does not bring back what an earlier step chose before somebody went back and chose anew', () => {
+  it('does not restore choices of an earlier step that was changed since', () => {
     const contract = working({ initial: { garden: 'south' } })
     contract.restore({ details: { garden: 'north', gate: 'green' }, items: [at(3, 6000)] })
     expect(contract.details).toEqual({ garden: 'south', gate: 'green' })
@@ -149,14 +149,14 @@ describe('a category that reverts (LIF-05)', () => {
   it.each([
     [100_000, 100_000, undefined],
     [100_001, 50_000, 'price_over_error'],
-  ])('%i cents leave %i and say %s', (asked, kept, code) => {
+  ])('reduces %i cents to %i and reports %s', (asked, kept, code) => {
     const contract = working({ declaration: reverting })
     contract.changeItems([at(3, 50_000)])
     contract.changeItems([at(3, asked)])
     expect([contract.items[0]?.amountCents, contract.reverted?.code]).toEqual([kept, code])
   })
 
-  it('forgets why at the next change that fits', () => {
+  it('clears the reason at the next change that fits', () => {
     const contract = working({ declaration: reverting })
     contract.changeItems([at(3, 200_000)])
     contract.changeItems([at(3, 1000)])

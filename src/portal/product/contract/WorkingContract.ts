@@ -31,7 +31,7 @@ export class WorkingContract {
   /** The refusal that rolled back the last change, until the next change. */
   reverted: Refusal | undefined = undefined
   /** The number of resets: a new value also resets what a form keeps outside the contract. */
-  resetCount = 0
+  resets = 0
   /** Amounts that were typed before any month was chosen, by field; a reset clears them too. */
   unassigned: ReadonlyMap<string, number> = new Map()
   private tables: Record<string, TableRow[]>
@@ -70,7 +70,7 @@ export class WorkingContract {
       goneMonths: computed,
       isChanged: computed,
       reverted: observableRef,
-      resetCount: observableRef,
+      resets: observableRef,
       unassigned: observableRef,
       changeUnassigned: action,
       changeDetails: action,
@@ -135,7 +135,7 @@ export class WorkingContract {
 
   /** Restores the stored contract, or the empty form. */
   reset(): void {
-    this.resetCount += 1
+    this.resets += 1
     this.unassigned = new Map()
     this.reverted = undefined
     this.details = this.readStoredDetails()

@@ -3,8 +3,8 @@ import { exampleContract } from '../../../../tests/support/exampleContract.ts'
 import type { ContractState } from '../../../domain/plan/contractState.ts'
 import { findContract, findEditKind } from './contractOnCard.ts'
 
-describe('what an editor may do', () => {
-  it('a new contract is filled in', () =>
+describe('the kind of an editor', () => {
+  it('is "new" without a contract', () =>
     expect(findEditKind({ editableInForce: false }, undefined)).toBe('new'))
 
   it.each<[ContractState, string, string]>([
@@ -35,7 +35,7 @@ describe('the contract of a product page', () => {
   const idOf = (cart: ReturnType<typeof contract>[], contracts: ReturnType<typeof contract>[]) =>
     findContract({ cart, contracts }, 'm', 2026)?.id
 
-  it('is what lies in the cart, else what is alive, of that year and modality', () => {
+  it('is the cart item, else the live contract, of that year and modality', () => {
     expect(idOf([contract('a', { state: 'cart' })], [contract('b')])).toBe('a')
     expect(idOf([], [contract('b')])).toBe('b')
     expect(idOf([], [contract('b', { state: 'withdrawalAwaitingAcceptance' })])).toBe('b')

@@ -20,12 +20,12 @@ function asked(declaration: Parameters<typeof findCoverable>[0], modality: Parti
   }
 }
 
-describe('whom a product can be chosen for (D-05)', () => {
-  it('is the employee alone where the category covers nobody else', () => {
+describe('the people whom a product can cover (D-05)', () => {
+  it('are the employee alone if the category covers nobody else', () => {
     expect(asked({})).toEqual({ isEmployeeAlone: true, people: [0], others: [] })
   })
 
-  it('is whom whoAffect names', () => {
+  it('are those of whoAffect', () => {
     expect(asked(everybody)).toEqual({ isEmployeeAlone: false, people: [0, 1, 2, 3], others: [] })
     expect(asked(everybody, { whoAffect: 'both' }).people).toEqual([0, 1, 2, 3])
     expect(asked(everybody, { whoAffect: 'family' })).toEqual({
@@ -40,7 +40,7 @@ describe('whom a product can be chosen for (D-05)', () => {
     })
   })
 
-  it('leaves out who is not covered, each of the family with the reason', () => {
+  it('leave out each family member who is not covered, with the reason', () => {
     expect(
       asked({ covers: coveredAtItsAge }, { ageGroup: [{ from: 0, to: 39, priceCents: 1_000 }] }),
     ).toEqual({
@@ -60,7 +60,7 @@ describe('whom a product can be chosen for (D-05)', () => {
     })
   })
 
-  it('holds whom a stored contract covers, so that they can be taken out of it', () => {
+  it('include those of a stored contract, so that they can be removed', () => {
     const question = exampleRequest({
       modality: exampleModality({
         id: 'm',

@@ -17,8 +17,8 @@ beforeEach(() => {
   storage = memoryStorage()
 })
 
-describe('a draft', () => {
-  it('comes back as it was written', () => {
+describe('the draft of a contract', () => {
+  it('is restored as it was written', () => {
     writeDraft(key, draft, storage)
     expect(readContractDraft(key, 'form', storage)).toEqual(draft)
   })
@@ -32,12 +32,12 @@ describe('a draft', () => {
     expect(readContractDraft(other, 'form', storage)).toBeUndefined()
   })
 
-  it('of another version of the form is not taken up', () => {
+  it('of another version of the form is ignored', () => {
     writeDraft(key, draft, storage)
     expect(readContractDraft(key, 'company,product', storage)).toBeUndefined()
   })
 
-  it('is gone once dropped', () => {
+  it('is gone once it is deleted', () => {
     writeDraft(key, draft, storage)
     dropDraft(key, storage)
     expect(readContractDraft(key, 'form', storage)).toBeUndefined()
@@ -51,12 +51,12 @@ describe('a draft', () => {
     '{"version":"form"}',
     JSON.stringify({ ...draft, items: [{ personId: 'x' }] }),
     JSON.stringify({ ...draft, details: [] }),
-  ])('that is damaged (%s) is as none', (text) => {
+  ])('that is damaged (%s) is ignored', (text) => {
     storage.setItem('portal.draft/acme/u1/pets', `{"typedAt":${Date.now()},"draft":${text || '""'}}`)
     expect(readContractDraft(key, 'form', storage)).toBeUndefined()
   })
 
-  it('costs nothing but itself where the storage is full or closed', () => {
+  it('is not stored in a full or closed storage, and nothing fails', () => {
     storage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(readContractDraft(key, 'form', undefined)).toBeUndefined()
   })
 
-  it('makes room: twenty of one employee are kept, the one just written among them', () => {
+  it('replaces the oldest: twenty of one employee are kept, including the newest', () => {
     for (let count = 0; count < 25; count++) writeDraft({ ...key, name: `b${count}` }, draft, storage)
     expect(Object.keys(storage).filter((name) => name.startsWith('portal.draft/'))).toHaveLength(20)
     expect(readContractDraft({ ...key, name: 'b24' }, 'form', storage)).toEqual(draft)

@@ -34,7 +34,7 @@ function started(kind: EditKind, { answer = true, fails = false, isBegun = false
 }
 
 it.each(['inForce', 'pending'] as const)(
-  'a change of a contract %s that was begun goes on; once given up, the contract is looked at again',
+  'a started change of a contract %s continues; after a cancel the contract is viewed again',
   async (kind) => {
     const editor = started(kind, { isBegun: true, answer: false })
     expect(editor.state()).toBe('editing')
@@ -48,7 +48,7 @@ it.each(['inForce', 'pending'] as const)(
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-describe('where an editor begins', () => {
+describe('the first state of an editor', () => {
   it.each([
     ['new', 'editing'],
     ['cart', 'editing'],
@@ -56,7 +56,7 @@ describe('where an editor begins', () => {
     ['inForce', 'viewing'],
     ['readOnly', 'locked'],
     ['underReview', 'locked'],
-  ] as const)('%s begins %s', (kind, state) => {
+  ] as const)('of the kind "%s" is "%s"', (kind, state) => {
     expect(started(kind).state()).toBe(state)
   })
 })
@@ -89,8 +89,8 @@ describe.each(table)('%s after %j', (kind, path, leads) => {
   })
 })
 
-describe('what asks first', () => {
-  it('a reset that is confirmed empties the form; one that is not leaves it', async () => {
+describe('a question of the editor', () => {
+  it('empties the form after a confirmed reset, and keeps it otherwise', async () => {
     const yes = started('new')
     yes.actor.send({ type: 'RESET' })
     await settled()
@@ -104,7 +104,7 @@ describe('what asks first', () => {
     expect(no.state()).toBe('editing')
   })
 
-  it('removing happens only after a yes', async () => {
+  it('must be confirmed before an item is removed', async () => {
     const yes = started('cart')
     yes.actor.send({ type: 'REMOVE' })
     await settled()
@@ -115,7 +115,7 @@ describe('what asks first', () => {
     expect([no.calls, no.state()]).toEqual([[], 'editing'])
   })
 
-  it('cancelling happens only after a yes; a no goes back to where it was', async () => {
+  it('must be confirmed before a cancellation; "no" returns to the view before', async () => {
     const yes = started('readOnly')
     yes.actor.send({ type: 'CANCEL' })
     await settled()
@@ -127,8 +127,8 @@ describe('what asks first', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('a contract in force is sent only from its confirm view', async () => {
+describe('saving in the editor', () => {
+  it('sends a contract in force only from its confirm view', async () => {
     const { actor, calls, state } = started('inForce')
     actor.send({ type: 'EDIT' })
     actor.send({ type: 'SAVE' })
@@ -143,7 +143,7 @@ describe('what is sent', () => {
     ['new', [{ type: 'SAVE' }], 'editing'],
     ['cart', [{ type: 'REMOVE' }], 'editing'],
     ['inForce', [{ type: 'CANCEL' }], 'viewing'],
-  ] as const)('a failure (%s) is told and loses nothing', async (kind, path, back) => {
+  ] as const)('that fails (%s) shows the error and loses nothing', async (kind, path, back) => {
     const { actor, showError, state, resetContract } = started(kind, { fails: true })
     for (const event of path) actor.send(event)
     await settled()
@@ -153,7 +153,7 @@ describe('what is sent', () => {
     expect(resetContract).not.toHaveBeenCalled()
   })
 
-  it('going back from a change in force throws the change away', () => {
+  it('is skipped and the change discarded when a change in force is left', () => {
     const { actor, resetContract } = started('inForce')
     actor.send({ type: 'EDIT' })
     actor.send({ type: 'BACK' })

@@ -21,34 +21,34 @@ const typed = (monthIndex: number, amountCents: number, personId = 0): Requested
   amountCents,
 })
 
-describe('typed amounts', () => {
-  it('an amount enters its month, in order of months', () => {
+describe('the typed amounts of a schedule', () => {
+  it('are added in the order of months', () => {
     expect(withAmount([typed(5, 6000)], at(3), 4000)).toEqual([typed(3, 4000), typed(5, 6000)])
   })
 
-  it('zero and nothing take the month out', () => {
+  it('of zero or nothing remove the month', () => {
     expect(withAmount([typed(3, 4000), typed(5, 6000)], at(3), 0)).toEqual([typed(5, 6000)])
     expect(withAmount([typed(3, 4000)], at(3), undefined)).toEqual([])
   })
 
-  it('the same month of another person stays as it is', () => {
+  it('leave the same month of another person unchanged', () => {
     expect(withAmount([typed(3, 4000, 1)], at(3), 5000)).toEqual([typed(3, 5000), typed(3, 4000, 1)])
   })
 
-  it('one amount fills the months given and leaves the others', () => {
+  it('fill the given months and leave the others', () => {
     expect(
       withSameAmount([typed(3, 4000), typed(8, 100)], { personId: 0, benefitId: main }, [3, 4], 5000),
     ).toEqual([typed(3, 5000), typed(4, 5000), typed(8, 100)])
   })
 
-  it('the same amount of zero empties those months', () => {
+  it('of zero empty the given months', () => {
     expect(
       withSameAmount([typed(3, 4000), typed(8, 100)], { personId: 0, benefitId: main }, [3, 8], 0),
     ).toEqual([])
   })
 })
 
-describe('counts', () => {
+describe('the counts of a schedule', () => {
   it('each unit keeps its own count; the item goes with the last one', () => {
     const one = withCount([], at(3), 'face1', 10)
     const two = withCount(one, at(3), 'face2', 2)
@@ -58,15 +58,15 @@ describe('counts', () => {
   })
 })
 
-describe('people', () => {
+describe('the people of a schedule', () => {
   const family = withPerson(withPerson([], 0, [main], [3, 4]), 2, [main], [3, 4])
 
-  it('a covered person takes every month; taking them twice changes nothing', () => {
+  it('get every month; adding a person twice changes nothing', () => {
     expect(findPeople(family, main)).toEqual([0, 2])
     expect(withPerson(family, 2, [main], [3, 4])).toEqual(family)
   })
 
-  it('a supplementary follows the months of its person only, and leaves with them', () => {
+  it('keep a supplementary in their months only, and lose it with them', () => {
     const withDental = withSupplementary(family, 2, { mainId: main, supplementaryId: dental }, true)
     expect(findMonths(withDental, 2, dental)).toEqual([3, 4])
     expect(findMonths(withDental, 0, dental)).toEqual([])
@@ -74,11 +74,11 @@ describe('people', () => {
     expect(withoutPerson(withDental, 2)).toEqual(withPerson([], 0, [main], [3, 4]))
   })
 
-  it('a supplementary without its main benefit stays out', () => {
+  it('get no supplementary without its main benefit', () => {
     expect(withSupplementary([], 2, { mainId: main, supplementaryId: dental }, true)).toEqual([])
   })
 
-  it('changed months are those of everybody and keep what a month had', () => {
+  it('share changed months, and keep the items of kept months', () => {
     expect(withMonths([typed(3, 4000), typed(4, 7000)], [4, 5])).toEqual([typed(4, 7000), typed(5, 7000)])
     expect(findPeople(withMonths(family, [6]), main)).toEqual([0, 2])
   })

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readContractDraft, usePersistedDraft } from './drafts.ts'
-import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
+import { plants, buildPlantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { toPlan } from '../../api/profileModel.ts'
 import { WorkingContract } from './WorkingContract.ts'
 
@@ -13,7 +13,7 @@ const opened = (isKept = true) => {
     modality: rose,
     supplementaries: [],
     tables: {},
-    plan: () => toPlan(plantsProfile()),
+    plan: () => toPlan(buildPlantsProfile()),
     year: 2026,
   })
   const { unmount, result } = renderHook(() => usePersistedDraft(working, key, { isKept, step: 'care' }))
@@ -24,8 +24,8 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-describe('an unfinished form', () => {
-  it('comes back after the browser was closed', () => {
+describe('the draft of an unfinished form', () => {
+  it('is restored after the browser was closed', () => {
     const first = opened()
     act(() => first.working.changeItems([item]))
     first.unmount()
@@ -35,20 +35,20 @@ describe('an unfinished form', () => {
     expect(again.isFound).toBe(true)
   })
 
-  it('is not kept once it is as it was', () => {
+  it('is deleted once the form is unchanged', () => {
     const { working } = opened()
     act(() => working.changeItems([item]))
     act(() => working.reset())
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('of a contract that can only be looked at is not kept', () => {
+  it('is not stored for a read-only contract', () => {
     const { working } = opened(false)
     act(() => working.changeItems([item]))
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('holds the step and the version of the flow, never a snapshot', () => {
+  it('contains the step and the version of the flow, never a snapshot', () => {
     const { working } = opened()
     act(() => working.changeItems([item]))
     const { draft: kept } = JSON.parse(Object.values(localStorage)[0] as string) as Record<string, object>

@@ -83,7 +83,7 @@ it(
   },
 )
 
-it('nobody is asked whom the documentation does not apply to', async () => {
+it('documentation is not requested of people to whom it does not apply', async () => {
   const { typeOfQuestionare: _, ...plain } = modality
   const documentation = {
     schema: { type: 'object', properties: { note: { type: 'string' } } },
@@ -109,7 +109,7 @@ it('nobody is asked whom the documentation does not apply to', async () => {
   expect(screen.getAllByRole('region').map((region) => region.textContent)).toEqual([people[1]!.fullName])
 })
 
-it('what was agreed with a contract in force is read, the rest may change (D-78)', async () => {
+it('agreed documentation of a contract in force is read-only, the rest can change (D-78)', async () => {
   const documentation = {
     schema: familyMemberInCartForm,
     per: 'contract',

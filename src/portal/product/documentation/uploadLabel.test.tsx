@@ -2,7 +2,7 @@ import { contractFromDto } from '../../../dto/contractDto.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '../../../domain/kernel/language.ts'
-import { plantsContract } from '../../../../tests/support/portal/employee.ts'
+import { buildPlants } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { DocumentationDialog } from './DocumentationDialog.tsx'
@@ -45,7 +45,7 @@ it.each<[string, Language, object, object, string]>([
 ])(
   'the document that a product demands is called %s (CAT-31)',
   async (_how, language, fields, ofProduct, label) => {
-    const contract = plantsContract({ state: 'cart' })
+    const contract = buildPlants({ state: 'cart' })
     const benefit = {
       ...contract.benefit,
       ...fields,

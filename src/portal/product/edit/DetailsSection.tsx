@@ -37,7 +37,7 @@ export const DetailsSection = observer(function DetailsSection({
 }: DetailsSectionProps) {
   const { declaration, Details } = product
   const words = useBenefitMessages(declaration)
-  const fields = listShownFields(product, working, step)
+  const fields = listFields(product, working, step)
   const language = useLanguage()
   const schema = useMemo(
     () => pickSchema(declaration.details, fieldsOfStep(declaration, step)),
@@ -46,10 +46,7 @@ export const DetailsSection = observer(function DetailsSection({
   const context = useStableValue(buildChoices(product, working, language))
   const { refusals } = working.limits
   const isEmpty = isUntouched(working)
-  const errors = useMemo(
-    () => (isEmpty ? undefined : toFieldErrors(refusals, words)),
-    [isEmpty, refusals, words],
-  )
+  const errors = useMemo(() => (isEmpty ? undefined : toErrors(refusals, words)), [isEmpty, refusals, words])
   const change = useCallback(
     (details: Record<string, unknown>) =>
       working.changeDetails(withoutReadOnly(details, declaration.details)),
@@ -65,13 +62,8 @@ export const DetailsSection = observer(function DetailsSection({
       schema={schema}
       validators={validators}
       // Fields that are shown elsewhere are validated here too, but changed only there.
-      value={{
-        ...pick(working.details, fieldsOfStep(declaration, step)),
-        ...readReadOnlyFields(working, fields),
-      }}
-      onChange={(given) =>
-        change({ ...working.details, ...buildEmptyFields(fields), ...pick(given, fields) })
-      }
+      value={{ ...pick(working.details, fieldsOfStep(declaration, step)), ...readComputed(working, fields) }}
+      onChange={(given) => change({ ...working.details, ...toEmpty(fields), ...pick(given, fields) })}
       messages={words.messages}
       context={context}
       readOnly={readOnly}
@@ -102,7 +94,7 @@ function buildChoices(
 }
 
 /** Lists the fields that a step shows; the count of tickets has its own counter. */
-export function listShownFields(
+export function listFields(
   { declaration }: LoadedProduct,
   working: WorkingContract,
   step: string,
@@ -146,7 +138,7 @@ function isUntouched({ details, contract }: WorkingContract): boolean {
 }
 
 /** Converts the refusals that name a field to errors of that field. */
-function toFieldErrors(refusals: readonly Refusal[], { say }: BenefitMessages): Record<string, string> {
+function toErrors(refusals: readonly Refusal[], { say }: BenefitMessages): Record<string, string> {
   const own = refusals.toReversed().flatMap((refusal) => {
     const field = findFormField(refusal)
     return field === undefined ? [] : [[field, say(refusal).text] as const]
@@ -155,7 +147,7 @@ function toFieldErrors(refusals: readonly Refusal[], { say }: BenefitMessages): 
 }
 
 /** Returns the values that the category computes and its form shows read-only. */
-function readReadOnlyFields(
+function readComputed(
   { declaration, quote }: WorkingContract,
   fields: readonly string[],
 ): Record<string, unknown> {
@@ -170,6 +162,6 @@ function pick(record: Record<string, unknown>, names: readonly string[]): Record
 }
 
 /** An emptied field is missing in a form's values, so all fields start as undefined. */
-function buildEmptyFields(fields: readonly string[]): Record<string, undefined> {
+function toEmpty(fields: readonly string[]): Record<string, undefined> {
   return Object.fromEntries(fields.map((name) => [name, undefined]))
 }

@@ -19,7 +19,7 @@ import { Schedule } from '../schedule/Schedule.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useBenefitMessages, type Translate } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
-import { DetailsSection, listShownFields } from './DetailsSection.tsx'
+import { DetailsSection, listFields } from './DetailsSection.tsx'
 import { DifferenceNote } from './DifferenceNote.tsx'
 import { EditActions, isCancelling } from './EditActions.tsx'
 import classes from './Editor.module.css'
@@ -42,25 +42,14 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
   const words = useBenefitMessages(product.declaration)
   const { parts, blocking, wasTried, missing, save } = useSave(working, kind, editor)
   const { sendAfterUploads, isWaiting } = useAfterUploads(save)
-  const shown = selectShownRefusals(
-    blocking,
-    working.reverted,
-    wasTried,
-    listShownFields(product, working, step),
-  )
+  const shown = pickRefusals(blocking, working.reverted, wasTried, listFields(product, working, step))
   const say = useSayMissing(words.say, missing)
   const readOnly = editor.isBusy
   const isScheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   const schedule = (
     <div ref={parts.schedule} className={classes.part}>
       <GoneMonths months={working.goneMonths} />
-      <Schedule
-        key={working.resetCount}
-        working={working}
-        words={words}
-        say={words.say}
-        readOnly={readOnly}
-      />
+      <Schedule key={working.resets} working={working} words={words} say={words.say} readOnly={readOnly} />
     </div>
   )
   return (
@@ -183,7 +172,7 @@ function coversSomebody({ declaration, request, schedule, contract }: WorkingCon
 const emptyFormCodes = new Set(['nothingSelected', 'zeroPrice'])
 
 /** Selects the refusals to show below the form; a refusal of a field is shown at the field. */
-function selectShownRefusals(
+function pickRefusals(
   refusals: readonly Refusal[],
   reverted: Refusal | undefined,
   wasTried: boolean,

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { plants, rose } from '../../../../tests/support/portal/wizardFixture.ts'
-import { plantsContract } from '../../../../tests/support/portal/employee.ts'
+import { buildPlants } from '../../../../tests/support/portal/employee.ts'
 import { contractFromDto } from '../../../dto/contractDto.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
@@ -31,7 +31,7 @@ async function rows(items: ReturnType<typeof item>[]): Promise<string[]> {
   await renderPage(
     <ReviewPanel
       cancellation=""
-      contract={contractFromDto(plantsContract())}
+      contract={contractFromDto(buildPlants())}
       working={working}
       editor={{} as Editor}
     />,
@@ -51,7 +51,7 @@ it('the confirm view names the supplementaries before and after', async () => {
   ).toContain('Maceta | — | 9,95 € al mes (Marta Vidal)')
 })
 
-it('only what changes is named, and the price', async () => {
+it('the confirm view names only the differences and the price', async () => {
   const unchanged = 'Tu nómina baja 42 € al mes (2 meses de 2026)'
   expect((await rows([3, 4].map((month) => item('rose', month, 6_000)))).slice(1)).toEqual([
     'Precio | 120 € | 120 €',

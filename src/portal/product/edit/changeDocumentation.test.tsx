@@ -6,7 +6,7 @@ import { emptyForm } from '../../../domain/benefit/formSchema.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
-import { contractDto, exampleEmployee, exampleProduct } from '../../../../tests/support/portal/employee.ts'
+import { buildContractDto, buildEmployee, buildProduct } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { api } from '../../api/api.ts'
 import { ProductPage } from '../ProductPage.tsx'
@@ -31,11 +31,11 @@ const network = exampleModality({
 })
 const covering = (...people: number[]) =>
   people.flatMap((familyId) => [4, 5].map((month) => ({ benefitId: 'network', familyId, month, price: 60 })))
-const [spouse] = exampleEmployee().family
+const [spouse] = buildEmployee().family
 
 /** Opens the page of a contract in force that covers the employee and has its questionnaire. */
 async function opened() {
-  const contract = contractDto({
+  const contract = buildContractDto({
     product: 'care',
     benefit: network,
     items: covering(0),
@@ -45,7 +45,7 @@ async function opened() {
     path: '/products/care?contract=c1',
     route: '/products/:alias',
     benefits: { care },
-    profile: { products: [exampleProduct('care', 'Exent')], contracts: [contract], cart: [] },
+    profile: { products: [buildProduct('care', 'Exent')], contracts: [contract], cart: [] },
     answers: {
       'GET /modalities/by-category/care': [toModalityDto(network)],
       'PUT /contracts/c1': contract,
@@ -62,7 +62,7 @@ const include = async (name: string, amount: string) => {
 }
 const documentation = () => screen.queryByRole('region', { name: 'Documentación' })
 
-it('a change that adds nobody asks for no documentation that was given', async () => {
+it('a change that adds nobody needs no documentation that exists', async () => {
   await opened()
   expect(documentation()).toBeNull()
   await userEvent.type(screen.getAllByRole('textbox', { name: 'junio' })[0]!, '{Control>}a{/Control}70{Tab}')
@@ -71,7 +71,7 @@ it('a change that adds nobody asks for no documentation that was given', async (
   expect(await screen.findByRole('heading', { name: 'Confirma el cambio' })).toBeTruthy()
 })
 
-it('a person who is added is asked for theirs before the change is sent (D-75)', async () => {
+it('a change that adds a person needs their documentation first (D-75)', async () => {
   const { asked } = await opened()
   await include(spouse!.fullName, '50')
   const part = within(documentation()!)

@@ -6,22 +6,22 @@ import type { ContractDto } from '../../../dto/contractDto.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import {
-  contractDto,
-  exampleEmployee,
-  exampleProduct,
+  buildContractDto,
+  buildEmployee,
+  buildProduct,
   pets,
 } from '../../../../tests/support/portal/employee.ts'
-import { plain } from '../../../../tests/support/portal/plain.ts'
+import { toPlain } from '../../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
-import { toastText } from '../../../../tests/support/portal/toasts.ts'
+import { readToast } from '../../../../tests/support/portal/toasts.ts'
 import { ProductPage } from '../ProductPage.tsx'
 
 beforeEach(() => localStorage.clear())
 
 const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' }, minAmountCents: 1_000 })
-const products = [exampleProduct('pets', 'Exent')]
-const contract = (price: number, fields: Parameters<typeof contractDto>[0] = {}): ContractDto =>
-  contractDto({
+const products = [buildProduct('pets', 'Exent')]
+const contract = (price: number, fields: Parameters<typeof buildContractDto>[0] = {}): ContractDto =>
+  buildContractDto({
     product: 'pets',
     benefit: dog,
     price: 2 * price,
@@ -47,7 +47,7 @@ async function opened(first: ContractDto | undefined, declared = pets) {
     profile: profile(),
     answers: {
       'GET /modalities/by-category/pets': () => server.offers.map(toModalityDto),
-      'GET /profile': () => exampleEmployee(profile()),
+      'GET /profile': () => buildEmployee(profile()),
       'POST /contracts': answer,
       'PUT /contracts/c9': answer,
       'PUT /contracts/c1': answer,
@@ -67,9 +67,9 @@ const type = async (text: string) => {
   await userEvent.tab()
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const note = async () => plain((await screen.findByRole('alert')).textContent)
+const note = async () => toPlain((await screen.findByRole('alert')).textContent)
 
-it('a contract whose form differs from it says that nothing of that is saved', async () => {
+it('a changed form of a contract says that nothing is saved yet', async () => {
   await opened(inCart(60, 1))
   await amount()
   expect(screen.queryByText(/cambio sin guardar/)).toBeNull()
@@ -78,7 +78,7 @@ it('a contract whose form differs from it says that nothing of that is saved', a
 })
 
 describe('a page that comes back into view', () => {
-  it('keeps what is typed, the focus and the field itself, where nothing of it changed', async () => {
+  it('keeps typed values, focus and fields if nothing changed elsewhere', async () => {
     const { refresh, server } = await opened(inCart(60, 1))
     await type('45,5')
     const field = await amount()
@@ -91,7 +91,7 @@ describe('a page that comes back into view', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows a contract that changed elsewhere, without a word where nothing was typed', async () => {
+  it('shows a contract that changed elsewhere, without a notice if nothing was typed', async () => {
     const { refresh, server } = await opened(inCart(60, 1))
     expect((await amount()).value).toBe('60,00')
     server.contract = inCart(70, 2)
@@ -100,7 +100,7 @@ describe('a page that comes back into view', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('keeps what was typed over a contract that changed elsewhere, says so, and sends it', async () => {
+  it('keeps typed values over a contract that changed elsewhere, with a notice, and sends them', async () => {
     const { refresh, server, asked } = await opened(inCart(60, 1))
     await type('45,5')
     server.contract = inCart(70, 2)
@@ -116,7 +116,7 @@ describe('a page that comes back into view', () => {
     )
   })
 
-  it('keeps what was typed where the item was removed elsewhere: it can be added again', async () => {
+  it('keeps typed values if the item was removed elsewhere, and can add it again', async () => {
     const { refresh, server } = await opened(inCart(60, 1))
     await type('45,5')
     server.contract = undefined
@@ -126,7 +126,7 @@ describe('a page that comes back into view', () => {
     expect(screen.getByRole('button', { name: 'Añadir al carrito' })).toBeTruthy()
   })
 
-  it('shows the acceptance of another window: the contract is in force', async () => {
+  it('shows an acceptance in another window: the contract is in force', async () => {
     const { refresh, server } = await opened(contract(60, { state: 'awaitingAcceptance' }))
     expect(await screen.findByText(/^Falta tu firma/)).toBeTruthy()
     server.contract = contract(60, { version: 2 })
@@ -135,7 +135,7 @@ describe('a page that comes back into view', () => {
     expect(within(screen.getByRole('article')).getByText('Contratado')).toBeTruthy()
   })
 
-  it('says that what was typed was not sent where the contract cannot be changed any more', async () => {
+  it('says that typed values were not sent if the contract cannot be changed any more', async () => {
     const { refresh, server } = await opened(contract(60, { state: 'awaitingAcceptance' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
     await type('45,5')
@@ -147,14 +147,14 @@ describe('a page that comes back into view', () => {
 })
 
 describe('a conflict (409)', () => {
-  it('of the price refreshes the offers, says both prices, and sends at the new one', async () => {
+  it('of the price reloads the offers, shows both prices, and sends at the new one', async () => {
     const { server, asked } = await opened(undefined)
     await type('50')
     server.refusals.push(otherPrice(495))
     await press('Añadir al carrito')
     expect(await note()).toMatch(/^El precio ha cambiado: antes 450 €, ahora 495 €\./)
     expect((await amount()).value).toBe('50,00')
-    expect(toastText()).toBe('')
+    expect(readToast()).toBe('')
     expect(asked.filter(({ path }) => path === '/modalities/by-category/pets')).toHaveLength(2)
     await press('Enviar con el precio nuevo')
     await waitFor(() => expect(screen.getByText('Producto añadido al carrito')).toBeTruthy())
@@ -164,7 +164,7 @@ describe('a conflict (409)', () => {
     expect(prices).toEqual([450, 495])
   })
 
-  it('of the version refreshes the contract and keeps what was typed, to be sent again', async () => {
+  it('of the version reloads the contract and keeps typed values for the next attempt', async () => {
     const { server, asked } = await opened(inCart(60, 1))
     await type('45,5')
     server.refusals.push(otherVersion())
@@ -180,7 +180,7 @@ describe('a conflict (409)', () => {
     expect(versions).toEqual([1, 2])
   })
 
-  it('of a contract in force leads back to the form, and is gone after it was sent', async () => {
+  it('of a contract in force leads back to the form, and its notice is gone after sending', async () => {
     const { server } = await opened(contract(60))
     await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
     await type('80')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { PriceResult, QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
-import { contractDto, exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
+import { buildContractDto, buildProduct, pets } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { ProductPage } from '../ProductPage.tsx'
 
@@ -24,7 +24,7 @@ const basic = exampleModality({ id: 'basic', category: 'care', name: { es: 'Bás
 /** Opens the page of a cart item that runs from a month (0 to 11) to December. */
 async function page(from: number) {
   const months = Array.from({ length: 12 - from }, (_, index) => from + index)
-  const held = contractDto({
+  const held = buildContractDto({
     product: 'care',
     benefit: basic,
     state: 'cart',
@@ -34,7 +34,7 @@ async function page(from: number) {
     path: '/products/care',
     route: '/products/:alias',
     benefits: { care },
-    profile: { products: [exampleProduct('care', 'Exent')], contracts: [], cart: [held] },
+    profile: { products: [buildProduct('care', 'Exent')], contracts: [], cart: [held] },
     answers: {
       'GET /modalities/by-category/care': [toModalityDto(basic)],
       'PUT /contracts/c1': undefined,
@@ -48,25 +48,22 @@ it.each([
   [2, 'Ya no se puede contratar marzo'],
   [1, 'Ya no se pueden contratar febrero y marzo'],
   [0, 'Ya no se pueden contratar enero a marzo'],
-])(
-  'an item in the cart from month %i on is shown without the months that are gone, and updated',
-  async (from, gone) => {
-    const { asked, update } = await page(from)
-    expect(
-      screen.getByText(`${gone}: el precio está calculado de nuevo para los meses que quedan.`),
-    ).toBeTruthy()
-    expect(screen.getByText('Se contrata para los 9 meses que quedan: abril a diciembre')).toBeTruthy()
-    expect(screen.queryByText(/^No se puede contratar/)).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull()
-    expect(update.disabled).toBe(false)
-    await userEvent.click(update)
-    const sent = asked.find(({ method }) => method === 'PUT')?.body as { items: { month: number }[] }
-    expect(sent).toMatchObject({ price: 90 })
-    expect(sent.items.map(({ month }) => month)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11])
-  },
-)
+])('a cart item from month %i on is shown without past months, and can be updated', async (from, gone) => {
+  const { asked, update } = await page(from)
+  expect(
+    screen.getByText(`${gone}: el precio está calculado de nuevo para los meses que quedan.`),
+  ).toBeTruthy()
+  expect(screen.getByText('Se contrata para los 9 meses que quedan: abril a diciembre')).toBeTruthy()
+  expect(screen.queryByText(/^No se puede contratar/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull()
+  expect(update.disabled).toBe(false)
+  await userEvent.click(update)
+  const sent = asked.find(({ method }) => method === 'PUT')?.body as { items: { month: number }[] }
+  expect(sent).toMatchObject({ price: 90 })
+  expect(sent.items.map(({ month }) => month)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11])
+})
 
-it('an item in the cart whose months are all left has nothing to update', async () => {
+it('a cart item without past months has nothing to update', async () => {
   const { update } = await page(3)
   expect(screen.queryByText(/calculado de nuevo/)).toBeNull()
   expect(within(document.body).getByText(/^Se contrata para los 9 meses/)).toBeTruthy()

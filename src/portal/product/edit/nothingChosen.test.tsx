@@ -6,7 +6,7 @@ import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { ProductPage } from '../ProductPage.tsx'
-import { exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
+import { buildProduct, pets } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
 /** Opens the page of a category like pets, without any contract of it. */
@@ -19,7 +19,7 @@ async function page(
   await renderPage(<ProductPage />, {
     path: `/products/${alias}`,
     route: '/products/:alias',
-    profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart: [] },
+    profile: { products: [buildProduct(alias, 'Exent')], contracts: [], cart: [] },
     benefits: { [alias]: { ...pets, id: alias, ...declared } as typeof pets },
     answers: { [`GET /modalities/by-category/${alias}`]: [toModalityDto(modality)] },
   })
@@ -27,7 +27,7 @@ async function page(
 }
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Añadir al carrito' }))
 
-it('nothing typed: the amount is named, and has the focus', async () => {
+it('saving without an amount names the amount and focuses it', async () => {
   await page('dogs')
   expect(screen.queryByText('No has seleccionado nada')).toBeNull()
   await add()
@@ -36,7 +36,7 @@ it('nothing typed: the amount is named, and has the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Importe al mes' }))
 })
 
-it('an amount for no month: the months are named, and the first that is open has the focus', async () => {
+it('saving an amount without a month names the months and focuses the first open one', async () => {
   await page('dogs')
   await userEvent.type(screen.getByRole('textbox', { name: 'Importe al mes' }), '20{Tab}')
   for (const month of screen.getAllByRole('button', { pressed: true })) await userEvent.click(month)
@@ -45,7 +45,7 @@ it('an amount for no month: the months are named, and the first that is open has
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'abril' }))
 })
 
-it('nobody included, where somebody must be: the people are named, and the first has the focus', async () => {
+it('saving without a required person names the people and focuses the first', async () => {
   await page('birds', { covers: () => undefined })
   await add()
   expect(screen.getByText('Incluye al menos a una persona.')).toBeTruthy()

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { ProductPage } from '../ProductPage.tsx'
-import { contractDto, exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
+import { buildContractDto, buildProduct, pets } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
 const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' }, minAmountCents: 1_000 })
 const items = [3, 4].map((month) => ({ benefitId: 'dog', familyId: 0, month, price: 80 }))
 const pendingEdit = { price: 160, finalPrice: 160, details: {}, items, isCancellation: false }
-const held = contractDto({
+const held = buildContractDto({
   product: 'pets',
   benefit: dog,
   state: 'changeAwaitingAcceptance',
@@ -29,7 +29,7 @@ it(
       path: '/products/pets',
       route: '/products/:alias',
       benefits: { pets },
-      profile: { products: [exampleProduct('pets', 'Exent')], contracts: [held], cart: [] },
+      profile: { products: [buildProduct('pets', 'Exent')], contracts: [held], cart: [] },
       answers: { 'GET /modalities/by-category/pets': [toModalityDto(dog)] },
     })
     await screen.findByRole('button', { name: 'Modificar' })
@@ -42,7 +42,7 @@ it(
   },
 )
 
-describe('what waits and no longer fits its bag (D-84)', () => {
+describe('an unaccepted contract that no longer fits its bag (D-84)', () => {
   const refusals = [
     {
       code: 'price_over_error',
@@ -60,13 +60,13 @@ describe('what waits and no longer fits its bag (D-84)', () => {
       { ...alone, state: 'awaitingAcceptance' as const },
       /^Este contrato ya no se puede aceptar/,
     ],
-  ])('%s says what is short, and does not send to the mail', async (_name, contract, sentence) => {
+  ])('shows what is missing and does not refer to the mail: %s', async (_name, contract, sentence) => {
     await renderPage(<ProductPage />, {
       path: '/products/pets',
       route: '/products/:alias',
       benefits: { pets },
       profile: {
-        products: [exampleProduct('pets', 'Exent')],
+        products: [buildProduct('pets', 'Exent')],
         contracts: [{ ...contract, acceptance }],
         cart: [],
       },
@@ -79,13 +79,13 @@ describe('what waits and no longer fits its bag (D-84)', () => {
   })
 })
 
-it('a change under review is shown, and waits for nothing that the employee does (D-75)', async () => {
+it('a change under review is shown without a task for the employee (D-75)', async () => {
   await renderPage(<ProductPage />, {
     path: '/products/pets',
     route: '/products/:alias',
     benefits: { pets },
     profile: {
-      products: [exampleProduct('pets', 'Exent')],
+      products: [buildProduct('pets', 'Exent')],
       contracts: [{ ...held, state: 'changeUnderReview' }],
       cart: [],
     },

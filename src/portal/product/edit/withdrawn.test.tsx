@@ -6,10 +6,10 @@ import type { ContractDto } from '../../../dto/contractDto.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import {
-  contractDto,
-  exampleProduct,
-  lessonsContract,
-  plantsContract,
+  buildContractDto,
+  buildProduct,
+  buildLessons,
+  buildPlants,
 } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { cactus } from '../../../../tests/support/portal/wizardFixture.ts'
@@ -19,8 +19,8 @@ beforeEach(() => localStorage.clear())
 
 const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' } })
 const cat = exampleModality({ id: 'cat', category: 'pets', name: { es: 'Gato' } })
-const dogContract = (fields: Parameters<typeof contractDto>[0] = {}): ContractDto =>
-  contractDto({
+const dogContract = (fields: Parameters<typeof buildContractDto>[0] = {}): ContractDto =>
+  buildContractDto({
     product: 'pets',
     benefit: dog,
     items: [3, 4].map((month) => ({ benefitId: 'dog', familyId: 0, month, price: 60 })),
@@ -33,7 +33,7 @@ const opened = (held: ContractDto, offers: Modality[]) =>
     path: `/products/${held.product}?contract=${held.id}`,
     route: '/products/:alias',
     profile: {
-      products: [exampleProduct(held.product, 'Exent')],
+      products: [buildProduct(held.product, 'Exent')],
       cart: held.status === 'cart' ? [held] : [],
       contracts: held.status === 'cart' ? [] : [held],
     },
@@ -51,7 +51,7 @@ it.each([
   ['with nothing else to offer', [], 'o cancelarlo.'],
   ['beside what is offered', [cat], 'o cancelarlo y elegir otra de las que se ofrecen.'],
 ])(
-  'a contract whose modality left the catalogue goes on, is changed and cancelled: %s',
+  'a contract whose modality left the catalogue continues, can be changed and cancelled: %s',
   async (_, offers, way) => {
     const { asked } = await opened(dogContract(), offers)
     const card = await screen.findByRole('article', { name: 'Perro' })
@@ -67,8 +67,8 @@ it.each([
   },
 )
 
-it('its documentation and invoices stay at hand', async () => {
-  const held = lessonsContract()
+it('a contract whose modality left the catalogue keeps documentation and invoices', async () => {
+  const held = buildLessons()
   const product = { ...held.benefit.product, isDocumentRequired: true }
   await opened({ ...held, benefit: { ...held.benefit, product } }, [])
   const card = await screen.findByRole('article', { name: 'Inglés' })
@@ -76,8 +76,8 @@ it('its documentation and invoices stay at hand', async () => {
   expect(await screen.findByRole('dialog', { name: 'Documentación de Inglés' })).toBeTruthy()
 })
 
-it('the answers and the document of a product are read once the contract is in force', async () => {
-  const held = lessonsContract()
+it('the product’s answers and document are read-only once the contract is in force', async () => {
+  const held = buildLessons()
   const questions = [{ title: { es: '¿Fumas?' }, isRequired: true }]
   const product = {
     ...held.benefit.product,
@@ -99,7 +99,7 @@ it('the answers and the document of a product are read once the contract is in f
   expect(dialog.queryByRole('button', { name: 'Quitar boletin.pdf' })).toBeNull()
 })
 
-it('one in the cart leads to the cart, where it is removed', async () => {
+it('a cart item whose modality left the catalogue links to the cart, where it can be removed', async () => {
   await opened(dogContract({ state: 'cart' }), [cat])
   const card = await screen.findByRole('article', { name: 'Perro' })
   expect(within(card).getByText(/^Esta modalidad ya no se ofrece\. Quítala del carrito/)).toBeTruthy()
@@ -107,14 +107,14 @@ it('one in the cart leads to the cart, where it is removed', async () => {
   expect(buttons(card)).not.toContain('Cancelar el contrato')
 })
 
-it('one in the cart is only removed where nothing else is offered', async () => {
+it('a cart item outside the catalogue can only be removed if nothing else is offered', async () => {
   await opened(dogContract({ state: 'cart' }), [])
   const card = await screen.findByRole('article', { name: 'Perro' })
   expect(within(card).getByText('Esta modalidad ya no se ofrece. Quítala del carrito.')).toBeTruthy()
 })
 
-it('in a category of several steps it is read too, and another one can be added', async () => {
-  await opened(plantsContract(), [cactus])
+it('in a flow a contract outside the catalogue is read-only, and another can be added', async () => {
+  await opened(buildPlants(), [cactus])
   const card = await screen.findByRole('article', { name: 'Rosal' })
   expect(within(card).getByText(/^Esta modalidad ya no se ofrece/)).toBeTruthy()
   expect(buttons(card)).toContain('Modificar')

@@ -28,7 +28,7 @@ it(
   },
 )
 
-it('the next press takes them out, as the button then says', () => {
+it('a second press on "all months" deselects them, as its label then says', () => {
   const { becomes, calls } = drawn(false)
   becomes(true)
   expect(button().textContent).toBe('Quitar todos')
@@ -37,7 +37,7 @@ it('the next press takes them out, as the button then says', () => {
   expect(calls()).toEqual([0, 1])
 })
 
-it('a key does what the button says now, whatever an earlier press had seen', () => {
+it('a key on "all months" follows the current label, whatever an earlier press saw', () => {
   const { becomes, calls } = drawn(false)
   fireEvent.pointerDown(button())
   becomes(true)

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { ProductPage } from '../ProductPage.tsx'
-import { exampleEmployee, exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
+import { buildEmployee, buildProduct, pets } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
-const { 2026: bags } = exampleEmployee().simulations
+const { 2026: bags } = buildEmployee().simulations
 
 /** Opens tickets of 20 euros with 1,200 euros in the bag: 60 tickets. */
 async function open() {
@@ -22,7 +22,7 @@ async function open() {
     path: '/products/raffle',
     route: '/products/:alias',
     profile: {
-      products: [exampleProduct('raffle', 'Exent')],
+      products: [buildProduct('raffle', 'Exent')],
       contracts: [],
       cart: [],
       simulations: { 2026: { ...bags!, flexibleBag: 1_200, available: 1_200 } },
@@ -58,7 +58,7 @@ it.each([
   ['-1', '0', /^El valor del campo .+ es inferior al mínimo \(0\)$/],
   ['61', '60', /^El valor del campo .+ ha superado el máximo \(60\)$/],
 ])(
-  '%s tickets become %s with the reason beside them, and are not added by the press that leaves the field',
+  '%s tickets become %s with the reason, and the press that leaves the field adds nothing',
   async (typed, left, reason) => {
     const sent = await open()
     await write(typed)
@@ -76,7 +76,7 @@ it.each(['60', '59'])('%s tickets stay as they are', async (typed) => {
   expect(screen.queryByText(/^El valor del campo/)).toBeNull()
 })
 
-it('one more or one less takes the place of what is no number', async () => {
+it('the plus and minus buttons replace an unreadable number', async () => {
   await open()
   await userEvent.type(field(), '1,5')
   await userEvent.tab()

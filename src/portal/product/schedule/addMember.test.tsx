@@ -5,7 +5,7 @@ import { defineBenefit, type Benefit } from '../../../domain/benefit/defineBenef
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
 import type { FamilyMemberDto } from '../../../dto/profileDto.ts'
-import { exampleEmployee, exampleProduct } from '../../../../tests/support/portal/employee.ts'
+import { buildEmployee, buildProduct } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { ProductPage } from '../ProductPage.tsx'
 
@@ -27,11 +27,11 @@ const day = exampleModality({
   whoAffect: 'family',
   periodOptions: 'different',
 })
-const { family } = exampleEmployee()
+const { family } = buildEmployee()
 
 /** Opens the page with a server that stores the new member. */
 async function opened(before: FamilyMemberDto[]) {
-  const profile = { products: [exampleProduct('nursery', 'Exent')], contracts: [], cart: [] }
+  const profile = { products: [buildProduct('nursery', 'Exent')], contracts: [], cart: [] }
   let members = before
   const page = await renderPage(<ProductPage />, {
     path: '/products/nursery',
@@ -40,7 +40,7 @@ async function opened(before: FamilyMemberDto[]) {
     profile: { ...profile, family: members },
     answers: {
       'GET /modalities/by-category/nursery': [toModalityDto(day)],
-      'GET /profile': () => exampleEmployee({ ...profile, family: members }),
+      'GET /profile': () => buildEmployee({ ...profile, family: members }),
       'POST /families': ({ body }: { body: FamilyMemberDto }) => {
         const added = { ...body, id: 9, fullName: `${body.firstName} ${body.lastName1}`, active: true }
         members = [...members, added]
@@ -73,7 +73,7 @@ async function addChild({ card }: Opened, birthday: string, lastName2 = 'Soler')
 }
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-it('a member who is added is offered at once, and what was typed stays (HEA-14)', async () => {
+it('a new family member can be covered at once, and typed values stay (HEA-14)', async () => {
   const page = await opened(family)
   const { card, asked } = page
   await userEvent.click(await card.findByRole('switch', { name: 'Incluir a Ona Vidal' }))
@@ -91,14 +91,14 @@ it('a member who is added is offered at once, and what was typed stays (HEA-14)'
   )
 })
 
-it('insurers want the second surname there too', async () => {
+it('the form for a new family member requires the second surname for insurers', async () => {
   const page = await opened(family)
   const dialog = await addChild(page, '01/02/2025', '')
   expect((await dialog.findAllByText('Rellena Segundo apellido')).length).toBeGreaterThan(0)
   expect(page.asked.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-it('the first one of a family is offered in place of the empty page, and has the focus', async () => {
+it('the first family member replaces the empty page and has the focus', async () => {
   const page = await opened([])
   expect(await page.card.findByText('No tienes hijos pequeños')).toBeTruthy()
   await addChild(page, '01/02/2025')
@@ -106,7 +106,7 @@ it('the first one of a family is offered in place of the empty page, and has the
   await waitFor(() => expect(document.activeElement).toBe(offered))
 })
 
-it('who cannot be covered is named with the reason, also where nobody can', async () => {
+it('a new family member who cannot be covered is named with the reason', async () => {
   const page = await opened([])
   await addChild(page, '01/02/2020')
   const others = within(await page.card.findByRole('list', { name: /no puede/i }))
@@ -118,11 +118,11 @@ it('who cannot be covered is named with the reason, also where nobody can', asyn
   )
 })
 
-it('a product that covers the employee alone adds nobody', async () => {
+it('a product for the employee alone has no button for family members', async () => {
   await renderPage(<ProductPage />, {
     path: '/products/pets',
     route: '/products/:alias',
-    profile: { products: [exampleProduct('pets', 'Exent')], contracts: [], cart: [] },
+    profile: { products: [buildProduct('pets', 'Exent')], contracts: [], cart: [] },
     answers: {
       'GET /modalities/by-category/pets': [
         toModalityDto(exampleModality({ id: 'm', category: 'pets', name: { es: 'Perro' } })),

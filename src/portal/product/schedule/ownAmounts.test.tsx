@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { ProductPage } from '../ProductPage.tsx'
 import {
-  contractDto,
-  exampleEmployee,
-  exampleProduct,
+  buildContractDto,
+  buildEmployee,
+  buildProduct,
   pets,
 } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
-const { 2026: bags } = exampleEmployee().simulations
+const { 2026: bags } = buildEmployee().simulations
 const months = [
   'abril',
   'mayo',
@@ -41,7 +41,7 @@ async function open() {
     path: '/products/fish',
     route: '/products/:alias',
     profile: {
-      products: [exampleProduct('fish', 'Exent')],
+      products: [buildProduct('fish', 'Exent')],
       contracts: [],
       cart: [],
       simulations: { 2026: { ...bags!, flexibleBag: 900, available: 900 } },
@@ -56,7 +56,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const same = 'El mismo importe cada mes'
 const held = () => months.map((month) => field(month).value)
 
-it('Enter gives each month the amount, as the button does, and sends nothing', async () => {
+it('Enter applies the amount to each month, like the button, and sends nothing', async () => {
   const sent = await open()
   await userEvent.type(field(same), '60{Enter}')
   expect(held()).toEqual(months.map(() => '60,00'))
@@ -64,7 +64,7 @@ it('Enter gives each month the amount, as the button does, and sends nothing', a
 })
 
 it.each(['{Enter}', 'Aplicar a todos'])(
-  'more than the bag gives each month is said first, and applied with the next %s',
+  'more than the maximum for each month is reduced first, and applied with the next %s',
   async (how) => {
     await open()
     await userEvent.type(field(same), '500')
@@ -81,7 +81,7 @@ it.each(['{Enter}', 'Aplicar a todos'])(
   },
 )
 
-it('what a month’s field changes is not added by the press that leaves it', async () => {
+it('the press that leaves a changed month field adds nothing', async () => {
   const sent = await open()
   await userEvent.type(field('mayo'), '5')
   await userEvent.click(screen.getByRole('button', { name: 'Añadir al carrito' }))
@@ -92,14 +92,14 @@ it('what a month’s field changes is not added by the press that leaves it', as
   await waitFor(() => expect(sent()).toBe(1))
 })
 
-it('the months that have begun take their part of what each month may have at most', async () => {
+it('months that have begun reduce the maximum for each month', async () => {
   const fish = exampleModality({
     id: 'fish',
     category: 'fish',
     name: { es: 'Pez' },
     periodOptions: 'different',
   })
-  const begun = contractDto({
+  const begun = buildContractDto({
     product: 'fish',
     benefit: fish,
     price: 450,
@@ -110,7 +110,7 @@ it('the months that have begun take their part of what each month may have at mo
     path: '/products/fish',
     route: '/products/:alias',
     profile: {
-      products: [exampleProduct('fish', 'Exent')],
+      products: [buildProduct('fish', 'Exent')],
       contracts: [begun],
       cart: [],
       simulations: { 2026: { ...bags!, flexibleBag: 900, available: 450 } },

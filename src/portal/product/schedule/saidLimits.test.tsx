@@ -7,17 +7,17 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { ProductPage } from '../ProductPage.tsx'
 import {
-  contractDto,
-  exampleEmployee,
-  exampleProduct,
+  buildContractDto,
+  buildEmployee,
+  buildProduct,
   pets,
 } from '../../../../tests/support/portal/employee.ts'
-import { plain } from '../../../../tests/support/portal/plain.ts'
+import { toPlain } from '../../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { RefusalNotes } from '../edit/RefusalNote.tsx'
 import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 
-const { 2026: bags } = exampleEmployee().simulations
+const { 2026: bags } = buildEmployee().simulations
 
 type Given = { held?: number; bag?: number; fixedSalary?: number; minimumWage?: number }
 
@@ -30,7 +30,7 @@ async function page(fields: Partial<Modality>, { held = 0, bag = 500, ...ofYear 
     isTaxAdvantage: false,
     ...fields,
   })
-  const kept = contractDto({
+  const kept = buildContractDto({
     product: 'pets',
     benefit: modality,
     state: 'cart',
@@ -43,7 +43,7 @@ async function page(fields: Partial<Modality>, { held = 0, bag = 500, ...ofYear 
     path: '/products/pets',
     route: '/products/:alias',
     profile: {
-      products: [exampleProduct('pets', 'Top')],
+      products: [buildProduct('pets', 'Top')],
       contracts: [],
       cart: held > 0 ? [kept] : [],
       simulations: { 2026: { ...bags!, topBag: bag, availableTop: bag - 20 * held, ...ofYear } },
@@ -54,12 +54,12 @@ async function page(fields: Partial<Modality>, { held = 0, bag = 500, ...ofYear 
 }
 const told = (field: string) => {
   const input = screen.getByRole('textbox', { name: field })
-  return plain(
+  return toPlain(
     document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
   )
 }
 
-describe('an amount says what it may be before it is typed', () => {
+describe('the limits of an amount are shown before it is typed', () => {
   it.each([
     [19_900, 'Como máximo 11,11 € al mes: el tope legal de salario en especie de 2026 entre 9 meses'],
     [19_995, 'El mínimo es 10 € al mes y el tope legal de salario en especie de 2026 ya no lo permite'],
@@ -69,7 +69,7 @@ describe('an amount says what it may be before it is typed', () => {
     expect(told('Importe al mes').endsWith(sentence)).toBe(true)
   })
 
-  it('at least and at most, where the product has a least', async () => {
+  it('with minimum and maximum, if the product has a minimum', async () => {
     await page({ minAmountCents: 3_000 })
     expect(told('Importe al mes')).toMatch(/^Como mínimo 30 € al mes\. Como máximo 55,55 € al mes: /)
   })
@@ -84,12 +84,12 @@ describe('an amount says what it may be before it is typed', () => {
     expect(told('Importe al mes')).toContain(text)
   })
 
-  it('at most only, where it has none', async () => {
+  it('with a maximum only, if the product has no minimum', async () => {
     await page({})
     expect(told('Importe al mes')).toMatch(/^Como máximo 55,55 € al mes: /)
   })
 
-  it('that is put into every month too, and is not taken below it', async () => {
+  it('for an amount of every month too, which cannot go below the minimum', async () => {
     await page({ minAmountCents: 3_000, periodOptions: 'different' })
     const same = screen.getByRole<HTMLInputElement>('textbox', { name: 'El mismo importe cada mes' })
     expect(told('El mismo importe cada mes')).toMatch(/^Como mínimo 30 € al mes\. /)
@@ -98,7 +98,7 @@ describe('an amount says what it may be before it is typed', () => {
   })
 })
 
-describe('what several months are refused for', () => {
+describe('a refusal of several months', () => {
   const under = (monthIndex: number, askedCents = 150): Refusal => ({
     code: 'monthUnderMin',
     params: { name: 'amount', askedCents, minCents: 3_000, monthIndex },
@@ -108,13 +108,13 @@ describe('what several months are refused for', () => {
   }
   const lifts = async (refusals: Refusal[]) => {
     const { unmount, container } = await renderPage(<Notes refusals={refusals} />)
-    const said = [...container.querySelectorAll('p')].map(({ textContent }) => plain(textContent))
+    const said = [...container.querySelectorAll('p')].map(({ textContent }) => toPlain(textContent))
     unmount()
     return said
   }
   const text = 'El valor del campo Importe es inferior al mínimo (30 €)'
 
-  it('is said once with all of them, each amount by itself', async () => {
+  it('is shown once with all months, each amount by itself', async () => {
     expect(await lifts([under(11)])).toEqual([
       text,
       'Sube de 1,50 € a 30,00 € o más, o no pongas nada (diciembre).',
@@ -131,15 +131,15 @@ describe('what several months are refused for', () => {
   })
 })
 
-describe('how many tickets may be chosen (LOT-03)', () => {
+describe('the limit of tickets (LOT-03)', () => {
   const tickets = { contractMethod: 'tickets', defaultPrice: 20 } as const
 
-  it('is shown with what is left of the bag, which stands above', async () => {
+  it('is shown with the rest of the bag above', async () => {
     await page(tickets)
     expect(screen.getByText('Con los 500 € que te quedan puedes elegir hasta 25.')).toBeTruthy()
   })
 
-  it('of those in the cart counts them, and names no other sum than what is left', async () => {
+  it('includes the tickets in the cart, and names no other amount than the rest', async () => {
     await page(tickets, { held: 2, bag: 500 })
     expect(screen.getByText('Te quedan 460 € de los 500 € de tu bolsa Top de 2026')).toBeTruthy()
     expect(

@@ -6,7 +6,7 @@ import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { ContractDto } from '../../../dto/contractDto.ts'
 import { ProductPage } from '../ProductPage.tsx'
-import { exampleEmployee, exampleProduct, plantsContract } from '../../../../tests/support/portal/employee.ts'
+import { buildEmployee, buildProduct, buildPlants } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { cactus, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 
@@ -18,13 +18,9 @@ const open = (
   renderPage(<ProductPage />, {
     path: `/products/${alias}`,
     route: '/products/:alias',
-    profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart },
+    profile: { products: [buildProduct(alias, 'Exent')], contracts: [], cart },
     answers: {
-      'GET /profile': exampleEmployee({
-        products: [exampleProduct(alias, 'Exent')],
-        contracts: [],
-        cart: after,
-      }),
+      'GET /profile': buildEmployee({ products: [buildProduct(alias, 'Exent')], contracts: [], cart: after }),
       [`GET /modalities/by-category/${alias}`]: modalities.map(toModalityDto),
     },
   })
@@ -48,8 +44,8 @@ it(
   },
 )
 
-it('another one is offered while a modality is left, and is done with once there is one more', async () => {
-  const inCart = (benefit: Modality, id: string) => plantsContract({ id, state: 'cart', benefit })
+it('another contract is offered while a modality is left, until there is one more', async () => {
+  const inCart = (benefit: Modality, id: string) => buildPlants({ id, state: 'cart', benefit })
   const { stores } = await open('plants', [rose, cactus], {
     cart: [inCart(rose, 'c1')],
     after: [inCart(rose, 'c1'), inCart(cactus, 'c2')],

@@ -80,10 +80,7 @@ const OwnContract = observer(function OwnContract({ product, contract, isOpen, o
     () =>
       addWithdrawnOffers(product.offers, [contract]).find(
         (one) => one.modality.id === contract.modality.id,
-      ) ?? {
-        modality: contract.modality,
-        supplementaries: [],
-      },
+      ) ?? { modality: contract.modality, supplementaries: [] },
     [product, contract],
   )
   return (

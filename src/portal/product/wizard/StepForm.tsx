@@ -18,7 +18,7 @@ import { CompareOffers } from './CompareOffers.tsx'
 import { useChoiceCards } from './useChoiceCards.ts'
 import type { WizardState } from './useWizard.ts'
 import classes from './Wizard.module.css'
-import { completeChoice, findChoiceFields, listUnchosenCards } from './wizardFields.ts'
+import { applyChoice, findChoiceFields, listUnchosenCards } from './wizardFields.ts'
 
 type Props = {
   product: LoadedProduct
@@ -67,9 +67,7 @@ export const StepForm = observer(function StepForm({ product, state, step, year,
             schema={schema}
             validators={compiled}
             value={details}
-            onChange={(next) =>
-              state.change(completeChoice(declaration.details, state.details, next, offers))
-            }
+            onChange={(next) => state.change(applyChoice(declaration.details, state.details, next, offers))}
             messages={messages}
             context={context}
             errors={errors}
@@ -100,7 +98,7 @@ const BesideCards = observer(function BesideCards(props: BesideProps) {
   const hasCards = listUnchosenCards(schema, {}).length > 0
   const choose = ({ modality }: Offer): void => {
     if (field === undefined) return
-    state.change(completeChoice(declaration.details, details, { ...details, [field]: modality.id }, offers))
+    state.change(applyChoice(declaration.details, details, { ...details, [field]: modality.id }, offers))
     onNext()
   }
   if (!hasCards) return children

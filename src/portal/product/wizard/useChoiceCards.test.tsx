@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { coveredAtItsAge } from '../../../domain/benefit/eligible.ts'
 import { defineBenefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import { exampleProduct } from '../../../../tests/support/portal/employee.ts'
-import { plain } from '../../../../tests/support/portal/plain.ts'
+import { buildProduct } from '../../../../tests/support/portal/employee.ts'
+import { toPlain } from '../../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { cactus, plants, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { ChoiceCards } from '../../schema-form/widgets/ChoiceCards.tsx'
@@ -73,7 +73,7 @@ async function cards() {
     )
   })
   await renderPage(<Cards />, {
-    profile: { products: [exampleProduct('plants', 'Exent')], contracts: [], cart: [], family },
+    profile: { products: [buildProduct('plants', 'Exent')], contracts: [], cart: [], family },
   })
   await screen.findByRole('radiogroup', { name: 'Jardín' })
   return { state, chosen }
@@ -92,9 +92,9 @@ const family = [
 const names = (group: string) =>
   within(screen.getByRole('radiogroup', { name: group }))
     .getAllByRole('radio')
-    .map((radio) => plain(radio.getAttribute('aria-label')))
+    .map((radio) => toPlain(radio.getAttribute('aria-label')))
 
-it('an offer says what one really pays, with what nobody can leave out (D-53, D-93)', async () => {
+it('an offer’s card shows the price with its mandatory parts (D-53, D-93)', async () => {
   await cards()
   expect(names('Planta')).toEqual([
     'Rosal. Complementos incluidos. Precio para ti: 52,30 € al mes · dejas de pagar 15,69 € de IRPF. ' +
@@ -108,7 +108,7 @@ it('an offer says what one really pays, with what nobody can leave out (D-53, D-
   ])
 })
 
-it('insurers and offers are priced for the family chosen, and compared for it, three at most', async () => {
+it('cards of offers show prices for the chosen family, and up to three are compared', async () => {
   const { state, chosen } = await cards()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ona' }))
   expect(state.people).toEqual([0, 1])
@@ -119,7 +119,7 @@ it('insurers and offers are priced for the family chosen, and compared for it, t
   ])
   await userEvent.click(screen.getByText('Comparar hasta tres'))
   for (const name of [/Rosal/, /Tulipán/]) await userEvent.click(screen.getByRole('checkbox', { name }))
-  const rows = screen.getAllByRole('row').map(({ textContent }) => plain(textContent))
+  const rows = screen.getAllByRole('row').map(({ textContent }) => toPlain(textContent))
   expect(rows).toEqual([
     'Al mesRosalTulipán',
     'Precio104,60 €60,00 €',

@@ -9,7 +9,7 @@ const flow = (startAt?: string, providers = 2) => {
   return { result, onDiscard }
 }
 
-it('going back leads one step back and discards the working contract (HEA-03)', () => {
+it('going back in a flow leads one step back and discards the working contract (HEA-03)', () => {
   const { result, onDiscard } = flow('care')
   expect(result.current.step?.name).toBe('care')
   act(() => result.current.send({ type: 'BACK' }))
@@ -17,7 +17,7 @@ it('going back leads one step back and discards the working contract (HEA-03)', 
   expect(onDiscard).toHaveBeenCalledOnce()
 })
 
-it('going on discards nothing', () => {
+it('going on in a flow discards nothing', () => {
   const { result, onDiscard } = flow()
   act(() => result.current.send({ type: 'NEXT' }))
   act(() => result.current.send({ type: 'NEXT' }))
@@ -25,15 +25,15 @@ it('going on discards nothing', () => {
   expect(onDiscard).not.toHaveBeenCalled()
 })
 
-it('the first step has no way back', () => {
+it('the first step of a flow has no step back', () => {
   expect(flow().result.current.canGoBack).toBe(false)
 })
 
-it('a draft begins at its step; one that is no step begins at the beginning', () => {
+it('a flow starts at the step of its draft, or at the beginning if that step is unknown', () => {
   expect(flow('plant').result.current.step?.name).toBe('plant')
   expect(flow('elsewhere').result.current.step?.name).toBe('garden')
 })
 
-it('with one provider the first step is the second one (HEA-02)', () => {
+it('with one provider a flow starts at its second step (HEA-02)', () => {
   expect(flow(undefined, 1).result.current.step?.name).toBe('plant')
 })

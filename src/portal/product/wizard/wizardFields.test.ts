@@ -3,13 +3,7 @@ import { allSteps } from '../../../domain/benefit/flow.ts'
 import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
-import {
-  completeChoice,
-  findChosenOffer,
-  pickStepDetails,
-  filterOffers,
-  listProviders,
-} from './wizardFields.ts'
+import { applyChoice, findChosenOffer, pickStepDetails, filterOffers, listProviders } from './wizardFields.ts'
 
 const schema: FormSchema = {
   type: 'object',
@@ -31,30 +25,30 @@ const offer = (id: string, providerId: string) => ({
 })
 const offers = [offer('rose', 'north'), offer('tulip', 'north'), offer('cactus', 'south')]
 
-describe('choosing', () => {
-  it('a provider leaves its own offers', () => {
+describe('choosing in the wizard', () => {
+  it('a provider keeps only its own offers', () => {
     expect(filterOffers(offers, schema, { garden: 'south' }).map(({ modality }) => modality.id)).toEqual([
       'cactus',
     ])
     expect(filterOffers(offers, schema, {})).toHaveLength(3)
   })
 
-  it('a modality brings its provider along', () => {
-    expect(completeChoice(schema, {}, { plant: 'cactus' }, offers)).toEqual({
+  it('a modality also sets its provider', () => {
+    expect(applyChoice(schema, {}, { plant: 'cactus' }, offers)).toEqual({
       plant: 'cactus',
       garden: 'south',
     })
   })
 
-  it('another provider lets go of the modality of the one before', () => {
+  it('another provider clears the modality', () => {
     expect(
-      completeChoice(schema, { garden: 'north', plant: 'rose' }, { garden: 'south', plant: 'rose' }, offers),
+      applyChoice(schema, { garden: 'north', plant: 'rose' }, { garden: 'south', plant: 'rose' }, offers),
     ).toEqual({ garden: 'south' })
   })
 
   it('the same provider keeps the modality', () => {
     expect(
-      completeChoice(
+      applyChoice(
         schema,
         { garden: 'north', plant: 'rose' },
         { garden: 'north', plant: 'rose', pots: 2 },
@@ -63,7 +57,7 @@ describe('choosing', () => {
     ).toEqual({ garden: 'north', plant: 'rose', pots: 2 })
   })
 
-  it('the modality that is chosen is the offer; without a field for it, the only one there is', () => {
+  it('a modality gives the offer; without a field for it, the only offer is used', () => {
     expect(findChosenOffer(offers, schema, { plant: 'tulip' })?.modality.id).toBe('tulip')
     expect(findChosenOffer(offers, schema, {})).toBeUndefined()
     expect(findChosenOffer(offers.slice(0, 1), { type: 'object', properties: {} }, {})?.modality.id).toBe(
@@ -71,7 +65,7 @@ describe('choosing', () => {
     )
   })
 
-  it('providers are named once, in the order of the catalogue', () => {
+  it('lists each provider once, in the order of the catalogue', () => {
     expect(listProviders(offers.map(({ modality }) => modality)).map(({ id, name }) => [id, name])).toEqual([
       ['north', 'NORTH'],
       ['south', 'SOUTH'],
@@ -79,8 +73,8 @@ describe('choosing', () => {
   })
 })
 
-describe('a step back', () => {
-  it('keeps what was chosen up to the step it leads to and throws the rest away', () => {
+describe('a step back in the wizard', () => {
+  it('keeps the choices up to its step and discards the others', () => {
     const details = { garden: 'north', plant: 'rose', pots: 2 }
     const [garden, plant] = allSteps(plants.flow)
     expect(pickStepDetails(details, [garden!, plant!])).toEqual({ garden: 'north', plant: 'rose' })

@@ -54,7 +54,7 @@ export function listUnchosenCards(
 /**
  * Completes the details after a choice: a modality sets its provider; another provider clears the modality.
  */
-export function completeChoice(
+export function applyChoice(
   schema: FormSchema,
   before: Record<string, unknown>,
   next: Record<string, unknown>,

@@ -30,12 +30,12 @@ describe('reading a typed date', () => {
     '5/3',
     '5/3/199',
     '00000000',
-  ])('%j is no day', (typed) => {
+  ])('%j is no valid date', (typed) => {
     expect(readDate(typed, today)).toBeUndefined()
   })
 })
 
-it('writes a date day first and reads it back', () => {
+it('a date is formatted day first and read back', () => {
   expect(formatDateField('1990-03-05')).toBe('05/03/1990')
   expect(readDate(formatDateField('1990-03-05'), today)).toBe('1990-03-05')
   expect(formatDateField(undefined)).toBe('')

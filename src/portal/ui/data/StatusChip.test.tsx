@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
-it('a status is a word beside an icon, those of a wait too (HOM-24)', async () => {
+it('each status has a word and an icon, also while waiting (HOM-24)', async () => {
   const statuses = {
     missingDocument: 'Falta documentación',
     pendingCart: 'Pendiente en el carrito',

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 describe('a part of the page that throws', () => {
-  it('is a sentence with another try; what stands beside it stays', async () => {
+  it('is replaced by a sentence and a retry button; the other parts stay', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let isBroken = true
     const Part = () => {

@@ -37,7 +37,7 @@ const asked = async () => {
 
 beforeEach(() => void (answers = []))
 
-describe('a question', () => {
+describe('a confirmation', () => {
   it.each([
     ['Borrar', true],
     ['Cancelar', false],
@@ -49,14 +49,14 @@ describe('a question', () => {
     expect(screen.queryByRole('dialog', { name: '¿Borrar?' })).toBeNull()
   })
 
-  it('has the focus on the way out, and gives it back to what asked', async () => {
+  it('focuses the cancel button, and returns the focus', async () => {
     await asked()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'))
     await press('Cancelar')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Preguntar'))
   })
 
-  it('that is closed with Escape means no, and the dialog below it stays', async () => {
+  it('means no when closed with Escape, and the dialog below stays open', async () => {
     await asked()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'))
     await userEvent.keyboard('{Escape}')
@@ -68,7 +68,7 @@ describe('a question', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('over another asks first, and the first is asked still', async () => {
+  it('over another is asked first, and the first stays open', async () => {
     await asked()
     act(() => void confirm({ title: '¿Seguro?', confirm: 'Sí' }).then((yes) => answers.push(yes)))
     await screen.findByRole('dialog', { name: '¿Seguro?' })

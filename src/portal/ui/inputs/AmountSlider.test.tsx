@@ -10,7 +10,7 @@ const minCents = 35_000 * euros
 it.each([
   ['both bounds', {}, 'De 35.000 € a 10.000.000 €'],
   ['the maximum alone', { minCents: 0 }, 'Como máximo 10.000.000 €'],
-])('says between what an amount may be, also beyond its track: %s', async (_what, other, said) => {
+])('a slider shows its limits, also beyond its track: %s', async (_what, other, said) => {
   await renderPage(
     <AmountSlider
       texts={{ label: 'Capital' }}
@@ -27,17 +27,20 @@ it.each([
   [minCents, '{ArrowRight}', 36_000 * euros],
   [36_000 * euros, '{ArrowLeft}', minCents],
   [minCents, '{ArrowLeft}', 0],
-])('from %i cents %s leads to %i: a key passes over what is below the minimum', async (from, key, to) => {
-  const amounts: number[] = []
-  await renderPage(
-    <AmountSlider
-      texts={{ label: 'Capital' }}
-      range={{ trackCents: 300_000 * euros, minCents }}
-      valueCents={from}
-      onChange={(cents) => amounts.push(cents)}
-    />,
-  )
-  screen.getByRole('slider', { name: 'Capital' }).focus()
-  await userEvent.keyboard(key)
-  expect(amounts).toEqual([to])
-})
+])(
+  'a slider moves from %i cents with %s to %i: a key skips values below the minimum',
+  async (from, key, to) => {
+    const amounts: number[] = []
+    await renderPage(
+      <AmountSlider
+        texts={{ label: 'Capital' }}
+        range={{ trackCents: 300_000 * euros, minCents }}
+        valueCents={from}
+        onChange={(cents) => amounts.push(cents)}
+      />,
+    )
+    screen.getByRole('slider', { name: 'Capital' }).focus()
+    await userEvent.keyboard(key)
+    expect(amounts).toEqual([to])
+  },
+)

@@ -34,14 +34,14 @@ function Held({
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Importe')
 
-describe('what is typed', () => {
+describe('a typed amount', () => {
   it.each([
     ['60,5', '60,50', 6050],
     ['60.5', '60,50', 6050],
     ['1234', '1.234,00', 123_400],
     ['1.234,56', '1.234,56', 123_456],
     ['', '', undefined],
-  ])('%s is shown as %s when left', async (typed, shown, cents) => {
+  ])('of %s is shown as %s when the field is left', async (typed, shown, cents) => {
     const onCents = vi.fn()
     inIntl(<Held start={100} onCents={onCents} />)
     await userEvent.clear(field())
@@ -51,7 +51,7 @@ describe('what is typed', () => {
     expect(onCents).toHaveBeenLastCalledWith(cents)
   })
 
-  it('a pasted amount with its sign is read', async () => {
+  it('is read when pasted with its sign', async () => {
     const onCents = vi.fn()
     inIntl(<Held onCents={onCents} />)
     await userEvent.click(field())
@@ -60,14 +60,14 @@ describe('what is typed', () => {
     expect(onCents).toHaveBeenLastCalledWith(123_456)
   })
 
-  it('Enter sends it on without leaving', async () => {
+  it('is passed on by Enter without leaving the field', async () => {
     const onCents = vi.fn()
     inIntl(<Held onCents={onCents} />)
     await userEvent.type(field(), '75{Enter}')
     expect(onCents).toHaveBeenLastCalledWith(7500)
   })
 
-  it('what is no amount stays as it was typed, with an error tied to the field', async () => {
+  it('stays as typed if it is unreadable, with an error tied to the field', async () => {
     inIntl(<Held />)
     await userEvent.type(field(), 'doce')
     await userEvent.tab()
@@ -78,7 +78,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('limits', () => {
+describe('the limits of a money field', () => {
   const over = 'El valor del campo Importe ha superado el máximo (100 €)'
   const under = 'El valor del campo Importe es inferior al mínimo (10 €)'
 
@@ -86,7 +86,7 @@ describe('limits', () => {
     ['99,99', '99,99', false],
     ['100', '100,00', false],
     ['100,01', '100,00', true],
-  ])('%s at a maximum of 100 becomes %s', async (typed, shown, isTold) => {
+  ])('turn %s into %s at a maximum of 100', async (typed, shown, isTold) => {
     inIntl(<Held maxCents={10_000} />)
     await userEvent.type(field(), typed)
     await userEvent.tab()
@@ -98,7 +98,7 @@ describe('limits', () => {
     ['9,99', '10,00', true],
     ['10', '10,00', false],
     ['10,01', '10,01', false],
-  ])('%s at a minimum of 10 becomes %s', async (typed, shown, isTold) => {
+  ])('turn %s into %s at a minimum of 10', async (typed, shown, isTold) => {
     inIntl(<Held minCents={1000} />)
     await userEvent.type(field(), typed)
     await userEvent.tab()
@@ -110,7 +110,7 @@ describe('limits', () => {
     ['13 digits', '9999999999999'],
     ['21 digits', '9'.repeat(21)],
     ['400 digits', '9'.repeat(400)],
-  ])('an amount of %s says the maximum too', async (_digits, typed) => {
+  ])('are shown for an amount of %s too', async (_digits, typed) => {
     inIntl(<Held maxCents={10_000} />)
     await userEvent.click(field())
     await userEvent.paste(typed)
@@ -119,7 +119,7 @@ describe('limits', () => {
     expect(screen.getByText(over)).toBeTruthy()
   })
 
-  it('an amount of many digits without a maximum is no amount', async () => {
+  it('exclude an amount of many digits even without a maximum', async () => {
     inIntl(<Held />)
     await userEvent.click(field())
     await userEvent.paste('999999999999999999999')
@@ -127,7 +127,7 @@ describe('limits', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('an amount over its limit says that it became the limit, beside why that is the limit', async () => {
+  it('are named when they replace an amount, with the reason', async () => {
     const why = 'Como máximo 100 € al mes: es lo que queda de tu bolsa'
     inIntl(<Held maxCents={10_000} description={why} />)
     await userEvent.type(field(), '500')
@@ -136,13 +136,13 @@ describe('limits', () => {
     expect(screen.getByText(why)).toBeTruthy()
   })
 
-  it('a minimum says nothing while somebody is still typing', async () => {
+  it('do not apply the minimum while somebody is typing', async () => {
     inIntl(<Held minCents={1000} />)
     await userEvent.type(field(), '3')
     expect(screen.queryByText(under)).toBeNull()
   })
 
-  it('zero means nothing where a month may stay empty', async () => {
+  it('allow zero as "none" for a month that may stay empty', async () => {
     const onCents = vi.fn()
     inIntl(<Held start={5000} minCents={1000} zeroIsNone onCents={onCents} />)
     await userEvent.clear(field())
@@ -152,7 +152,7 @@ describe('limits', () => {
     expect(screen.queryByText(under)).toBeNull()
   })
 
-  it('a message about one amount goes when another comes from outside', async () => {
+  it('are no longer named when another amount comes from outside', async () => {
     inIntl(<Held maxCents={10_000} />)
     await userEvent.type(field(), '500')
     await userEvent.tab()
@@ -162,7 +162,7 @@ describe('limits', () => {
     expect(screen.queryByText(over)).toBeNull()
   })
 
-  it('a message about a limit goes when another limit stands', async () => {
+  it('are no longer named when another limit applies', async () => {
     const within = (maxCents: number) => (
       <MoneyInput
         id="amount"
@@ -217,7 +217,7 @@ describe('the press that leaves an amount', () => {
     },
   )
 
-  it('that cannot be read sends nothing until it is written anew', async () => {
+  it('does nothing while the amount is unreadable', async () => {
     const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
     inIntl(
       <form onSubmit={onSubmit}>
@@ -242,7 +242,7 @@ describe('the press that leaves an amount', () => {
     expect(onSend).toHaveBeenCalledTimes(1)
   })
 
-  it('is not held back where it is on a button that sends nothing', async () => {
+  it('is not held back on a button that sends nothing', async () => {
     inIntl(<Held {...limits} />)
     await userEvent.type(field(), '5')
     await userEvent.click(screen.getByRole('button', { name: 'vaciar' }))
@@ -251,7 +251,7 @@ describe('the press that leaves an amount', () => {
 })
 
 describe('Enter', () => {
-  it('that changes the amount submits nothing; the next does', async () => {
+  it('that changes the amount submits nothing; the next one does', async () => {
     const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
     inIntl(
       <form onSubmit={onSubmit}>
@@ -265,7 +265,7 @@ describe('Enter', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })
 
-  it('does what the field is for, and submits nothing', async () => {
+  it('runs the field’s own action, and submits nothing', async () => {
     const [onEnter, onSubmit] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())]
     inIntl(
       <form onSubmit={onSubmit}>

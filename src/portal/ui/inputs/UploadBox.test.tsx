@@ -6,7 +6,7 @@ import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/apiError.ts'
 import type { UploadOptions } from '../../api/sendFile.ts'
-import { shownToasts } from '../../../../tests/support/portal/toasts.ts'
+import { readToasts } from '../../../../tests/support/portal/toasts.ts'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { UploadBox } from './UploadBox.tsx'
 
@@ -38,7 +38,7 @@ function drawn() {
     choose: (file: File) => fireEvent.change(input, { target: { files: [file] } }),
   }
 }
-const shown = () => shownToasts().map(({ level, text }) => [level, text])
+const shown = () => readToasts().map(({ level, text }) => [level, text])
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -61,7 +61,7 @@ describe('a box for documents', () => {
     expect(asked).toEqual([])
   })
 
-  it('takes 10 MB and not a byte more, and says so before anything is sent', () => {
+  it('accepts 10 MB and not a byte more, with an error before anything is sent', () => {
     const { choose, asked } = drawn()
     const sized = (size: number) =>
       Object.defineProperty(new File(['%PDF'], 'plano.pdf', { type: 'application/pdf' }), 'size', {
@@ -113,7 +113,7 @@ describe('a box for documents', () => {
     },
   )
 
-  it('stays as it was when the upload is cancelled, and says nothing', async () => {
+  it('is unchanged after a cancelled upload, without a message', async () => {
     const { choose, asked, onChange } = drawn()
     choose(pdf)
     asked[0]!.options.signal?.addEventListener('abort', () =>

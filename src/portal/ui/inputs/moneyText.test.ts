@@ -39,7 +39,7 @@ describe('reading a typed amount', () => {
     expect(readMoney(typed, 'es')).toEqual({ kind: 'cents', cents })
   })
 
-  it('before exactly three digits the sign of the language groups thousands, the other is decimal', () => {
+  it('treats the language’s group sign before exactly three digits as grouping, the other as decimal', () => {
     const cents = (typed: string) =>
       (['es', 'ca', 'pt', 'en'] as const)
         .map((language) => readMoney(typed, language))
@@ -66,7 +66,7 @@ it.each([
   ['13 digits', '1234567890123'],
   ['21 digits', '9'.repeat(21)],
   ['400 digits and decimals', `${'9'.repeat(400)},99`],
-])('a number of %s, larger than any bound, is read as an amount', (_digits, typed) => {
+])('a number of %s, larger than any limit, is still an amount', (_digits, typed) => {
   const read = readMoney(typed, 'es')
   expect(read.kind === 'cents' && read.cents >= 123_456_789_012_300).toBe(true)
 })
@@ -86,7 +86,7 @@ describe('writing an amount into a field', () => {
     }
   })
 
-  it('writes nothing for no amount', () => {
+  it('returns nothing without an amount', () => {
     expect(formatMoneyField(undefined, 'es')).toBe('')
   })
 })

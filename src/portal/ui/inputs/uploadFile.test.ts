@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../../api/session.ts'
-import { shownToasts } from '../../../../tests/support/portal/toasts.ts'
+import { readToasts } from '../../../../tests/support/portal/toasts.ts'
 import { findLevel } from '../feedback/toasts.tsx'
 import { uploadFile } from './uploadFile.ts'
 
@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('upload', () => {
-  it('goes to container default in the field file, and reports whole percent', async () => {
+  it('sends to container default in the field file, and reports whole percent', async () => {
     const sent = answeringUploads({ status: 201, body: { name: 'x.pdf', originalFilename: 'nómina.pdf' } })
     const percents: number[] = []
     expect(await uploadFile(pdf, { onProgress: (percent) => percents.push(percent) })).toEqual({
@@ -68,36 +68,36 @@ describe('upload', () => {
     [500, 'error'],
     [302, 'redirect'],
   ] as const)(
-    'resolves to nothing on a %i, with a toast of level %s in the server’s words',
+    'returns nothing on a %i, with a toast of level %s in the server’s words',
     async (status, level) => {
       answeringUploads({
         status,
         body: { error: { statusCode: status, name: 'X', message: 'Demasiado grande' } },
       })
       expect(await uploadFile(pdf)).toBeUndefined()
-      expect(shownToasts()).toEqual([{ level, text: 'Demasiado grande' }])
+      expect(readToasts()).toEqual([{ level, text: 'Demasiado grande' }])
     },
   )
 
-  it('says a picture’s own sentence where one is given', async () => {
+  it('shows a picture’s own sentence if one is given', async () => {
     answeringUploads({
       status: 400,
       body: { error: { statusCode: 400, name: 'X', message: 'No es una imagen' } },
     })
     await uploadFile(pdf, { container: 'images', failureText: 'Error en la carga' })
-    expect(shownToasts()).toEqual([{ level: 'warning', text: 'Error en la carga' }])
+    expect(readToasts()).toEqual([{ level: 'warning', text: 'Error en la carga' }])
   })
 
-  it('is silent about a 403, as every call is (ERR-41)', async () => {
+  it('shows nothing for a 403, like every call (ERR-41)', async () => {
     answeringUploads({ status: 403, body: { error: { statusCode: 403, name: 'X', message: 'No puedes' } } })
     expect(await uploadFile(pdf)).toBeUndefined()
-    expect(shownToasts()).toEqual([])
+    expect(readToasts()).toEqual([])
   })
 
-  it('says the service is unavailable where nobody answers', async () => {
+  it('reports that the service is unavailable without an answer', async () => {
     answeringUploads('no answer')
     expect(await uploadFile(pdf)).toBeUndefined()
-    expect(shownToasts()).toEqual([{ level: 'error', text: 'Service is unavailable' }])
+    expect(readToasts()).toEqual([{ level: 'error', text: 'Service is unavailable' }])
   })
 
   it('has a level for each class of status', () => {

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { countUpload, useAfterUploads } from './useAfterUploads.ts'
 
-it('a form is sent at once where nothing is on its way', async () => {
+it('a form is sent at once without a running upload', async () => {
   const sent: string[] = []
   const { result } = renderHook(() => useAfterUploads(() => sent.push('sent')))
   await act(() => result.current.sendAfterUploads())

@@ -12,20 +12,20 @@ const draw = (part: ReturnType<typeof createLazyPart<{ name: string }>>) =>
   )
 
 describe('a part of its own chunk', () => {
-  it('is drawn at once when it was fetched before, without the fallback', async () => {
+  it('is rendered at once if it was fetched before, without the fallback', async () => {
     const part = createLazyPart(async () => Greeting)
     await part.fetch()
     draw(part)
     expect(document.body.textContent).toBe('Hello Ona')
   })
 
-  it('shows the fallback until it is here', async () => {
+  it('shows the fallback until it is loaded', async () => {
     draw(createLazyPart(async () => Greeting))
     expect(document.body.textContent).toBe('Waiting')
     await screen.findByText('Hello Ona')
   })
 
-  it('is asked for again when fetching it early has failed', async () => {
+  it('is loaded again after an early fetch failed', async () => {
     let tries = 0
     const part = createLazyPart(async () => {
       if (++tries === 1) throw new Error('no network')

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { inject, afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { temporaryDataDir } from '../../../../tests/support/startServer.ts'
+import { createDataDir } from '../../../../tests/support/startServer.ts'
 import { startServer } from '../../start/startServer.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, untilAnswered } from './openDatabase.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   const name = new URL(database.url).pathname.slice(1)
   await database.pool.query(`alter role current_user in database ${name} set synchronous_commit = on`)
-  dataDir = await temporaryDataDir()
+  dataDir = await createDataDir()
 })
 afterAll(async () => {
   await database.drop()

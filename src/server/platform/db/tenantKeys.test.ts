@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { namelessStatements } from '../../../../tests/support/tenantStatements.ts'
+import { findNamelessStatements } from '../../../../tests/support/tenantStatements.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -80,6 +80,6 @@ describe('the reader of statements', () => {
       1,
     ],
   ])('finds in %s: %i', async (statement, count) => {
-    expect(await namelessStatements(database.pool, [statement])).toHaveLength(count)
+    expect(await findNamelessStatements(database.pool, [statement])).toHaveLength(count)
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryDataDir } from '../../../../tests/support/startServer.ts'
+import { createDataDir } from '../../../../tests/support/startServer.ts'
 import { createTestServer, type TestServer } from '../../../../tests/support/testServer.ts'
 import { machineFaultOf } from '../http/databaseFaults.ts'
 import type { FileRow } from '../db/schema.ts'
@@ -19,7 +19,7 @@ let filesUrl = ''
 let server: TestServer
 let store: ObjectStore
 beforeAll(async () => {
-  folder = await temporaryDataDir()
+  folder = await createDataDir()
   s3 = new S3rver({
     address: '127.0.0.1',
     port: 0,

@@ -2,8 +2,8 @@ import { connect, type AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
-import { newSituation, operations, type Situation } from '../../../../tests/support/employeeOperations.ts'
-import { storedRows } from '../../../../tests/support/storedRows.ts'
+import { createSituation, operations, type Situation } from '../../../../tests/support/employeeOperations.ts'
+import { fingerprintRows } from '../../../../tests/support/storedRows.ts'
 
 let server: ContractServer
 let situation: Situation
@@ -12,7 +12,7 @@ beforeAll(async () => {
     env: { REQUESTS_PER_MINUTE_OF_SESSION: '1000000', REQUESTS_PER_MINUTE_OF_ADDRESS: '1000000' },
   })
   await server.app.listen({ host: '127.0.0.1', port: 0 })
-  situation = await newSituation(server)
+  situation = await createSituation(server)
 })
 afterAll(() => server.close())
 
@@ -108,10 +108,10 @@ describe('a body', () => {
       [['Content-Type: application/json', 'Content-Encoding: gzip', 'Content-Length: 2'], '{}'],
     ],
   ] as const)('%s is refused', async (_what, [head, body]) => {
-    const before = await storedRows(server.database.db)
+    const before = await fingerprintRows(server.database.db)
     for (const path of ['/api/profile', '/api/contracts', '/api/auth/login', '/api/families'])
       expect([400, 413, 415, 501], path).toContain(await statusOf(`POST ${path}`, head, body))
-    expect(await storedRows(server.database.db)).toBe(before)
+    expect(await fingerprintRows(server.database.db)).toBe(before)
   })
 
   it('of a form that is none is answered with the page of a link', async () => {

@@ -1,14 +1,14 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
-import { newSituation, type Situation } from '../../../../tests/support/employeeOperations.ts'
+import { createSituation, type Situation } from '../../../../tests/support/employeeOperations.ts'
 import {
   wrongCaptchas,
   wrongHeaders,
   wrongQueries,
   wrongSegments,
 } from '../../../../tests/support/wrongAddresses.ts'
-import { storedRows } from '../../../../tests/support/storedRows.ts'
+import { fingerprintRows } from '../../../../tests/support/storedRows.ts'
 
 const routes: RouteOptions[] = []
 let server: ContractServer
@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
     prepare: (app) => void app.addHook('onRoute', (route) => void routes.push(route)),
   })
-  situation = await newSituation(server)
+  situation = await createSituation(server)
 })
 afterAll(() => server.close())
 
@@ -75,7 +75,7 @@ function faultsOf(what: string, { statusCode, payload, headers: given }: Answere
 
 describe('an address that is wrong', { timeout: 120_000 }, () => {
   it('in one of its parts fails nothing and stores nothing', async () => {
-    const before = await storedRows(server.database.db)
+    const before = await fingerprintRows(server.database.db)
     const faults: string[] = []
     const withParts = calls().filter(({ url }) => url.includes(':'))
     expect(withParts.length).toBeGreaterThan(15)
@@ -89,7 +89,7 @@ describe('an address that is wrong', { timeout: 120_000 }, () => {
             )),
           )
     expect(faults).toEqual([])
-    expect(await storedRows(server.database.db)).toBe(before)
+    expect(await fingerprintRows(server.database.db)).toBe(before)
   })
 
   it('in its query fails nothing', async () => {

@@ -1,9 +1,9 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createContractServer, type ContractServer } from '../../../../tests/support/contractServer.ts'
-import { newSituation, operations, type Situation } from '../../../../tests/support/employeeOperations.ts'
-import { storedRows } from '../../../../tests/support/storedRows.ts'
-import { wrongValues } from '../../../../tests/support/wrongValues.ts'
+import { createSituation, operations, type Situation } from '../../../../tests/support/employeeOperations.ts'
+import { fingerprintRows } from '../../../../tests/support/storedRows.ts'
+import { buildWrongValues } from '../../../../tests/support/wrongValues.ts'
 
 const routes: RouteOptions[] = []
 let server: ContractServer
@@ -30,23 +30,23 @@ describe('a body that is wrong in one place', { timeout: 120_000 }, () => {
     'is refused with its place, fails nothing and stores nothing: %s of %s',
     async (name, about) => {
       const { schema } = routes.find((route) => nameOf(route) === name)!
-      const situation = await newSituation(server)
+      const situation = await createSituation(server)
       const right = operations[name]!.bodies[about]!(situation)
-      const bodies = wrongValues(schema!.body as object, right)
+      const bodies = buildWrongValues(schema!.body as object, right)
       const wrong = [
         ...bodies.map(({ value, ...rest }) => ({ ...rest, text: JSON.stringify(value) ?? '' })),
         ...oddNumbers(right).map((each) => ({ ...each, isWrong: false })),
       ]
       const faults: string[] = []
-      const before = await storedRows(server.database.db)
+      const before = await fingerprintRows(server.database.db)
       for (const each of wrong.filter(({ isWrong }) => isWrong))
         faults.push(...faultsOf(each, await send(name, situation, each.text)))
-      if ((await storedRows(server.database.db)) !== before) faults.push('something was stored')
+      if ((await fingerprintRows(server.database.db)) !== before) faults.push('something was stored')
       let rows = before
       for (const each of wrong.filter(({ isWrong }) => !isWrong)) {
         const answer = await send(name, situation, each.text, await headersOf(name))
         faults.push(...faultsOf(each, answer))
-        const after = await storedRows(server.database.db)
+        const after = await fingerprintRows(server.database.db)
         if (answer.status >= 400 && after !== rows) faults.push(`${each.name}: refused, and stored`)
         rows = after
       }
@@ -80,7 +80,7 @@ describe('a body that is wrong in one place', { timeout: 120_000 }, () => {
     'is refused where documentation is no object: %j',
     async (additionalInfo) => {
       const { call } = await server.buyer()
-      const right = operations['POST /api/contracts']!.bodies.course!(await newSituation(server)) as object
+      const right = operations['POST /api/contracts']!.bodies.course!(await createSituation(server)) as object
       for (const path of ['/api/contracts', '/api/simulations'])
         expect(await call('POST', path, { ...right, additionalInfo })).toMatchObject({
           status: 400,

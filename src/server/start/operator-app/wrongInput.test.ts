@@ -6,7 +6,7 @@ import {
   type OperatorCall,
   type OperatorServer,
 } from '../../../../tests/support/operatorServer.ts'
-import { wrongValues, type WrongValue } from '../../../../tests/support/wrongValues.ts'
+import { buildWrongValues, type WrongValue } from '../../../../tests/support/wrongValues.ts'
 import { allOperations, findOperation, operationNames } from '../../operations/findOperations.ts'
 import type { Operation } from '../../operations/operation.ts'
 import { fileFieldsOf, inputWithoutFiles } from './describeOperation.ts'
@@ -117,7 +117,7 @@ describe('an operation that gets a wrong value', () => {
         const { url, payload, headers } = await requestOf(name, callOf(operation, input))
         return send(url, payload, headers)
       }
-      const values = wrongValues(inputWithoutFiles(operation), exampleOf(operation))
+      const values = buildWrongValues(inputWithoutFiles(operation), exampleOf(operation))
       const isRefusedAlone = ({ isWrong }: WrongValue): boolean => isWrong
       expect(await faultsOf(values.filter(isRefusedAlone), sendInput)).toEqual([])
       expect(await rowCounts()).toEqual(before)
@@ -148,7 +148,7 @@ describe('an operation that gets a wrong value', () => {
         ...(operation.dryRun && { dryRun: false }),
         ...(operation.final && { confirm: true }),
       }
-      const values = wrongValues(bodySchema(operation, { type: 'object' }), example)
+      const values = buildWrongValues(bodySchema(operation, { type: 'object' }), example)
       const sendBody = (body: unknown) => send(url, body === undefined ? '' : JSON.stringify(body))
       expect(
         await faultsOf(
@@ -282,7 +282,7 @@ describe('a session or account call that gets a wrong value', () => {
       for (const [path, { post }] of posts) {
         const sendBody = (body: unknown) => send(path, body === undefined ? '' : JSON.stringify(body))
         const values = post.requestBody
-          ? wrongValues(
+          ? buildWrongValues(
               { ...post.requestBody.content['application/json'].schema, components },
               examples[path],
             )

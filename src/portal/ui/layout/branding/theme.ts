@@ -138,7 +138,7 @@ const components: MantineThemeOverride['components'] = {
 }
 
 /** Maps Mantine's own variables to the portal's colors; applyBranding has already set the tenant's tokens. */
-export function createVariablesResolver(branding: Branding): CSSVariablesResolver {
+export function toVariables(branding: Branding): CSSVariablesResolver {
   return () => ({
     variables: {},
     light: {
