@@ -20,7 +20,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
   const inCart = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Campamento de idiomas' })
 
   await test.step('the sidebar has its entry with its icon, and its route opens', async () => {
-    await enter(page, marta)
+    await enter(page, marta, '/')
     await page
       .getByRole('dialog', { name: 'Antes de empezar' })
       .getByRole('button', { name: 'Aceptar cookies' })

@@ -13,7 +13,7 @@ const busy = {
   json: { error: { statusCode: 503, name: 'Busy', message: 'Ahora hay mucha gente en el portal.' } },
 }
 
-test('a purchase goes through by itself after three refusals, and one contract exists', async ({
+test('a purchase goes through by itself after three refusals, and one contract exists @desktop', async ({
   page,
   faults,
 }, testInfo) => {
@@ -62,7 +62,7 @@ test('a purchase goes through by itself after three refusals, and one contract e
   expect(await mailsTo(person, 1)).toHaveLength(1)
 })
 
-test('a page that meets a busy server says that it waits, and is there once it is answered', async ({
+test('a page that meets a busy server says that it waits, and is there once it is answered @desktop', async ({
   page,
   faults,
 }, testInfo) => {

@@ -44,7 +44,9 @@ test('an uploaded PDF is listed as mine and can be downloaded', async ({ page, f
   expect((await download).suggestedFilename()).toBe('Carta de la escuela.pdf')
 })
 
-test('a document that is sent before its file has arrived waits for the file', async ({ page }, testInfo) => {
+test('a document that is sent before its file has arrived waits for the file @desktop', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'documents'), '/documents')
   let arrive = (): void => undefined
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
@@ -159,7 +161,7 @@ test('an employee without contracts finds a link to the products @desktop', asyn
   await expect(page).toHaveURL(portalUrl('acme', '/flexible'))
 })
 
-test('the documentation of a contract keeps the names of its files after a reload', async ({
+test('the documentation of a contract keeps the names of its files after a reload @desktop', async ({
   page,
 }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'documents')

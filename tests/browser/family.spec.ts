@@ -102,7 +102,7 @@ test('a family member is added, changed, deleted when confirmed, and kept while 
   await expectToast(page, 'Sorry, error occured on deleting family')
 })
 
-test('a confirmed deletion holds although the page is left at once', async ({ page }, testInfo) => {
+test('a confirmed deletion holds although the page is left at once @desktop', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'hasty'), '/profile?tab=family')
   const rows = page.getByRole('region', { name: 'Tu familia' }).getByRole('listitem')
   await expect(rows).toHaveCount(4)

@@ -19,7 +19,9 @@ const plan = [
   '/compensation',
 ]
 
-test('a visitor who is not logged in reaches only the login pages, typed or reloaded', async ({ page }) => {
+test('a visitor who is not logged in reaches only the login pages, typed or reloaded @desktop', async ({
+  page,
+}) => {
   for (const path of [
     '/',
     ...plan,
@@ -35,7 +37,7 @@ test('a visitor who is not logged in reaches only the login pages, typed or relo
   await expect(page.getByRole('heading', { name: 'Elige una contraseña nueva' })).toBeVisible()
 })
 
-test('the login leads to the page that was opened first', async ({ page }, testInfo) => {
+test('the login leads to the page that was opened first @desktop', async ({ page }, testInfo) => {
   await page.goto(portalUrl('acme', '/compensation'))
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await fillLogin(page, personOf(testInfo, 'acme', 'login'))
@@ -65,13 +67,14 @@ test('an employee without a telephone reaches only the menu, with a warning, and
   page,
   isMobile,
 }, testInfo) => {
-  await enter(page, personOf(testInfo, 'globex', 'incomplete'))
+  await enter(page, personOf(testInfo, 'globex', 'incomplete'), '/')
   await expect(page.getByText('Completa tus datos para entrar en tu plan')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir a mi perfil' })).toHaveAttribute(
     'href',
     '/profile?tab=employee',
   )
-  for (const path of [...plan, '/nowhere']) {
+  // What is closed does not depend on the size.
+  for (const path of isMobile ? ['/home'] : [...plan, '/nowhere']) {
     await page.goto(portalUrl('globex', path))
     await expect(page, path).toHaveURL(portalUrl('globex', '/'))
   }
@@ -85,7 +88,7 @@ test('an employee without a telephone reaches only the menu, with a warning, and
 })
 
 test('saving the missing telephone opens the plan', async ({ page, isMobile }, testInfo) => {
-  await enter(page, personOf(testInfo, 'globex', 'completing'))
+  await enter(page, personOf(testInfo, 'globex', 'completing'), '/')
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click()
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('600111222')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
@@ -94,7 +97,7 @@ test('saving the missing telephone opens the plan', async ({ page, isMobile }, t
   await expect(page).toHaveURL(portalUrl('globex', '/home'))
 })
 
-test('an expired password has to be changed first, with its own message', async ({
+test('an expired password has to be changed first, with its own message @desktop', async ({
   page,
   faults,
   isMobile,
@@ -127,7 +130,7 @@ test('an expired password has to be changed first, with its own message', async 
   await expect(page).toHaveURL(portalUrl('globex', '/home'))
 })
 
-test('a session that the server has ended leads to the login and is removed', async ({
+test('a session that the server has ended leads to the login and is removed @desktop', async ({
   page,
   faults,
 }, testInfo) => {
@@ -205,7 +208,7 @@ test('a company under maintenance shows the card to those logged in, and opens a
   await expect(page.getByRole('textbox', { name: 'E-mail o DNI' })).toBeVisible()
 })
 
-test('a profile that cannot be loaded shows a panel with two ways out', async ({
+test('a profile that cannot be loaded shows a panel with two ways out @desktop', async ({
   page,
   faults,
 }, testInfo) => {

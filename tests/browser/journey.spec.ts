@@ -44,8 +44,11 @@ const coverageNames = {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-for (const tenant of ['acme', 'globex'] as const) {
-  test(`an employee of ${tenant} goes from the login to three contracts in force`, async ({
+for (const [tenant, sizes] of [
+  ['acme', ''],
+  ['globex', '@desktop'],
+] as const) {
+  test(`an employee of ${tenant} goes from the login to three contracts in force ${sizes}`, async ({
     page,
     isMobile,
   }, testInfo) => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { settle } from './screenChecks.ts'
 import { type Person, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
-import { enter, fillLogin } from './steps.ts'
+import { enter, fillLogin, visit } from './steps.ts'
 import { expect, test } from './test.ts'
 import { watchTraffic } from './traffic.ts'
 
@@ -95,10 +95,10 @@ for (const language of Object.keys(languages) as Language[]) {
     await test.step('chosen by an employee with complete data', async () => {
       await choose(page, person, language, isMobile)
       for (const path of isMobile ? onPhone : [...places, ...products]) {
-        await visit(page, path)
+        await visit(page, 'acme', path)
         await expectLanguage(page, language, path)
       }
-      await visit(page, '/compensation')
+      await visit(page, 'acme', '/compensation')
       await expectLanguage(page, language, '/compensation')
       await expect(page.getByRole('main')).toContainText(salary)
       await expect(page).toHaveTitle(`${compensation} · Acme Industrial`)
@@ -135,22 +135,13 @@ for (const language of Object.keys(languages) as Language[]) {
   })
 }
 
-/** Goes to a page inside the portal, as a link does: the portal stays loaded. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-  await expect(page).toHaveURL(portalUrl('acme', path))
-}
-
 /** Opens the portal in another language and chooses the language, which saves the choice on the profile. */
 async function choose(page: Page, person: Person, language: Language, isMobile: boolean): Promise<void> {
   const { name, current, menu } = languages[language]
   const before = language === 'es' ? 'en' : 'es'
   await enter(page, person)
   await page.evaluate((value) => localStorage.setItem('portal.language', value), before)
-  await page.reload()
+  await page.goto(portalUrl('acme', '/'))
   const kept = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/profile'),
   )

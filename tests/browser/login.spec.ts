@@ -5,7 +5,7 @@ import { fillLogin, solveCaptcha } from './steps.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the login page', () => {
-  test('sends nothing before e-mail, password and captcha are filled in', async ({ page }) => {
+  test('sends nothing before e-mail, password and captcha are filled in @desktop', async ({ page }) => {
     let sent = 0
     page.on('request', (request) => request.url().endsWith('/api/auth/login') && sent++)
     await page.goto(portalUrl('acme', '/login'))
@@ -21,7 +21,7 @@ test.describe('the login page', () => {
     expect(sent).toBe(0)
   })
 
-  test('names a wrong password, asks for the captcha again and never sends the plain password', async ({
+  test('names a wrong password, asks for the captcha again and never sends the plain password @desktop', async ({
     page,
     faults,
   }, testInfo) => {
@@ -102,7 +102,7 @@ test.describe('the login page', () => {
 })
 
 test.describe('cookies', () => {
-  test('that a company requires must be accepted before the login', async ({ page }, testInfo) => {
+  test('that a company requires must be accepted before the login @desktop', async ({ page }, testInfo) => {
     let sent = 0
     page.on('request', (request) => request.url().endsWith('/api/auth/login') && sent++)
     await page.goto(portalUrl('globex', '/login'))
@@ -214,7 +214,10 @@ test.describe('the company', () => {
     }
   })
 
-  test('that does not exist has no form, only a sentence about what to do', async ({ page, faults }) => {
+  test('that does not exist has no form, only a sentence about what to do @desktop', async ({
+    page,
+    faults,
+  }) => {
     faults.announce(/^404 GET http:\/\/nobody\./)
     await page.goto(portalUrl('nobody', '/login'))
     await expect(page.getByRole('heading', { name: 'La dirección no es correcta' })).toBeVisible()

@@ -10,7 +10,9 @@ const saved = 'Información del perfil actualizada'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click()
 
-test('each tab has its address, and an unknown address opens the first tab', async ({ page }, testInfo) => {
+test('each tab has its address, and an unknown address opens the first tab @desktop', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/profile')
   for (const [query, tab] of [
     ['', 'Usuario'],
@@ -53,7 +55,7 @@ test('a picture is chosen, cropped, and shown afterwards', async ({ page, faults
   await expectToast(page, 'Error en la carga')
 })
 
-test('the user form says what is wrong, keeps unsaved values, and saves', async ({
+test('the user form says what is wrong, keeps unsaved values, and saves @desktop', async ({
   page,
   faults,
 }, testInfo) => {
@@ -117,7 +119,7 @@ test('an e-mail that a colleague has is refused @desktop', async ({ page, faults
   ).toBeVisible()
 })
 
-test('a changed e-mail waits for the link in its mail, and is given up or confirmed', async ({
+test('a changed e-mail waits for the link in its mail, and is given up or confirmed @desktop', async ({
   page,
 }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'movedMail')

@@ -3,7 +3,7 @@ import { portalUrl } from './portalUrl.ts'
 import { expectToast, fillLogin, mailsTo, solveCaptcha } from './steps.ts'
 import { expect, test } from './test.ts'
 
-test('the link of the mail sets a new password, once', async ({ page, faults }, testInfo) => {
+test('the link of the mail sets a new password, once @desktop', async ({ page, faults }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'forgetful')
   await page.goto(portalUrl('acme', '/login'))
   await page.getByRole('button', { name: 'Aceptar' }).click()

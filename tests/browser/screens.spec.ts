@@ -1,7 +1,7 @@
 import { password, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { countShifts, expectNoSidewaysScroll, checkPart, checkScreen, settle } from './screenChecks.ts'
-import { enter, navigation, solveCaptcha } from './steps.ts'
+import { enter, navigation, solveCaptcha, visit } from './steps.ts'
 import { expect, test } from './test.ts'
 import { callServerAs } from './token.ts'
 
@@ -74,7 +74,7 @@ test('every screen is accessible and does not shift: with missing data and with 
   faults,
 }, testInfo) => {
   faults.announce(/^500 GET .*\/api\/profile$/)
-  await enter(page, personOf(testInfo, 'globex', 'incomplete'))
+  await enter(page, personOf(testInfo, 'globex', 'incomplete'), '/')
   await checkScreen(page, 'menu of an incomplete profile')
   await page.goto(portalUrl('globex', '/profile?tab=employee'))
   await checkScreen(page, 'profile without telephone')
@@ -128,7 +128,7 @@ test('every screen is accessible and does not shift: both steps of the cart', as
 })
 
 test('dialogs and menus are accessible', async ({ page, isMobile }, testInfo) => {
-  await enter(page, { tenant: 'acme', email: 'marta.ferrer@acme.example', password })
+  await enter(page, { tenant: 'acme', email: 'marta.ferrer@acme.example', password }, '/')
   await checkPart(page, 'cookie dialog')
   await enter(page, personOf(testInfo, 'acme', 'screens'), '/documents/user')
   await page
@@ -162,7 +162,7 @@ test('dialogs and menus are accessible', async ({ page, isMobile }, testInfo) =>
 test('no page scrolls sideways at 320 px, at 200 % zoom of a desktop, or on a tablet @desktop', async ({
   page,
 }, testInfo) => {
-  await enter(page, personOf(testInfo, 'acme', 'screens'))
+  await enter(page, personOf(testInfo, 'acme', 'screens'), '/')
   for (const [width, height] of [
     [320, 800],
     [720, 450],
@@ -172,7 +172,7 @@ test('no page scrolls sideways at 320 px, at 200 % zoom of a desktop, or on a ta
     // A size is set once for all pages: resized for each page, Chromium 156 at times never answers again.
     await page.setViewportSize({ width, height })
     for (const path of Object.values(inside).flat()) {
-      await page.goto(portalUrl('acme', path))
+      await visit(page, 'acme', path)
       await settle(page)
       await expectNoSidewaysScroll(page, `${path} at ${width} px`)
     }
@@ -182,7 +182,7 @@ test('no page scrolls sideways at 320 px, at 200 % zoom of a desktop, or on a ta
 test('there is the bar below 768 px, the sidebar from 768 px on, and no intro below 550 px @desktop', async ({
   page,
 }, testInfo) => {
-  await enter(page, personOf(testInfo, 'acme', 'screens'))
+  await enter(page, personOf(testInfo, 'acme', 'screens'), '/')
   const intro = page.getByText('Elige por dónde quieres empezar.')
   for (const [width, hasSidebar, hasIntro] of [
     [549, false, false],

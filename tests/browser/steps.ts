@@ -31,8 +31,8 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Comprobado' })).toBeChecked()
 }
 
-/** Opens a page as an employee who is already logged in. */
-export async function enter(page: Page, person: Person, path = '/'): Promise<void> {
+/** Logs in without the login page, and opens a path where one is given. */
+export async function enter(page: Page, person: Person, path?: string): Promise<void> {
   const token = await tokenOf(person)
   await page.goto(portalUrl(person.tenant, '/health/live'))
   await page.evaluate(async (value) => {
@@ -44,8 +44,18 @@ export async function enter(page: Page, person: Person, path = '/'): Promise<voi
       JSON.stringify({ version: `v3-${company.cookiesVersion}`, choice: 'accepted' }),
     )
   }, token)
+  if (path === undefined) return
   await page.goto(portalUrl(person.tenant, path))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Goes to a page of a company inside the portal, as a link does: the portal stays loaded. */
+export async function visit(page: Page, tenant: string, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect(page).toHaveURL(portalUrl(tenant, path))
 }
 
 /** Opens the menu of a phone; answers the element with the navigation. */

@@ -1,10 +1,11 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { solveChallenge } from 'altcha-lib'
+import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../../src/server/start/app.ts'
+import { newChallenge } from '../../src/server/auth/captcha.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { openSession } from '../../src/server/auth/sessions.ts'
 import { loadBenefits } from '../../src/server/catalogue/plugins/benefits.ts'
@@ -66,8 +67,8 @@ export type TestServer = {
     path: string,
     options?: Call,
   ) => Promise<LightMyRequestResponse>
-  /** Solves a captcha and returns its header value. */
-  captcha: (tenant?: string) => Promise<string>
+  /** Solves an easy captcha and returns its header value. */
+  captcha: () => Promise<string>
   close: () => Promise<void>
 }
 
@@ -176,11 +177,7 @@ export async function createTestServer({
     },
     session: (employee) => openSession(database.db, employee, config),
     call,
-    captcha: async (tenant) => {
-      const challenge = (await call('GET', '/api/captcha/challenge', { tenant: tenant ?? 'acme' })).json()
-      const solution = await solveChallenge({ challenge, deriveKey })
-      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-    },
+    captcha: async () => solvedCaptcha(await newChallenge(context.secrets.captcha, easy)),
     close: async () => {
       await app.close()
       await tenants.close()
@@ -189,6 +186,14 @@ export async function createTestServer({
       answers?.assertNone()
     },
   }
+}
+
+const easy = { cost: 1, minCounter: 1, maxCounter: 2 }
+
+/** Solves a challenge and returns its header value. */
+export async function solvedCaptcha(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
 async function insertEmployee(

@@ -10,7 +10,7 @@ import { hashToken, hmac } from './tokens.ts'
 const lifetimeMinutes = 5
 const maxHeaderLength = 8192
 /** About 0.1 s of work in a browser, 1 ms to check. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, minCounter: 100, maxCounter: 300 }
+const usualWork = { cost: 1000, minCounter: 100, maxCounter: 300 }
 
 /** The check of the captcha has a sentence of its own for a missing one (D-34). */
 export const captchaHeader = describedOnly(
@@ -24,9 +24,9 @@ export const captchaHeader = describedOnly(
 )
 
 /** A signed challenge for the bot check; it is right for five minutes and for one answer. */
-export function newChallenge(secret: string): Promise<Challenge> {
+export function newChallenge(secret: string, work = usualWork): Promise<Challenge> {
   return createChallenge({
-    algorithm: work.algorithm,
+    algorithm: 'PBKDF2/SHA-256',
     cost: work.cost,
     counter: randomInt(work.minCounter, work.maxCounter),
     deriveKey,

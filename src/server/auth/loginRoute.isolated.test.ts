@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
+import {
+  createTestServer,
+  solvedCaptcha,
+  testPassword,
+  type TestServer,
+} from '../../../tests/support/testServer.ts'
 import { wrapPassword } from './passwords.ts'
 
 /** The hashes that were checked; each is checked when the gate opens. */
@@ -26,7 +31,7 @@ const login = async (
   password = testPassword,
   { tenant = 'acme', captcha, ip }: { tenant?: string; captcha?: string; ip?: string } = {},
 ) => {
-  const header = captcha ?? (await server.captcha(tenant))
+  const header = captcha ?? (await server.captcha())
   return server.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -137,6 +142,13 @@ describe('the captcha of a login', () => {
       body: { email: 'x', password: wrapPassword('x') },
     })
     expect([answer.statusCode, answer.json().error.message]).toEqual([400, 'captcha no resuelto'])
+  })
+
+  it('is the challenge of the portal with its solution', async () => {
+    const { email } = await server.employee()
+    const challenge = await server.call('GET', '/api/captcha/challenge')
+    const captcha = await solvedCaptcha(challenge.json())
+    expect((await login(email!, testPassword, { captcha, ip: '10.4.0.3' })).statusCode).toBe(200)
   })
 
   it('is used up by the first attempt, also by one that fails', async () => {
