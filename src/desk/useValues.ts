@@ -91,7 +91,7 @@ const isCents = (key: string, value: unknown): value is number =>
 const amounts = /\d+\.\d\d/g
 const parseCents = (amount: string): number => Number(amount.replace('.', ''))
 
-/** True for the amount before or after a change. */
+/** True for a cell with the amount before or after a change. */
 const isAmountText = (key: string, { field }: Row): boolean =>
   (key === 'before' || key === 'after') &&
   typeof field === 'string' &&

@@ -104,7 +104,7 @@ export function colorWalk(product: readonly Source[]): Walk {
   return { title: 'walk (b), from colorBar to the screen', files }
 }
 
-/** A field on its way through the product: the files that name it or its column. */
+/** Lists the files that name a field or its column. */
 export function fieldFiles(
   files: readonly Pick<Source, 'path' | 'text'>[],
   names: readonly string[],

@@ -4,9 +4,7 @@ export type Room = {
   rule: string
   /** The paths of its files. */
   files: RegExp
-  /**
-   * The allowed files, `node:` modules, `#sdk` and virtual modules; `{folder}` is the plugin's own folder.
-   */
+  /** The allowed files, `node:`, `#sdk` and virtual modules; `{folder}` is the plugin's own folder. */
   opens: readonly string[]
   /** The allowed packages. */
   packages?: readonly string[]
@@ -394,8 +392,5 @@ const tests: readonly Room[] = [
   },
 ]
 
-/**
- * The rules of all rooms (src/README.md, "The rooms"). A file belongs to the first room that matches its
- * path.
- */
+/** The rules of all rooms (src/README.md, "The rooms"); a file belongs to the first that matches its path. */
 export const rooms: readonly Room[] = [...core, ...plugins, ...tests]

@@ -28,7 +28,7 @@ function listKeysBelow(value: FileSchema, address: string): Key[] {
   return listKeys(value, `${address}.`)
 }
 
-/** Keeps the first of numbered keys. */
+/** Keeps only the first of several numbered keys, such as `faceValue1`. */
 function keepFirstFace(schema: FileSchema): Record<string, FileSchema> {
   const [pattern] = Object.values(schema.patternProperties ?? {})
   return pattern ? { faceValue1: pattern } : {}

@@ -47,7 +47,7 @@ export function useCookieChoice(company: Cookies): { choice: CookieChoice | unde
   return { choice, isOpen }
 }
 
-/** A choice in another tab counts too. */
+/** Also listens for a choice in another tab. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   globalThis.addEventListener('storage', listener)

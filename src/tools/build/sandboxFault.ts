@@ -36,7 +36,7 @@ function findCasePlace(path: SandboxFault['path'], { root, folder }: Trial): Sou
   }
 }
 
-/** Converts XState's error about a transition to a missing step, which contains the step and the state. */
+/** Reads the missing step, and the state that leads to it, from XState's error. */
 function toUnknownStepFault(thrown: string, { root, folder }: Trial): PluginFault | undefined {
   const [, name, parent] =
     /Child state '([^']+)' does not exist on '([^']+)'/.exec(thrown) ??

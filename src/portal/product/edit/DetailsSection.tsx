@@ -161,7 +161,7 @@ function pick(record: Record<string, unknown>, names: readonly string[]): Record
   )
 }
 
-/** An emptied field is missing in a form's values, so all fields start as undefined. */
+/** Clears the given fields first, for a form's values omit a field that was emptied. */
 function toEmpty(fields: readonly string[]): Record<string, undefined> {
   return Object.fromEntries(fields.map((name) => [name, undefined]))
 }

@@ -3,7 +3,7 @@ import { covers } from './covers.ts' //? children
 import type { Details } from './details.ts'
 import { rateTable, type Rate } from './rates.ts'
 
-/** Each person's month costs the row of the person's age in that month. */
+/** Each person's monthly price is that of the row for the person's age in that month. */
 export function price(request: QuoteRequest<Details>): PriceResult {
   const rows = request.tables[rateTable] ?? []
   return priceEach(request, ({ person, monthIndex, item }) => {
