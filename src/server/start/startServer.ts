@@ -107,13 +107,10 @@ export async function startServer(
     if (config.demo) await Promise.all([seedOperator(pools.operators), seedDemo(context)])
     const app = await openApp(context, { portalDir, ...pools }, closers)
     const work: Closer[] = []
-    let stopCopies: Closer = () => undefined
-    closers.push(
-      () => closeAll(work, log),
-      () => Promise.all([drain(app), stopCopies()]),
-    )
-    port = await (serve?.(app) ?? listen(app, config))
-    if (!serve && !config.demo) stopCopies = await copyListener(app.server, listenerCopies)
+    const listeners: Closer[] = [() => drain(app)]
+    closers.push(() => closeAll(work, log))
+    closers.push(() => Promise.all(listeners.map((end) => end())))
+    port = await (serve?.(app) ?? listen(app, config, listeners))
     // Requests are answered before jobs begin.
     void tenants.check()
     if (runsJobs) startBackgroundWork(context, { url, role: roles.rows, ...pools }, work)
@@ -220,9 +217,14 @@ async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Pro
   return (await tenantFolders(tenantsDir).catch(() => []))[0]
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
+async function listen(
+  app: FastifyInstance,
+  { port, host, demo }: Config,
+  listeners: Closer[],
+): Promise<number> {
   try {
     await app.listen({ port, host })
+    if (!demo) listeners.push(await copyListener(app.server, listenerCopies))
     return (app.server.address() as AddressInfo).port
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
