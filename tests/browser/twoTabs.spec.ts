@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Importe al mes' })
 
-test('a page that comes back into view shows what happened in another tab, and keeps what is typed @desktop', async ({
+test('a page that comes back into view shows what another tab did, and keeps what is typed @desktop', async ({
   page,
   context,
   faults,
@@ -71,7 +71,7 @@ test('a page that comes back into view shows what happened in another tab, and k
 
 const surname = (page: Page) => page.getByRole('textbox', { name: 'Segundo apellido' })
 
-test('the login of another employee in a second tab ends the first, which sends nothing more @desktop', async ({
+test('the login of another employee in a second tab ends the first @desktop', async ({
   page,
   context,
   faults,

@@ -37,8 +37,6 @@ export default async function startDatabaseServer(project: TestProject): Promise
   const url = toUrl(running, 'postgres')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Nobody needs a test's rows after its machine has stopped: no commit waits for the disk.
-  await client.query('alter role current_user set synchronous_commit = off')
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   await migrate(toUrl(running, TEMPLATE))

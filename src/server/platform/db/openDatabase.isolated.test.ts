@@ -45,8 +45,6 @@ let database: TestDatabase
 let dataDir = ''
 beforeAll(async () => {
   database = await createTestDatabase()
-  const name = new URL(database.url).pathname.slice(1)
-  await database.pool.query(`alter role current_user in database ${name} set synchronous_commit = on`)
   dataDir = await createDataDir()
 })
 afterAll(async () => {

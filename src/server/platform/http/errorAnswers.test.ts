@@ -179,6 +179,7 @@ describe('the log', () => {
     const token = await server.session(employee)
     const password = wrapPassword('Secret4horse')
     lines.length = 0
+    await server.call('GET', '/api/captcha/challenge')
     await server.call('POST', '/api/auth/login', {
       body: { email: '43718205N', password },
       headers: { captcha: await server.captcha() },
