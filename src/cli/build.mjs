@@ -61,7 +61,7 @@ async function build() {
       customLogger,
       root: 'src/desk',
       configFile: 'src/tools/build/deskConfig.ts',
-      build: { outDir: resolve(draft, 'desk'), emptyOutDir: true, chunkSizeWarningLimit: 1000 },
+      build: { outDir: resolve(draft, 'desk'), emptyOutDir: true, chunkSizeWarningLimit: 1200 },
     })
     for (const part of ['portal', 'desk']) await compressAssets(join(draft, part))
     for (const part of ['portal', 'desk', 'server']) {

@@ -116,7 +116,7 @@ test('the home page counts, draws and lists products in force, under review and 
   })
 })
 
-test('the home page shows missing documents, mails to accept, and the saving of these contracts @desktop', async ({
+test('the home page shows missing documents, mails to accept, and their saving @desktop', async ({
   page,
 }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'begun')

@@ -21,7 +21,7 @@ test.describe('the login page', () => {
     expect(sent).toBe(0)
   })
 
-  test('names a wrong password, asks for the captcha again, sends no plain password @desktop', async ({
+  test('names a wrong password, asks for the captcha again, never sends the plain password @desktop', async ({
     page,
     faults,
   }, testInfo) => {

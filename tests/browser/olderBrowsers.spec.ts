@@ -41,7 +41,7 @@ for (const part of ['portal', 'desk'])
 test('a browser as old as Chrome 109 logs in and shows the plan @desktop', async ({ page }, testInfo) => {
   await lacks(page, ['Array.prototype.toSorted', 'Array.prototype.toReversed', 'Array.prototype.with'])
   await lacks(page, ['AbortSignal.any'])
-  await enter(page, personOf(testInfo, 'acme', 'poorlyPaid'))
+  await enter(page, personOf(testInfo, 'acme', 'poorlyPaid'), '/')
   await expect(page.getByRole('main')).toBeVisible()
 })
 
