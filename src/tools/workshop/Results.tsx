@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { listSums } from '../../domain/benefit/terms.ts'
 import { formatMoney, monthName } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
@@ -63,6 +62,9 @@ export const Results = observer(function Results({ working, words }: Props) {
 
 const nothing = (): void => undefined
 
+/** In the order of the sum: the final price is what the contributions leave of the price. */
+const sums = ['priceCents', 'contributedCents', 'userBagCents', 'finalPriceCents'] as const
+
 /** The totals, and a line for each person and month. */
 const QuoteCard = observer(function QuoteCard({ working }: { working: WorkingContract }) {
   const language = useLanguage()
@@ -78,7 +80,7 @@ const QuoteCard = observer(function QuoteCard({ working }: { working: WorkingCon
   return (
     <Card title="quote">
       <dl className={styles.figures}>
-        {listSums().map(({ name }) => (
+        {sums.map((name) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{money(quote[name])}</dd>
