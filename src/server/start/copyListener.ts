@@ -24,13 +24,12 @@ export function copyListener(server: Server, copies: number): Promise<Closer> {
   return new Promise((resolve, reject) => {
     child.on('message', (_, handle) => {
       listeners.push(listenFor(server, handle))
-      if (listeners.length < copies) return
-      child.disconnect()
-      resolve(stop)
+      if (listeners.length === copies) child.disconnect()
     })
     child.once('error', reject)
     child.once('exit', () => {
-      if (listeners.length === copies) return
+      // Until then that process could hold connections that nobody answers.
+      if (listeners.length === copies) return resolve(stop)
       void stop()
       reject(new Error('The process that copies a listening handle ended too early.'))
     })
