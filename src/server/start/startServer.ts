@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -20,7 +19,7 @@ import { openTenants } from '../company/registry.ts'
 import { tenantFolders } from '../company/folders.ts'
 import { openPoolOf, startBackgroundWork } from './backgroundWork.ts'
 import { closeAll, type Closer } from './closers.ts'
-import { copyListener } from './copyListener.ts'
+import { listen } from './listen.ts'
 import { makeReady, openDatabaseOf, type ReadyDatabase } from './startDatabase.ts'
 
 export type RunningServer = {
@@ -56,9 +55,6 @@ type Options = {
 }
 
 const drainMs = 10_000
-
-/** With them 400 people who come at once are heard within 13 turns of the event loop. */
-const listenerCopies = 31
 
 /**
  * Connections of operators, by a role of their own. An import takes one of operations for its minutes:
@@ -215,38 +211,6 @@ function closingOnce(closers: Closer[], log: ServerContext['log']): () => Promis
 async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Promise<string | undefined> {
   if (defaultTenant || !demo) return defaultTenant
   return (await tenantFolders(tenantsDir).catch(() => []))[0]
-}
-
-async function listen(
-  app: FastifyInstance,
-  { port, host, demo }: Config,
-  listeners: Closer[],
-): Promise<number> {
-  try {
-    await app.listen({ port, host })
-    if (!demo) await takeMore(app, listeners)
-    return (app.server.address() as AddressInfo).port
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new Error(`port ${port} is in use by another program; stop it, or choose another with PORT.`, {
-        cause: error,
-      })
-    if (code === 'EACCES')
-      throw new Error(`port ${port} needs rights this user does not have; choose one above 1023 with PORT.`, {
-        cause: error,
-      })
-    throw error
-  }
-}
-
-/** Without its copies the server takes connections more slowly, and works. */
-async function takeMore(app: FastifyInstance, listeners: Closer[]): Promise<void> {
-  try {
-    listeners.push(await copyListener(app.server, listenerCopies))
-  } catch (error) {
-    app.log.warn({ err: error }, 'new connections are taken one by one')
-  }
 }
 
 /** No new requests; those in flight get ten seconds, then their sockets are closed. */
