@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import fastify, { type FastifyBaseLogger } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { copyListener } from './copyListener.ts'
+import { listen } from './listen.ts'
 
 const closers: (() => unknown)[] = []
 
@@ -22,6 +24,29 @@ describe('connections taken in one turn of the event loop', () => {
     await once(server, 'close')
     const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException]
     expect(error.code).toBe('ECONNREFUSED')
+  })
+})
+
+describe('a listening handle that cannot be copied', () => {
+  const { execPath } = process
+  afterEach(() => void (process.execPath = execPath))
+
+  it.each(['/bin/false', '/nowhere/node'])('is told, and its server goes on: %s', async (program) => {
+    const server = await listening()
+    process.execPath = program
+    await expect(copyListener(server, 3)).rejects.toThrow()
+    expect(await mostInOneTurn(server)).toBe(1)
+  })
+
+  it('is a warning in the log of a server that starts', async () => {
+    const warnings: string[] = []
+    const app = fastify({ loggerInstance: logOf(warnings) })
+    closers.push(() => app.close())
+    process.execPath = '/nowhere/node'
+    const config = { port: 0, host: '127.0.0.1', demo: false }
+    expect(await listen(app, config, [])).toBeGreaterThan(0)
+    expect(warnings).toEqual(['new connections are taken one by one'])
+    expect(await mostInOneTurn(app.server)).toBe(1)
   })
 })
 
@@ -51,4 +76,22 @@ async function mostInOneTurn(server: Server): Promise<number> {
   server.off('connection', count)
   for (const client of clients) client.destroy()
   return most
+}
+
+function logOf(warnings: string[]): FastifyBaseLogger {
+  const ignore = (): void => {}
+  const log = {
+    level: 'warn',
+    fatal: ignore,
+    error: ignore,
+    info: ignore,
+    debug: ignore,
+    trace: ignore,
+    silent: ignore,
+  }
+  return {
+    ...log,
+    warn: (_: unknown, text?: string) => warnings.push(`${text}`),
+    child: () => logOf(warnings),
+  }
 }

@@ -14,7 +14,7 @@ const listenerCopies = 31
  */
 export async function listen(
   app: FastifyInstance,
-  { port, host, demo }: Config,
+  { port, host, demo }: Pick<Config, 'port' | 'host' | 'demo'>,
   listeners: Closer[],
 ): Promise<number> {
   try {

@@ -1,9 +1,9 @@
 type Turn = { sinceMs: number; begin: (isTaken: boolean) => void }
 
 /** Where one has waited so long, whoever comes now is refused at once. */
-const patienceMs = 250
+const patienceMs = 100
 /** The longest wait. */
-const maxWaitMs = 1_000
+const maxWaitMs = 250
 
 /** Where work takes longer, the machine has more of it than it can do. */
 export const lateMs = 1_000
