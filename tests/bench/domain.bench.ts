@@ -87,6 +87,7 @@ function entryOf(
   const items = Array.from({ length: 12 }, (_, monthIndex) => ({
     personId: monthIndex % 2,
     monthIndex,
+    priceCents: 5_000 + monthIndex,
     paidCents: 5_000 + monthIndex,
   }))
   const finalPriceCents = items.reduce((sum, { paidCents }) => sum + paidCents, 0)

@@ -151,7 +151,7 @@ it('what is charged to the bag says how much of it the company pays (D-93)', () 
   })
   const charged = (companyBagCents: number) => {
     const year = parts(companyBagCents)
-    const money = { year: 2026, months: 0, perYear: year, perMonth: year }
+    const money = { year: 2026, months: 0, perYear: year, perMonth: year, monthly: [] }
     const conditions = { ...example, finalPriceCents: 10_000 }
     const { facts } = describeConditions({ conditions, declaration: pets, company: 'Acme', money }, reader)
     const label = domainMessages.es['fact.finalPrice']
@@ -206,7 +206,7 @@ it('a change ends with the payslip before and after, where both are known and an
     taxCents: 0,
     payslipCents: 12_000,
   }
-  const moneyBefore = { year: 2026, months: 0, perYear: sums, perMonth: sums }
+  const moneyBefore = { year: 2026, months: 0, perYear: sums, perMonth: sums, monthly: [] }
   const cheaper = { ...sums, payslipCents: 6_000 }
   const money = { ...moneyBefore, perYear: cheaper, perMonth: cheaper }
   const before = { ...example, items: items('m', 6_000, [3, 4]) }

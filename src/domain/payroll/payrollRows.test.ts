@@ -84,8 +84,8 @@ const figuresOf = ({ monthIndex, ...row }: PayrollRow) => [
   row.taxedCents,
 ]
 
-describe('payroll rows (D-94)', () => {
-  it('use the company bag by month, in a month by moment of purchase', () => {
+describe('payroll rows (D-94, D-101)', () => {
+  it('use the company bag by moment of purchase, in a contract by month (D-103)', () => {
     const first = contract('card', [
       { month: 1, price: 6_000 },
       { month: 2, price: 6_000 },
@@ -98,10 +98,10 @@ describe('payroll rows (D-94)', () => {
     expect(
       rows.map(({ productId, monthIndex, companyBagCents }) => [productId, monthIndex, companyBagCents]),
     ).toEqual([
-      ['meal', 0, 5_000],
+      ['meal', 0, 0],
       ['card', 1, 6_000],
-      ['meal', 1, 1_000],
-      ['card', 2, 0],
+      ['meal', 1, 0],
+      ['card', 2, 6_000],
     ])
   })
 
@@ -119,7 +119,7 @@ describe('payroll rows (D-94)', () => {
         companyBagCents: 0,
         salaryCents: 1_500,
         exemptCents: 0,
-        taxedCents: 1_500,
+        taxedCents: 2_000,
       },
       { productId: 'card', monthIndex: 1, userBagCents: 1_000, finalPriceCents: 9_000, salaryCents: 0 },
     ])
@@ -246,7 +246,7 @@ describe('the rows of a year', () => {
           for (const row of rows) {
             expect(row.priceCents - row.contributionCents - row.userBagCents).toBe(row.finalPriceCents)
             expect(row.salaryCents + row.companyBagCents).toBe(row.finalPriceCents)
-            expect(row.exemptCents + row.taxedCents).toBe(row.finalPriceCents)
+            expect(row.exemptCents + row.taxedCents).toBe(row.priceCents)
             for (const figure of payrollFigures) expect(row[figure]).toBeGreaterThanOrEqual(0)
           }
         },

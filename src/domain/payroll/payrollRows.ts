@@ -1,33 +1,21 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { ProductTax } from '../catalogue/modality.ts'
 import { contractUntilExit } from '../contract/contractEnds.ts'
-import { sumBy } from '../kernel/money.ts'
-import { chargedTerms, type Contract } from '../plan/contract.ts'
+import type { Contract } from '../plan/contract.ts'
 import { wasInForce } from '../plan/contractState.ts'
-import { exemptByMonth } from '../tax/exempt.ts'
-import { planEntryOf, type FindDeclaration, type PlanEntry } from '../tax/planEntry.ts'
+import { moneyRows, type RowMoney } from '../tax/moneyRows.ts'
+import { placeEntries } from '../tax/entryOrder.ts'
+import { planEntryOf, type FindDeclaration } from '../tax/planEntry.ts'
 
-/** The figures of a row, in cents (D-94); price less contribution and user bag is the final price. */
-export type PayrollFigures = {
-  priceCents: number
-  /** What the company pays directly. */
-  contributionCents: number
-  /** What the user bag pays. */
-  userBagCents: number
-  finalPriceCents: number
-  /** What the company bag pays of the final price. */
-  companyBagCents: number
-  /** The rest: salary given up. */
-  salaryCents: number
-  exemptCents: number
-  taxedCents: number
-}
+/** The figures of a row, in cents (D-101); price less contribution and user bag is the final price. */
+export type PayrollFigures = RowMoney & { finalPriceCents: number }
 
 /** What payroll does for one product in one month of a plan year. */
 export type PayrollRow = PayrollFigures & { productId: string; monthIndex: number }
 
 /** What the rows of one employee and plan year follow from. */
 export type PayrollPlan = {
-  /** Of the plan year, in the order of their purchase. */
+  /** Of the plan year, in the order of their purchase; what waits reserves its part of bag and limits. */
   contracts: readonly Contract[]
   companyBagCents: number
   privateUsePercent: number | null
@@ -49,72 +37,45 @@ export const payrollFigures = [
 ] as const satisfies readonly (keyof PayrollFigures)[]
 
 /**
- * A row for each product and month of what is in force (D-94): the company bag is used by month, in a month
- * by moment of purchase. The rows add up to the figures of the year.
+ * A row for each product and month of what is in force: the rows of money that portal and documents show
+ * (D-101), by product. What waits to be accepted has its place in the order, and no rows.
  * @throws Error where the category of a contract is not there
  */
 export function payrollRows(plan: PayrollPlan): PayrollRow[] {
-  const entries = plan.contracts.flatMap((contract) => chargedContract(contract, plan) ?? [])
-  const exempt = exemptByMonth(entries.map(({ entry }) => entry))
+  const contracts = plan.contracts.map((contract) => untilExit(contract, plan))
+  const year = contracts[0]?.year ?? 0
+  const placed = placeEntries(contracts, {
+    year,
+    entryOf: (terms) =>
+      planEntryOf(terms, declarationOf(terms, plan), { employee: plan, productTax: plan.productTax }),
+  })
+  const money = moneyRows(
+    placed.map(({ entry }) => entry),
+    plan.companyBagCents,
+  )
   const rows = new Map<string, PayrollRow>()
-  let bagLeftCents = plan.companyBagCents
-  for (let monthIndex = 0; monthIndex < 12; monthIndex++) {
-    for (const [index, { terms, entry }] of entries.entries()) {
-      const figures = figuresOfMonth(terms, entry, monthIndex)
-      if (!figures) continue
-      const { finalPriceCents } = figures
-      const companyBagCents = entry.planType === 'Exent' ? Math.min(bagLeftCents, finalPriceCents) : 0
-      bagLeftCents -= companyBagCents
-      const exemptCents = exempt[index]?.[monthIndex] ?? 0
-      add(rows, {
-        productId: terms.modality.product.id,
-        monthIndex,
-        ...figures,
-        companyBagCents,
-        salaryCents: finalPriceCents - companyBagCents,
-        exemptCents,
-        taxedCents: finalPriceCents - exemptCents,
-      })
-    }
+  for (const [index, { contract, isAddition }] of placed.entries()) {
+    if (!contract || isAddition || !wasInForce(contract)) continue
+    const productId = contract.modality.product.id
+    for (const row of money[index]!)
+      add(rows, { productId, ...row, finalPriceCents: row.salaryCents + row.companyBagCents })
   }
-  return [...rows.values()]
+  return [...rows.values()].toSorted((a, b) => a.monthIndex - b.monthIndex)
 }
 
-type Charged = { terms: Contract; entry: PlanEntry }
-
-/** What is charged of a contract in force; undefined where it is not, or covers nothing. */
-function chargedContract(contract: Contract, plan: PayrollPlan): Charged | undefined {
-  const { category } = contract
-  if (!wasInForce(contract)) return undefined
-  const declaration = plan.declarations(category)
-  if (!declaration)
-    throw new Error(`The category ${category} of the contract ${contract.id} is not there now.`)
-  const terms = chargedTerms(contractUntilExit(declaration, contract, plan.exitOn))
-  if (!terms) return undefined
-  return { terms, entry: planEntryOf(terms, declaration, { employee: plan, productTax: plan.productTax }) }
+/** A contract as payroll knows it: one in force covers nothing after the exit. */
+function untilExit(contract: Contract, plan: PayrollPlan): Contract {
+  const declaration = declarationOf(contract, plan)
+  return wasInForce(contract) ? contractUntilExit(declaration, contract, plan.exitOn) : contract
 }
 
-type MonthFigures = Pick<
-  PayrollFigures,
-  'priceCents' | 'contributionCents' | 'userBagCents' | 'finalPriceCents'
->
-
-function figuresOfMonth(
-  { items, modality }: Pick<Contract, 'items' | 'modality'>,
-  entry: PlanEntry,
-  monthIndex: number,
-): MonthFigures | undefined {
-  const own = items.filter((item) => item.monthIndex === monthIndex)
-  if (own.length === 0) return undefined
-  const priceCents = sumBy(own, (item) => item.priceCents)
-  const finalPriceCents = sumBy(entry.items, (item) => (item.monthIndex === monthIndex ? item.paidCents : 0))
-  const paidForCents = priceCents - finalPriceCents
-  return {
-    priceCents,
-    contributionCents: modality.userBag ? 0 : paidForCents,
-    userBagCents: modality.userBag ? paidForCents : 0,
-    finalPriceCents,
-  }
+function declarationOf(
+  { category, id }: { category: string; id?: string | undefined },
+  { declarations }: PayrollPlan,
+): BenefitDeclaration {
+  const declaration = declarations(category)
+  if (!declaration) throw new Error(`The category ${category} of the contract ${id} is not there now.`)
+  return declaration
 }
 
 function add(rows: Map<string, PayrollRow>, row: PayrollRow): void {

@@ -176,7 +176,7 @@ export function paidItems({
   modality: Pick<Modality, 'userBag'>
   items: readonly ContractItem[]
   userBagCents: number
-}): (Pick<ContractItem, 'personId' | 'monthIndex'> & { paidCents: number })[] {
+}): (Pick<ContractItem, 'personId' | 'monthIndex' | 'priceCents'> & { paidCents: number })[] {
   const covered = new Map<ContractItem, number>()
   let userBagLeftCents = userBagCents
   for (const item of items.toSorted((a, b) => a.monthIndex - b.monthIndex)) {
@@ -187,6 +187,7 @@ export function paidItems({
   return items.map((item) => ({
     personId: item.personId,
     monthIndex: item.monthIndex,
+    priceCents: item.priceCents,
     paidCents: item.priceCents - (covered.get(item) ?? 0),
   }))
 }

@@ -18,7 +18,7 @@ function entry(priceCents: number, fields: Partial<PlanEntry> = {}): PlanEntry {
     priceCents,
     finalPriceCents: priceCents,
     userBagCents: 0,
-    items: [{ personId: 0, monthIndex: 3, paidCents: fields.finalPriceCents ?? priceCents }],
+    items: [{ personId: 0, monthIndex: 3, priceCents, paidCents: fields.finalPriceCents ?? priceCents }],
     ...fields,
   }
 }
@@ -83,10 +83,11 @@ describe('the salary calculator (D-23)', () => {
     expect(line(contributed, 'spent')[1]).toBe(90_000)
   })
 
-  it('uses company money first: only salary given up is exempt, and the increase has it too', () => {
+  it('uses company money first: salary given up lowers the tax, and the increase has it too', () => {
     const calculated = calculate(input([entry(120_000)], { companyBagCents: 50_000 }))
     expect(calculated.figures).toMatchObject({
-      exemptCents: 70_000,
+      salaryCents: 70_000,
+      taxedCents: 0,
       companyBagUsedCents: 50_000,
       netWithCents: 3_200_000 - 203_200 - (550_140 - 21_000) - 70_000,
     })

@@ -9,7 +9,7 @@ import {
   taxOf,
   type TaxedRelative,
 } from './tax.ts'
-import { exemptCents } from './exempt.ts'
+import { moneyRows, sumRows } from './moneyRows.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
@@ -59,7 +59,10 @@ export type CalculatorFigures = {
   grossCents: number
   socialSecurityCents: number
   minimumCents: number
-  exemptCents: number
+  /** Salary given up for products. */
+  salaryCents: number
+  /** What of the products is taxed in kind. */
+  taxedCents: number
   baseWithoutCents: number
   baseWithCents: number
   taxWithoutCents: number
@@ -123,10 +126,10 @@ function figuresOf(input: CalculatorInput): CalculatorFigures {
   const grossCents = input.fixedSalaryCents + input.variableSalaryCents
   const minimumCents = minimumOf(tax, input.people)
   const socialSecurityCents = socialSecurityOf(tax, grossCents)
-  // Company money is no salary given up: only what the employee pays can be exempt from the employee's tax.
-  const exempt = Math.min(exemptCents(input.entries), bags.salaryGivenUpCents)
+  const rows = moneyRows(input.entries, input.companyBagCents).flat()
+  const { salaryCents, taxedCents } = sumRows(rows)
   const baseWithoutCents = baseOf(tax, grossCents, socialSecurityCents, 0)
-  const baseWithCents = baseOf(tax, grossCents, socialSecurityCents, exempt)
+  const baseWithCents = baseOf(tax, grossCents, socialSecurityCents, salaryCents - taxedCents)
   const taxWithoutCents = taxOf(tax, baseWithoutCents, minimumCents)
   const taxWithCents = taxOf(tax, baseWithCents, minimumCents)
   let priceCents = 0
@@ -136,14 +139,14 @@ function figuresOf(input: CalculatorInput): CalculatorFigures {
     userBagUsedCents += entry.userBagCents
   }
   const netWithoutCents = grossCents - socialSecurityCents - taxWithoutCents
-  const netWithCents =
-    grossCents - socialSecurityCents - taxWithCents - (bags.spentCents - bags.companyBagUsedCents)
+  const netWithCents = grossCents - socialSecurityCents - taxWithCents - salaryCents
   const increaseCents = netWithCents - (netWithoutCents - priceCents)
   return {
     grossCents,
     socialSecurityCents,
     minimumCents,
-    exemptCents: exempt,
+    salaryCents,
+    taxedCents,
     baseWithoutCents,
     baseWithCents,
     taxWithoutCents,
@@ -165,7 +168,8 @@ function linesOf(input: CalculatorInput, figures: CalculatorFigures): Calculator
   const {
     grossCents,
     socialSecurityCents,
-    exemptCents: exempt,
+    salaryCents,
+    taxedCents,
     taxWithoutCents,
     taxWithCents,
     netWithoutCents,
@@ -179,7 +183,7 @@ function linesOf(input: CalculatorInput, figures: CalculatorFigures): Calculator
       id: 'withholding',
       kind: 'percent',
       withoutPercent: roundedPercent(taxWithoutCents, grossCents, 2),
-      withPercent: roundedPercent(taxWithCents, grossCents - exempt, 2),
+      withPercent: roundedPercent(taxWithCents, grossCents - salaryCents + taxedCents, 2),
     },
     money('netSalary', netWithoutCents, netWithCents),
     money('netAvailable', netWithoutCents - figures.priceCents, netWithCents),

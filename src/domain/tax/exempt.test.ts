@@ -13,7 +13,12 @@ function entry(
   { people = [0], ...fields }: { people?: number[] } & Partial<PlanEntry> = {},
 ): PlanEntry {
   const items = people.flatMap((personId) =>
-    Array.from({ length: months }, (_, monthIndex) => ({ personId, monthIndex, paidCents })),
+    Array.from({ length: months }, (_, monthIndex) => ({
+      personId,
+      monthIndex,
+      priceCents: paidCents,
+      paidCents,
+    })),
   )
   const priceCents = sumBy(items, (item) => item.paidCents)
   return {
@@ -92,7 +97,7 @@ describe('what is exempt (D-22)', () => {
 
   it('counts months that are paid, wherever in the year they lie', () => {
     const at = (...months: number[]) => ({
-      items: months.map((monthIndex) => ({ personId: 0, monthIndex, paidCents: 24_000 })),
+      items: months.map((monthIndex) => ({ personId: 0, monthIndex, priceCents: 24_000, paidCents: 24_000 })),
     })
     const daily = { workingDays: 20, ...taxed({ limitDayCents: 1_100, numberOfMonths: 2 }) }
     expect(exemptCents([entry(0, 0, { ...daily, ...at(3, 7) })])).toBe(44_000)
@@ -101,6 +106,32 @@ describe('what is exempt (D-22)', () => {
     expect(exemptCents([entry(0, 0, { ...taxed({ limitExemptionCents: 100_000 }), ...at(3, 7) })])).toBe(
       48_000,
     )
+  })
+
+  it('chooses no months: 10 more in January leave 220 x 11 under 11 a day exempt (D-102)', () => {
+    const daily = { workingDays: 20, ...taxed({ limitDayCents: 1_100, numberOfMonths: 11 }) }
+    const at = (cents: number[]) => ({
+      items: cents.map((each, monthIndex) => ({
+        personId: 0,
+        monthIndex,
+        priceCents: each,
+        paidCents: each,
+      })),
+    })
+    const year = (january: number) => [january, ...Array.from({ length: 11 }, () => 22_000)]
+    expect(exemptCents([entry(0, 0, { ...daily, ...at(year(0)) })])).toBe(242_000)
+    expect(exemptCents([entry(0, 0, { ...daily, ...at(year(1_000)) })])).toBe(242_000)
+  })
+
+  it('is limited in a month by the working days of what is used in it alone (D-102)', () => {
+    const daily = taxed({ limitDayCents: 1_100 })
+    const at = (monthIndex: number) => ({
+      items: [{ personId: 0, monthIndex, priceCents: 30_000, paidCents: 30_000 }],
+    })
+    const many = entry(0, 0, { workingDays: 20, ...daily, ...at(3) })
+    const few = entry(0, 0, { workingDays: 10, ...daily, ...at(4) })
+    expect(exemptByMonth([many, few]).map((months) => sumBy(months, Number))).toEqual([22_000, 11_000])
+    expect(exemptByMonth([few, many]).map((months) => sumBy(months, Number))).toEqual([11_000, 22_000])
   })
 
   it('holds daily and yearly limits together', () => {
@@ -186,14 +217,17 @@ describe('what is exempt (D-22)', () => {
   })
 
   it('is the category’s own where it brings one', () => {
-    const own = entry(1, 40_000, { ownExemptCents: 24_000, ...taxed({ isExempt: false }) })
+    const items = [
+      { personId: 0, monthIndex: 0, priceCents: 40_000, paidCents: 30_000, ownExemptCents: 24_000 },
+    ]
+    const own = entry(1, 40_000, { ownExemptCents: 24_000, items, ...taxed({ isExempt: false }) })
     expect(exemptCents([own])).toBe(24_000)
     expect(exemptCents([own, entry(1, 100)])).toBe(24_100)
     expect(exemptCents([{ ...own, planType: 'Top' }])).toBe(0)
     expect(exemptCents([own, own])).toBe(48_000)
   })
 
-  it('is shared out by month in the order of the contracts, up to the year’s limit (D-94)', () => {
+  it('is used by the contracts in their order, within each by month, up to the year’s limit (D-103)', () => {
     const limit = taxed({ limitExemptionCents: 40_000 })
     const entries = [
       entry(3, 10_000, limit),
@@ -203,8 +237,8 @@ describe('what is exempt (D-22)', () => {
     ]
     const months = exemptByMonth(entries)
     expect(months.map((each) => each.slice(0, 4))).toEqual([
-      [10_000, 10_000, 0, 0],
-      [15_000, 5_000, 0, 0],
+      [10_000, 10_000, 10_000, 0],
+      [10_000, 0, 0, 0],
       [0, 0, 0, 0],
       [7_000, 0, 0, 0],
     ])
@@ -214,7 +248,7 @@ describe('what is exempt (D-22)', () => {
 
   it('is of each month what the category says of its items', () => {
     const item = (personId: number, monthIndex: number, ownExemptCents?: number) => {
-      return { personId, monthIndex, paidCents: 10_000, ownExemptCents }
+      return { personId, monthIndex, priceCents: 10_000, paidCents: 10_000, ownExemptCents }
     }
     const items = [item(0, 2, 3_000), item(1, 2, 2_000), item(0, 3, 4_000), item(0, 4)]
     const [months] = exemptByMonth([entry(0, 0, { ownExemptCents: 9_000, items })])
@@ -245,7 +279,7 @@ describe('an entry of the plan', () => {
   const of = (fields: Partial<Parameters<typeof planEntryOf>[0]> = {}) =>
     planEntryOf({ ...terms, ...fields }, {}, plan)
 
-  it('gives what the employee pays of each month', () => {
+  it('gives the price of each month, and what the employee pays of it', () => {
     expect(planEntryOf(terms, {}, { ...plan, productTax: { pets: { isExempt: true } } })).toEqual({
       planType: 'Exent',
       product: 'pets',
@@ -256,8 +290,8 @@ describe('an entry of the plan', () => {
       workingDays: 20,
       ownExemptCents: undefined,
       items: [
-        { personId: 0, monthIndex: 3, paidCents: 4_500 },
-        { personId: 0, monthIndex: 4, paidCents: 4_500 },
+        { personId: 0, monthIndex: 3, priceCents: 6_000, paidCents: 4_500 },
+        { personId: 0, monthIndex: 4, priceCents: 6_000, paidCents: 4_500 },
       ],
     })
   })
@@ -272,7 +306,7 @@ describe('an entry of the plan', () => {
     expect(sumBy(pot.items, ({ paidCents }) => paidCents)).toBe(pot.finalPriceCents)
   })
 
-  it('asks the category for its own exemption, never more than what is paid (D-14)', () => {
+  it('asks the category for its own exemption, never more than the price (D-14)', () => {
     const rule = {
       exemptCents: (
         _item: object,
@@ -282,6 +316,6 @@ describe('an entry of the plan', () => {
     }
     const own = (value: number): number | undefined =>
       planEntryOf({ ...terms, details: { value } }, rule, plan).ownExemptCents
-    expect([5_000, 7_500, 7_600].map(own)).toEqual([6_000, 9_000, 9_000])
+    expect([5_000, 9_999, 10_000, 10_001].map(own)).toEqual([6_000, 11_998.8, 12_000, 12_000])
   })
 })

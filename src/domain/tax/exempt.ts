@@ -1,130 +1,117 @@
 import type { PlanEntry } from './planEntry.ts'
 import type { ProductTax } from '../catalogue/modality.ts'
-import { sumBy } from '../kernel/money.ts'
 
 /**
- * How much of what the employee pays in a year is exempt, in cents, over all entries (D-22). Only Exent
- * products count.
+ * How much of the price of each entry is exempt in each month, 0 to 11, in cents (D-22, D-101, D-102). Only
+ * Exent products count. Entries use the limits of their product in their order, so that one bought later
+ * changes nothing of one bought before.
  */
+export function exemptByMonth(entries: readonly PlanEntry[]): number[][] {
+  const limits = new Map<string, ProductLimits>()
+  return entries.map((entry) => {
+    const { planType, ownExemptCents, product, productTax } = entry
+    if (planType !== 'Exent') return noMonths()
+    if (ownExemptCents !== undefined)
+      return monthsOf(entry, (item) => Math.min(item.priceCents, item.ownExemptCents ?? 0))
+    const prices = monthsOf(entry, (item) => item.priceCents)
+    if (!productTax) return prices
+    if (!productTax.isExempt) return noMonths()
+    const own = limits.get(product) ?? new ProductLimits(productTax)
+    limits.set(product, own)
+    return own.exempt(entry, prices)
+  })
+}
+
+/** How much of a year is exempt, in cents, over all entries. */
 export function exemptCents(entries: readonly PlanEntry[]): number {
   let total = 0
-  for (const [index, entry] of entries.entries()) {
-    if (entry.planType !== 'Exent') continue
-    if (entry.ownExemptCents !== undefined) total += entry.ownExemptCents
-    else if (isFirstOfProduct(entries, index, entry)) total += productExemptCents(entry, entries)
-  }
+  for (const months of exemptByMonth(entries)) for (const cents of months) total += cents
   return total
 }
 
 /**
- * The exempt part of each entry in each month, 0 to 11 (D-94): what a month adds to the exempt part of the
- * months before it, in a month in the order of the entries. It adds up to `exemptCents`.
+ * The limits of one product, and what is used of them. A year's limit over n months is no whole number of
+ * cents, so sums are counted in n-ths of a cent and each entry is rounded by its running total (150 x 10
+ * under 1500 / 11 is 1363.64).
  */
-export function exemptByMonth(entries: readonly PlanEntry[]): number[][] {
-  // One row of twelve months for each entry: no index below leads beyond it.
-  const found = entries.map(() => Array.from({ length: 12 }, () => 0))
-  for (const [index, entry] of entries.entries()) {
-    if (entry.planType !== 'Exent') continue
-    if (entry.ownExemptCents !== undefined)
-      for (const { monthIndex, ownExemptCents = 0 } of entry.items)
-        found[index]![monthIndex]! += ownExemptCents
-    else if (isFirstOfProduct(entries, index, entry)) shareExempt(entry, entries, found)
-  }
-  return found
-}
+class ProductLimits {
+  readonly #tax: ProductTax
+  /** In how many parts a cent is counted. */
+  readonly #parts: number
+  readonly #people = new Set<number>()
+  readonly #workingDays = noMonths()
+  readonly #usedUnits = noMonths()
+  #usedOfYearUnits = 0
 
-function shareExempt(first: PlanEntry, entries: readonly PlanEntry[], found: number[][]): void {
-  let before = 0
-  for (let month = 0; month < 12; month++) {
-    const until = productExemptCents(first, entries, month)
-    let left = until - before
-    before = until
-    for (const [index, entry] of entries.entries()) {
-      if (!isSameProduct(entry, first)) continue
-      const paid = entry.items.filter(({ monthIndex }) => monthIndex === month)
-      const cents = Math.min(
-        left,
-        sumBy(paid, ({ paidCents }) => paidCents),
+  constructor(tax: ProductTax) {
+    const { limitExemptionCents = 0, numberOfMonths = 0 } = tax
+    this.#tax = tax
+    this.#parts = limitExemptionCents > 0 && numberOfMonths > 0 && numberOfMonths < 12 ? numberOfMonths : 1
+  }
+
+  /** The exempt part of the months of one entry, after those that were asked before. */
+  exempt(entry: PlanEntry, prices: readonly number[]): number[] {
+    this.#add(entry)
+    const yearUnits = this.#yearUnits()
+    let units = 0
+    let cents = 0
+    return prices.map((priceCents, month) => {
+      const leftUnits = Math.min(
+        this.#monthUnits(month) - this.#usedUnits[month]!,
+        yearUnits - this.#usedOfYearUnits,
       )
-      found[index]![month] = cents
-      left -= cents
+      const addedUnits = Math.max(0, Math.min(priceCents * this.#parts, leftUnits))
+      this.#usedUnits[month]! += addedUnits
+      this.#usedOfYearUnits += addedUnits
+      units += addedUnits
+      const before = cents
+      cents = Math.floor((units * 2 + this.#parts) / (this.#parts * 2))
+      return cents - before
+    })
+  }
+
+  #add({ items, workingDays = 0 }: PlanEntry): void {
+    for (const { personId, monthIndex } of items) {
+      this.#people.add(personId)
+      this.#workingDays[monthIndex] = Math.max(this.#workingDays[monthIndex]!, workingDays)
     }
   }
-}
 
-/**
- * The exempt part of one product's contracts together, of the months up to one: monthly limits first, then
- * the year's (D-22).
- */
-function productExemptCents(first: PlanEntry, entries: readonly PlanEntry[], lastMonth = 11): number {
-  const tax = first.productTax
-  if (tax && !tax.isExempt) return 0
-  // The calculator runs at every keystroke: plain loops, and the people are only looked at where they matter.
-  const months = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-  let paid = 0
-  let workingDays = 0
-  for (const entry of entries) {
-    if (!isSameProduct(entry, first)) continue
-    workingDays = Math.max(workingDays, entry.workingDays ?? 0)
-    for (const { monthIndex, paidCents } of entry.items) {
-      if (monthIndex > lastMonth) continue
-      months[monthIndex] = (months[monthIndex] ?? 0) + paidCents
-      paid += paidCents
-    }
+  #limitOfYearUnits(): number {
+    const { limitExemptionCents = 0 } = this.#tax
+    if (limitExemptionCents === 0) return Number.POSITIVE_INFINITY
+    return limitExemptionCents * this.#beneficiaries() * this.#parts
   }
-  if (!tax) return paid
-  const limitCents = tax.limitExemptionCents ?? 0
-  const yearCents = limitCents > 0 ? limitCents * beneficiaries(tax, first, entries) : 0
-  if (limitCents > 0 && yearCents === 0) return 0
-  const limited = monthLimited(months, tax, yearCents, (tax.limitDayCents ?? 0) * workingDays)
-  return yearCents > 0 ? Math.min(limited, yearCents) : limited
-}
 
-/**
- * The months after their limits. A year's limit over n months is no whole number of cents, so the sum is
- * counted in n-ths of a cent and rounded once (150 x 10 under 1500 / 11 is 1363.64).
- */
-function monthLimited(
-  months: readonly number[],
-  tax: ProductTax,
-  yearCents: number,
-  dayLimitCents: number,
-): number {
-  const parts = tax.numberOfMonths && tax.numberOfMonths < 12 && yearCents > 0 ? tax.numberOfMonths : 1
-  const shareUnits = parts > 1 ? yearCents : Number.POSITIVE_INFINITY
-  const dayUnits = dayLimitCents > 0 ? dayLimitCents * parts : Number.POSITIVE_INFINITY
-  const counted = dayLimitCents > 0 && tax.numberOfMonths ? tax.numberOfMonths : 12
-  let units = 0
-  let used = 0
-  for (const cents of months) {
-    if (cents === 0 || used === counted) continue
-    used += 1
-    units += Math.min(cents * parts, shareUnits, dayUnits)
+  #yearUnits(): number {
+    const { limitDayCents = 0, numberOfMonths = 0 } = this.#tax
+    const dayUnits = limitDayCents * Math.max(...this.#workingDays) * numberOfMonths * this.#parts
+    return Math.min(this.#limitOfYearUnits(), dayUnits || Number.POSITIVE_INFINITY)
   }
-  return Math.floor((units * 2 + parts) / (parts * 2))
-}
 
-/** How many people have the limit each: the employee alone, unless the product has another number. */
-function beneficiaries({ whoBenefit }: ProductTax, first: PlanEntry, entries: readonly PlanEntry[]): number {
-  if (whoBenefit !== 'both' && whoBenefit !== 'family') return 1
-  const people: number[] = []
-  for (const entry of entries) {
-    if (!isSameProduct(entry, first)) continue
-    for (const { personId } of entry.items) {
-      if (!people.includes(personId)) people.push(personId)
-    }
+  #monthUnits(month: number): number {
+    const { limitDayCents = 0 } = this.#tax
+    const dayUnits = limitDayCents * this.#workingDays[month]! * this.#parts
+    const shareUnits = this.#parts > 1 ? this.#limitOfYearUnits() / this.#parts : Number.POSITIVE_INFINITY
+    return Math.min(shareUnits, dayUnits || Number.POSITIVE_INFINITY)
   }
-  return whoBenefit === 'family' && people.includes(0) ? people.length - 1 : people.length
-}
 
-function isSameProduct(a: PlanEntry, b: PlanEntry): boolean {
-  return a.planType === 'Exent' && a.ownExemptCents === undefined && a.product === b.product
-}
-
-function isFirstOfProduct(entries: readonly PlanEntry[], index: number, entry: PlanEntry): boolean {
-  for (let before = 0; before < index; before++) {
-    const other = entries[before]
-    if (other && isSameProduct(other, entry)) return false
+  /** How many people have the limit each: the employee alone, unless the product has another number. */
+  #beneficiaries(): number {
+    const { whoBenefit } = this.#tax
+    if (whoBenefit !== 'both' && whoBenefit !== 'family') return 1
+    const isWithoutEmployee = whoBenefit === 'family' && this.#people.has(0)
+    return this.#people.size - (isWithoutEmployee ? 1 : 0)
   }
-  return true
+}
+
+/** Twelve months: no index of a month leads beyond them. */
+function noMonths(): number[] {
+  return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+}
+
+function monthsOf({ items }: PlanEntry, centsOf: (item: PlanEntry['items'][number]) => number): number[] {
+  const months = noMonths()
+  for (const item of items) months[item.monthIndex]! += centsOf(item)
+  return months
 }

@@ -12,7 +12,7 @@ const entries = [
     priceCents: 120_000,
     finalPriceCents: 90_000,
     userBagCents: 10_000,
-    items: [{ personId: 0, monthIndex: 3, paidCents: 90_000 }],
+    items: [{ personId: 0, monthIndex: 3, priceCents: 120_000, paidCents: 90_000 }],
   },
 ]
 const input: CalculatorInput = {
@@ -91,9 +91,9 @@ describe('each line explains itself', () => {
 
   it.each(['with', 'without'] as const)('income tax %s the plan adds up from its brackets', (column) => {
     const { brackets, source } = explainLine(calculation, 'incomeTax', column)
-    const { gross, socialSecurity, expenses, exempt, base, minimum } = explained('incomeTax', column)
-    expect(base).toBe(gross! - socialSecurity! - expenses! - exempt!)
-    expect(exempt).toBe(column === 'with' ? 85_000 : 0)
+    const { gross, socialSecurity, expenses, base, minimum, ...plan } = explained('incomeTax', column)
+    expect(base).toBe(gross! - socialSecurity! - expenses! - plan.salaryGivenUp! + plan.taxedInKind!)
+    expect(plan).toMatchObject({ salaryGivenUp: column === 'with' ? 85_000 : 0, taxedInKind: 0 })
     expect(sumBy(brackets!.base, ({ taxedCents }) => taxedCents)).toBe(base)
     expect(sumBy(brackets!.minimum, ({ taxedCents }) => taxedCents)).toBe(minimum)
     expect(
@@ -126,13 +126,19 @@ describe('each line explains itself', () => {
     expect(explainLine(calculate({ ...input, tax }), 'incomeTax').brackets!.minimum).toHaveLength(1)
   })
 
-  it('withholding is tax over what is not exempt', () => {
+  it('withholding is tax over the pay that is taxed', () => {
     const given = explained('withholding')
-    expect(given).toEqual({ incomeTax: figure('incomeTax'), gross: 3_200_000, exempt: 85_000 })
+    expect(given).toEqual({
+      incomeTax: figure('incomeTax'),
+      gross: 3_200_000,
+      salaryGivenUp: 85_000,
+      taxedInKind: 0,
+    })
     expect(explained('withholding', 'without')).toEqual({
       incomeTax: figure('incomeTax', 'without'),
       gross: 3_200_000,
-      exempt: 0,
+      salaryGivenUp: 0,
+      taxedInKind: 0,
     })
   })
 

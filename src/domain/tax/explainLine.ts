@@ -37,14 +37,13 @@ export function explainLine(
 ): Explanation {
   const isWith = column === 'with'
   const incomeTaxCents = isWith ? figures.taxWithCents : figures.taxWithoutCents
-  const exemptCents = isWith ? figures.exemptCents : 0
   const baseCents = isWith ? figures.baseWithCents : figures.baseWithoutCents
   return explainers[id]({
     figures,
     input,
     isWith,
     incomeTaxCents,
-    exemptCents,
+    plan: { salaryGivenUp: isWith ? figures.salaryCents : 0, taxedInKind: isWith ? figures.taxedCents : 0 },
     baseCents,
     tax: compileTax(input.tax),
   })
@@ -55,7 +54,8 @@ type Context = {
   input: CalculatorInput
   isWith: boolean
   incomeTaxCents: number
-  exemptCents: number
+  /** What the plan takes from the pay that is taxed, and what it adds to it. */
+  plan: { salaryGivenUp: number; taxedInKind: number }
   baseCents: number
   tax: CompiledTax
 }
@@ -68,8 +68,8 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
     }),
   socialSecurity: explainSocialSecurity,
   incomeTax: explainIncomeTax,
-  withholding: ({ figures, incomeTaxCents, exemptCents }) =>
-    explained('withholding', { incomeTax: incomeTaxCents, gross: figures.grossCents, exempt: exemptCents }),
+  withholding: ({ figures, incomeTaxCents, plan }) =>
+    explained('withholding', { incomeTax: incomeTaxCents, gross: figures.grossCents, ...plan }),
   netSalary: (context) =>
     context.isWith ? explainNetWith(context) : explained('netWithout', netOf(context)),
   netAvailable: (context) =>
@@ -135,14 +135,14 @@ function explainSocialSecurity({ figures: { grossCents: gross }, input, tax }: C
   return { formula, inputs: [...inputs, rate], source }
 }
 
-function explainIncomeTax({ figures, input, tax, exemptCents, baseCents }: Context): Explanation {
+function explainIncomeTax({ figures, input, tax, plan, baseCents }: Context): Explanation {
   const { grossCents: gross, socialSecurityCents: socialSecurity, minimumCents: minimum } = figures
   return {
     ...explained('incomeTax', {
       gross,
       socialSecurity,
       expenses: tax.expensesCents,
-      exempt: exemptCents,
+      ...plan,
       base: baseCents,
       minimum,
     }),
@@ -152,8 +152,7 @@ function explainIncomeTax({ figures, input, tax, exemptCents, baseCents }: Conte
 }
 
 function explainNetWith(context: Context): Explanation {
-  const { spentCents, companyBagUsedCents } = context.figures
-  return explained('netWith', { ...netOf(context), salaryGivenUp: spentCents - companyBagUsedCents })
+  return explained('netWith', { ...netOf(context), salaryGivenUp: context.figures.salaryCents })
 }
 
 function netOf({ figures, incomeTaxCents }: Context): Record<string, number> {

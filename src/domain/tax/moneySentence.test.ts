@@ -13,9 +13,14 @@ const parts = (fields: Partial<MoneyParts> = {}): MoneyParts => ({
   ...fields,
 })
 /** 60 euros a month over nine months, 540 euros a year, but for what is given. */
-const money = ({ months = 9, ...fields }: Partial<MoneyParts> & { months?: number } = {}): ProductMoney => ({
+const money = ({
+  months = 9,
+  monthly = [],
+  ...fields
+}: Partial<MoneyParts> & Partial<Pick<ProductMoney, 'months' | 'monthly'>> = {}): ProductMoney => ({
   year: 2026,
   months,
+  monthly,
   perMonth: parts(fields),
   perYear: parts({ priceCents: 54_000, taxCents: 16_200, payslipCents: 37_800, ...fields }),
 })
@@ -45,6 +50,29 @@ describe('the sentence of a product', () => {
     [2, '2 meses de 2026'],
   ])('of %i months is over "%s"', (months, period) => {
     expect(moneySentence(money({ months }), 'es').period).toBe(period)
+  })
+})
+
+describe('months that bring different amounts', () => {
+  const period = (...cents: number[]): string => {
+    const monthly = cents.map((payslipCents, monthIndex) => ({ ...parts({ payslipCents }), monthIndex }))
+    return plain(moneySentence(money({ months: 0, monthly }), 'es').period)
+  }
+
+  it('are told with their months, never as an average', () => {
+    const nursery = [...Array.from({ length: 9 }, () => 15_400), 22_400, 22_400]
+    expect(period(...nursery)).toBe('en 2026: enero a septiembre 154 €, octubre y noviembre 224 €')
+    expect(period(0, 0, 0, -500)).toBe('en 2026: enero a marzo no cambia, abril sube 5 €')
+  })
+
+  it.each([
+    [[100, 101], 'en 2026: enero y febrero 1 €'],
+    [[100, 102], 'en 2026: enero 1,00 €, febrero 1,02 €'],
+    [[100, 200, 300, 400], 'en 2026: enero 1 €, febrero 2 €, marzo 3 €, abril 4 €'],
+    [[100, 200, 300, 400, 500], 'en 2026: entre 1 € y 5 € según el mes'],
+    [[100], 'en 2026'],
+  ])('of %j cents are "%s"', (cents, words) => {
+    expect(period(...cents)).toBe(words)
   })
 })
 

@@ -1,7 +1,8 @@
 import { moneyFormat, capitalized } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { translator } from '../messages/index.ts'
-import type { MoneyParts, ProductMoney } from './productMoney.ts'
+import { monthSpan } from '../messages/monthSpan.ts'
+import type { MoneyParts, MonthMoney, ProductMoney } from './productMoney.ts'
 
 /** The money sentence of a product (D-93), whole and in its parts. */
 type MoneySentence = {
@@ -44,7 +45,7 @@ export function moneySentence(money: ProductMoney, language: Language, asked: Pe
     ...(taxCents === 0 ? [] : [part(taxCents > 0 ? 'money.tax' : 'money.moreTax', taxCents)]),
   ].join(separator)
   const ending = part(payslipId(parts), payslipCents)
-  const period = periodOf(money, per, say)
+  const period = periodOf(money, per, language)
   const text = `${[before, ending].join(separator)} (${period})`
   return { text, before, ending, payslip: capitalized(ending), period }
 }
@@ -100,7 +101,40 @@ function payslipId({ payslipCents, taxCents }: MoneyParts): string {
   return payslipCents > 0 ? 'money.falls' : 'money.rises'
 }
 
-function periodOf({ months, year }: ProductMoney, per: Per, say: ReturnType<typeof translator>): string {
-  if (per === 'year') return say('money.inYear', { year: String(year) })
-  return say(months === 1 ? 'money.oneMonth' : 'money.months', { months: String(months), year: String(year) })
+type Translate = ReturnType<typeof translator>
+
+function periodOf(money: ProductMoney, per: Per, language: Language): string {
+  const say = translator(language)
+  const { months, year, monthly } = money
+  if (per === 'month')
+    return say(months === 1 ? 'money.oneMonth' : 'money.months', {
+      months: String(months),
+      year: String(year),
+    })
+  const inYear = say('money.inYear', { year: String(year) })
+  return months === 0 && monthly.length > 1 ? `${inYear}: ${monthsOf(monthly, language, say)}` : inYear
+}
+
+/** More amounts than these are told by the least and the most. */
+const toldAmounts = 4
+
+/** What the payslip does month by month, where months differ: never an average that no payslip has. */
+function monthsOf(monthly: readonly MonthMoney[], language: Language, say: Translate): string {
+  const groups: { cents: number; months: number[] }[] = []
+  for (const { payslipCents: cents, monthIndex } of monthly) {
+    // A cent of rounding is no difference.
+    const group = groups.find((each) => Math.abs(each.cents - cents) <= 1)
+    if (group) group.months.push(monthIndex)
+    else groups.push({ cents, months: [monthIndex] })
+  }
+  const all = groups.map(({ cents }) => cents)
+  const write = moneyFormat(all, language)
+  if (groups.length > toldAmounts)
+    return say('money.monthsBetween', { from: write(Math.min(...all)), to: write(Math.max(...all)) })
+  return groups
+    .map(({ cents, months }) => {
+      const id = cents === 0 ? 'money.monthSame' : cents > 0 ? 'money.monthFalls' : 'money.monthRises'
+      return say(id, { amount: write(Math.abs(cents)), months: monthSpan(months, language) })
+    })
+    .join(', ')
 }

@@ -83,7 +83,8 @@ describe('the calculator of an employee', () => {
   it('takes the company bag of the plan year, and none where the year has no bags', () => {
     expect(calculated({ bagsOf2026: { companyBagCents: 50_000 } })).toMatchObject({
       companyBagUsedCents: 50_000,
-      exemptCents: 70_000,
+      salaryCents: 70_000,
+      taxedCents: 0,
     })
     expect(calculated({ bags: {} }).companyBagUsedCents).toBe(0)
   })

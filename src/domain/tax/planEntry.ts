@@ -26,8 +26,11 @@ export type PlanEntry = {
   finalPriceCents: number
   /** Paid out of the employee's userBag. */
   userBagCents: number
-  /** What the employee pays of each person and month, and what of it the category exempts by itself. */
-  items: (Pick<ContractItem, 'personId' | 'monthIndex'> & { paidCents: number; ownExemptCents?: number })[]
+  /** The price of each person and month, what the employee pays of it, what of it the category exempts itself. */
+  items: (Pick<ContractItem, 'personId' | 'monthIndex' | 'priceCents'> & {
+    paidCents: number
+    ownExemptCents?: number
+  })[]
   productTax?: ProductTax | undefined
   workingDays?: number | undefined
   /** Where the category brings its own exemption (D-14) instead of the product's. */
@@ -67,7 +70,7 @@ export function planEntryOf<Details extends Record<string, unknown>>(
   const items = paidItems(terms).map((paid, index) => {
     const item = terms.items[index]
     if (!own || !item) return paid
-    return { ...paid, ownExemptCents: Math.min(paid.paidCents, own(item, details, { privateUsePercent })) }
+    return { ...paid, ownExemptCents: Math.min(item.priceCents, own(item, details, { privateUsePercent })) }
   })
   return {
     planType: modality.product.planType,

@@ -1,19 +1,12 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { centsByMonth } from '../benefit/breakdowns.ts'
 import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { sumBy } from '../kernel/money.ts'
-import { bagBalance } from '../plan/bags.ts'
-import { coveredMonths, type ContractTerms } from '../plan/contract.ts'
+import type { ContractTerms } from '../plan/contract.ts'
 import { isCalculatorVisible } from './calculator.ts'
-import {
-  planEntryOf,
-  storedEntries,
-  type FindDeclaration,
-  type PlanEntry,
-  type TaxedPlan,
-} from './planEntry.ts'
-import { savingsContextOf, yearTaxCents } from './savings.ts'
-import { isInCart } from '../plan/contractState.ts'
+import { placeEntries, type PlacedEntry } from './entryOrder.ts'
+import { moneyRows, untaxedCents, type MoneyRow } from './moneyRows.ts'
+import { planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
+import { savingsContextOf, taxOfRows } from './savings.ts'
 
 /** What something costs, who pays it, and what it does to the payslip, in cents (D-93). */
 export type MoneyParts = {
@@ -30,12 +23,17 @@ export type MoneyParts = {
   payslipCents: number
 }
 
+/** The money of a month, 0 to 11. */
+export type MonthMoney = MoneyParts & { monthIndex: number }
+
 export type ProductMoney = {
   year: number
-  /** What monthly figures are divided by; 0 where it is paid once or not the same every month. */
+  /** In how many months it is the same; 0 where it is paid once or not the same every month. */
   months: number
   perYear: MoneyParts
   perMonth: MoneyParts
+  /** What each month brings that something is paid in, in order. */
+  monthly: MonthMoney[]
 }
 
 /** What money is asked about: its terms in a plan year, stored or just quoted. */
@@ -47,9 +45,9 @@ export type MoneyTerms = Omit<ContractTerms, 'contributedCents'> & {
 type TaxedBenefit = Partial<Pick<BenefitDeclaration, 'exemptCents'>> & ScheduledBenefit
 
 /**
- * The money of products of one plan year together (D-93). Each stands beside what the employee had before it:
- * what is in force, by its purchase, then the cart; what is just quoted comes last. So the money of all
- * products adds up to what the plan does, and none changes when another is added after it.
+ * The money of products of one plan year together (D-101). Each has the place of its purchase: company bag,
+ * limits and tax are used by what was bought before it first (D-103, D-114). So the money of all products
+ * adds up to what the plan does, and none changes when another is added after it.
  */
 export function moneyOf(
   plan: TaxedPlan,
@@ -57,50 +55,56 @@ export function moneyOf(
   products: readonly MoneyTerms[],
 ): ProductMoney {
   const year = products[0]?.year ?? 0
-  const inOrder = [
-    ...plan.contracts.filter((contract) => !isInCart(contract)),
-    ...plan.contracts.filter(isInCart),
-  ]
-  const position = ({ id }: MoneyTerms): number => {
-    const at = inOrder.findIndex((other) => other.id === id)
-    return at < 0 ? inOrder.length : at
-  }
-  const entryOf = (terms: MoneyTerms): PlanEntry =>
-    planEntryOf(terms, declarations(terms.category) ?? {}, plan)
-  const before: PlanEntry[] = []
-  const parts = products
-    .toSorted((one, other) => position(one) - position(other))
-    .map((terms) => {
-      const contracts = inOrder
-        .slice(0, position(terms))
-        .filter(({ id }) => products.every((own) => own.id !== id))
-      const stored = [...storedEntries({ ...plan, contracts }, year, { declarations }), ...before]
-      const own = entryOf(terms)
-      before.push(own)
-      return partsOf(plan, year, { own, stored })
-    })
-  const perYear = sumOf(parts)
-  const months = sharedMonths(products, declarations)
-  return { year, months, perYear, perMonth: months > 0 ? monthlyParts(perYear, months) : perYear }
+  const isAsked = (id: string): boolean => products.some((own) => own.id === id)
+  const placed = placeEntries(plan.contracts, {
+    year,
+    own: products,
+    entryOf: (terms) => {
+      const declaration = declarations(terms.category)
+      const isKnown = declaration ?? ('id' in terms && isAsked(String(terms.id)))
+      return isKnown ? planEntryOf(terms, declaration ?? {}, plan) : undefined
+    },
+  })
+  const monthly = monthlyMoney(plan, year, placed)
+  const perYear = sumOf(monthly)
+  const months = monthly.length > 0 && products.every(isPaidMonthly(declarations)) ? sameMonths(monthly) : 0
+  return { year, months, perYear, perMonth: months > 0 ? monthlyParts(perYear, months) : perYear, monthly }
 }
 
-function partsOf(
-  plan: TaxedPlan,
-  year: number,
-  { own, stored }: { own: PlanEntry; stored: readonly PlanEntry[] },
-): MoneyParts {
+/** What each month brings of the entries that are asked about, after all that comes before each. */
+function monthlyMoney(plan: TaxedPlan, year: number, placed: readonly PlacedEntry[]): MonthMoney[] {
   const context = savingsContextOf(plan, year)
-  const usedWith = (entries: readonly PlanEntry[]): number =>
-    bagBalance({ ...context, flexibleBagCents: 0, topBagCents: 0, entries }).companyBagUsedCents
-  const all = [...stored, own]
-  const isTaxKnown = isCalculatorVisible(plan, year) || own.planType === 'Top'
-  const { priceCents, userBagCents, finalPriceCents } = own
-  return added({
-    priceCents,
-    userBagCents,
-    contributionCents: priceCents - userBagCents - finalPriceCents,
-    companyBagCents: usedWith(all) - usedWith(stored),
-    taxCents: isTaxKnown ? yearTaxCents(context, stored) - yearTaxCents(context, all) : undefined,
+  const entries = placed.map(({ entry }) => entry)
+  const rows = moneyRows(entries, context.companyBagCents)
+  const isSalaryKnown = isCalculatorVisible(plan, year)
+  const months = new Map<number, MoneyParts[]>()
+  for (const [index, { isOwn }] of placed.entries()) {
+    if (!isOwn) continue
+    const own = rows[index]!
+    const before = rows.slice(0, index).flat()
+    const isTaxKnown = isSalaryKnown || untaxedCents(own) === 0
+    const yearCents = taxOfRows(context, before) - taxOfRows(context, [...before, ...own])
+    const taxes = spread(isTaxKnown ? yearCents : 0, own)
+    for (const [at, row] of own.entries()) {
+      const parts = added({ ...row, taxCents: isTaxKnown ? taxes[at] : undefined })
+      months.set(row.monthIndex, [...(months.get(row.monthIndex) ?? []), parts])
+    }
+  }
+  return [...months]
+    .map(([monthIndex, parts]) => ({ monthIndex, ...sumOf(parts) }))
+    .toSorted((a, b) => a.monthIndex - b.monthIndex)
+}
+
+/** A year's tax, laid on its months by what each leaves untaxed; adds up to it. */
+function spread(yearCents: number, rows: readonly MoneyRow[]): number[] {
+  const allCents = untaxedCents(rows)
+  let until = 0
+  let laid = 0
+  return rows.map((row) => {
+    until += untaxedCents([row])
+    const before = laid
+    laid = allCents === 0 ? 0 : Math.round((yearCents * until) / allCents)
+    return laid - before
   })
 }
 
@@ -127,24 +131,43 @@ function monthlyParts(parts: MoneyParts, months: number): MoneyParts {
   })
 }
 
-function added(parts: Omit<MoneyParts, 'companyCents' | 'payslipCents'>): MoneyParts {
-  const companyCents = parts.contributionCents + parts.userBagCents + parts.companyBagCents
-  return { ...parts, companyCents, payslipCents: parts.priceCents - companyCents - (parts.taxCents ?? 0) }
+type GivenParts = Omit<MoneyParts, 'companyCents' | 'payslipCents'>
+
+function added({
+  priceCents,
+  contributionCents,
+  userBagCents,
+  companyBagCents,
+  taxCents,
+}: GivenParts): MoneyParts {
+  const companyCents = contributionCents + userBagCents + companyBagCents
+  const payslipCents = priceCents - companyCents - (taxCents ?? 0)
+  return {
+    priceCents,
+    contributionCents,
+    userBagCents,
+    companyBagCents,
+    taxCents,
+    companyCents,
+    payslipCents,
+  }
 }
 
-/** How many months all products have; 0 where one is paid once, differs by month, or has other months. */
-function sharedMonths(products: readonly MoneyTerms[], declarations: FindDeclaration): number {
-  const [first = [], ...rest] = products.map((terms) => paidMonths(terms, declarations(terms.category)))
-  const isShared = products.every(costsTheSame) && rest.every((months) => months.join() === first.join())
-  return isShared ? first.length : 0
+const compared = ['priceCents', 'companyCents', 'payslipCents'] as const
+
+/** How many months there are; 0 where one brings something else. A cent of rounding is no difference. */
+function sameMonths(monthly: readonly MonthMoney[]): number {
+  const isSame = compared.every((part) => {
+    const all = monthly.map((month) => month[part])
+    return Math.max(...all) - Math.min(...all) <= 1
+  })
+  return isSame ? monthly.length : 0
 }
 
-/** The months a contract is paid in, 0 to 11; none where it is paid once. */
-function paidMonths(terms: MoneyTerms, declaration: TaxedBenefit | undefined): number[] {
-  const { amount, months } = scheduleOf(declaration ?? { amount: 'typed', months: 'chosen' }, terms.modality)
-  return amount === 'once' || months === 'first' ? [] : coveredMonths(declaration, terms)
-}
-
-function costsTheSame({ items }: MoneyTerms): boolean {
-  return new Set(centsByMonth(items).values()).size <= 1
+function isPaidMonthly(declarations: FindDeclaration): (terms: MoneyTerms) => boolean {
+  return ({ category, modality }) => {
+    const declaration: TaxedBenefit = declarations(category) ?? { amount: 'typed', months: 'chosen' }
+    const { amount, months } = scheduleOf(declaration, modality)
+    return amount !== 'once' && months !== 'first'
+  }
 }

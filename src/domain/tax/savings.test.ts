@@ -9,7 +9,7 @@ const entry = (cents: number, fields: Partial<PlanEntry> = {}): PlanEntry => ({
   priceCents: cents,
   finalPriceCents: cents,
   userBagCents: 0,
-  items: [{ personId: 0, monthIndex: 3, paidCents: cents }],
+  items: [{ personId: 0, monthIndex: 3, priceCents: cents, paidCents: cents }],
   ...fields,
 })
 const context = { tax: exampleTax, grossCents: 3_000_000, people: [], companyBagCents: 0 }

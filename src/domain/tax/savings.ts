@@ -1,11 +1,9 @@
-import { sumBy } from '../kernel/money.ts'
-import { bagBalance } from '../plan/bags.ts'
 import { chargedTerms, type Contract } from '../plan/contract.ts'
 import { isUnderReview, wasInForce } from '../plan/contractState.ts'
 import { peopleOf } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
 import { compileTax } from './compileTax.ts'
-import { exemptCents } from './exempt.ts'
+import { moneyRows, untaxedCents, type MoneyRow, type RowMoney } from './moneyRows.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
 import { incomeTaxCents, minimumOf, type TaxedRelative } from './tax.ts'
 import type { TaxTable } from './taxTables.ts'
@@ -30,23 +28,28 @@ export function savingsOfYear(plan: TaxedPlan, declarations: FindDeclaration, ye
 
 /**
  * Tax saved from January to each month of a plan year: twelve running totals, of which the last is the year's
- * saving (D-28). The year's tax is withheld payslip by payslip, so a saving grows with what is paid.
+ * saving (D-28). A saving grows with what is untaxed month by month, from the rows that payroll gets (D-101).
  */
 export function savingsByMonth(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings[] {
   const { inForce, waiting } = entriesOfYear(plan, declarations, year)
-  const { achievedCents, pendingCents } = savingsOf(savingsContextOf(plan, year), { inForce, waiting })
-  return Array.from({ length: 12 }, (_, monthIndex) => ({
-    achievedCents: Math.round(achievedCents * paidShare(inForce, monthIndex)),
-    pendingCents: Math.round(pendingCents * paidShare(waiting, monthIndex)),
+  const context = savingsContextOf(plan, year)
+  const { achievedCents, pendingCents } = savingsOf(context, { inForce, waiting })
+  const rows = moneyRows([...inForce, ...waiting], context.companyBagCents)
+  const achieved = runningShares(rows.slice(0, inForce.length).flat())
+  const pending = runningShares(rows.slice(inForce.length).flat())
+  return achieved.map((share, monthIndex) => ({
+    achievedCents: Math.round(achievedCents * share),
+    pendingCents: Math.round(pendingCents * pending[monthIndex]!),
   }))
 }
 
-/** Which part of what is paid in a year for products that save tax is paid by the end of a month. */
-function paidShare(entries: readonly PlanEntry[], lastMonthIndex: number): number {
-  const items = entries.flatMap((entry) => (exemptCents([entry]) > 0 ? entry.items : []))
-  const paidCents = sumBy(items, (item) => item.paidCents)
-  const until = items.filter(({ monthIndex }) => monthIndex <= lastMonthIndex)
-  return paidCents > 0 ? sumBy(until, (item) => item.paidCents) / paidCents : 0
+/** Which part of what rows leave untaxed in a year they leave so by the end of each month. */
+function runningShares(rows: readonly MoneyRow[]): number[] {
+  const yearCents = untaxedCents(rows)
+  return Array.from({ length: 12 }, (_, lastIndex) => {
+    if (yearCents === 0) return 0
+    return untaxedCents(rows.filter(({ monthIndex }) => monthIndex <= lastIndex)) / yearCents
+  })
 }
 
 /** Salary, family and company money of an employee in a plan year. */
@@ -93,17 +96,17 @@ function entriesOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: num
   return { inForce, waiting }
 }
 
-/** The income tax of a year with these products, in cents. */
-export function yearTaxCents(
-  { tax, grossCents, people, companyBagCents }: SavingsContext,
-  entries: readonly PlanEntry[],
-): number {
-  const { salaryGivenUpCents } = bagBalance({ flexibleBagCents: 0, topBagCents: 0, companyBagCents, entries })
-  const exempt = Math.min(exemptCents(entries), salaryGivenUpCents)
+/** The income tax of a year with these products, in their order, in cents (D-101). */
+export function yearTaxCents(context: SavingsContext, entries: readonly PlanEntry[]): number {
+  return taxOfRows(context, moneyRows(entries, context.companyBagCents).flat())
+}
+
+/** The income tax of a year with these rows of money, in cents. */
+export function taxOfRows({ tax, grossCents, people }: SavingsContext, rows: readonly RowMoney[]): number {
   const compiled = compileTax(tax)
   return incomeTaxCents(compiled, {
     grossCents,
     minimumCents: minimumOf(compiled, people),
-    exemptCents: exempt,
+    untaxedCents: untaxedCents(rows),
   })
 }

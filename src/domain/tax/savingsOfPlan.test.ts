@@ -100,20 +100,20 @@ describe('the tax saved from January to each month', () => {
     )
   })
 
-  it('grows evenly where the product is exempt no further than 500 a year', () => {
+  it('grows until the limit of the year is used: 500 of 100 a month (D-101)', () => {
     const limited = examplePlan({
       contracts: [contract(all)],
       productTax: { plants: { isExempt: true, limitExemptionCents: 50_000 } },
     })
     expect(savingsByMonth(limited, declarations, 2026).map(({ achievedCents }) => achievedCents)).toEqual([
-      1_250, 2_500, 3_750, 5_000, 6_250, 7_500, 8_750, 10_000, 11_250, 12_500, 13_750, 15_000,
+      3_000, 6_000, 9_000, 12_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000,
     ])
   })
 
-  it('grows from the first month on where company money pays a part, and never leaps (D-28)', () => {
+  it('grows from the month on in which the company bag is used up (D-103)', () => {
     const bags = examplePlan({ contracts: [contract(all)], bagsOf2026: { companyBagCents: 60_000 } })
     const months = savingsByMonth(bags, declarations, 2026).map(({ achievedCents }) => achievedCents)
-    expect(months).toEqual(all.map((month) => (month + 1) * 1_500))
+    expect(months).toEqual(all.map((month) => Math.max(0, month - 5) * 3_000))
   })
 
   it('shares out what a category exempts by itself over the months it is paid in', () => {
@@ -143,12 +143,16 @@ describe('the tax saved from January to each month', () => {
   })
 })
 
-it('no tax is saved in any month by what the company pays alone', () => {
+it('what the company pays alone saves no tax, and costs some where it is not exempt (D-101)', () => {
   const items = [3, 4].map((monthIndex) => ({ monthIndex, priceCents: 10_000, contributedCents: 10_000 }))
   const contracts = [contract([3, 4], { items, contributedCents: 20_000, finalPriceCents: 0 })]
-  const own = { ...plants, exemptCents: () => 4_000 }
-  const months = savingsByMonth(examplePlan({ contracts }), () => own, 2026)
-  expect(new Set(months.map(({ achievedCents }) => achievedCents))).toEqual(new Set([0]))
+  const savedBy = (exempt: number) => {
+    const own = { ...plants, exemptCents: () => exempt }
+    const months = savingsByMonth(examplePlan({ contracts }), () => own, 2026)
+    return months.slice(2, 6).map(({ achievedCents }) => achievedCents)
+  }
+  expect(savedBy(10_000)).toEqual([0, 0, 0, 0])
+  expect(savedBy(4_000)).toEqual([0, -1_800, -3_600, -3_600])
 })
 
 describe('what is spent of the bags, month by month', () => {

@@ -65,11 +65,11 @@ describe('the scale (D-20)', () => {
 })
 
 describe('income tax (D-20)', () => {
-  const taxOn = (minimumCents: number, exemptCents?: number): number =>
+  const taxOn = (minimumCents: number, untaxedCents?: number): number =>
     incomeTaxCents(compileTax(exampleTax), {
       grossCents: 3_000_000,
       minimumCents,
-      ...(exemptCents !== undefined && { exemptCents }),
+      ...(untaxedCents !== undefined && { untaxedCents }),
     })
 
   it('of 30,000 is 4939.50, with 1200 exempt 4579.50, with family 3388.50 less than the scale', () => {
@@ -85,7 +85,7 @@ describe('income tax (D-20)', () => {
       incomeTaxCents(compileTax(exampleTax), {
         grossCents: 3_000_000,
         minimumCents: 0,
-        exemptCents: 9_000_000,
+        untaxedCents: 9_000_000,
       }),
     ).toBe(0)
   })

@@ -15,15 +15,15 @@ export function incomeTaxCents(
   {
     grossCents,
     minimumCents,
-    exemptCents = 0,
+    untaxedCents = 0,
   }: {
     grossCents: number
     minimumCents: number
-    /** Pay in kind that the plan exempts. */
-    exemptCents?: number
+    /** By how much the plan lowers the pay that is taxed; below 0 where it raises it. */
+    untaxedCents?: number
   },
 ): number {
-  return taxOf(tax, baseOf(tax, grossCents, socialSecurityOf(tax, grossCents), exemptCents), minimumCents)
+  return taxOf(tax, baseOf(tax, grossCents, socialSecurityOf(tax, grossCents), untaxedCents), minimumCents)
 }
 
 /**
@@ -35,14 +35,14 @@ export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
   return rounded(grossCents * tax.socialSecurityRate)
 }
 
-/** What the scale taxes: gross less social security, general reduction and exempt part, never below 0. */
+/** What the scale taxes: gross less social security, general reduction and what the plan takes, never below 0. */
 export function baseOf(
   tax: CompiledTax,
   grossCents: number,
   socialSecurity: number,
-  exemptCents: number,
+  untaxedCents: number,
 ): number {
-  return Math.max(0, grossCents - socialSecurity - tax.expensesCents - exemptCents)
+  return Math.max(0, grossCents - socialSecurity - tax.expensesCents - untaxedCents)
 }
 
 /** The tax of a base less that of the minimum, never below 0 (D-20). */

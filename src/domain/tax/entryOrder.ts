@@ -1,0 +1,134 @@
+import { chargedTerms, type Contract } from '../plan/contract.ts'
+import { isInCart } from '../plan/contractState.ts'
+import type { PlanEntry } from './planEntry.ts'
+
+/** An entry with its place. */
+export type PlacedEntry = {
+  /** Whose it is; undefined where it is new. */
+  contract: Contract | undefined
+  entry: PlanEntry
+  /** Whether it is part of what is asked about. */
+  isOwn: boolean
+  /** Whether a change adds it to its contract. */
+  isAddition: boolean
+}
+
+type Terms = Pick<Contract, 'items' | 'details' | 'modality' | 'priceCents' | 'finalPriceCents'> &
+  Pick<Contract, 'userBagCents' | 'category' | 'year'>
+
+/** Terms that are asked about: of a contract where they have its id, else new ones. */
+export type OwnTerms = Terms & { id?: string | undefined }
+
+type Asked<Own extends OwnTerms> = {
+  year: number
+  own?: readonly Own[]
+  /** Undefined where the category of the terms is gone. */
+  entryOf: (terms: Terms) => PlanEntry | undefined
+}
+
+/**
+ * The entries of a plan year in the order in which they use company bag, limits and tax (D-103, D-114): what
+ * was bought, by its purchase; what changes of it add, for an addition comes after all that was signed before
+ * it; the cart; what is new. Terms that are asked about stand in place of those of their contract.
+ */
+export function placeEntries<Own extends OwnTerms>(
+  contracts: readonly Contract[],
+  { year, own = [], entryOf }: Asked<Own>,
+): PlacedEntry[] {
+  const bought: PlacedEntry[] = []
+  const additions: PlacedEntry[] = []
+  const cart: PlacedEntry[] = []
+  const ids = new Set(contracts.map(({ id }) => id))
+  for (const contract of contracts) {
+    if (contract.year !== year) continue
+    const asked = own.find(({ id }) => id === contract.id)
+    const charged = chargedTerms(contract)
+    const next = asked ?? (contract.pendingEdit && { ...contract.pendingEdit, category: contract.category })
+    const isOwn = asked !== undefined
+    if (isInCart(contract)) {
+      const entry = entryOf(asked ?? contract)
+      if (entry) cart.push({ contract, entry, isOwn, isAddition: false })
+      continue
+    }
+    const before = charged && entryOf(charged)
+    const after = next && entryOf({ ...next, modality: next.modality })
+    if (!after) {
+      if (before) bought.push({ contract, entry: before, isOwn, isAddition: false })
+      continue
+    }
+    const { kept, added } = splitEntry(before, after)
+    const standing = isOwn ? kept : before
+    if (standing) bought.push({ contract, entry: standing, isOwn, isAddition: false })
+    if (added) additions.push({ contract, entry: added, isOwn, isAddition: true })
+  }
+  const fresh = own.flatMap((terms) => {
+    const entry = terms.id !== undefined && ids.has(terms.id) ? undefined : entryOf(terms)
+    return entry ? [{ contract: undefined, entry, isOwn: true, isAddition: false }] : []
+  })
+  return [...bought, ...additions, ...cart, ...fresh]
+}
+
+type Item = PlanEntry['items'][number]
+
+/** What a change keeps of an entry, and what it adds to it; together they are the entry after it. */
+function splitEntry(
+  before: PlanEntry | undefined,
+  after: PlanEntry,
+): { kept: PlanEntry | undefined; added: PlanEntry | undefined } {
+  if (!before) return { kept: undefined, added: after }
+  const keyOf = ({ personId, monthIndex }: Item): string => `${personId} ${monthIndex}`
+  const left = new Map<string, Item>()
+  for (const item of before.items) left.set(keyOf(item), addItems(left.get(keyOf(item)), item))
+  const kept: Item[] = []
+  const added: Item[] = []
+  for (const item of after.items) {
+    const key = keyOf(item)
+    const had = left.get(key)
+    const part = had && smallerOf(had, item)
+    if (part) kept.push(part)
+    const more = part ? addItems(item, part, -1) : item
+    if (more.priceCents > 0 || more.paidCents > 0) added.push(more)
+    left.set(key, had && part ? addItems(had, part, -1) : { ...item, priceCents: 0, paidCents: 0 })
+  }
+  return { kept: entryWith(after, kept), added: entryWith(after, added) }
+}
+
+function smallerOf(one: Item, other: Item): Item {
+  const priceCents = Math.min(one.priceCents, other.priceCents)
+  return {
+    ...other,
+    priceCents,
+    paidCents: Math.min(one.paidCents, other.paidCents, priceCents),
+    ...(other.ownExemptCents !== undefined && {
+      ownExemptCents: Math.min(one.ownExemptCents ?? 0, other.ownExemptCents, priceCents),
+    }),
+  }
+}
+
+function addItems(one: Item | undefined, other: Item, sign: 1 | -1 = 1): Item {
+  if (!one) return other
+  return {
+    ...one,
+    priceCents: one.priceCents + sign * other.priceCents,
+    paidCents: one.paidCents + sign * other.paidCents,
+    ...(one.ownExemptCents !== undefined && {
+      ownExemptCents: one.ownExemptCents + sign * (other.ownExemptCents ?? 0),
+    }),
+  }
+}
+
+/** The same entry with some of its items. */
+function entryWith(entry: PlanEntry, items: Item[]): PlanEntry | undefined {
+  if (items.length === 0) return undefined
+  const sum = (cents: (item: Item) => number): number => items.reduce((total, item) => total + cents(item), 0)
+  const priceCents = sum((item) => item.priceCents)
+  const finalPriceCents = sum((item) => item.paidCents)
+  return {
+    ...entry,
+    items,
+    priceCents,
+    finalPriceCents,
+    userBagCents: entry.userBagCents > 0 ? priceCents - finalPriceCents : 0,
+    ...(entry.ownExemptCents !== undefined && { ownExemptCents: sum((item) => item.ownExemptCents ?? 0) }),
+  }
+}

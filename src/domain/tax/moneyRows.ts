@@ -1,0 +1,87 @@
+import { sumBy } from '../kernel/money.ts'
+import { exemptByMonth } from './exempt.ts'
+import type { PlanEntry } from './planEntry.ts'
+
+/**
+ * Who pays what of a price, and what of it is taxed, in cents (D-101): price = salary + contribution + user
+ * bag + company bag, and price = exempt + taxed.
+ */
+export type RowMoney = {
+  priceCents: number
+  /** What the company pays directly. */
+  contributionCents: number
+  userBagCents: number
+  companyBagCents: number
+  /** The rest: salary given up. */
+  salaryCents: number
+  exemptCents: number
+  taxedCents: number
+}
+
+/** The money of one entry in one month, 0 to 11. */
+export type MoneyRow = RowMoney & { monthIndex: number }
+
+const figures = [
+  'priceCents',
+  'contributionCents',
+  'userBagCents',
+  'companyBagCents',
+  'salaryCents',
+  'exemptCents',
+  'taxedCents',
+] as const satisfies readonly (keyof RowMoney)[]
+
+/**
+ * The money of each entry by month, the one computation behind portal, documents and payroll (D-101). Entries
+ * stand in the order of their purchase: each uses the company bag (D-103) and the limits of its product
+ * (D-102) after those before it, month by month.
+ */
+export function moneyRows(entries: readonly PlanEntry[], companyBagCents: number): MoneyRow[][] {
+  const exempt = exemptByMonth(entries)
+  let bagLeftCents = companyBagCents
+  return entries.map((entry, index) => {
+    const rows: MoneyRow[] = []
+    for (let monthIndex = 0; monthIndex < 12; monthIndex++) {
+      const items = entry.items.filter((item) => item.monthIndex === monthIndex)
+      if (items.length === 0) continue
+      const priceCents = sumBy(items, (item) => item.priceCents)
+      const paidCents = sumBy(items, (item) => item.paidCents)
+      const usedCents = entry.planType === 'Exent' ? Math.min(bagLeftCents, paidCents) : 0
+      bagLeftCents -= usedCents
+      const exemptCents = exempt[index]![monthIndex]!
+      rows.push({
+        monthIndex,
+        priceCents,
+        contributionCents: entry.userBagCents > 0 ? 0 : priceCents - paidCents,
+        userBagCents: entry.userBagCents > 0 ? priceCents - paidCents : 0,
+        companyBagCents: usedCents,
+        salaryCents: paidCents - usedCents,
+        exemptCents,
+        taxedCents: priceCents - exemptCents,
+      })
+    }
+    return rows
+  })
+}
+
+/** The sum of rows. */
+export function sumRows(rows: readonly RowMoney[]): RowMoney {
+  const sum: RowMoney = { ...noMoney }
+  for (const row of rows) for (const figure of figures) sum[figure] += row[figure]
+  return sum
+}
+
+const noMoney: RowMoney = {
+  priceCents: 0,
+  contributionCents: 0,
+  userBagCents: 0,
+  companyBagCents: 0,
+  salaryCents: 0,
+  exemptCents: 0,
+  taxedCents: 0,
+}
+
+/** By how much rows lower the pay that is taxed: salary given up less what is taxed in kind (D-101). */
+export function untaxedCents(rows: readonly RowMoney[]): number {
+  return sumBy(rows, ({ salaryCents, taxedCents }) => salaryCents - taxedCents)
+}
