@@ -104,8 +104,9 @@ const happenings = {
     const late = times.filter((each) => each > 10).length
     return () => (late > 0 ? [`${late} of ${times.length} starts took more than 10 s`] : [])
   },
-  'a backup made, and restored': async (portal, seconds) => {
+  'a backup made, and restored': async (portal, seconds, day) => {
     await wait(seconds * 400)
+    const acknowledged = [...day.acknowledged]
     const signed = "select id from contracts where state in ('awaitingAcceptance', 'underReview', 'inForce')"
     const { rows: before } = await portal.database.query(signed)
     const made = await portal.operate('backup', 'make', '--out', portal.folder)
@@ -113,6 +114,8 @@ const happenings = {
     return async () => {
       const { rows: now } = await portal.database.query(signed)
       const restored = await portal.restore(join(portal.folder, made.answer.file))
+      // What was bought after the backup is not in it.
+      day.acknowledged = acknowledged
       console.log(`  restored in  ${restored.seconds} s, ${restored.answer.jobs} jobs that waited`)
       const kept = new Set((await portal.database.query(signed)).rows.map(({ id }) => id))
       const lost = before.filter(({ id }) => !kept.has(id)).length
@@ -160,7 +163,7 @@ async function play(name, happen, sizes) {
     const day = new EnrollmentDay({ ...sizes, people: portal.people })
     const before = memoryOf(portal)
     const startedMs = performance.now()
-    const [, after] = await Promise.all([day.play(sizes.seconds), happen(portal, sizes.seconds)])
+    const [, after] = await Promise.all([day.play(sizes.seconds), happen(portal, sizes.seconds, day)])
     const { figures, faults: wrong } = day.figures((performance.now() - startedMs) / 1000)
     const lost = (await after?.()) ?? []
     const mailedSeconds = await untilMailed(portal)
