@@ -13,5 +13,6 @@ export default defineBenefit({
   covers: coveredAtItsAge,
   documentation: { schema: emptyForm, per: 'person', when: 'modality' },
   price,
+  startsWithReview: true,
   editableInForce: true,
 })

@@ -10,6 +10,7 @@ export default defineBenefit({
   amount: 'once',
   tables: { [rateTable]: rateTableRow },
   price,
+  startsWithReview: true,
   proposes: { details: { fallcc: 35_000 } },
   breakdown,
 })

@@ -155,6 +155,11 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
    * provides the action `discardContract`: a way back throws the working contract away (spec 4).
    */
   flow?: AnyStateMachine
+  /**
+   * Whether its cover starts with the review, so that months before a late answer are not charged; left out:
+   * they are, until payroll has closed them (D-105).
+   */
+  startsWithReview?: boolean
   /** An edit that costs more than is available is refused and goes back to the values before it (LIF-05). */
   revertsWhenOver?: boolean
   /**

@@ -36,6 +36,9 @@ export function valueFaults(benefit: Benefit): Fault[] {
     ...(typeof editableInForce === 'boolean'
       ? []
       : [faultAt(['editableInForce'], 'expected "editableInForce" to be true or false')]),
+    ...(['boolean', 'undefined'].includes(typeof benefit.startsWithReview)
+      ? []
+      : [faultAt(['startsWithReview'], 'expected "startsWithReview" to be true or false')]),
     ...wordFault(['months'], months, ['chosen', 'range', 'start', 'first']),
     ...(typeof amount === 'function'
       ? []

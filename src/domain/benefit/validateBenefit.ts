@@ -109,6 +109,7 @@ const fields: Record<keyof Benefit, true> = {
   price: true,
   exemptCents: true,
   flow: true,
+  startsWithReview: true,
   revertsWhenOver: true,
   nextYear: true,
   proposes: true,

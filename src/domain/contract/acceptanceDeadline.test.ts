@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptanceDeadline, firstMonthCutOff, type Waiting } from './acceptanceDeadline.ts'
+import { acceptanceDeadline, lastDayForFirstMonth, type Waiting } from './acceptanceDeadline.ts'
 
 const items = (months: number[], priceCents = 5000): Waiting['items'] =>
   months.map((monthIndex) => ({
@@ -109,8 +109,8 @@ describe('what was opened to one employee (D-97)', () => {
     const bought = { sentOn: '2026-05-21', employment }
     expect(acceptanceDeadline(purchase([5], bought))).toBe('2026-05-28')
     expect(acceptanceDeadline(purchase([5], { ...bought, employment: {} }))).toBe('2026-05-21')
-    expect(firstMonthCutOff(purchase([5], { employment }))).toBe('2026-05-28')
-    expect(firstMonthCutOff(purchase([4], { employment }))).toBe('2026-04-15')
+    expect(lastDayForFirstMonth(purchase([5], { employment }))).toBe('2026-05-28')
+    expect(lastDayForFirstMonth(purchase([4], { employment }))).toBe('2026-04-14')
   })
 })
 
@@ -131,42 +131,52 @@ describe('a change', () => {
       items([month], 100).map((item) => ({ ...item, personId })),
     )
     const edit = { kind: 'edit', items: two, inForceItems: two.toReversed() } as const
-    expect(firstMonthCutOff(purchase([], edit))).toBeUndefined()
+    expect(lastDayForFirstMonth(purchase([], edit))).toBeUndefined()
   })
 
   it('that waits beside a month in force is looked at from its own items, a cancellation from none', () => {
     const inForceItems = items([5])
-    expect(firstMonthCutOff(purchase([5, 7], { inForceItems }))).toBe('2026-05-15')
-    expect(firstMonthCutOff(purchase([5], { kind: 'cancellation', inForceItems }))).toBe('2026-05-15')
+    expect(lastDayForFirstMonth(purchase([5, 7], { inForceItems }))).toBe('2026-05-14')
+    expect(lastDayForFirstMonth(purchase([5], { kind: 'cancellation', inForceItems }))).toBe('2026-05-14')
   })
 })
 
-describe('the cut-off of the first month (D-81)', () => {
+describe('the last day that keeps the first month (D-108)', () => {
   it('of a purchase is of the first month it begins', () =>
-    expect(firstMonthCutOff(purchase([5, 4, 6]))).toBe('2026-04-15'))
+    expect(lastDayForFirstMonth(purchase([5, 4, 6]))).toBe('2026-04-14'))
 
   it('of a purchase is of that month though it is over: only an end looks for an open one', () => {
-    expect(firstMonthCutOff(purchase([1, 5], { sentOn: '2026-04-20' }))).toBe('2026-01-15')
+    expect(lastDayForFirstMonth(purchase([1, 5], { sentOn: '2026-04-20' }))).toBe('2026-01-14')
     const end = { kind: 'cancellation', inForceItems: items([1, 5]), sentOn: '2026-04-20' } as const
-    expect(firstMonthCutOff(purchase([], end))).toBe('2026-05-15')
+    expect(lastDayForFirstMonth(purchase([], end))).toBe('2026-05-14')
   })
 
   it('of an edit is of the first month it changes, be it dearer, new or taken away', () => {
     const edit = (after: Waiting['items']): string | undefined =>
-      firstMonthCutOff(purchase([], { kind: 'edit', inForceItems: items([4, 5, 6]), items: after }))
-    expect(edit([...items([4, 5]), ...items([6], 6000)])).toBe('2026-06-15')
-    expect(edit(items([4, 5, 6, 8]))).toBe('2026-08-15')
-    expect(edit(items([4, 6]))).toBe('2026-05-15')
+      lastDayForFirstMonth(purchase([], { kind: 'edit', inForceItems: items([4, 5, 6]), items: after }))
+    expect(edit([...items([4, 5]), ...items([6], 6000)])).toBe('2026-06-14')
+    expect(edit(items([4, 5, 6, 8]))).toBe('2026-08-14')
+    expect(edit(items([4, 6]))).toBe('2026-05-14')
     expect(edit(items([4, 5, 6]))).toBeUndefined()
   })
 
   it.each([
-    ['2026-05-14', '2026-05-15'],
-    ['2026-05-15', '2026-06-15'],
-    ['2026-07-14', '2026-07-15'],
+    ['2026-05-14', '2026-05-14'],
+    ['2026-05-15', '2026-06-14'],
+    ['2026-07-14', '2026-07-14'],
     ['2026-07-15', undefined],
   ])('of a cancellation sent on %s is %s, of the first month it frees', (sentOn, cutOff) => {
     const inForceItems = items([3, 4, 5, 6, 7])
-    expect(firstMonthCutOff(purchase([], { kind: 'cancellation', sentOn, inForceItems }))).toBe(cutOff)
+    expect(lastDayForFirstMonth(purchase([], { kind: 'cancellation', sentOn, inForceItems }))).toBe(cutOff)
   })
+})
+
+it.each([
+  [undefined, '2026-06-19'],
+  ['2026-06-12', '2026-06-12'],
+  ['2026-06-28', '2026-06-19'],
+  [5, '2026-06-04'],
+] as const)('with cut-off 20 and %s of the modality, July is kept until %s (D-108)', (cutOffDate, day) => {
+  const modality = cutOffDate === undefined ? {} : { cutOffDate }
+  expect(lastDayForFirstMonth(purchase([6], { cutOffDay: 20, sentOn: '2026-06-10', modality }))).toBe(day)
 })

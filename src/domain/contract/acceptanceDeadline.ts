@@ -44,12 +44,38 @@ export function acceptanceDeadline(waiting: Waiting): string {
  * none.
  */
 export function firstMonthCutOff(waiting: Waiting): string | undefined {
-  const { modality, year, cutOffDay, kind, sentOn } = waiting
-  const open = kind === 'cancellation' ? (openMonths(waiting, sentOn)[0] ?? 12) : 0
-  const firstMonth = monthsChanged(waiting).find((month) => month >= open)
+  const firstMonth = firstMonthOf(waiting)
+  return firstMonth === undefined ? undefined : cutOffOf(waiting, firstMonth)
+}
+
+/**
+ * The last day on which its acceptance still gives that month (D-108): the day before the cut-off, or the last
+ * one of a month that was opened.
+ */
+export function lastDayForFirstMonth(waiting: Waiting): string | undefined {
+  const firstMonth = firstMonthOf(waiting)
   if (firstMonth === undefined) return undefined
+  const cutOff = cutOffOf(waiting, firstMonth)
+  for (let days = 0; days < searchedDays; days++) {
+    const day = addDays(cutOff, -days)
+    if (openMonths(waiting, day).includes(firstMonth)) return day
+  }
+  return addDays(cutOff, -1)
+}
+
+function firstMonthOf(waiting: Waiting): number | undefined {
+  const { kind, sentOn } = waiting
+  const open = kind === 'cancellation' ? (openMonths(waiting, sentOn)[0] ?? 12) : 0
+  return monthsChanged(waiting).find((month) => month >= open)
+}
+
+function cutOffOf(waiting: Waiting, firstMonth: number): string {
+  const { modality, year, cutOffDay } = waiting
   return cutOffDeadline({ modality, year, firstMonth, cutOffDay, employment: signedBy(waiting) })
 }
+
+/** A modality's own cut-off date may lie after the company's day, by less than two months. */
+const searchedDays = 62
 
 /** One that starts in a single month moves to the first open one (D-32); any other keeps its own months. */
 function leavesMonth(waiting: Waiting, day: string): boolean {

@@ -36,7 +36,7 @@ it('another collective and an expired item stop a purchase, in this order (D-71)
   expect(stoppingCodes).toEqual(['otherCollective', 'expired'])
   const late = inCart({ modality: { collectiveId: 'north' } })
   const codes = ['otherCollective', 'expired', 'noPermissionAnymore']
-  expect(today(late, { allowed: false, on: '2026-03-16' })[0]).toEqual(codes)
+  expect(today(late, { allowed: false, on: '2026-04-16' })[0]).toEqual(codes)
 })
 
 describe('a cart item in the catalogue of today (D-74)', () => {
@@ -67,15 +67,20 @@ describe('a cart item in the catalogue of today (D-74)', () => {
     expect(today(inCart(), { exitOn })[0]).toEqual(codes)
   })
 
-  it('expires the day after its cut-off and not on it; its own first month stays open until then', () => {
-    expect(today(inCart(), { on: '2026-03-14' })).toEqual([[], 12_000])
-    expect(today(inCart(), { on: '2026-03-15' })).toEqual([[], 12_000])
-    expect(today(inCart(), { on: '2026-03-16' })[0]).toEqual(['expired'])
+  it.each([
+    ['2026-03-14', [], 12_000],
+    ['2026-03-15', [], 6_000],
+    ['2026-04-14', [], 6_000],
+    ['2026-04-15', ['expired'], undefined],
+    ['2026-04-16', ['expired'], undefined],
+  ])('on %s, with April and May at 60 and the 15th as cut-off, is %j at %s (D-104)', (on, codes, cents) => {
+    expect(today(inCart(), { on })).toEqual([codes, cents])
   })
 
   it.each([
     ['2026-03-10', [5, 4], [4, 5, 6, 7, 8, 9, 10, 11], undefined],
-    ['2026-04-15', [5, 4], [4, 5, 6, 7, 8, 9, 10, 11], undefined],
+    ['2026-04-14', [5, 4], [4, 5, 6, 7, 8, 9, 10, 11], undefined],
+    ['2026-04-15', [5, 4], [5, 6, 7, 8, 9, 10, 11], undefined],
     ['2026-03-10', [7, 5], [5, 6, 7, 8, 9, 10, 11], undefined],
     ['2026-03-10', [4, 5], [4], '2026-05-20'],
   ])('on %s of the months %j is priced with %j open', (on, months, open, exitOn) => {
@@ -135,11 +140,14 @@ describe('a cart item as it stands (D-71)', () => {
 
   it('is bought where nothing speaks against it', () => expect(refusalsOf()).toEqual([]))
 
-  it('expires the day after its cut-off, not on it (D-09)', () => {
-    expect(refusalsOf({ today: '2026-03-15' })).toEqual([])
-    expect(refusalsOf({ today: '2026-03-16' })).toEqual([{ code: 'expired', params: { days: 1 } }])
+  it('expires where no month is left that could be accepted in time (D-09, D-104)', () => {
+    expect(refusalsOf({ today: '2026-04-14' })).toEqual([])
+    expect(refusalsOf({ today: '2026-04-15' })).toEqual([{ code: 'expired', params: { days: 1 } }])
+    expect(refusalsOf({ today: '2026-04-20' })).toEqual([{ code: 'expired', params: { days: 5 } }])
     expect(cartDaysToCutOff(cart, { today: '2026-03-10', cutOffDay: 15 })).toBe(5)
-    expect(cartDaysToCutOff(cart, { today: '2026-03-16', cutOffDay: 15 })).toBe(-1)
+    expect(cartDaysToCutOff(cart, { today: '2026-03-14', cutOffDay: 15 })).toBe(1)
+    expect(cartDaysToCutOff(cart, { today: '2026-03-15', cutOffDay: 15 })).toBe(31)
+    expect(cartDaysToCutOff(cart, { today: '2026-04-15', cutOffDay: 15 })).toBe(-1)
     expect(
       cartDaysToCutOff({ ...cart, items: [...cart.items].reverse() }, { today: '2026-03-10', cutOffDay: 15 }),
     ).toBe(5)
@@ -169,7 +177,7 @@ describe('a cart item as it stands (D-71)', () => {
       refusalsOf({
         declaration: documented,
         contract: other,
-        today: '2026-03-16',
+        today: '2026-04-16',
         employee: { ...employee, products: [] },
       }).map(({ code }) => code),
     ).toEqual(['otherCollective', 'notAllowedProduct', 'expired', 'documentationMissing'])

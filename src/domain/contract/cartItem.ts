@@ -7,9 +7,9 @@ import {
   type DocumentationFacts,
 } from '../benefit/documentation.ts'
 import type { Quote, TableRow } from '../benefit/quoteRequest.ts'
-import { enrollmentRefusal, openedMonths } from '../catalogue/enrollment.ts'
+import { afterSigning, enrollmentRefusal, openedMonths } from '../catalogue/enrollment.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { daysToCutOff, isEmployedIn, type PlanMonthInput } from '../catalogue/planMonths.ts'
+import { daysToCutOff, isEmployedIn, selectableMonths, type PlanMonthInput } from '../catalogue/planMonths.ts'
 import { ascending } from '../kernel/collections.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { type Contract } from '../plan/contract.ts'
@@ -65,12 +65,17 @@ export function cartItemToday(given: CartItemInput): { refusals: Refusal[]; quot
 }
 
 /**
- * The price of today. The item's own months stay open until its deadline has passed, although a new
- * simulation would already start later (D-09); an acceptance after the cut-off drops them (D-32).
+ * The price of today, without the months that could not be accepted in time any more (D-104): what the cart
+ * shows is what an acceptance today leaves.
  */
 function quoted({ declaration, contract, plan, tables }: CartItemInput, modality: Modality) {
   const { year, details } = contract
-  const items = contract.items.map(toRequestedItem)
+  const open = openItemMonths(contract, {
+    today: plan.today,
+    cutOffDay: plan.cutOffDay,
+    employment: plan.employee,
+  })
+  const items = contract.items.filter(({ monthIndex }) => open.includes(monthIndex)).map(toRequestedItem)
   const request = buildQuoteRequest({ plan, modality, year, items, details, tables, contract })
   const months = items
     .map(({ monthIndex }) => monthIndex)
@@ -114,17 +119,36 @@ export function cartRefusals({
   return refusals.filter((refusal) => refusal !== undefined)
 }
 
+type CartTerms = Pick<Contract, 'modality' | 'year' | 'items'>
+type CartDay = Pick<PlanMonthInput, 'today' | 'cutOffDay' | 'employment'>
+
 /**
- * Calendar days until a cart item's first month is cut off; negative is expired (D-09). An item without
- * months never is.
+ * Calendar days until the first month that a cart item can still have is cut off; negative is expired (D-09):
+ * from its cut-off day on a month cannot be accepted in time any more (D-104). An item without months never is.
  */
-export function cartDaysToCutOff(
-  { modality, year, items }: Pick<Contract, 'modality' | 'year' | 'items'>,
-  when: Pick<PlanMonthInput, 'today' | 'cutOffDay' | 'employment'>,
-): number {
+export function cartDaysToCutOff(contract: CartTerms, when: CartDay): number {
+  const { modality, year, items } = contract
   if (items.length === 0) return 0
-  const firstMonth = Math.min(...items.map(({ monthIndex }) => monthIndex))
-  return daysToCutOff({ modality, year, firstMonth, ...when })
+  const [open] = openItemMonths(contract, when)
+  const firstMonth = open ?? Math.max(...items.map(({ monthIndex }) => monthIndex))
+  const days = daysToCutOff({ modality, year, firstMonth, ...when })
+  return open === undefined ? Math.min(-1, days) : days
+}
+
+/** The months of a cart item, 0 to 11 in order, that an acceptance today would leave. */
+function openItemMonths({ modality, year, items }: CartTerms, when: CartDay): number[] {
+  const { today, cutOffDay, employment: { enrollment } = {} } = when
+  const { cutOffDate } = modality
+  const left = selectableMonths({
+    modality: { ...(cutOffDate !== undefined && { cutOffDate }) },
+    year,
+    today,
+    cutOffDay,
+    employment: afterSigning({ enrollment }),
+  })
+  return ascending(items.map(({ monthIndex }) => monthIndex)).filter(
+    (firstMonth) => left.includes(firstMonth) && daysToCutOff({ modality, year, firstMonth, ...when }) >= 0,
+  )
 }
 
 /** That the windows of a cart item's year are closed today, unless its months are open to this employee. */

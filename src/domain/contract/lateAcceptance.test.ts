@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContractItem } from '../benefit/items.ts'
-import { changedOutside, monthsNotBegun, shiftToFirstSelectable } from './lateAcceptance.ts'
+import { changedOutside, monthsAtReview, shiftToFirstSelectable } from './lateAcceptance.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 
 const items = (...months: number[]) => months.map((monthIndex) => ({ monthIndex, price: 'new' }))
@@ -69,7 +69,8 @@ describe('accepting late (D-32)', () => {
     expect(shiftToFirstSelectable({ items: items(8), months: 'start', selectable }).items).toEqual(
       lostMonths.length === 0 ? items(8) : [],
     )
-    expect(monthsNotBegun(2026, '2026-05-09', employment)).toEqual(selectable)
+    const review = { year: 2026, today: '2026-05-09', employment, lastClosed: undefined }
+    expect(monthsAtReview(review)).toEqual(selectable)
   })
 
   it('keeps the old conditions of a change up to the month it begins', () => {
@@ -153,7 +154,7 @@ describe('the months outside the open ones that an acceptance would have changed
   })
 })
 
-describe('the months of 2026 that have not begun', () => {
+describe('the months that a late review of 2026 may charge', () => {
   it.each([
     ['2025-12-31', [0, 11]],
     ['2026-01-01', [1, 11]],
@@ -161,9 +162,30 @@ describe('the months of 2026 that have not begun', () => {
     ['2026-11-30', [11, 11]],
     ['2026-12-01', []],
     ['2027-01-01', []],
-  ])('on %s are from and to %j', (today, expected) => {
-    const months = monthsNotBegun(2026, today)
+  ])('without closings, on %s, are from and to %j (D-80)', (today, expected) => {
+    const months = monthsAtReview({ year: 2026, today, employment: {}, lastClosed: undefined })
     expect(months.length === 0 ? [] : [months[0], months.at(-1)]).toEqual(expected)
     expect(months).toHaveLength(expected.length === 0 ? 0 : 12 - expected[0]!)
   })
+  it.each([
+    [true, -1, 6],
+    [true, 3, 6],
+    [true, 6, 7],
+    [false, -1, 0],
+    [false, 3, 4],
+    [false, 4, 5],
+    [false, 11, undefined],
+  ])(
+    'on 10 June, where the cover starts with it: %s, and payroll has closed month %i, begin with %s (D-105)',
+    (startsWithReview, lastClosed, first) => {
+      const [found] = monthsAtReview({
+        year: 2026,
+        today: '2026-06-10',
+        employment: {},
+        startsWithReview,
+        lastClosed,
+      })
+      expect(found).toBe(first)
+    },
+  )
 })

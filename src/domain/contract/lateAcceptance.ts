@@ -62,12 +62,28 @@ export function changedOutside(
 }
 
 /**
- * The months of a plan year, 0 to 11, that have not begun on a day, up to an exit: those a late review leaves
- * (D-80, D-88).
+ * The months of a plan year, 0 to 11 up to an exit, that the answer of a review may charge (D-80, D-105): those
+ * that payroll has not closed, and of a cover that starts with the review those that have not begun.
+ * `lastClosed` is -1 where none of the year is closed, undefined where the company closes no months: then a
+ * month is closed once it has begun.
  */
-export function monthsNotBegun(year: number, today: string, employment: Employment = {}): number[] {
+export function monthsAtReview({
+  year,
+  today,
+  employment,
+  startsWithReview = false,
+  lastClosed,
+}: {
+  year: number
+  today: string
+  employment: Employment
+  startsWithReview?: boolean | undefined
+  lastClosed: number | undefined
+}): number[] {
   const { year: thisYear, month } = dateParts(today)
-  const first = year > thisYear ? 0 : year < thisYear ? 12 : month
-  const months = Array.from({ length: 12 - first }, (_, index) => first + index)
-  return months.filter((month) => isEmployedIn(employment, year, month))
+  const notBegun = year > thisYear ? 0 : year < thisYear ? 12 : month
+  const open = (lastClosed ?? -1) + 1
+  const first = startsWithReview || lastClosed === undefined ? Math.max(notBegun, open) : open
+  const months = Array.from({ length: Math.max(0, 12 - first) }, (_, index) => first + index)
+  return months.filter((each) => isEmployedIn(employment, year, each))
 }

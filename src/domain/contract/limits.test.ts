@@ -230,7 +230,7 @@ describe('each limit', () => {
       {},
     ],
     ['missing answers', 'answersMissing', () => inCart({ contract: asking }), {}],
-    ['expiry', 'expired', () => inCart({ today: '2026-03-16' }), { days: 1 }],
+    ['expiry', 'expired', () => inCart({ today: '2026-04-16' }), { days: 1 }],
   ] as const
 
   it.each(limits)(

@@ -144,8 +144,8 @@ describe('documentation that is missing', () => {
   })
 
   it.each([
-    ['2026-03-15', ['documentation c1']],
-    ['2026-03-16', []],
+    ['2026-04-14', ['documentation c1']],
+    ['2026-04-15', []],
   ])('is not asked for of a cart item that is cut off: on %s %j', (today, expected) =>
     expect(due([inCart(lacking)], today)).toEqual(expected),
   )

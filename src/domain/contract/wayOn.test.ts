@@ -8,13 +8,13 @@ const plan = examplePlan()
 const inCart = { state: 'cart' } as const
 
 it('a contract starts with its first month, and can be accepted until a cut-off leaves it none', () => {
-  // April and May: 15 April is the last day that leaves May, and the 30 days of the link end before it.
+  // April and May: 14 April is the last day that leaves May, and the 30 days of the link end before it.
   expect(wayOnOf(declared, exampleContract(inCart), plan)).toEqual({
     acceptUntil: '2026-04-09',
     isReviewed: false,
     reviewer: undefined,
     startsOn: '2026-04-01',
-    onTimeUntil: '2026-03-15',
+    onTimeUntil: '2026-03-14',
   })
 })
 

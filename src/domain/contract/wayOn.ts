@@ -3,7 +3,7 @@ import { scheduleOf, type ScheduledBenefit } from '../benefit/schedule.ts'
 import { firstDayOfMonth } from '../kernel/calendar.ts'
 import type { Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
-import { acceptanceDeadline, firstMonthCutOff } from './acceptanceDeadline.ts'
+import { acceptanceDeadline, lastDayForFirstMonth } from './acceptanceDeadline.ts'
 
 /** What happens to a contract once it is signed. */
 type WayOn = {
@@ -14,7 +14,7 @@ type WayOn = {
   reviewer: string | undefined
   /** The day its first month begins; undefined where it has none. */
   startsOn: string | undefined
-  /** The last day to accept it for that start (D-09). */
+  /** The last day to accept it for that start (D-108). */
   onTimeUntil: string | undefined
 }
 
@@ -43,6 +43,6 @@ export function wayOnOf(
     isReviewed: needsReview(declaration, modality, { request: documentationRequestOf(contract), people }),
     reviewer: modality.provider?.name,
     startsOn: items.length > 0 ? firstDayOfMonth(year, first) : undefined,
-    onTimeUntil: firstMonthCutOff(waiting),
+    onTimeUntil: lastDayForFirstMonth(waiting),
   }
 }

@@ -29,7 +29,7 @@ export type Bags = {
   spentCents: number
   /** Left of the user bag. */
   userBagLeftCents: number
-  /** The salary of the payroll in this year (D-95), of which percentages are taken. */
+  /** The salary of the payroll, in force on the day of asking (D-107). */
   fixedSalaryCents: number | null
   /** The payroll's, beside it. */
   variableSalaryCents?: number | null

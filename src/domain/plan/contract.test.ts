@@ -55,8 +55,8 @@ it('the user bag pays the first month first, in whatever order the months stand 
   const paid = (userBag: boolean) =>
     paidItems(exampleContract({ items: months, userBagCents: 5_000, modality: { userBag } }))
   expect(paid(true)).toEqual([
-    { personId: 0, monthIndex: 5, paidCents: 5_000 },
-    { personId: 0, monthIndex: 3, paidCents: 2_000 },
+    { personId: 0, monthIndex: 5, priceCents: 6_000, paidCents: 5_000 },
+    { personId: 0, monthIndex: 3, priceCents: 6_000, paidCents: 2_000 },
   ])
   expect(paid(false).map(({ paidCents }) => paidCents)).toEqual([2_000, 2_000])
 })

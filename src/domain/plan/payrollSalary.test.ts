@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNewerThanTyped, payrollSalaryOf } from './payrollSalary.ts'
+import { isNewerThanTyped, payrollSalaryOf, salaryInForce } from './payrollSalary.ts'
 
 const from = (validFrom: string, fixedCents: number) => ({ validFrom, fixedCents, variableCents: 0 })
 const salaries = [from('2025-03-01', 3_000_000), from('2026-07-01', 3_300_000)]
@@ -29,6 +29,21 @@ describe('the payroll salary of a plan year (D-82, D-95)', () => {
     expect(payrollSalaryOf([], 2026)).toBeUndefined()
     expect(payrollSalaryOf([from('2026-12-31', 1)], 2026)?.fixedCents).toBe(1)
     expect(payrollSalaryOf([from('2027-01-01', 1)], 2026)).toBeUndefined()
+  })
+})
+
+describe('the payroll salary in force (D-107)', () => {
+  it.each([
+    [2026, '2026-06-30', 3_000_000],
+    [2026, '2026-07-01', 3_300_000],
+    [2026, '2026-07-02', 3_300_000],
+    [2027, '2026-06-30', 3_300_000],
+    [2027, '2026-12-31', 3_300_000],
+    [2025, '2026-08-01', 3_000_000],
+    [2025, '2025-01-15', 3_000_000],
+    [2024, '2026-08-01', undefined],
+  ])('of %i, asked on %s, is %s', (year, today, cents) => {
+    expect(salaryInForce(salaries, year, today)?.fixedCents).toBe(cents)
   })
 })
 

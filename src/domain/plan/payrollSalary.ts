@@ -1,3 +1,4 @@
+import { dateParts } from '../kernel/calendar.ts'
 import type { Plan } from './employee.ts'
 
 /** A salary of the payroll, from a day until the next one begins (D-82). */
@@ -12,13 +13,32 @@ export type PayrollSalary = {
 export const everSince = '1900-01-01'
 
 /**
- * The payroll salary of a plan year: the one in force on 1 January, or on the day of joining within the year
- * (D-95). A later one counts from the next plan year on.
+ * The payroll salary of which percentages of a plan year are taken: the one in force on 1 January, or on the
+ * day of joining within the year (D-95). A later one counts from the next plan year on.
  */
 export function payrollSalaryOf(salaries: readonly PayrollSalary[], year: number): PayrollSalary | undefined {
+  return salaryOn(salaries, `${year}-01-01`, year)
+}
+
+/**
+ * The payroll salary that the tax of a plan year is worked out with: the one in force on the day of asking,
+ * for a future plan year on its 1 January, for a past one on its last day (D-107).
+ */
+export function salaryInForce(
+  salaries: readonly PayrollSalary[],
+  year: number,
+  today: string,
+): PayrollSalary | undefined {
+  const { year: thisYear } = dateParts(today)
+  const day = year === thisYear ? today : year > thisYear ? `${year}-01-01` : `${year}-12-31`
+  return salaryOn(salaries, day, year)
+}
+
+/** The salary in force on a day of a year, else the first one that begins in it. */
+function salaryOn(salaries: readonly PayrollSalary[], day: string, year: number): PayrollSalary | undefined {
   const dated = inOrder(salaries)
   return (
-    dated.findLast(({ validFrom }) => validFrom <= `${year}-01-01`) ??
+    dated.findLast(({ validFrom }) => validFrom <= day) ??
     dated.find(({ validFrom }) => validFrom <= `${year}-12-31`)
   )
 }

@@ -79,7 +79,7 @@ it('an item that was not accepted in time says so, and can be bought again (D-81
 })
 
 it('an item that expired unaccepted and past its first month shows both reasons', async () => {
-  await cart({ cart: [plantsInCart({ state: 'expiredPurchase' })], today: '2026-03-16' })
+  await cart({ cart: [plantsInCart({ state: 'expiredPurchase' })], today: '2026-04-16' })
   expect(item('Rosal').getByText(/^No lo aceptaste a tiempo\. Este producto ha caducado/)).toBeTruthy()
 })
 
@@ -107,8 +107,8 @@ describe('an item that stops the cart (ERR-16, D-71)', () => {
     expect(item('Rosal').queryByRole('link', { name: /^Editar/ })).toBeNull()
   })
 
-  it('has passed its cut-off: the day after it, not on the day', async () => {
-    const { unmount } = await cart({ cart: [plantsInCart()], today: '2026-03-15' })
+  it('has passed the cut-off of its last month: on that day, not the day before', async () => {
+    const { unmount } = await cart({ cart: [plantsInCart()], today: '2026-04-14' })
     expect(item('Rosal').queryByText(/caducado/)).toBeNull()
     unmount()
     await cart({
@@ -116,7 +116,7 @@ describe('an item that stops the cart (ERR-16, D-71)', () => {
         plantsInCart(),
         buildPets({ items: [5, 6].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 })) }),
       ],
-      today: '2026-03-16',
+      today: '2026-04-15',
     })
     expect(
       item('Rosal').getByText('Este producto ha caducado: edítalo con los meses que quedan, o quítalo.'),
@@ -131,7 +131,7 @@ describe('an item that stops the cart (ERR-16, D-71)', () => {
   })
 
   it('is named with others in the plural', async () => {
-    await cart({ cart: [plantsInCart(), buildPets()], today: '2026-03-16' })
+    await cart({ cart: [plantsInCart(), buildPets()], today: '2026-04-16' })
     await next()
     expectText('Edita Rosal y Mascotas para seguir con los meses que quedan, o quítalos del carrito.')
   })

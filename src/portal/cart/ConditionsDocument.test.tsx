@@ -43,12 +43,20 @@ it('the conditions name the supplementaries with person and price', async () => 
   expect(await shown({ items }, { supplementaries: [pot] })).toContain('Maceta: 7,50 € al mes (Jordi Vidal)')
 })
 
+const months = (price: number, contributedPrice: number) =>
+  [4, 5].map((month) => ({ benefitId: 'rose', familyId: 0, month, price, contributedPrice }))
+
 it('the conditions contain the money sentence, with the parts of the user bag and the company', async () => {
   expect(
-    await shown({ price: 3520, finalPrice: 2620, contributedPrice: 1100, userBag: 900 }, { userBag: true }),
-  ).toContain('Precio 1.760 € al mes · tu empresa pone 450 € · dejas de pagar 18 € de IRPF')
+    await shown(
+      { items: months(1760, 450), price: 3520, finalPrice: 2620, contributedPrice: 900, userBag: 900 },
+      { userBag: true },
+    ),
+  ).toContain('Precio 1.760 € al mes · tu empresa pone 450 € · dejas de pagar 393 € de IRPF')
   cleanup()
-  expect(await shown({ finalPrice: 100, contributedPrice: 20 })).toContain('tu empresa pone 10 €')
+  expect(await shown({ items: months(60, 10), finalPrice: 100, contributedPrice: 20 })).toContain(
+    'tu empresa pone 10 €',
+  )
   cleanup()
   expect(await shown({})).not.toContain('tu empresa pone')
 })

@@ -91,12 +91,12 @@ describe('bags belong to a plan year (D-82)', () => {
 })
 
 describe('payroll salary holds from a day (D-82, D-95)', () => {
-  it('a percentage is of that of 1 January: a raise within the year moves next year’s only', async () => {
+  it('a percentage is of that of 1 January, the salary itself of the day of asking (D-107)', async () => {
     const buyer = await server.buyer({ company_bag: '2%' })
     await raise(server, buyer.employee, '2026-01-02', 4_000_000)
     await raise(server, buyer.employee, '2027-01-02', 9_000_000)
     expect((await profileOf(buyer)).simulations).toMatchObject({
-      2026: { fixedSalary: 30_000, companyBag: 600 },
+      2026: { fixedSalary: 40_000, companyBag: 600 },
       2027: { fixedSalary: 40_000, companyBag: 800 },
     })
   })

@@ -3,7 +3,12 @@ import { ascending } from '../../domain/kernel/collections.ts'
 import { parseAmount } from '../../domain/kernel/money.ts'
 import { bagsOfYear, type Bags } from '../../domain/plan/bags.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import { isNewerThanTyped, payrollSalaryOf, type PayrollSalary } from '../../domain/plan/payrollSalary.ts'
+import {
+  isNewerThanTyped,
+  payrollSalaryOf,
+  salaryInForce,
+  type PayrollSalary,
+} from '../../domain/plan/payrollSalary.ts'
 import { minimumWageCentsOf } from '../../domain/tax/compileTax.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeBagsRow, EmployeeRow } from '../platform/db/schema.ts'
@@ -13,7 +18,7 @@ export type Entitlements = { bags: EmployeeBagsRow[]; salaries: PayrollSalary[] 
 
 /**
  * Bags of this and the next plan year and of every year with a contract. A year that the operator gave none
- * for has none, the company's neither (D-82). Percentages are of the year's payroll salary; a blank company
+ * for has none, the company's neither (D-82). Percentages are of the payroll salary of 1 January; a blank company
  * bag takes the company's (D-01).
  */
 export function bagsByYear(
@@ -24,9 +29,9 @@ export function bagsByYear(
   const years = [...openPlanYears(today), ...contracts.map(({ year }) => year)]
   const bagsOf = (year: number): Bags => {
     const own = entitlements.bags.find((bags) => bags.year === year)
-    const { fixedSalaryCents, ...salary } = salaryOf(tenant, row, entitlements, year)
+    const yearly = payrollSalaryOf(entitlements.salaries, year)
     const counted = bagsOfYear({
-      fixedSalaryCents,
+      fixedSalaryCents: yearly?.fixedCents ?? null,
       flexibleBagCents: own?.flexible_bag_cents ?? 0,
       topBagCents: own?.top_bag_cents ?? 0,
       userBagCents: own?.user_bag_cents ?? 0,
@@ -34,19 +39,18 @@ export function bagsByYear(
       contracts,
       year,
     })
-    return { ...counted, ...salary }
+    return { ...counted, ...salaryOf(tenant, row, { salaries: entitlements.salaries, year, today }) }
   }
   return Object.fromEntries(ascending(years).map((year) => [String(year), bagsOf(year)]))
 }
 
-/** The payroll salary of a plan year, and the minimum wage where the company looks at it (D-91). */
+/** The payroll salary in force (D-107), and the minimum wage where the company looks at it (D-91). */
 function salaryOf(
   tenant: TenantConfig,
   row: EmployeeRow,
-  { salaries }: Entitlements,
-  year: number,
+  { salaries, year, today }: { salaries: PayrollSalary[]; year: number; today: string },
 ): Pick<Bags, 'fixedSalaryCents' | 'variableSalaryCents' | 'isSalaryNewer' | 'minimumWageCents'> {
-  const salary = payrollSalaryOf(salaries, year)
+  const salary = salaryInForce(salaries, year, today)
   const isSalaryNewer = isNewerThanTyped(salary, { salaries, typedOn: row.salary_typed_on })
   const country = (row.tax_country ?? tenant.taxTable).toUpperCase()
   const minimumWageCents = tenant.inKindLimit ? minimumWageCentsOf(year, country) : undefined

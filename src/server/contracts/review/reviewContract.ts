@@ -1,5 +1,5 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
-import { monthsNotBegun } from '../../../domain/contract/lateAcceptance.ts'
+import { monthsAtReview } from '../../../domain/contract/lateAcceptance.ts'
 import { nextContractState } from '../../../domain/contract/nextContractState.ts'
 import type { ContractEvent } from '../../../domain/plan/contractEvent.ts'
 import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
@@ -112,19 +112,28 @@ async function reviewToday(
     throw new Error(`The category ${contract.category} of the contract ${contract.id} is not there now.`)
   const conditions = waitingConditions(contract)
   const lastClosed = await lastClosedMonth(plan, contract.year)
-  const open = monthsNotBegun(contract.year, plan.today, plan.employee).filter((month) => month > lastClosed)
+  const open = monthsAtReview({
+    year: contract.year,
+    today: plan.today,
+    employment: plan.employee,
+    startsWithReview: declaration.startsWithReview,
+    lastClosed,
+  })
   return { ...asOfToday(plan, contract, declaration, { conditions, open }), declaration, open }
 }
 
-/** The last month, 0 to 11, that payroll has closed in a plan year; -1 where it has closed none (D-80). */
-async function lastClosedMonth({ trx, tenant }: EmployeeContext, year: number): Promise<number> {
-  const { last } = await trx
+/**
+ * The last month, 0 to 11, that payroll has closed in a plan year (D-80); -1 where it has closed none of it,
+ * undefined where the company has never closed a month.
+ */
+async function lastClosedMonth({ trx, tenant }: EmployeeContext, year: number): Promise<number | undefined> {
+  const closed = await trx
     .selectFrom('payroll_closings')
-    .select(({ fn }) => fn.max('month_index').as('last'))
+    .select(['year', 'month_index'])
     .where('tenant', '=', tenant.subdomain)
-    .where('year', '=', year)
-    .executeTakeFirstOrThrow()
-  return last ?? -1
+    .execute()
+  if (closed.length === 0) return undefined
+  return Math.max(-1, ...closed.filter((each) => each.year === year).map((each) => each.month_index))
 }
 
 /** Why the answer is not possible today. */

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { sumBy } from '../kernel/money.ts'
+import { payrollRows } from '../payroll/payrollRows.ts'
+import { chargedTerms, type Contract } from '../plan/contract.ts'
+import type { ContractState } from '../plan/contractState.ts'
+import { calculationOf } from './calculator.ts'
+import { storedEntries, type TaxedPlan } from './planEntry.ts'
+import { moneyOf } from './productMoney.ts'
+import { savingsByMonth, savingsOfYear } from './savings.ts'
+
+const declaration = { amount: 'typed', months: 'chosen' } as unknown as BenefitDeclaration
+const half = { ...declaration, exemptCents: ({ priceCents }: { priceCents: number }) => priceCents / 2 }
+const declarations = (category: string) =>
+  category === 'c' ? (half as unknown as BenefitDeclaration) : declaration
+
+const cents = (max: number) => fc.integer({ min: 0, max })
+const contracts: fc.Arbitrary<Contract> = fc
+  .record({
+    category: fc.constantFrom('a', 'b', 'c'),
+    planType: fc.constantFrom('Exent' as const, 'Top' as const),
+    months: fc.uniqueArray(cents(11), { minLength: 1, maxLength: 12 }),
+    people: fc.uniqueArray(cents(2), { minLength: 1 }),
+    price: cents(30_000).map((half) => half * 2),
+    paidPercent: cents(100),
+    userBag: fc.option(cents(40_000), { nil: undefined }),
+    workingDays: fc.integer({ min: 1, max: 22 }),
+    state: fc.constantFrom<ContractState>('inForce', 'awaitingAcceptance', 'cancelled', 'cart'),
+    coveredUntil: cents(11),
+  })
+  .map(({ category, planType, months, people, price, paidPercent, userBag, workingDays, ...own }) => {
+    const contributed = Math.floor((price * paidPercent) / 100)
+    const items = months.flatMap((monthIndex) =>
+      people.map((personId) => ({ monthIndex, personId, priceCents: price, contributedCents: contributed })),
+    )
+    const priceCents = price * items.length
+    const contributedCents = contributed * items.length
+    const userBagCents = userBag === undefined ? 0 : Math.min(userBag, contributedCents)
+    const { product } = exampleContract({ category }).modality
+    return exampleContract({
+      category,
+      modality: {
+        workingDays,
+        ...(userBag !== undefined && { userBag: true }),
+        product: { ...product, id: category, planType },
+      },
+      items,
+      priceCents,
+      contributedCents,
+      userBagCents,
+      finalPriceCents: priceCents - (userBag === undefined ? contributedCents : userBagCents),
+      state: own.state,
+      ...(own.state === 'cancelled' && { coveredUntil: own.coveredUntil }),
+    })
+  })
+
+const taxes = fc.record({
+  isExempt: fc.boolean(),
+  limitExemptionCents: cents(150_000),
+  limitDayCents: cents(1_100),
+  numberOfMonths: fc.integer({ min: 1, max: 12 }),
+  whoBenefit: fc.constantFrom('user' as const, 'family' as const, 'both' as const),
+})
+
+const plans: fc.Arbitrary<TaxedPlan> = fc
+  .record({
+    all: fc.array(contracts, { minLength: 1, maxLength: 5 }),
+    companyBagCents: cents(300_000),
+    fixedSalaryCents: cents(9_000_000),
+    a: taxes,
+    b: taxes,
+  })
+  .map(({ all, companyBagCents, fixedSalaryCents, ...productTax }) =>
+    examplePlan({
+      contracts: all
+        .map((contract, at) => ({ ...contract, id: `c${at}` }))
+        .toSorted((one, other) => Number(one.state === 'cart') - Number(other.state === 'cart')),
+      employee: { fixedSalaryCents, flexibleBagCents: 0 },
+      bagsOf2026: { companyBagCents, flexibleBagCents: 0 },
+      productTax,
+    }),
+  )
+
+const holds = (check: (plan: TaxedPlan) => void): void =>
+  fc.assert(fc.property(plans, check), { numRuns: 500 })
+const moneyIn = (plan: TaxedPlan, contract: Contract) => {
+  const terms = chargedTerms(contract)
+  return terms && moneyOf(plan, declarations, [terms])
+}
+const rowsOf = (plan: TaxedPlan) =>
+  payrollRows({
+    contracts: plan.contracts.filter(({ state }) => state !== 'cart'),
+    companyBagCents: plan.bags['2026']!.companyBagCents,
+    privateUsePercent: null,
+    productTax: plan.productTax,
+    declarations,
+    exitOn: null,
+  })
+
+it('what payroll gets of a month is what the sentences of its contracts say, to the cent (D-101)', () => {
+  holds((plan) => {
+    const inForce = plan.contracts.filter(({ state }) => state === 'inForce' || state === 'cancelled')
+    const monthly = inForce.flatMap((contract) => {
+      const money = moneyIn(plan, contract)?.monthly ?? []
+      return money.map((month) => ({ ...month, productId: contract.modality.product.id }))
+    })
+    for (const row of rowsOf(plan)) {
+      const said = monthly.filter(
+        ({ productId, monthIndex }) => productId === row.productId && monthIndex === row.monthIndex,
+      )
+      for (const part of ['priceCents', 'contributionCents', 'userBagCents', 'companyBagCents'] as const)
+        expect(sumBy(said, (month) => month[part])).toBe(row[part])
+      expect(row.salaryCents + row.contributionCents + row.userBagCents + row.companyBagCents).toBe(
+        row.priceCents,
+      )
+      expect(row.exemptCents + row.taxedCents).toBe(row.priceCents)
+    }
+  })
+})
+
+it('the money of all contracts is what the calculator and the savings of the year say (D-28, D-114)', () => {
+  holds((plan) => {
+    const all = plan.contracts.flatMap((contract) => moneyIn(plan, contract)?.perYear ?? [])
+    const entries = storedEntries(plan, 2026, { declarations })
+    const { figures } = calculationOf(plan, { year: 2026, planType: 'Exent', entries })
+    expect(sumBy(all, ({ payslipCents }) => payslipCents)).toBe(
+      figures.netWithoutCents - figures.netWithCents,
+    )
+    const { achievedCents, pendingCents } = savingsOfYear(plan, declarations, 2026)
+    expect(achievedCents + pendingCents).toBe(figures.taxWithoutCents - figures.taxWithCents)
+  })
+})
+
+it('the curve of a year ends at its savings (D-28)', () => {
+  holds((plan) => {
+    expect(savingsByMonth(plan, declarations, 2026).at(-1)).toEqual(savingsOfYear(plan, declarations, 2026))
+  })
+})
+
+it('what is bought later changes nothing of what was bought before (D-103, D-114)', () => {
+  holds((plan) => {
+    const [first, ...later] = plan.contracts
+    if (!first) return
+    expect(moneyIn({ ...plan, contracts: [first] }, first)).toEqual(moneyIn(plan, first))
+    const before = { ...plan, contracts: plan.contracts.slice(0, -1) }
+    const last = later.at(-1)
+    if (last?.state !== 'cart') return
+    for (const contract of before.contracts)
+      expect(moneyIn(before, contract)).toEqual(moneyIn(plan, contract))
+  })
+})
