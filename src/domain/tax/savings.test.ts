@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import type { PlanEntry } from './planEntry.ts'
+import { moneyRows } from './moneyRows.ts'
 import { countsAsAchieved, savingsOf } from './savings.ts'
 
 const entry = (cents: number, fields: Partial<PlanEntry> = {}): PlanEntry => ({
@@ -12,23 +13,38 @@ const entry = (cents: number, fields: Partial<PlanEntry> = {}): PlanEntry => ({
   items: [{ personId: 0, monthIndex: 3, priceCents: cents, paidCents: cents }],
   ...fields,
 })
-const context = { tax: exampleTax, grossCents: 3_000_000, people: [], companyBagCents: 0 }
+const context: Parameters<typeof savingsOf>[0] = {
+  tax: exampleTax,
+  grossCents: 3_000_000,
+  people: [],
+  companyBagCents: 0,
+}
+
+type Given = { inForce: PlanEntry[]; waiting: PlanEntry[] }
+
+const saved = (given: typeof context, { inForce, waiting }: Given) => {
+  const rows = moneyRows([...inForce, ...waiting], given.companyBagCents)
+  return savingsOf(given, {
+    inForce: rows.slice(0, inForce.length).flat(),
+    waiting: rows.slice(inForce.length).flat(),
+  })
+}
 
 describe('savings (D-28)', () => {
   it('of 1200 signed and 600 waiting at 30,000 are 360 and 180', () => {
-    expect(savingsOf(context, { inForce: [entry(120_000)], waiting: [entry(60_000)] })).toEqual({
+    expect(saved(context, { inForce: [entry(120_000)], waiting: [entry(60_000)] })).toEqual({
       achievedCents: 36_000,
       pendingCents: 18_000,
     })
   })
 
   it('are nothing without contracts, for Top products, or for what company money pays', () => {
-    expect(savingsOf(context, { inForce: [], waiting: [] })).toEqual({ achievedCents: 0, pendingCents: 0 })
+    expect(saved(context, { inForce: [], waiting: [] })).toEqual({ achievedCents: 0, pendingCents: 0 })
     expect(
-      savingsOf(context, { inForce: [entry(120_000, { planType: 'Top' })], waiting: [] }).achievedCents,
+      saved(context, { inForce: [entry(120_000, { planType: 'Top' })], waiting: [] }).achievedCents,
     ).toBe(0)
     expect(
-      savingsOf(
+      saved(
         { ...context, companyBagCents: 100_000 },
         { inForce: [entry(120_000)], waiting: [entry(60_000)] },
       ),
@@ -38,8 +54,13 @@ describe('savings (D-28)', () => {
   it('mind the family', () => {
     const people = [{ relationship: 'child' as const, ageYears: 10 }]
     expect(
-      savingsOf({ ...context, grossCents: 1_000_000, people }, { inForce: [entry(120_000)], waiting: [] })
-        .achievedCents,
+      saved(
+        { ...context, grossCents: 1_000_000, people },
+        {
+          inForce: [entry(120_000)],
+          waiting: [],
+        },
+      ).achievedCents,
     ).toBe(0)
   })
 })

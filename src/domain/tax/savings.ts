@@ -4,7 +4,7 @@ import { peopleOf } from '../plan/employee.ts'
 import { taxedSalary } from '../plan/payrollSalary.ts'
 import { compileTax } from './compileTax.ts'
 import { moneyRows, untaxedCents, type MoneyRow, type RowMoney } from './moneyRows.ts'
-import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
+import { planEntryOf, type FindDeclaration, type TaxedPlan } from './planEntry.ts'
 import { incomeTaxCents, minimumOf, type TaxedRelative } from './tax.ts'
 import type { TaxTable } from './taxTables.ts'
 
@@ -19,11 +19,11 @@ type SavingsContext = {
 /** Tax saved, in cents: by what is in force, and by what still waits on top of it (D-28). */
 export type Savings = { achievedCents: number; pendingCents: number }
 
-type Entries = { inForce: readonly PlanEntry[]; waiting: readonly PlanEntry[] }
+type Rows = { inForce: readonly MoneyRow[]; waiting: readonly MoneyRow[] }
 
 /** Tax saved in a plan year by what is signed, and by what waits in the cart or for a signature (D-28). */
 export function savingsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings {
-  return savingsOf(savingsContextOf(plan, year), entriesOfYear(plan, declarations, year))
+  return savingsOf(savingsContextOf(plan, year), rowsOfYear(plan, declarations, year))
 }
 
 /**
@@ -31,12 +31,10 @@ export function savingsOfYear(plan: TaxedPlan, declarations: FindDeclaration, ye
  * saving (D-28). A saving grows with what is untaxed month by month, from the rows that payroll gets (D-101).
  */
 export function savingsByMonth(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings[] {
-  const { inForce, waiting } = entriesOfYear(plan, declarations, year)
-  const context = savingsContextOf(plan, year)
-  const { achievedCents, pendingCents } = savingsOf(context, { inForce, waiting })
-  const rows = moneyRows([...inForce, ...waiting], context.companyBagCents)
-  const achieved = runningShares(rows.slice(0, inForce.length).flat())
-  const pending = runningShares(rows.slice(inForce.length).flat())
+  const rows = rowsOfYear(plan, declarations, year)
+  const { achievedCents, pendingCents } = savingsOf(savingsContextOf(plan, year), rows)
+  const achieved = runningShares(rows.inForce)
+  const pending = runningShares(rows.waiting)
   return achieved.map((share, monthIndex) => ({
     achievedCents: Math.round(achievedCents * share),
     pendingCents: Math.round(pendingCents * pending[monthIndex]!),
@@ -65,12 +63,11 @@ export function savingsContextOf(plan: TaxedPlan, year: number): SavingsContext 
 }
 
 /** Tax saved by contracts whose conditions are in force, and by those that still wait, in cents (D-28). */
-export function savingsOf(context: SavingsContext, { inForce, waiting }: Entries): Savings {
-  const without = yearTaxCents(context, [])
-  const achieved = yearTaxCents(context, inForce)
+export function savingsOf(context: SavingsContext, { inForce, waiting }: Rows): Savings {
+  const achieved = taxOfRows(context, inForce)
   return {
-    achievedCents: without - achieved,
-    pendingCents: achieved - yearTaxCents(context, [...inForce, ...waiting]),
+    achievedCents: taxOfRows(context, []) - achieved,
+    pendingCents: achieved - taxOfRows(context, [...inForce, ...waiting]),
   }
 }
 
@@ -82,23 +79,19 @@ export function countsAsAchieved(contract: Pick<Contract, 'state'>): boolean {
   return wasInForce(contract) || isUnderReview(contract)
 }
 
-/** Live contracts and cart items of a plan year, by whether their conditions are in force. */
-function entriesOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Entries {
-  const inForce: PlanEntry[] = []
-  const waiting: PlanEntry[] = []
-  for (const contract of plan.contracts) {
+/** The rows of live contracts and cart items of a plan year, by whether their conditions are in force. */
+function rowsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Rows {
+  const found = plan.contracts.flatMap((contract) => {
     const declaration = declarations(contract.category)
     const charged = chargedTerms(contract)
-    if (!declaration || !charged || contract.year !== year) continue
-    const entries = countsAsAchieved(contract) ? inForce : waiting
-    entries.push(planEntryOf(charged, declaration, plan))
-  }
-  return { inForce, waiting }
-}
-
-/** The income tax of a year with these products, in their order, in cents (D-101). */
-export function yearTaxCents(context: SavingsContext, entries: readonly PlanEntry[]): number {
-  return taxOfRows(context, moneyRows(entries, context.companyBagCents).flat())
+    if (!declaration || !charged || contract.year !== year) return []
+    return [{ entry: planEntryOf(charged, declaration, plan), isAchieved: countsAsAchieved(contract) }]
+  })
+  const entries = found.map(({ entry }) => entry)
+  const rows = moneyRows(entries, savingsContextOf(plan, year).companyBagCents)
+  const rowsOf = (wanted: boolean): MoneyRow[] =>
+    rows.filter((_, index) => found[index]!.isAchieved === wanted).flat()
+  return { inForce: rowsOf(true), waiting: rowsOf(false) }
 }
 
 /** The income tax of a year with these rows of money, in cents. */
