@@ -52,6 +52,8 @@ export type Modality = {
   longDesc?: LocalizedText
   isTaxAdvantage: boolean
   userBag?: boolean
+  /** `even`: the user bag is laid evenly on the months, not in their order (D-113). */
+  userBagByMonth?: 'even'
   ageGroup?: AgeGroup[]
   ageGroupForFamily?: AgeGroup[]
   allSupplementary?: 'yes' | 'no'

@@ -53,7 +53,7 @@ export function assembleTenant(
           ...(product.productTax && { productTax: productTaxFromFile(product.productTax) }),
         }) satisfies TenantProduct,
     ),
-    modalities: sold.flatMap(modalitiesOf),
+    modalities: sold.flatMap((product) => modalitiesOf(product, tenant.plan?.userBagByMonth)),
     productTax: Object.fromEntries(
       sold.flatMap(({ category, productTax }) =>
         productTax ? [[category.alias, productTaxFromFile(productTax)]] : [],
@@ -115,9 +115,12 @@ function productOf(product: FileProduct & { $schema?: string }): Product {
   return { ...rest, planType: PL, category: { ...category, isDefault: category.isDefault ?? true } }
 }
 
-function modalitiesOf(file: FileProduct): Modality[] {
+function modalitiesOf(file: FileProduct, byMonth: 'inOrder' | 'even' = 'inOrder'): Modality[] {
   const product = productOf(file)
-  const all = file.modalities.map((modality) => completed(modality, file, product))
+  const all = file.modalities.map((modality): Modality => ({
+    ...completed(modality, file, product),
+    ...(modality.userBag && byMonth === 'even' && { userBagByMonth: byMonth }),
+  }))
   return all.map((modality) => {
     const supplementaries = all.filter(({ parentId }) => parentId === modality.id)
     return supplementaries.length > 0 ? { ...modality, supplementaries } : modality

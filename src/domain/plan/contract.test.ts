@@ -61,6 +61,38 @@ it('the user bag pays the first month first, in whatever order the months stand 
   expect(paid(false).map(({ paidCents }) => paidCents)).toEqual([2_000, 2_000])
 })
 
+it.each([
+  [
+    [30_000, 30_000, 30_000],
+    [6_666, 6_666, 6_668],
+  ],
+  [
+    [5_000, 30_000, 30_000],
+    [5_000, 7_500, 7_500],
+  ],
+  [
+    [30_000, 30_000, 1_000],
+    [9_500, 9_500, 1_000],
+  ],
+  [
+    [30_000, 30_000, 1_001],
+    [9_499, 9_500, 1_001],
+  ],
+  [
+    [1_000, 2_000, 3_000],
+    [1_000, 2_000, 3_000],
+  ],
+])('the user bag of 200, laid evenly on contributions of %j, pays %j (D-113)', (contributions, paid) => {
+  const months = contributions.map((contributedCents, monthIndex) => ({
+    monthIndex,
+    priceCents: 30_000,
+    contributedCents,
+  }))
+  const modality = { userBag: true, userBagByMonth: 'even' as const }
+  const items = paidItems(exampleContract({ items: months, userBagCents: 20_000, modality }))
+  expect(items.map(({ priceCents, paidCents }) => priceCents - paidCents)).toEqual(paid)
+})
+
 it('a contract covers who is in force and who waits to be (PRO-35)', () => {
   const contract = exampleContract()
   const items = [{ personId: 2, monthIndex: 3, benefitId: 'm', priceCents: 1, contributedCents: 0 }]

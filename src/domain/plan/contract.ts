@@ -140,8 +140,9 @@ export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'i
  */
 export function offeredToChange(contract: Contract | undefined, offered: Modality): Modality {
   if (!contract || !isInForce(contract)) return offered
-  const { userBag = false, endDate } = contract.modality
-  const paid = { ...offered, userBag }
+  const { userBag = false, userBagByMonth, endDate } = contract.modality
+  const { userBagByMonth: _byMonth, ...rest } = offered
+  const paid = { ...rest, userBag, ...(userBagByMonth && { userBagByMonth }) }
   if (!endsEarlier(contract, offered)) return paid
   const { endDate: _, ...endless } = paid
   return endDate ? { ...endless, endDate } : endless
@@ -165,23 +166,27 @@ export function coversPerson({ items, pendingEdit }: Contract, personId: number)
 }
 
 /**
- * What the employee pays of each item; the user bag pays contributions month by month, in a month in the
- * items' order, as far as it goes (D-03, D-94).
+ * What the employee pays of each item. The user bag pays contributions month by month, in a month in the
+ * items' order, as far as it goes (D-03, D-94), or the same in each month (D-113).
  */
 export function paidItems({
   modality,
   items,
   userBagCents,
 }: {
-  modality: Pick<Modality, 'userBag'>
+  modality: Pick<Modality, 'userBag' | 'userBagByMonth'>
   items: readonly ContractItem[]
   userBagCents: number
 }): (Pick<ContractItem, 'personId' | 'monthIndex' | 'priceCents'> & { paidCents: number })[] {
   const covered = new Map<ContractItem, number>()
+  const shares = modality.userBagByMonth === 'even' ? evenShares(items, userBagCents) : undefined
   let userBagLeftCents = userBagCents
   for (const item of items.toSorted((a, b) => a.monthIndex - b.monthIndex)) {
-    const cents = modality.userBag ? Math.min(item.contributedCents, userBagLeftCents) : item.contributedCents
+    const { contributedCents, monthIndex } = item
+    const shareCents = Math.min(userBagLeftCents, shares?.get(monthIndex) ?? contributedCents)
+    const cents = modality.userBag ? Math.min(contributedCents, shareCents) : contributedCents
     userBagLeftCents -= cents
+    shares?.set(monthIndex, shareCents - cents)
     covered.set(item, cents)
   }
   return items.map((item) => ({
@@ -190,6 +195,36 @@ export function paidItems({
     priceCents: item.priceCents,
     paidCents: item.priceCents - (covered.get(item) ?? 0),
   }))
+}
+
+/**
+ * An amount laid evenly on months, none of which takes more than its contributions (D-113): whole cents,
+ * rounded down; the rest goes to the last months that take it (200 on three of 300: 66.66, 66.66, 66.68).
+ */
+function evenShares(items: readonly ContractItem[], amountCents: number): Map<number, number> {
+  const most = new Map<number, number>()
+  for (const { monthIndex, contributedCents } of items)
+    most.set(monthIndex, (most.get(monthIndex) ?? 0) + contributedCents)
+  const shares = new Map<number, number>()
+  let leftCents = amountCents
+  // Months that take little come first: what they leave is laid on the others.
+  const byRoom = [...most].toSorted(([, one], [, other]) => one - other)
+  for (const [index, [month, cents]] of byRoom.entries()) {
+    const levelCents = Math.floor(leftCents / (byRoom.length - index))
+    if (cents > levelCents) {
+      for (const [later] of byRoom.slice(index)) shares.set(later, levelCents)
+      leftCents -= levelCents * (byRoom.length - index)
+      break
+    }
+    shares.set(month, cents)
+    leftCents -= cents
+  }
+  for (const month of ascending(most.keys()).toReversed()) {
+    const moreCents = Math.min(leftCents, most.get(month)! - shares.get(month)!)
+    shares.set(month, shares.get(month)! + moreCents)
+    leftCents -= moreCents
+  }
+  return shares
 }
 
 /**

@@ -76,6 +76,9 @@ const own = {
   longDesc: Type.Optional(localized),
   isTaxAdvantage: flag,
   userBag: Type.Optional(flag),
+  userBagByMonth: Type.Optional(
+    Type.Enum(['even'], { description: 'The userBag is laid evenly on the months' }),
+  ),
   ageGroup: Type.Optional(ageGroups),
   ageGroupForFamily: Type.Optional(ageGroups),
   allSupplementary: Type.Optional(yesOrNo),

@@ -55,6 +55,7 @@ export type TenantFile = {
     maintenance?: boolean
     taxTable?: string
     inKindLimit?: boolean
+    userBagByMonth?: 'inOrder' | 'even'
   }
   screens?: {
     hideCompensation?: boolean
@@ -156,6 +157,10 @@ export const tenantSchema = closed(
       inKindLimit: described(
         'true: pay in kind stays at 30 % of the salary, and money pay at the minimum wage or above.',
         flag,
+      ),
+      userBagByMonth: described(
+        'even: the userBag pays the same in each month of a contract; left out: inOrder, the first months first.',
+        oneOf('inOrder', 'even'),
       ),
     }),
     screens: closed('What employees see.', [], {
