@@ -1,8 +1,9 @@
 import { Box, Button, Stack, TextInput } from '@mantine/core'
 import { startRegistration } from '@simplewebauthn/browser'
 import type { FormEvent } from 'react'
-import { useIntl } from 'react-intl'
+import { formatMoment } from '../domain/kernel/format.ts'
 import { useText } from '../portal/messages/useText.ts'
+import { useLanguage } from './language.ts'
 import { account, type Passkey } from './deskApi.ts'
 import { passkeyRefusal } from './showPasskey.ts'
 import { readField, takeForm, useAction } from './useAction.tsx'
@@ -78,13 +79,13 @@ function NewPasskey({ isBusy, onAdd }: NewProps) {
 
 function PasskeyLine({ passkey: { name, usedAt } }: { passkey: Passkey }) {
   const t = useText()
-  const { formatDate } = useIntl()
+  const language = useLanguage()
   return (
     <span>
       <strong>{name}</strong>
       <Box component="span" fz="sm" c="dimmed">
         {usedAt
-          ? t('desk.passkeyUsed', { when: formatDate(usedAt, { dateStyle: 'long' }) })
+          ? t('desk.passkeyUsed', { when: formatMoment(new Date(usedAt), language, 'long') })
           : t('desk.passkeyUnused')}
       </Box>
     </span>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   decimalSign,
   formatAmount,
@@ -164,4 +164,35 @@ it('a day of a year that is known is its number and its month', () => {
     '15 April',
     '15 de abril',
   ])
+})
+
+describe('in an engine that writes “abril de 2026” in Catalan', () => {
+  beforeEach(() => {
+    const { formatToParts } = Intl.DateTimeFormat.prototype
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+      instant,
+    ) {
+      return formatToParts
+        .call(this, instant)
+        .map((part) => (part.value === ' del ' ? { ...part, value: ' de ' } : part))
+    })
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('a Catalan date has “del” before its year in every length', () => {
+    const instant = new Date('2026-04-01T09:00:00Z')
+    expect([
+      formatMonth('2026-11', 'ca'),
+      formatDate('2026-04-01', 'ca', 'long'),
+      formatMoment(instant, 'ca', 'long'),
+      formatMoment(instant, 'ca', 'zoned'),
+    ]).toEqual([
+      'novembre del 2026',
+      '1 d’abril del 2026',
+      expect.stringContaining('1 d’abril del 2026'),
+      expect.stringContaining('1 d’abril del 2026'),
+    ])
+    expect(formatMonth('2026-11', 'es')).toBe('noviembre de 2026')
+  })
 })

@@ -176,9 +176,23 @@ export function formatMonths(months: readonly number[], language: Language): str
   )
 }
 
-function dates(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
-  return onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }))
+type DateFormat = { format: (instant: Date | number) => string }
+
+/**
+ * Writes dates by parts: whether Catalan has "abril del 2026" or "abril de 2026" depends on the age of the
+ * engine, and the portal has the first one everywhere.
+ */
+function dates(options: Intl.DateTimeFormatOptions): (language: Language) => DateFormat {
+  return onePerLanguage((locale) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+    if (locale !== locales.ca) return format
+    const toText = ({ value }: Part, at: number, parts: readonly Part[]): string =>
+      parts[at + 1]?.type === 'year' && value === ' de ' ? ' del ' : value
+    return { format: (instant) => format.formatToParts(instant).map(toText).join('') }
+  })
 }
+
+type Part = Intl.DateTimeFormatPart
 
 /** Makes a formatter at the first use in each language and keeps it: making one takes longer than its use. */
 function onePerLanguage<Formatter>(make: (locale: string) => Formatter): (language: Language) => Formatter {

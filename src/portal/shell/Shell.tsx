@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { MobileBar } from './MobileBar.tsx'
 import { Navigation } from './Navigation.tsx'
+import { unfoldToPrint } from './unfoldToPrint.ts'
 import styles from './Shell.module.css'
 
 /** Sidebar and header on wide screens, one bar with the same functions below 768 px (LAY-12). */
@@ -14,6 +15,7 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
   const t = useText()
   const { pathname } = useLocation()
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  useEffect(unfoldToPrint, [])
   return (
     <div className={styles.shell} data-wide={isWide || undefined} data-shell>
       <a className="skip" href="#content">

@@ -1,6 +1,7 @@
 import { enumOptionsIndexForValue } from '@rjsf/utils'
 import { buildInputProps, type FormWidgetProps } from './widgetProps.ts'
 import { Group, Radio, Checkbox, Select, type SelectProps } from '@mantine/core'
+import type { SyntheticEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { monthName } from '../../../domain/kernel/format.ts'
 import { useLanguage } from '../../ui/hooks/useMoney.ts'
@@ -93,6 +94,10 @@ const searchableFrom = 8
 export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
   const intl = useIntl()
   const isSearchable = searchable ?? options.length >= searchableFrom
+  // What is typed takes the place of the chosen option. A click alone would put the cursor into its text.
+  const selectChosen = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void => {
+    if (options.some(({ label }) => label === input.value)) input.select()
+  }
   return (
     <Select
       data={options}
@@ -105,6 +110,8 @@ export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
       }
       comboboxProps={{ withinPortal: true }}
       maxDropdownHeight={280}
+      onFocus={selectChosen}
+      onClick={selectChosen}
       {...rest}
     />
   )

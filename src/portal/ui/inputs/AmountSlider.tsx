@@ -136,7 +136,8 @@ function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
         max={Math.max(reachCents, stepCents)}
         step={stepCents}
         disabled={isLocked || reachCents === 0}
-        label={formatCents}
+        // Without a bubble above the thumb, which covers the limits; the field beside it has the amount.
+        label={null}
         thumbLabel={label}
         thumbValueText={formatCents}
         size="sm"

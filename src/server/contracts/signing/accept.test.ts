@@ -51,6 +51,8 @@ describe('GET /accept/{token}', () => {
     )
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect(page.headers['content-security-policy']).not.toContain('script-src')
+    expect(page.headers['content-security-policy']).toContain('img-src data:')
+    expect(page.payload).toContain('<link rel="icon" href="data:,"/>')
     await open(path, 'HEAD')
     expect(await buyer.contract(id)).toMatchObject({ status: 'pending', signed: false })
     expect(await signatures(id)).toEqual([])

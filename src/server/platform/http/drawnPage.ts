@@ -33,6 +33,8 @@ export function drawnPageHeaders(
     `style-src-elem 'nonce-${request.cspNonce}'`,
     ...(withInlineStyles ? ["style-src-attr 'unsafe-inline'"] : []),
     "font-src 'self'",
+    // The empty icon of the page, without which a browser asks for /favicon.ico, which this policy forbids.
+    'img-src data:',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -8,7 +8,7 @@ import { preferredLanguage, serverMessages } from './serverMessages.ts'
 
 const headers = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none';img-src data:;frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -48,7 +48,8 @@ function jsonOf(language: Language, seconds: number): string {
 
 function pageOf(language: Language, seconds: number): string {
   const text = escapeHtml(sentence(language, seconds))
-  return `<!doctype html><html lang="${language}"><title>503</title><p role="status">${text}</p></html>`
+  const head = '<link rel="icon" href="data:,"><title>503</title>'
+  return `<!doctype html><html lang="${language}">${head}<p role="status">${text}</p></html>`
 }
 
 const sentences = new Map<string, string>()

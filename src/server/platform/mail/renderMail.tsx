@@ -34,6 +34,7 @@ export function renderMailHtml(mail: Mail): string {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light" />
+        <link rel="icon" href="data:," />
         <title>{mail.subject}</title>
       </head>
       <body style={{ margin: 0, padding: 0, background: page }}>

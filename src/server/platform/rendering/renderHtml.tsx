@@ -44,6 +44,7 @@ export function renderPage({ language, company, title, style = '', nonce }: Page
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
         <title>{title}</title>
         <style nonce={nonce}>{pageStyle(brandingOf(company)) + style}</style>
       </head>

@@ -49,6 +49,7 @@ describe('the demo mailbox', () => {
     expect(page.payload).toContain('&lt;img src=x onerror=alert(1)&gt;')
     expect(page.payload).not.toMatch(/<img|<script/)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    for (const drawn of [list, page]) expectOwnIcon(drawn)
     expect((await server.call('GET', path, { tenant: 'globex' })).statusCode).toBe(404)
     expect((await server.call('GET', '/demo/mailbox/nothing')).statusCode).toBe(404)
   })
@@ -63,3 +64,9 @@ describe('the demo mailbox', () => {
     await other.close()
   })
 })
+
+/** Without an icon of its own a page asks for /favicon.ico, and the browser's console has an error. */
+function expectOwnIcon({ payload, headers }: { payload: string; headers: Record<string, unknown> }): void {
+  expect(payload).toContain('<link rel="icon" href="data:,"/>')
+  expect(headers['content-security-policy']).toContain('img-src data:')
+}
