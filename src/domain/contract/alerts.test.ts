@@ -108,17 +108,6 @@ describe('alerts', () => {
       people: [],
     })
 
-  it('name a person only where documentation is by person', () => {
-    const found = alertsOf({
-      contracts: [monthly()],
-      declarations: () => billed as BenefitDeclaration,
-      today: '2026-05-10',
-      alertDays: 30,
-      people: [examplePeople.employee],
-    })
-    expect(found.map(({ kind, person }) => [kind, person])).toEqual([['attachInvoice', undefined]])
-  })
-
   it('name missing documents of the cart, and lead there', () => {
     expect(alerts([exampleContract({ state: 'cart' })])).toEqual([
       {
@@ -133,7 +122,7 @@ describe('alerts', () => {
     expect(alerts([exampleContract({ state: 'awaitingAcceptance' })])).toEqual([])
   })
 
-  it('ask for the invoice of each month, and of each child where documentation is by person', () => {
+  it('name the months of a contract that lack an invoice once, also where each child has its own (D-109)', () => {
     const documentation = {
       ...billed.documentation,
       per: 'person',
@@ -151,16 +140,9 @@ describe('alerts', () => {
         today: '2026-06-10',
         alertDays: 30,
         people: [{ ...examplePeople.baby, id: 3 }],
-      }).map(({ kind, monthIndex, person }) => [kind, monthIndex, person])
-    expect(due({ documentation }, monthly({ items, invoices }))).toEqual([
-      ['attachInvoice', 5, examplePeople.baby.firstName],
-      ['attachInvoice', 4, undefined],
-      ['attachInvoice', 5, undefined],
-    ])
-    expect(due(billed, monthly())).toEqual([
-      ['attachInvoice', 4, undefined],
-      ['attachInvoice', 5, undefined],
-    ])
+      }).map(({ kind, months }) => [kind, months])
+    expect(due({ documentation }, monthly({ items, invoices }))).toEqual([['attachInvoice', [4, 5]]])
+    expect(due(billed, monthly())).toEqual([['attachInvoice', [4, 5]]])
   })
 
   it('name the missing document and answers of the product, until they are there (CAT-26)', () => {
@@ -186,22 +168,22 @@ describe('alerts', () => {
     ).toEqual([])
   })
 
-  it('name each month an invoice is due for', () => {
+  it('are one for the invoices of each contract (D-109)', () => {
     expect(
-      alerts([monthly()]).map(({ kind, monthIndex, category, contractId }) => [
+      alerts([monthly(), monthly({ id: 'c2' })]).map(({ kind, months, category, contractId }) => [
         kind,
-        monthIndex,
+        months,
         category,
         contractId,
       ]),
     ).toEqual([
-      ['attachInvoice', 4, 'pets', 'c1'],
-      ['attachInvoice', 5, 'pets', 'c1'],
+      ['attachInvoice', [4, 5], 'pets', 'c1'],
+      ['attachInvoice', [4, 5], 'pets', 'c2'],
     ])
   })
 
   it('ask for invoices until 31 January after the plan year, of a canceled contract too (D-72)', () => {
-    const countOn = (today: string, fields = {}) => alerts([monthly(fields)], today).length
+    const countOn = (today: string, fields = {}) => alerts([monthly(fields)], today)[0]?.months?.length ?? 0
     expect([countOn('2027-01-01'), countOn('2027-01-31'), countOn('2027-02-01')]).toEqual([4, 4, 0])
     const cancelled = { state: 'cancelled', coveredUntil: 5 }
     expect([countOn('2026-07-10', cancelled), countOn('2027-02-01', cancelled)]).toEqual([2, 0])
@@ -232,7 +214,7 @@ describe('alerts', () => {
   it('are silent about contracts that are over or whose category is gone', () => {
     expect(alerts([monthly({ state: 'cancelled' })])).toEqual([])
     const asked = { state: 'cancellationAwaitingAcceptance', pendingEdit: { kind: 'cancellation' } } as const
-    expect(alerts([monthly(asked)])).toHaveLength(2)
+    expect(alerts([monthly(asked)])).toHaveLength(1)
     expect(alerts([monthly({ category: 'gone' })])).toEqual([])
   })
 })

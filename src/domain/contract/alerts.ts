@@ -13,17 +13,15 @@ export type Alert = {
   contractId: string
   category: string
   name: LocalizedText
-  /** The month an invoice is due for, 0 to 11. */
-  monthIndex?: number
-  /** The person whose invoice it is, where documentation is by person. */
-  person?: string
+  /** The months that invoices are due for, 0 to 11, each once, in order. */
+  months?: readonly number[]
   /** The day the benefit ends. */
   endDate?: string
 }
 
 /**
  * The alerts of an employee: documentation, answers or a document that cart items lack, monthly invoices that
- * are due (D-45) and can still be attached, benefits about to end (D-44). `declarations` finds a category's
+ * are due and can still be attached, in one alert for each contract (D-45, D-109), benefits about to end (D-44). `declarations` finds a category's
  * declaration by its alias; a contract whose category is gone raises none.
  */
 export function alertsOf({
@@ -49,11 +47,9 @@ export function alertsOf({
     const alerts: Alert[] = []
     if (isNow && isInCart(contract) && completenessOf(declaration, contract, { people }) === 'pending')
       alerts.push({ ...about, kind: 'missingDocument' })
-    for (const { personId, monthIndex } of isBilled ? invoicesDue(declaration, contract, today) : []) {
-      const isByPerson = declaration.documentation?.per === 'person'
-      const person = isByPerson ? people.find(({ id }) => id === personId)?.firstName : undefined
-      alerts.push({ ...about, kind: 'attachInvoice', monthIndex, ...(person && { person }) })
-    }
+    const due = isBilled ? invoicesDue(declaration, contract, today) : []
+    const months = [...new Set(due.map(({ monthIndex }) => monthIndex))].sort((a, b) => a - b)
+    if (months.length > 0) alerts.push({ ...about, kind: 'attachInvoice', months })
     const { endDate } = contract.modality
     if (isNow && endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
       alerts.push({ ...about, kind: 'expiring', endDate })

@@ -133,10 +133,12 @@ function lacksDocumentation(
 
 /** What home shows as an alert: invoices that are due (D-45), benefits about to end (D-44). */
 function alertReminders(reminded: Reminded): Reminder[] {
-  return alertsOf(reminded).flatMap(({ contractId, monthIndex, endDate }): Reminder[] => {
+  return alertsOf(reminded).flatMap(({ contractId, months, endDate }): Reminder[] => {
     const contracts = reminded.contracts.filter(({ id }) => id === contractId)
-    if (monthIndex !== undefined)
-      return [{ kind: 'invoice', about: `${contractId} ${monthIndex}`, contracts, monthIndex }]
+    if (months)
+      return months.map((monthIndex) => {
+        return { kind: 'invoice', about: `${contractId} ${monthIndex}`, contracts, monthIndex }
+      })
     if (endDate) return [{ kind: 'expiring', about: `${contractId} ${endDate}`, contracts, day: endDate }]
     return []
   })

@@ -136,11 +136,16 @@ describe('expiring (D-44)', () => {
     expect(isExpiring('2026-12-31', 30, '2026-11-30')).toBe(false)
   })
 
+  it('is over after the end', () => {
+    expect(isExpiring('2026-12-31', 30, '2026-12-31')).toBe(true)
+    expect(isExpiring('2026-12-31', 30, '2027-01-01')).toBe(false)
+  })
+
   it('never happens without an end, and alert days default to 0', () => {
     expect(isExpiring(undefined, 30, '2026-12-02')).toBe(false)
     expect(isExpiring('', 30, '2026-12-02')).toBe(false)
     expect(isExpiring('2026-12-02', undefined, '2026-12-02')).toBe(false)
-    expect(isExpiring('2026-12-02', null, '2026-12-03')).toBe(true)
+    expect(isExpiring('2026-12-03', null, '2026-12-03')).toBe(false)
     expect(isExpiring('2026-12-31T22:00:00.000Z', 30, '2026-12-01')).toBe(false)
   })
 })

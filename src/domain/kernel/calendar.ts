@@ -68,15 +68,15 @@ export function completedYears(birthday: string | null | undefined, today: strin
 }
 
 /**
- * Whether a benefit ends within the alert days: today plus the alert days is strictly after its end (D-44).
- * A benefit without an end never expires.
+ * Whether a benefit ends within the alert days: today plus the alert days is strictly after its end (D-44),
+ * which has not passed. A benefit without an end never expires.
  */
 export function isExpiring(
   endDate: string | null | undefined,
   alertDays: number | null | undefined,
   today: string,
 ): boolean {
-  if (!endDate) return false
+  if (!endDate || endDate < today) return false
   return addDays(today, alertDays ?? 0) > endDate
 }
 

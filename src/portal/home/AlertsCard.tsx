@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { IconCalendarDue, IconCircleCheck, IconFileAlert, IconReceipt } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Alert } from '../../domain/contract/alerts.ts'
-import { formatDate, monthName } from '../../domain/kernel/format.ts'
+import { formatDate, formatMonths } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { useText } from '../messages/useText.ts'
 import { Card } from '../ui/layout/Card.tsx'
@@ -26,10 +26,10 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
   const t = useText()
   const language = useLanguage()
   const formatAlert = (alert: Alert) =>
-    t(`alerts.${alert.kind}${alert.person ? '.person' : ''}`, {
+    t(`alerts.${alert.kind}`, {
       product: localized(alert.name, language),
-      person: alert.person ?? '',
-      month: alert.monthIndex === undefined ? '' : monthName(alert.monthIndex, language),
+      count: alert.months?.length ?? 0,
+      months: formatMonths(alert.months ?? [], language),
       date: formatDate(alert.endDate ?? '', language),
     })
   if (alerts.length === 0)
@@ -39,7 +39,7 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
       <DataTable
         caption={t('home.alerts')}
         rows={alerts}
-        rowKey={(alert) => [alert.kind, alert.contractId, alert.monthIndex, alert.person].join('-')}
+        rowKey={(alert) => `${alert.kind}-${alert.contractId}`}
         columns={[
           {
             key: 'alert',

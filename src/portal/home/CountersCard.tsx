@@ -9,17 +9,17 @@ import { Card } from '../ui/layout/Card.tsx'
 import styles from './CountersCard.module.css'
 import { isPurchased, isUnderReview } from '../../domain/plan/contractState.ts'
 
-/** Savings first, if there are any, then the number of contracts in each state (HOM-10 to HOM-13). */
+/** Savings first, for everybody with tax-advantaged products, then the number of contracts in each state (HOM-10 to HOM-13). */
 export const CountersCard = observer(function CountersCard({ counters }: { counters: Counters }) {
   const t = useText()
-  const found = useSavings()
+  const savings = useSavings()
   const { contracts } = useStores().session.profile
   const isReviewed = contracts.some((contract) => isPurchased(contract) && isUnderReview(contract))
-  const savings = found && found.achievedCents + found.pendingCents > 0 ? found : undefined
+  const hasSavings = savings && savings.achievedCents + savings.pendingCents > 0
   return (
     <Card title={t('home.summary')} id="summary">
       {savings && <SavingsFigures savings={savings} className={styles.savings} />}
-      {savings && (
+      {hasSavings && (
         <Text size="sm" c="dimmed" mt="xs" mb="md">
           {t('home.savingsNote')} {isReviewed && t('home.savingsReview')}
         </Text>

@@ -263,24 +263,18 @@ describe('the alerts', () => {
   })
 
   it(
-    'ask for the invoice of each month up to now that has none, where the contract is billed ' +
+    'ask once for the invoices of all months up to now that have none, where the contract is billed ' +
       'monthly (NEW-05)',
     async () => {
       const items = [3, 4, 5, 6, 7].map((month) => ({ benefitId: 'l', familyId: 0, month, price: 60 }))
       const contracts = [buildLessons({ items, additionalInfo: { paymentFreq: 'monthly', invoices: [3] } })]
       await home({ today: '2026-06-10', contracts, cart: [] })
-      expect(alerts()).toEqual([
-        'Adjunta la factura de mayo de Inglés',
-        'Adjunta la factura de junio de Inglés',
-      ])
+      expect(alerts()).toEqual(['Faltan las facturas de mayo y junio: Inglés'])
       expect(
         part('Avisos')
           .getAllByRole('link')
           .map((link) => [link.textContent, link.getAttribute('href')]),
-      ).toEqual([
-        ['Adjuntar', '/documents/user?contract=c3'],
-        ['Adjuntar', '/documents/user?contract=c3'],
-      ])
+      ).toEqual([['Adjuntar', '/documents/user?contract=c3']])
     },
   )
 

@@ -45,7 +45,10 @@ export const HomePage = observer(function HomePage() {
   if (!home || !declarations || !lines) return <PageSkeleton />
   const toAccept = home.waiting.filter((contract) => !home.refused.includes(contract))
   return (
-    <Page title={t('home.title', { name: profile.firstName })} intro={t('home.intro', { count: home.todo })}>
+    <Page
+      title={t('home.title', { name: profile.firstName })}
+      intro={t('home.intro', { count: home.todo, reviewed: home.reviewed })}
+    >
       {profile.exitOn && (
         <Notice tone="info">{t('home.exit', { date: formatDate(profile.exitOn, language, 'long') })}</Notice>
       )}

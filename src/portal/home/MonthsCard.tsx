@@ -5,6 +5,7 @@ import type { MonthChartProps } from '../ui/charts/monthAxes.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { useIsNarrow } from '../ui/hooks/useIsNarrow.ts'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
+import styles from './HomePage.module.css'
 import { useText } from '../messages/useText.ts'
 
 type Props = Pick<MonthChartProps, 'series'> & {
@@ -21,6 +22,14 @@ export function MonthsCard({ id, title, series, Chart }: Props) {
   const names = Array.from({ length: 12 }, (_, index) => monthName(index, language))
   return (
     <Card title={title} id={id}>
+      <ul className={styles.legend} aria-hidden>
+        {series.map(({ name, color }) => (
+          <li key={name}>
+            <span style={{ background: color }} />
+            {name}
+          </li>
+        ))}
+      </ul>
       <Box ref={ref} mih={199}>
         <Suspense fallback={<Skeleton height={199} />}>
           <Chart

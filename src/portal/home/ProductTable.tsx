@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -10,14 +11,15 @@ import styles from './HomePage.module.css'
 import { ProductState } from '../plan/ProductTiles.tsx'
 import type { HomeProduct } from '../plan/buildHome.ts'
 
-/** A collapsible table of products: status, end date, whether it expires, and a link (NEW-08). */
+/** A table of products, folded on a phone: status, end date, whether it expires, and a link (NEW-08). */
 export function ProductTable({ products }: { products: HomeProduct[] }) {
   const t = useText()
   const language = useLanguage()
+  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   if (products.length === 0) return null
   return (
     <section id="table" aria-label={t('home.table')}>
-      <details className={styles.fold}>
+      <details className={styles.fold} open={isWide}>
         <summary>{t('home.tableOpen', { count: products.length })}</summary>
         <DataTable
           isBrief

@@ -59,9 +59,15 @@ describe('an employee without any choice', () => {
     expect(headings[0]).toBe('Elige productos y paga menos IRPF')
   })
 
-  it('sees no saving of 0 euros, and no welcome after the first choice', async () => {
+  it('sees both savings of 0 euros with a tax-advantaged product, and no welcome after the first choice', async () => {
     const { unmount } = await home(nothing)
-    expect(figures('Tu plan')).toEqual(['Contratados y firmados', 'Pendientes de firma', 'Pendientes'])
+    expect(figures('Tu plan')).toEqual([
+      'Ahorro de IRPF 2026',
+      'Ahorro de IRPF pendiente 2026',
+      'Contratados y firmados',
+      'Pendientes de firma',
+      'Pendientes',
+    ])
     unmount()
     await home()
     expect(screen.queryByRole('region', { name: 'Elige productos y paga menos IRPF' })).toBeNull()

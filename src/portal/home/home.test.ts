@@ -40,6 +40,23 @@ describe('the dashboard', () => {
     expect(counters).toEqual({ contractedAndSigned: 1, pendingSignature: 0, pending: 0 })
   })
 
+  it('shows a product as ended after the last day of its benefit, and does not count it', () => {
+    const ended = contract({}, { endDate: '2026-01-31' })
+    const later = contract({ id: 'c2' })
+    const shown = (contracts: Contract[], today: string) => {
+      const { products, counters } = home({ today, contracts })
+      return [products[0]?.status.label, products[0]?.isExpiring, counters.contractedAndSigned]
+    }
+    expect(shown([ended], '2026-01-31')).toEqual(['status.contracted', true, 1])
+    expect(shown([ended], '2026-03-20')).toEqual(['status.ended', false, 0])
+    expect(shown([ended, later], '2026-03-20')).toEqual(['status.contracted', false, 1])
+  })
+
+  it('counts what is under review apart from what the employee has to do', () => {
+    const { todo, reviewed } = home({ contracts: [contract({ state: 'underReview' })] })
+    expect([todo, reviewed]).toEqual([0, 1])
+  })
+
   it('shows the cart’s status for a product with a cart item and a contract', () => {
     const cart = [contract({ id: 'c2', state: 'cart' })]
     const { products, pending, counters } = home({ contracts: [contract()], cart })

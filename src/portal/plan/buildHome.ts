@@ -1,8 +1,16 @@
 import { type Alert, alertsOf } from '../../domain/contract/alerts.ts'
-import { isEnding, isInCart, isInForce, isLive, isWaiting } from '../../domain/plan/contractState.ts'
+import {
+  isEnding,
+  isInCart,
+  isInForce,
+  isLive,
+  isPurchased,
+  isSigned,
+  isUnderReview,
+  isWaiting,
+} from '../../domain/plan/contractState.ts'
 import { isExpiring } from '../../domain/kernel/calendar.ts'
 import {
-  contractStatusOf,
   countersOf,
   isPendingSimulation,
   productStatusOf,
@@ -41,8 +49,10 @@ type Home = {
   alerts: Alert[]
   products: HomeProduct[]
   pending: HomeProduct[]
-  /** The number of contracts that need something from the employee. */
+  /** The number of contracts and alerts that need something from the employee. */
   todo: number
+  /** The number of contracts under review by others. */
+  reviewed: number
 }
 
 /** Builds everything that the dashboard shows from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
@@ -60,7 +70,7 @@ export function buildHome(profile: Profile, declarations: FindDeclaration): Home
     const isIncluded = own.length === 0 && declarations(product.category.alias)?.amount === 'none'
     const status: ProductStatusLabel = isIncluded
       ? { status: 'non-simulated', label: 'status.included' }
-      : productStatusOf(own.map((contract) => toStatusEntry(contract, declarations, people)))
+      : findStatus(own, declarations, profile)
     const hasContract = status.status !== 'non-simulated' && status.status !== 'product-cancelled'
     const unavailable = hasContract
       ? undefined
@@ -80,34 +90,54 @@ export function buildHome(profile: Profile, declarations: FindDeclaration): Home
   return {
     waiting,
     refused: waiting.filter(({ acceptance }) => acceptance?.refusals),
-    counters: countersOf(current),
+    counters: countersOf(current.filter((contract) => !hasEnded(contract, today))),
     alerts,
     products,
     pending,
     todo: countTodo({ cart: profile.cart, waiting, alerts }),
+    reviewed: current.filter(isReviewedByOthers).length,
   }
 }
 
 /**
- * Counts the contracts in the cart, those with an acceptance mail, and those with an alert, each once. A
- * review by others is no task of the employee.
+ * Counts the contracts in the cart, those with an acceptance mail, and the alerts of others (D-109). A review
+ * by others is no task of the employee.
  */
 function countTodo({
   cart,
   waiting,
   alerts,
 }: Pick<Home, 'waiting' | 'alerts'> & { cart: readonly Contract[] }): number {
-  return new Set([...cart, ...waiting].map(({ id }) => id).concat(alerts.map(({ contractId }) => contractId)))
-    .size
+  const counted = new Set([...cart, ...waiting].map(({ id }) => id))
+  return counted.size + alerts.filter(({ contractId }) => !counted.has(contractId)).length
 }
 
-/**
- * Returns the status label of a contract; a contract in force in a past plan year has ended with it (D-72).
- */
+function isReviewedByOthers(contract: Contract): boolean {
+  return isSigned(contract) && (isPurchased(contract) || isUnderReview(contract))
+}
+
+/** Returns the status label of a contract. */
 export function findStatusLabel(contract: Contract, declarations: FindDeclaration, profile: Profile): string {
-  if (isInForce(contract) && !isEnding(contract) && isPlanYearOver(contract.year, profile.today))
-    return 'status.ended'
-  return contractStatusOf(toStatusEntry(contract, declarations, peopleOf(profile, profile.today))).label
+  return findStatus([contract], declarations, profile).label
+}
+
+/** Returns the status of a product by its contracts; those that have ended count where there are no others. */
+function findStatus(
+  contracts: readonly Contract[],
+  declarations: FindDeclaration,
+  profile: Profile,
+): ProductStatusLabel {
+  const others = contracts.filter((contract) => !hasEnded(contract, profile.today))
+  if (contracts.length > 0 && others.length === 0) return { status: 'contracted', label: 'status.ended' }
+  const people = peopleOf(profile, profile.today)
+  return productStatusOf(others.map((contract) => toStatusEntry(contract, declarations, people)))
+}
+
+/** Whether a contract in force has ended with its plan year (D-72) or with its benefit. */
+function hasEnded(contract: Contract, today: string): boolean {
+  if (!isInForce(contract) || isEnding(contract)) return false
+  const { endDate } = contract.modality
+  return isPlanYearOver(contract.year, today) || (endDate !== undefined && endDate < today)
 }
 
 /** Converts a contract to the input of productStatusOf. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
+import { nearestPlanYear, openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { formatList } from '../../domain/kernel/format.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { savingsOfYear, type Savings } from '../../domain/tax/savings.ts'
@@ -12,7 +12,7 @@ import { useDeclarations } from './useDeclarations.ts'
  * without tax-advantaged products (HOM-13).
  */
 export function useSavings(): (Savings & { years: string }) | undefined {
-  const { plan } = useStores().session
+  const { plan, company } = useStores().session
   const language = useLanguage()
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   return useMemo(() => {
@@ -23,14 +23,13 @@ export function useSavings(): (Savings & { years: string }) | undefined {
       ...savingsOfYear(plan, declarations, year),
     }))
     const years = open.filter(({ achievedCents, pendingCents }) => achievedCents > 0 || pendingCents > 0)
-    const named = years.length > 0 ? years : open.slice(0, 1)
+    const named = years.map(({ year }) => year)
+    // Without savings the year that can be chosen for, which is also that of the bags on the dashboard.
+    const shown = named.length > 0 ? named : [nearestPlanYear(plan.today, company.cutOffDay)]
     return {
-      years: formatList(
-        named.map(({ year }) => String(year)),
-        language,
-      ),
+      years: formatList(shown.map(String), language),
       achievedCents: sumBy(years, ({ achievedCents }) => achievedCents),
       pendingCents: sumBy(years, ({ pendingCents }) => pendingCents),
     }
-  }, [plan, declarations, language])
+  }, [plan, company, declarations, language])
 }

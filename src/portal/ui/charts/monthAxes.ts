@@ -10,8 +10,8 @@ type Series = { name: string; values: number[]; color: string }
 export type MonthChartProps = { labels: string[]; series: Series[]; write: (cents: number) => string }
 
 /**
- * Builds the options that every chart over twelve months shares: a money axis, a month axis, the legend
- * above, no animation and no tooltip.
+ * Builds the options that every chart over twelve months shares: a money axis, a month axis, no legend and no
+ * animation.
  */
 export function buildMonthAxes({ labels, series, write }: MonthChartProps): ApexOptions {
   return {
@@ -25,16 +25,8 @@ export function buildMonthAxes({ labels, series, write }: MonthChartProps): Apex
     },
     colors: series.map(({ color }) => color),
     dataLabels: { enabled: false },
-    legend: {
-      showForSingleSeries: true,
-      position: 'top',
-      horizontalAlign: 'left',
-      offsetX: -8,
-      fontSize: '14px',
-      markers: { size: 5 },
-      itemMargin: { horizontal: 12 },
-      onItemClick: { toggleDataSeries: false },
-    },
+    // The legend stands outside, where it takes no height from the plot.
+    legend: { show: false },
     grid: { borderColor: axisColors.line, strokeDashArray: 0, padding: { left: 8, right: 8, bottom: -8 } },
     xaxis: {
       categories: labels,
