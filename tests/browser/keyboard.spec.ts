@@ -86,7 +86,7 @@ test('an employee goes from the login to the signature without a mouse @desktop'
     await expect(cart).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dropdown).toBeVisible()
-    await walkTo(page, dropdown.getByRole('button', { name: 'Revisar y firmar' }))
+    await walkTo(page, dropdown.getByRole('link', { name: 'Revisar y firmar' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(portalUrl('acme', '/cart'))
     await expect(page.getByRole('main')).toBeFocused()

@@ -73,7 +73,7 @@ export async function goTo(page: Page, isMobile: boolean, name: string): Promise
 /** The cart by its button: a dropdown on a desktop, a sheet on a phone. Then the way to the checkout. */
 export async function openCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Carrito/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revisar y firmar' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Revisar y firmar' }).click()
   await expect(page).toHaveURL(/\/cart$/)
 }
 

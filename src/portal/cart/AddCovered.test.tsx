@@ -82,7 +82,7 @@ describe('a new family member in the cart (HEA-14)', () => {
 
   it('is not offered where the product covers the employee alone', async () => {
     await renderPage(<CartPage />, { path: '/cart', profile: { contracts: [], cart: [buildPets()] } })
-    await screen.findByRole('heading', { level: 3, name: 'Mascotas' })
+    await screen.findByRole('heading', { level: 2, name: 'Mascotas' })
     expect(screen.queryByRole('button', { name: /^Añadir familiar/ })).toBeNull()
   })
 })

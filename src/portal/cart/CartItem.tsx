@@ -98,7 +98,7 @@ function Head({ row: { contract, state } }: { row: CartRow }) {
     <Group gap="8px 16px">
       <TintedIcon benefit={category.alias} size="tile" />
       <Box miw={0} flex="1 1 120px">
-        <Text component="h3" size="lg" fw={600} c="var(--brand-titles)" className="breaks" tabIndex={-1}>
+        <Text component="h2" size="lg" fw={600} c="var(--brand-titles)" className="breaks" tabIndex={-1}>
           {state.name}
         </Text>
         <Text size="sm" c="dimmed">

@@ -38,7 +38,7 @@ async function cart(profile: Partial<ProfileDto>, answers: PageOptions['answers'
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar a la firma' }))
 const accept = () => userEvent.click(screen.getByRole('checkbox'))
 const sign = () => userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
-const item = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li')!)
+const item = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li')!)
 
 it('an item says the name of its product, not that of its category (CAR-03)', async () => {
   const roses = plantsInCart()
@@ -161,8 +161,8 @@ describe('an item that stops the cart (ERR-16, D-71)', () => {
     )
     await waitFor(() => expect(readToast()).toContain('Producto quitado del carrito'))
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c4')
-    await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: 'Rosal' })).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Mascotas' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Rosal' })).toBeNull())
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Mascotas' }))
     await next()
     expect(screen.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeTruthy()
   })

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { formatDate } from '../../domain/kernel/format.ts'
+import { formatDate, formatList } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { textBlocks } from '../../domain/company/tenant/textBlocks.ts'
 import type { Company } from '../../domain/company/tenant/tenant.ts'
@@ -60,6 +60,7 @@ export const AfterSigningList = observer(function AfterSigningList({ rows }: { r
     ...wayOnOf(declaration, contract, plan),
     name: state.name,
   }))
+  const reviewed = ways.filter(({ isReviewed }) => isReviewed)
   const formatDay = (day: string): string => formatDate(day, language, 'long')
   const [until] = ways.map(({ acceptUntil }) => acceptUntil).toSorted()
   return (
@@ -68,25 +69,43 @@ export const AfterSigningList = observer(function AfterSigningList({ rows }: { r
       <ol>
         <li>{t('cartPage.way.sign')}</li>
         <li>{t('cartPage.way.mail', { email: profile.email, date: until ? formatDay(until) : '' })}</li>
-        {ways
-          .filter(({ isReviewed }) => isReviewed)
-          .map(({ name, reviewer }) => (
-            <li key={name}>
-              {t(reviewer ? 'cartPage.way.reviewBy' : 'cartPage.way.review', {
-                name,
-                reviewer: reviewer ?? '',
-              })}
-            </li>
-          ))}
-        {ways.map(({ name, startsOn = '', onTimeUntil = '' }) => (
-          <li key={name}>
-            {t('cartPage.way.start', { name, date: formatDay(startsOn), until: formatDay(onTimeUntil) })}
+        {groupNames(reviewed, ({ reviewer = '' }) => [reviewer]).map(({ parts: [reviewer], names }) => (
+          <li key={reviewer}>
+            {t(reviewer ? 'cartPage.way.reviewBy' : 'cartPage.way.review', {
+              names: formatList(names, language),
+              reviewer: reviewer ?? '',
+            })}
           </li>
         ))}
+        {groupNames(ways, ({ startsOn = '', onTimeUntil = '' }) => [startsOn, onTimeUntil]).map(
+          ({ parts: [startsOn = '', onTimeUntil = ''], names }) => (
+            <li key={`${startsOn} ${onTimeUntil}`}>
+              {t('cartPage.way.start', {
+                names: formatList(names, language),
+                count: names.length,
+                date: formatDay(startsOn),
+                until: formatDay(onTimeUntil),
+              })}
+            </li>
+          ),
+        )}
       </ol>
     </section>
   )
 })
+
+/** Groups contracts of which the same is said, by the parts of their sentence; keeps their order. */
+function groupNames<Way extends { name: string }>(
+  ways: readonly Way[],
+  toParts: (way: Way) => readonly string[],
+): { parts: readonly string[]; names: string[] }[] {
+  const groups = new Map<string, string[]>()
+  for (const way of ways) {
+    const key = toParts(way).join('\n')
+    groups.set(key, [...(groups.get(key) ?? []), way.name])
+  }
+  return [...groups].map(([key, names]) => ({ parts: key.split('\n'), names }))
+}
 
 /** The company's plain text as headings, paragraphs and lists; markup in it is not interpreted. */
 function Conditions({ text }: { text: string }) {

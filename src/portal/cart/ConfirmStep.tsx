@@ -147,7 +147,7 @@ function useRemoval(items: RefObject<HTMLDivElement | null>, count: number) {
   const [removing, setRemoving] = useState<string>()
   const wasRemoved = useRef(false)
   useEffect(() => {
-    if (wasRemoved.current) items.current?.querySelector('h3')?.focus()
+    if (wasRemoved.current) items.current?.querySelector('h2')?.focus()
     wasRemoved.current = false
   }, [items, count])
   const remove = async ({ contract, state }: CartRow): Promise<void> => {

@@ -34,7 +34,7 @@ async function cart(items: ContractDto[], answers: PageOptions['answers']) {
 }
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar a la firma' }))
 const accept = () => userEvent.click(screen.getByRole('checkbox'))
-const item = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li')!)
+const item = (name: string) => within(screen.getByRole('heading', { level: 2, name }).closest('li')!)
 
 describe('an item that today’s catalogue refuses stays in the cart with the reason (D-74)', () => {
   const noLonger = 'Este producto ya no está en el catálogo'
@@ -145,7 +145,7 @@ describe('a refusal about a person is shown at its row, with a button that solve
         'GET /profile': () => buildEmployee(profile(sent ? [9] : people)),
       },
     })
-    await screen.findByRole('heading', { level: 3, name: 'Cheque' })
+    await screen.findByRole('heading', { level: 2, name: 'Cheque' })
     return { sent: () => sent }
   }
 
@@ -156,7 +156,7 @@ describe('a refusal about a person is shown at its row, with a button that solve
     await waitFor(() => expect(screen.queryByText(/^Es demasiado mayor/)).toBeNull())
     expect(sent()).toMatchObject({ price: 60, items: [{ familyId: 9, month: 4, price: 60 }] })
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 3, name: 'Cheque' })),
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Cheque' })),
     )
   })
 

@@ -29,7 +29,7 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
       <Text component="h2" id="products-title" size="xl" fw={600} c="var(--brand-titles)" mb="xs">
         {t('home.products')}
       </Text>
-      <SharedBag lines={lines} />
+      <SharedBag products={products} lines={lines} />
       {products.length === 0 ? (
         <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />
       ) : (
@@ -70,16 +70,18 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
 })
 
 /**
- * A note for two or more tiles: each tile's line assumes that the whole rest of the company's bag is
+ * A note for two or more tiles of products that can get company money (D-01): each tile's line assumes that the whole rest of the company's bag is
  * available to it (D-93).
  */
-const SharedBag = observer(function SharedBag({ lines }: Pick<Props, 'lines'>) {
+const SharedBag = observer(function SharedBag({ products, lines }: Props) {
   const t = useText()
   const { profile, company } = useStores().session
   const year = nearestPlanYear(profile.today, company.cutOffDay)
   const amountCents = profile.bags[String(year)]?.companyBagCents ?? 0
   const money = useMoney([amountCents])
-  const offers = Object.values(lines).filter(({ kind }) => kind === 'offer')
+  const offers = products.filter(
+    ({ product: { planType, category } }) => planType === 'Exent' && lines[category.alias]?.kind === 'offer',
+  )
   if (amountCents <= 0 || offers.length < 2) return null
   return (
     <p className={styles.share}>

@@ -113,7 +113,7 @@ describe('the page of a category', () => {
     await opened({ offers: [dog, cat] })
     expect(within(await card('Perro')).getByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
     expect(within(await card('Gato')).queryByRole('textbox')).toBeNull()
-    await userEvent.click(within(await card('Gato')).getByRole('button', { name: 'Elegir' }))
+    await userEvent.click(within(await card('Gato')).getByRole('button', { name: 'Elegir Gato' }))
     expect(within(await card('Gato')).getByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
   })
 

@@ -65,6 +65,11 @@ function formatSentence(
   )
 }
 
+/** True for a file, and for an object with a file, as an invoice with its month. */
+function isFileField(field: FormSchema | undefined): boolean {
+  return field?.format === 'file' || Object.values(field?.properties ?? {}).some(isFileField)
+}
+
 /**
  * Returns the keyword of the message: each format has its own sentence; an empty required list or text reads
  * as "required", a file as "file".
@@ -72,7 +77,7 @@ function formatSentence(
 function findKeyword(error: RJSFValidationError, field: FormSchema | undefined): string {
   const limit = error.params?.limit as number | undefined
   const isEmpty = (error.name === 'minItems' || error.name === 'minLength') && limit === 1
-  const isFile = (field?.items ?? field)?.format === 'file'
+  const isFile = isFileField(field?.items ?? field)
   if (isFile && (isEmpty || error.name === 'required' || error.name === 'type')) return 'file'
   if (isEmpty) return 'required'
   if (error.name === 'format') return `format.${String(error.params?.format ?? '')}`

@@ -1,10 +1,10 @@
-import { Button, Popover, Stack } from '@mantine/core'
+import { Popover, Stack } from '@mantine/core'
 import { useModals } from '@mantine/modals'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
+import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { prefetchRoute } from '../ui/layout/prefetchRoute.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { CartLines } from './CartLines.tsx'
@@ -18,14 +18,10 @@ const belowDialogs = 150
 /** The cart as a dropdown: each item with a remove button, and a link to the checkout (LAY-10). */
 export const CartMenu = observer(function CartMenu() {
   const t = useText()
-  const navigate = useNavigate()
   const { cart } = useStores().session
   const [isOpen, setIsOpen] = useState(false)
   const isAsking = useModals().modals.length > 0
-  const checkOut = () => {
-    setIsOpen(false)
-    void navigate('/cart')
-  }
+  const close = (): void => setIsOpen(false)
   return (
     <Popover
       opened={isOpen}
@@ -55,9 +51,9 @@ export const CartMenu = observer(function CartMenu() {
       <Popover.Dropdown className={styles.dropdown} aria-label={t('cart.title')}>
         <CartLines />
         {cart.length > 0 && (
-          <Button fullWidth onClick={checkOut}>
+          <LinkButton to="/cart" fullWidth onClick={close}>
             {t('cart.checkout')}
-          </Button>
+          </LinkButton>
         )}
       </Popover.Dropdown>
     </Popover>
@@ -73,12 +69,7 @@ export const CartSheet = observer(function CartSheet({
   onClose: () => void
 }) {
   const t = useText()
-  const navigate = useNavigate()
   const { cart } = useStores().session
-  const checkOut = () => {
-    onClose()
-    void navigate('/cart')
-  }
   return (
     <Sheet
       isOpen={isOpen}
@@ -90,9 +81,9 @@ export const CartSheet = observer(function CartSheet({
       <Stack>
         <CartLines />
         {cart.length > 0 && (
-          <Button fullWidth onClick={checkOut}>
+          <LinkButton to="/cart" fullWidth onClick={onClose}>
             {t('cart.checkout')}
-          </Button>
+          </LinkButton>
         )}
       </Stack>
     </Sheet>

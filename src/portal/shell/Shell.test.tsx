@@ -231,7 +231,7 @@ describe('the cart of the header (LAY-10)', () => {
       'Mascotas120,00 € · 2026',
       'Mascotas45,50 € · 2026',
     ])
-    await userEvent.click(dropdown.getByRole('button', { name: 'Revisar y firmar' }))
+    await userEvent.click(dropdown.getByRole('link', { name: 'Revisar y firmar' }))
     expect(where()).toBe('/cart')
   })
 
@@ -297,7 +297,7 @@ describe('the cart of the header (LAY-10)', () => {
     await layout({ profile: { cart: [] } })
     const dropdown = await open('Carrito vacío')
     expect(dropdown.getByText('Tu carrito está vacío. Elige un producto y aparecerá aquí.')).toBeTruthy()
-    expect(dropdown.queryByRole('button', { name: 'Revisar y firmar' })).toBeNull()
+    expect(dropdown.queryByRole('link', { name: 'Revisar y firmar' })).toBeNull()
   })
 })
 
@@ -353,7 +353,7 @@ describe('the shell below 768 px (LAY-12)', () => {
     await waitFor(() =>
       expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c2'),
     )
-    await userEvent.click(sheet.getByRole('button', { name: 'Revisar y firmar' }))
+    await userEvent.click(sheet.getByRole('link', { name: 'Revisar y firmar' }))
     expect(where()).toBe('/cart')
   })
 

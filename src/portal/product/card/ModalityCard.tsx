@@ -50,6 +50,7 @@ export function ModalityCard({ modality, status, isOpen = true, onToggle, openLa
             variant="subtle"
             size="sm"
             aria-expanded
+            aria-label={`${t('product.card.close')} ${localized(modality.name, language)}`}
             aria-controls={bodyId}
             onClick={onToggle}
             rightSection={<IconChevronUp size={16} aria-hidden="true" />}
@@ -64,6 +65,7 @@ export function ModalityCard({ modality, status, isOpen = true, onToggle, openLa
           className={classes.open ?? ''}
           variant="light"
           aria-expanded={false}
+          aria-label={openLabel && `${openLabel} ${localized(modality.name, language)}`}
           aria-controls={bodyId}
           onClick={onToggle}
         >

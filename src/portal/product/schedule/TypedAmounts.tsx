@@ -1,6 +1,6 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { CountedUnit } from '../../../domain/benefit/declaration.ts'
 import { countWithin } from '../../../domain/kernel/money.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
@@ -14,7 +14,15 @@ import { findMaxCount, toPlace, listUnits } from './monthCells.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 import { ScheduleTable } from './ScheduleTable.tsx'
-import { findMaxAmount, useLimitText, useUnassignedAmount } from './typedAmount.ts'
+import {
+  findMaxAmount,
+  findPaidMonths,
+  isBagShort,
+  useLimitText,
+  useNoMonthText,
+  useShortBagText,
+  useUnassignedAmount,
+} from './typedAmount.ts'
 
 export type PersonAmountProps = ScheduleProps & { personId: number }
 
@@ -25,10 +33,14 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
   const language = useLanguage()
   const id = useId()
   const limitText = useLimitText(working)
-  const { open, months, chosenOpen, amountCents, choose } = useSameAmount(working, personId)
-  const counted = chosenOpen.length > 0 ? chosenOpen : open
-  const max = findMaxAmount(working, personId, counted)
+  const shortText = useShortBagText(working, personId)
+  const noMonthText = useNoMonthText(working, personId)
+  const { open, months, amountCents, choose, type, counted } = useSameAmount(working, personId)
+  const isShort = isBagShort(working, personId, counted)
+  const max = findMaxAmount(working, personId, isShort ? counted.slice(0, 1) : counted, counted)
   const own = working.items.filter((item) => item.personId === personId)
+  const left = readOnly || months.length > 0 ? undefined : noMonthText(counted)
+  if (left) return <p>{left}</p>
   return (
     <Stack miw={0} className={classes.block}>
       <MoneyInput
@@ -40,8 +52,8 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
         maxCents={max.cents}
         zeroIsNone
         readOnly={readOnly}
-        description={limitText(max, counted.length)}
-        onChange={(cents) => choose(cents && chosenOpen.length === 0 ? open : chosenOpen, cents ?? 0)}
+        description={isShort ? shortText(max, counted, amountCents) : limitText(max, counted.length)}
+        onChange={(cents) => type(cents ?? 0)}
       />
       {working.schedule.months === 'range' ? (
         <Box component="p" c="dimmed">
@@ -62,7 +74,10 @@ export const SameAmount = observer(function SameAmount(props: PersonAmountProps)
   )
 })
 
-/** Returns a person's amount, the months with it, and the months that can still be chosen. */
+/**
+ * Returns a person's amount, the months with it, the months that can still be chosen, and those that the
+ * amount is for: a bag that is short pays the first of them (D-110).
+ */
 function useSameAmount(working: WorkingContract, personId: number) {
   const { request, modality, items } = working
   const place = { personId, benefitId: modality.id }
@@ -71,10 +86,13 @@ function useSameAmount(working: WorkingContract, personId: number) {
   const chosenOpen = months.filter((month) => open.includes(month))
   // The amount stays after all months are deselected, for the next chosen months.
   const [unassigned, setUnassigned] = useUnassignedAmount(working, `same ${personId}`)
+  // The months that were chosen before the bag fell short, for the next typed amount.
+  const [wanted, setWanted] = useState<readonly number[]>()
+  const counted = wanted ?? (chosenOpen.length > 0 ? chosenOpen : open)
   const [first] = chosenOpen
   const amountCents =
     first === undefined ? unassigned : findItem(items, { ...place, monthIndex: first })?.amountCents
-  const choose = (next: readonly number[], cents: number): void => {
+  const change = (next: readonly number[], cents: number): void => {
     setUnassigned(next.length === 0 && cents > 0 ? cents : undefined)
     working.changeItems([
       ...withoutPerson(items, personId),
@@ -85,7 +103,17 @@ function useSameAmount(working: WorkingContract, personId: number) {
       ...next.map((monthIndex) => ({ ...place, monthIndex, amountCents: cents })),
     ])
   }
-  return { open, months, chosenOpen, amountCents, choose }
+  const choose = (next: readonly number[], cents: number): void => {
+    setWanted(undefined)
+    change(next, cents)
+  }
+  const type = (cents: number): void => {
+    if (cents === 0) return choose(chosenOpen, 0)
+    const isShort = isBagShort(working, personId, counted)
+    setWanted(isShort ? counted : undefined)
+    change(isShort ? findPaidMonths(working, personId, counted, cents) : counted, cents)
+  }
+  return { open, months, counted, amountCents, choose, type }
 }
 
 /** An amount for each month; one amount can be copied to all months at once. */
@@ -102,13 +130,17 @@ const AmountForAll = observer(function AmountForAll({ working, personId }: Perso
   const t = useText()
   const id = useId()
   const limitText = useLimitText(working)
+  const shortText = useShortBagText(working, personId)
   const { request, modality, items } = working
   const [sameCents, setSameCents] = useUnassignedAmount(working, `each ${personId}`)
   const months = request.selectableMonths
-  const max = findMaxAmount(working, personId, months)
+  const isShort = isBagShort(working, personId, months)
+  const max = findMaxAmount(working, personId, isShort ? months.slice(0, 1) : months, months)
   const apply = (cents: number | undefined): void => {
-    if (cents !== undefined)
-      working.changeItems(withSameAmount(items, toPlace(working, 0, personId), months, cents))
+    if (cents === undefined) return
+    const paid = isShort ? findPaidMonths(working, personId, months, cents) : months
+    const cleared = withSameAmount(items, toPlace(working, 0, personId), months, 0)
+    working.changeItems(withSameAmount(cleared, toPlace(working, 0, personId), paid, cents))
   }
   return (
     <ForAll value={sameCents} onApply={apply}>
@@ -119,7 +151,7 @@ const AmountForAll = observer(function AmountForAll({ working, personId }: Perso
         valueCents={sameCents}
         minCents={modality.minAmountCents}
         maxCents={max.cents}
-        description={limitText(max, months.length)}
+        description={isShort ? shortText(max, months, sameCents) : limitText(max, months.length)}
         onChange={setSameCents}
         onEnter={apply}
       />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
@@ -76,12 +76,34 @@ describe('the limits of an amount are shown before it is typed', () => {
 
   it.each([
     [270, '30 € al mes'],
-    [269, 'Entre 9 meses tocan 29,88 € al mes y el mínimo es 30 €: elige menos meses'],
-    [30, 'Entre 9 meses tocan 3,33 € al mes y el mínimo es 30 €: elige menos meses'],
-    [20, 'El mínimo es 30 € al mes y lo que queda no llega'],
+    [269, 'Como mínimo 30 € al mes: en tu bolsa de 2026 quedan 269 €, que pagan los primeros meses'],
+    [30, 'Como mínimo 30 € al mes: en tu bolsa de 2026 quedan 30 €, que pagan los primeros meses'],
   ])('with %s € left for nine months: %s', async (left, text) => {
     await page({ minAmountCents: 3_000 }, { bag: left })
     expect(told('Importe al mes')).toContain(text)
+  })
+
+  it('with what is left in place of a field, where it pays no month at the minimum (D-110)', async () => {
+    await page({ minAmountCents: 3_000 }, { bag: 20 })
+    expect(screen.queryByRole('textbox', { name: 'Importe al mes' })).toBeNull()
+    expect(toPlain(screen.getByRole('article').textContent)).toContain(
+      'Quedan 20 € en tu bolsa de 2026 y el mínimo de este producto es 30 € al mes',
+    )
+  })
+
+  it.each([
+    ['40', 6, 'paga 6 meses con este importe'],
+    ['30', 8, 'paga 8 meses con este importe'],
+    ['269', 1, 'paga un mes con este importe'],
+    ['26', 8, 'paga 8 meses con este importe'],
+  ])('a typed %s stays on as many months as a short bag pays: %i (D-110)', async (typed, count, sentence) => {
+    await page({ minAmountCents: 3_000 }, { bag: 269 })
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Importe al mes' })
+    await userEvent.type(amount, `${typed}{Tab}`)
+    expect(amount.value).toBe(`${Math.max(30, Number(typed))},00`)
+    const months = within(screen.getByRole('group', { name: 'Meses' }))
+    expect(months.getAllByRole('button', { pressed: true })).toHaveLength(count)
+    expect(toPlain(screen.getByRole('article').textContent)).toContain(sentence)
   })
 
   it('with a maximum only, if the product has no minimum', async () => {

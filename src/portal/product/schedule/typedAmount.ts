@@ -6,19 +6,47 @@ import { useMoney } from '../../ui/hooks/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 /**
- * Computes the largest amount that all the given months of a person can have, with everything else unchanged.
+ * Computes the largest amount that all the given months of a person can have, with everything else unchanged;
+ * the amounts of the months in `replaced` do not count.
  */
 export function findMaxAmount(
   working: WorkingContract,
   personId: number,
   months: readonly number[],
+  replaced = months,
 ): MaxAmount {
   const { declaration, request, modality, quote } = working
   const benefitId = modality.id
   const others = quote.items.filter(
-    (item) => item.personId !== personId || item.benefitId !== benefitId || !months.includes(item.monthIndex),
+    (item) =>
+      item.personId !== personId || item.benefitId !== benefitId || !replaced.includes(item.monthIndex),
   )
   return maxAmountCents(declaration, request, others, { personId, benefitId, months })
+}
+
+/**
+ * True if the bag, laid evenly on these months, does not reach the minimum of a month, but reaches it in the
+ * first of them (D-110).
+ */
+export function isBagShort(working: WorkingContract, personId: number, months: readonly number[]): boolean {
+  const minCents = working.modality.minAmountCents ?? 0
+  const { cents, limitedBy } = findMaxAmount(working, personId, months)
+  if (limitedBy !== 'price_over_error' || cents >= minCents) return false
+  return findMaxAmount(working, personId, months.slice(0, 1), months).cents >= minCents
+}
+
+/** Returns as many of the months, in order, as a short bag pays with an amount: at least one (D-110). */
+export function findPaidMonths(
+  working: WorkingContract,
+  personId: number,
+  months: readonly number[],
+  amountCents: number,
+): readonly number[] {
+  const minCents = Math.max(amountCents, working.modality.minAmountCents ?? 0)
+  const count = months.findLastIndex((_, index) => {
+    return findMaxAmount(working, personId, months.slice(0, index + 1), months).cents >= minCents
+  })
+  return months.slice(0, Math.max(1, count + 1))
 }
 
 /**
@@ -45,6 +73,38 @@ export function useLimitText({
     const maximum =
       cents < largestCents ? [t(`product.limit.${limitedBy}`, { max, months, year: String(year) })] : []
     return [...minimum, ...maximum].join('. ') || undefined
+  }
+}
+
+/**
+ * Returns a function that says in one sentence what a short bag pays: how much in one month, or how many
+ * months with an amount (D-110).
+ */
+export function useShortBagText(working: WorkingContract, personId: number) {
+  const t = useText()
+  const money = useMoney()
+  return ({ cents }: MaxAmount, months: readonly number[], amountCents: number | undefined): string => {
+    const values = {
+      min: money(working.modality.minAmountCents ?? 0),
+      max: money(cents),
+      year: String(working.year),
+    }
+    if (!amountCents) return t('product.limit.short', values)
+    const { length } = findPaidMonths(working, personId, months, amountCents)
+    return t('product.limit.paidMonths', { ...values, count: length })
+  }
+}
+
+/**
+ * Returns a function that says what is left of a bag that does not reach the minimum in the first of these
+ * months; undefined where it does (D-110).
+ */
+export function useNoMonthText(working: WorkingContract, personId: number) {
+  const limitText = useLimitText(working)
+  return (months: readonly number[]): string | undefined => {
+    const max = findMaxAmount(working, personId, months.slice(0, 1), months)
+    const isTooLittle = max.cents < (working.modality.minAmountCents ?? 0)
+    return isTooLittle && max.limitedBy === 'price_over_error' ? limitText(max, 1) : undefined
   }
 }
 

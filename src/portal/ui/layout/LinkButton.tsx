@@ -7,6 +7,7 @@ type Props = ButtonProps & {
   to: string
   children: ReactNode
   'aria-label'?: string
+  onClick?: () => void
   'data-mend'?: boolean | undefined
 }
 
