@@ -1,9 +1,9 @@
-import { IconArrowLeft, IconMailCheck } from '@tabler/icons-react'
+import { IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { ApiError, findErrorText } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
+import { BackToLogin } from './BackToLogin.tsx'
 import { Captcha, useCaptcha } from './Captcha.tsx'
 import styles from './form.module.css'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
@@ -68,15 +68,5 @@ function MailSent({ email }: { email: string }) {
       <LoginTitle title={t('forgot.sentTitle')} text={t('forgot.sent', { email })} />
       <BackToLogin />
     </div>
-  )
-}
-
-function BackToLogin() {
-  const t = useText()
-  return (
-    <Link className={styles.link} to="/login">
-      <IconArrowLeft size={20} aria-hidden />
-      {t('forgot.back')}
-    </Link>
   )
 }

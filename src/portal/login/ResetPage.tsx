@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { type Text, useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
 import { identifyBrowser } from './knownBrowser.ts'
+import { BackToLogin } from './BackToLogin.tsx'
+import styles from './form.module.css'
 import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
 import { passwordChanged } from './LoginPage.tsx'
 import { PasswordField } from './TextField.tsx'
@@ -43,7 +45,7 @@ export function ResetPage() {
   return (
     <>
       <LoginTitle title={t('reset.title')} text={t('reset.text')} />
-      <LoginForm form={form} submit={t('reset.submit')}>
+      <LoginForm form={form} submit={t('reset.submit')} after={<OtherWays />}>
         <PasswordField
           label={t('reset.new')}
           hint={t('reset.hint')}
@@ -63,6 +65,19 @@ export function ResetPage() {
         />
       </LoginForm>
     </>
+  )
+}
+
+/** Ways out of a link that was used or is too old. */
+function OtherWays() {
+  const t = useText()
+  return (
+    <p className={styles.ways}>
+      <Link className={styles.link} to="/forgot-password">
+        {t('reset.again')}
+      </Link>
+      <BackToLogin />
+    </p>
   )
 }
 

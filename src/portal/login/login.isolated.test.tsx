@@ -204,6 +204,9 @@ describe('a new password', () => {
   ])('shows the reason when refused by %s', async (_what, answer, words) => {
     await choose({ 'POST /users/reset-password': answer })
     await alert(words)
+    const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(ways).toContainEqual(['Pedir otro enlace', '/forgot-password'])
+    expect(ways).toContainEqual(['Volver a la entrada', '/login'])
   })
 
   it.each([

@@ -25,6 +25,8 @@ export async function documentsOf(
 ): Promise<DocumentDto[]> {
   const rows = await storedDocuments(context, employee)
   const administrator = serverMessages(language, 'document.creatorAdmin')
+  // The document of a contract is drawn by the server when the employee signs it.
+  const isOwn = (row: (typeof rows)[number]) => row.creator_id === employee.id || row.contract_id !== null
   const stored = rows.map((row): DocumentDto => ({
     id: row.id,
     year: row.year,
@@ -33,11 +35,10 @@ export async function documentsOf(
     url: linkTo(context, placeOf(row), { employee, language }),
     type: row.type,
     public: row.public,
-    userId: row.creator_id ?? '',
-    creator:
-      row.creator_id === employee.id
-        ? fullName(employee.first_name, employee.last_name1, employee.last_name2)
-        : administrator,
+    userId: isOwn(row) ? employee.id : (row.creator_id ?? ''),
+    creator: isOwn(row)
+      ? fullName(employee.first_name, employee.last_name1, employee.last_name2)
+      : administrator,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(row.size_bytes !== null && { sizeBytes: row.size_bytes }),

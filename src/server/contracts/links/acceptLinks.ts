@@ -167,18 +167,34 @@ export async function findLink(
         .as('signed_kind'),
     )
     .select(sql<boolean>`accept_links.expires_at <= now()`.as('is_expired'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('accept_links as newer')
+            .select('newer.contract_id')
+            .whereRef('newer.tenant', '=', 'accept_links.tenant')
+            .whereRef('newer.contract_id', '=', 'accept_links.contract_id')
+            .whereRef('newer.created_at', '>', 'accept_links.created_at'),
+        )
+        .as('has_newer'),
+    )
     .where('accept_links.tenant', '=', tenant)
     .where('accept_links.token_hash', '=', hashToken(token))
     .$if(lock, (query) => query.forUpdate('accept_links'))
     .executeTakeFirst()
   if (!link) return undefined
-  const { benefit, is_expired: _isExpired, active: _active, ...row } = link
+  const { benefit, is_expired: _isExpired, has_newer: _hasNewer, active: _active, ...row } = link
   return { ...row, modality: modalityFromColumn(benefit), state: stateOf(link, today) }
 }
 
-function stateOf(link: AcceptLinkRow & { active: boolean; is_expired: boolean }, today: string): LinkState {
+type DatedLink = AcceptLinkRow & { active: boolean; is_expired: boolean; has_newer: boolean | number }
+
+/** A link is voided too when its time is over: it is still `expired`, unless a newer one took its place. */
+function stateOf(link: DatedLink, today: string): LinkState {
   if (!link.active) return 'left'
   if (link.accepted_at) return 'accepted'
-  if (link.voided_at) return 'void'
-  return link.is_expired || link.last_day < today ? 'expired' : 'live'
+  const isOver = link.is_expired || link.last_day < today
+  if (link.voided_at) return isOver && !link.has_newer ? 'expired' : 'void'
+  return isOver ? 'expired' : 'live'
 }
