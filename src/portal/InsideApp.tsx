@@ -52,7 +52,7 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
         <RouteGuard set={isComplete ? 'complete' : 'incomplete'} company={company}>
           <ConfirmProvider>
             <Shell isComplete={isComplete}>
-              <RouteFocus />
+              <RouteFocus isAfterLogin={sessionActor.getSnapshot().context.hasLoggedIn} />
               <Suspense fallback={<PageSkeleton />}>
                 <InsideRoutes isComplete={isComplete} />
               </Suspense>

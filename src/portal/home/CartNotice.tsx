@@ -6,10 +6,12 @@ import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
+import { useCartLabel } from '../shell/useCartLabel.ts'
 
 /** Names the products in the unsigned cart and links to it. */
 export const CartNotice = observer(function CartNotice() {
   const t = useText()
+  const cartLabel = useCartLabel()
   const language = useLanguage()
   const { cart } = useStores().session.profile
   if (cart.length === 0) return null
@@ -18,7 +20,7 @@ export const CartNotice = observer(function CartNotice() {
     <Notice
       tone="info"
       title={t('home.cart.title', { count: cart.length })}
-      action={<LinkButton to="/cart">{t('cart.checkout')}</LinkButton>}
+      action={<LinkButton to="/cart">{cartLabel}</LinkButton>}
     >
       {t('home.cart.text', { products: formatList([...new Set(names)], language) })}
     </Notice>

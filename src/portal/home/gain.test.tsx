@@ -74,7 +74,18 @@ describe('an employee without any choice', () => {
   })
 })
 
+it('an employee without any bag is not invited to choose', async () => {
+  await home({ cart: [], contracts: [], simulations: {} })
+  expect(screen.queryByRole('region', { name: 'Elige productos y paga menos IRPF' })).toBeNull()
+})
+
 describe('the next task', () => {
+  it('is to look into the cart where all its items have expired', async () => {
+    await home({ contracts: [], today: '2026-11-28' })
+    expect(screen.getByRole('link', { name: 'Ir al carrito' }).getAttribute('href')).toBe('/cart')
+    expect(screen.queryByRole('link', { name: 'Revisar y firmar' })).toBeNull()
+  })
+
   it('is to sign while the cart has items; their details are collapsed below', async () => {
     await home({ contracts: [] })
     const notice = screen.getByText('Tienes un producto sin firmar').closest('[role=note]')

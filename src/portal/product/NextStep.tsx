@@ -11,6 +11,7 @@ import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { StepOutcome } from './contract/pageContexts.ts'
+import { useCartLabel } from '../shell/useCartLabel.ts'
 
 /**
  * Shown after an action: its result, its effect on the payslip, and the next step; it gets the focus. It
@@ -18,6 +19,7 @@ import type { StepOutcome } from './contract/pageContexts.ts'
  */
 export const NextStep = observer(function NextStep({ outcome }: { outcome: StepOutcome | undefined }) {
   const t = useText()
+  const cartLabel = useCartLabel()
   const language = useLanguage()
   const { session } = useStores()
   const panel = useRef<HTMLDivElement>(null)
@@ -40,7 +42,7 @@ export const NextStep = observer(function NextStep({ outcome }: { outcome: StepO
         title={t(`product.toast.${kind}`)}
         action={
           <Group gap="xs" align="stretch">
-            {isInCart && <LinkButton to="/cart">{t('cart.checkout')}</LinkButton>}
+            {isInCart && <LinkButton to="/cart">{cartLabel}</LinkButton>}
             <LinkButton to="/home" {...(isInCart && { variant: 'default' })}>
               {t(isMailed ? 'product.next.home' : 'product.next.goOn')}
             </LinkButton>

@@ -11,6 +11,8 @@ type SessionContext = {
   /** The routes that the last profile's data allow. */
   access: 'complete' | 'incomplete' | 'maintenance'
   error: unknown
+  /** True after a login in this page: the page inside then takes the focus from the login form. */
+  hasLoggedIn: boolean
 }
 
 export type SessionEvent =
@@ -54,6 +56,7 @@ export const sessionMachine = setup({
     arrival: undefined,
     access: 'incomplete',
     error: undefined,
+    hasLoggedIn: false,
   },
   states: {
     booting: {
@@ -108,7 +111,7 @@ export const sessionMachine = setup({
     },
     in: { on: buildLoggedInEvents() },
     incomplete: { on: buildLoggedInEvents() },
-    out: { on: { LOGGED_IN: 'loading' } },
+    out: { on: { LOGGED_IN: { target: 'loading', actions: assign({ hasLoggedIn: true }) } } },
     maintenance: { on: { RETRY: { target: 'booting', actions: 'dropArrival' } } },
     unknownCompany: { on: { RETRY: 'booting' } },
     failed: { on: { RETRY: 'booting', SESSION_ENDED: { target: 'booting', actions: 'dropArrival' } } },

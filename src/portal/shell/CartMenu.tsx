@@ -11,6 +11,7 @@ import { CartLines } from './CartLines.tsx'
 import styles from './CartMenu.module.css'
 import header from './Header.module.css'
 import { Sheet } from '../ui/layout/Sheet.tsx'
+import { useCartLabel } from './useCartLabel.ts'
 
 /** Below the z-index of dialogs: the confirmation of a removal opens above the dropdown. */
 const belowDialogs = 150
@@ -18,6 +19,7 @@ const belowDialogs = 150
 /** The cart as a dropdown: each item with a remove button, and a link to the checkout (LAY-10). */
 export const CartMenu = observer(function CartMenu() {
   const t = useText()
+  const cartLabel = useCartLabel()
   const { cart } = useStores().session
   const [isOpen, setIsOpen] = useState(false)
   const isAsking = useModals().modals.length > 0
@@ -52,7 +54,7 @@ export const CartMenu = observer(function CartMenu() {
         <CartLines />
         {cart.length > 0 && (
           <LinkButton to="/cart" fullWidth onClick={close}>
-            {t('cart.checkout')}
+            {cartLabel}
           </LinkButton>
         )}
       </Popover.Dropdown>
@@ -69,6 +71,7 @@ export const CartSheet = observer(function CartSheet({
   onClose: () => void
 }) {
   const t = useText()
+  const cartLabel = useCartLabel()
   const { cart } = useStores().session
   return (
     <Sheet
@@ -82,7 +85,7 @@ export const CartSheet = observer(function CartSheet({
         <CartLines />
         {cart.length > 0 && (
           <LinkButton to="/cart" fullWidth onClick={onClose}>
-            {t('cart.checkout')}
+            {cartLabel}
           </LinkButton>
         )}
       </Stack>

@@ -39,12 +39,12 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
 }
 
 /**
- * After a change of page: scrolls to the top and moves the focus to the start of the content. Not for the
- * first page.
+ * After a login or a change of page: scrolls to the top and moves the focus to the start of the content. Not
+ * for the first page of a visit without a login.
  */
-export function RouteFocus() {
+export function RouteFocus({ isAfterLogin }: { isAfterLogin: boolean }) {
   const { pathname } = useLocation()
-  const last = useRef(pathname)
+  const last = useRef(isAfterLogin ? undefined : pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname

@@ -54,6 +54,20 @@ const contractFor = async (
 }
 
 describe('the family', () => {
+  it.each([
+    ['X1234567L', 'NIE'],
+    ['12345678Z', 'DNI'],
+    ['PA123456', 'PASSPORT'],
+  ])('names the kind of the employee’s document: %s is %s', async (personalId, idType) => {
+    const { employee, get } = await somebody()
+    await server.database.db
+      .updateTable('employees')
+      .set({ personal_id: personalId })
+      .where('id', '=', employee.id)
+      .execute()
+    expect(await get()).toMatchObject([{ id: 0, idType }])
+  })
+
   it('always begins with the employee as member 0', async () => {
     const { get, add } = await somebody()
     expect(await get()).toMatchObject([{ id: 0, relationship: 'you', fullName: 'Nora Vidal', active: true }])

@@ -45,11 +45,17 @@ function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {
     lastName2: employee.last_name2,
     fullName: fullName(employee.first_name, employee.last_name1, employee.last_name2),
     personalID: employee.personal_id,
-    idType: 'DNI',
+    idType: idTypeOf(employee.personal_id),
     birthday: employee.birthday ?? '',
     relationship: 'you',
     disabilityType: employee.disability_type,
     ...(employee.disability !== null && { disability: employee.disability }),
     active: true,
   }
+}
+
+/** The kind of a document by its form; what is neither DNI nor NIE is a passport. */
+function idTypeOf(personalId: string): string {
+  if (/^[XYZ]\d{7}[A-Z]$/i.test(personalId)) return 'NIE'
+  return personalId === '' || /^\d{8}[A-Z]$/i.test(personalId) ? 'DNI' : 'PASSPORT'
 }

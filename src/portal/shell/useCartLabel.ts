@@ -1,0 +1,14 @@
+import { cartDaysToCutOff } from '../../domain/contract/cartItem.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+
+/** Returns the label of a link to the cart: to sign, or only to look where all its items have expired. */
+export function useCartLabel(): string {
+  const t = useText()
+  const { profile, plan } = useStores().session
+  const { today, cutOffDay } = plan
+  const isExpired = profile.cart.every(
+    (contract) => cartDaysToCutOff(contract, { today, cutOffDay, employment: profile }) < 0,
+  )
+  return t(isExpired ? 'cart.go' : 'cart.checkout')
+}
