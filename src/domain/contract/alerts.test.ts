@@ -122,7 +122,7 @@ describe('alerts', () => {
     expect(alerts([exampleContract({ state: 'awaitingAcceptance' })])).toEqual([])
   })
 
-  it('name the months of a contract that lack an invoice once, also where each child has its own (D-109)', () => {
+  it('name the months of a contract that lack an invoice once, whoever is covered (D-109)', () => {
     const documentation = {
       ...billed.documentation,
       per: 'person',

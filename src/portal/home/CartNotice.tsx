@@ -6,7 +6,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
-import { useCartLabel } from '../shell/useCartLabel.ts'
+import { useCartLabel } from '../plan/useCartLabel.ts'
 
 /** Names the products in the unsigned cart and links to it. */
 export const CartNotice = observer(function CartNotice() {

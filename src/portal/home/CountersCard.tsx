@@ -9,7 +9,10 @@ import { Card } from '../ui/layout/Card.tsx'
 import styles from './CountersCard.module.css'
 import { isPurchased, isUnderReview } from '../../domain/plan/contractState.ts'
 
-/** Savings first, for everybody with tax-advantaged products, then the number of contracts in each state (HOM-10 to HOM-13). */
+/**
+ * Savings first, for everybody with tax-advantaged products, then the number of contracts in each state
+ * (HOM-10 to HOM-13).
+ */
 export const CountersCard = observer(function CountersCard({ counters }: { counters: Counters }) {
   const t = useText()
   const savings = useSavings()

@@ -59,7 +59,7 @@ describe('an employee without any choice', () => {
     expect(headings[0]).toBe('Elige productos y paga menos IRPF')
   })
 
-  it('sees both savings of 0 euros with a tax-advantaged product, and no welcome after the first choice', async () => {
+  it('sees both savings of 0 euros, and no welcome after the first choice', async () => {
     const { unmount } = await home(nothing)
     expect(figures('Tu plan')).toEqual([
       'Ahorro de IRPF 2026',

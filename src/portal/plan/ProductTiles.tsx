@@ -70,8 +70,8 @@ export const ProductTiles = observer(function ProductTiles({ products, lines }: 
 })
 
 /**
- * A note for two or more tiles of products that can get company money (D-01): each tile's line assumes that the whole rest of the company's bag is
- * available to it (D-93).
+ * A note for two or more tiles of products that can get company money (D-01): each tile's line assumes that
+ * the whole rest of the company's bag is available to it (D-93).
  */
 const SharedBag = observer(function SharedBag({ products, lines }: Props) {
   const t = useText()

@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { Notice } from '../ui/feedback/Notice.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import type { StepOutcome } from './contract/pageContexts.ts'
-import { useCartLabel } from '../shell/useCartLabel.ts'
+import { useCartLabel } from '../plan/useCartLabel.ts'
 
 /**
  * Shown after an action: its result, its effect on the payslip, and the next step; it gets the focus. It

@@ -11,7 +11,7 @@ import { CartLines } from './CartLines.tsx'
 import styles from './CartMenu.module.css'
 import header from './Header.module.css'
 import { Sheet } from '../ui/layout/Sheet.tsx'
-import { useCartLabel } from './useCartLabel.ts'
+import { useCartLabel } from '../plan/useCartLabel.ts'
 
 /** Below the z-index of dialogs: the confirmation of a removal opens above the dropdown. */
 const belowDialogs = 150
