@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
@@ -12,7 +11,6 @@ import { Page } from '../ui/layout/Page.tsx'
 import { PageSkeleton } from '../ui/layout/Skeletons.tsx'
 import { useLanguage } from '../ui/hooks/useMoney.ts'
 import { AlertsCard } from './AlertsCard.tsx'
-import { buildBagBars } from './bagBars.ts'
 import { BagUseCard } from './BagUseCard.tsx'
 import { CartNotice } from './CartNotice.tsx'
 import { CountersCard } from './CountersCard.tsx'
@@ -42,9 +40,6 @@ export const HomePage = observer(function HomePage() {
     ...[...profile.cart, ...profile.contracts].map((contract) => contract.category),
   ])
   const lines = useOfferLines()
-  const bags = profile.bags[String(nearestPlanYear(profile.today, profile.company.cutOffDay))]
-  // Without a bag there is nothing to choose with.
-  const hasBag = bags !== undefined && buildBagBars(bags).length > 0
   const isNew = profile.cart.length + profile.contracts.length === 0
   const home = useMemo(() => declarations && buildHome(profile, declarations), [profile, declarations])
   if (!home || !declarations || !lines) return <PageSkeleton />
@@ -66,7 +61,7 @@ export const HomePage = observer(function HomePage() {
       <CartNotice />
       <RefusedNotice contracts={home.refused} declarations={declarations} />
       <RepeatNotice />
-      {isNew && hasBag && <WelcomeCard lines={lines} />}
+      {isNew && <WelcomeCard lines={lines} />}
       {!isNew && <Todo {...home} className={styles.pair} />}
       <div className={styles.pair}>
         <div className={styles.column}>

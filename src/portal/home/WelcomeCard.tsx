@@ -10,6 +10,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { LinkButton } from '../ui/layout/LinkButton.tsx'
 import { useLanguage, useMoney } from '../ui/hooks/useMoney.ts'
+import { buildBagBars } from './bagBars.ts'
 import styles from './WelcomeCard.module.css'
 
 /** For an employee without any choice yet: what the portal is, its advantage, and how to begin. */
@@ -19,7 +20,10 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
   const money = useMoney()
   const { profile, company } = useStores().session
   const { year, month } = monthAfterCutOff(profile.today, company.cutOffDay)
-  const companyCents = profile.bags[String(year)]?.companyBagCents ?? 0
+  const bags = profile.bags[String(year)]
+  // Without a bag there is nothing to choose with.
+  if (!bags || buildBagBars(bags).length === 0) return null
+  const { companyBagCents: companyCents } = bags
   const example = profile.products.find(({ category }) => lines[category.alias]?.kind === 'offer')
   const line = example && lines[example.category.alias]
   const first = example ?? profile.products[0]
