@@ -20,10 +20,9 @@ export type Alert = {
 }
 
 /**
- * The alerts of an employee: documentation, answers or a document that cart items lack, monthly invoices that
- * are due and can still be attached, in one alert for each contract (D-45, D-109), benefits about to end
- * (D-44). `declarations` finds a category's declaration by its alias; a contract whose category is gone raises
- * none.
+ * The alerts of an employee: documentation, answers or a document that cart items lack, invoices that are due
+ * and can still be attached, in one alert for each contract (D-45, D-109), benefits about to end (D-44).
+ * `declarations` finds a category's declaration by its alias; a contract whose category is gone raises none.
  */
 export function alertsOf({
   contracts,
