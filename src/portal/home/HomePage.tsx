@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
+import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -75,14 +76,21 @@ export const HomePage = observer(function HomePage() {
         <ProductTable products={home.products} />
       </Stack>
       <NothingThisYear />
-      <div className={styles.last}>
-        <SavingsCard declarations={declarations} />
-        <BagUseCard declarations={declarations} />
-        <NewsCard />
-      </div>
+      <Charts declarations={declarations} />
     </Page>
   )
 })
+
+/** The charts of the year, and the news beside them. */
+function Charts({ declarations }: { declarations: FindDeclaration }) {
+  return (
+    <div className={styles.last}>
+      <SavingsCard declarations={declarations} />
+      <BagUseCard declarations={declarations} />
+      <NewsCard />
+    </div>
+  )
+}
 
 type TodoProps = Pick<ReturnType<typeof buildHome>, 'alerts' | 'pending'> & { className: string | undefined }
 

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
 import { monthName } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import type { OfferLinesDto } from '../../dto/offerLineDto.ts'
+import type { OfferLineDto, OfferLinesDto } from '../../dto/offerLineDto.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -46,15 +46,7 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
           {t('home.welcome.sign', start)}
         </li>
       </ul>
-      {example && line && (
-        <Box component="p" fw={500} my="md">
-          {t('home.welcome.example', {
-            product: localized(example.name, language),
-            before: toLowerFirst(line.before),
-            ending: line.ending,
-          })}
-        </Box>
-      )}
+      {example && line && <Example product={localized(example.name, language)} {...line} />}
       {first && (
         <LinkButton
           to={first.planType === 'Top' ? '/other' : '/flexible'}
@@ -66,5 +58,16 @@ export const WelcomeCard = observer(function WelcomeCard({ lines }: { lines: Off
     </Card>
   )
 })
+
+type ExampleProps = Pick<OfferLineDto, 'before' | 'ending'> & { product: string }
+
+function Example({ product, before, ending }: ExampleProps) {
+  const t = useText()
+  return (
+    <Box component="p" fw={500} my="md">
+      {t('home.welcome.example', { product, before: toLowerFirst(before), ending })}
+    </Box>
+  )
+}
 
 const toLowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
