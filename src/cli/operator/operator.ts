@@ -1,17 +1,15 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../../server/platform/context/config.ts'
 import { allOperations, findOperation } from '../../server/operations/findOperations.ts'
 import { OperationRefused } from '../../server/platform/context/operating.ts'
 import { type Operation } from '../../server/operations/operation.ts'
 import { runOperation, type Run } from '../../server/operations/runOperation.ts'
 import { openContext } from './openContext.ts'
-import { formatAnswer, formatHelp, formatList, formatTrialEnd } from './print.ts'
+import { formatAnswer, formatFile, formatHelp, formatList, formatTrialEnd } from './print.ts'
 import { readArguments, UsageError, type Arguments } from './readArguments.ts'
+import { writeBeside } from './writeBeside.ts'
 
 type Options = {
   /** The group, the verb and the flags. */
@@ -77,10 +75,12 @@ async function run({ words, variables, print, warn, folder = '.', progress }: Op
   const actor = findActor(operation, asked, variables)
   const { context, close } = await openContext(variables, operation.shellOnly === 'instead')
   try {
-    const run = buildRun(asked, actor, progress ?? createTenthsPrinter(warn))
-    const answer = await runOperation(context, operation, asked.input, run)
     const company = asked.company === undefined ? undefined : await context.tenants.find(asked.company)
     const language = asked.language ?? company?.settings.languages[0] ?? 'en'
+    const run = buildRun(asked, actor, progress ?? createTenthsPrinter(warn), (path) =>
+      warn(formatFile(path, language)),
+    )
+    const answer = await runOperation(context, operation, asked.input, run)
     const lines = asked.json ? [JSON.stringify(answer)] : formatAnswer(answer, { language, operation: name })
     for (const line of lines) print(line)
     if (asked.dryRun && !asked.json) print(formatTrialEnd(language))
@@ -111,6 +111,7 @@ function buildRun(
   { company, language, dryRun, outDir }: Arguments,
   actor: string,
   progress: Run['progress'],
+  tellFile: (path: string) => void,
 ): Run {
   return {
     actor,
@@ -120,11 +121,7 @@ function buildRun(
     progress,
     writeFile: async (name, pieces) => {
       await mkdir(outDir, { recursive: true })
-      const path = join(outDir, name)
-      const draft = `${path}.part`
-      // Writes a draft first: the file is complete or absent, and only its owner may read it.
-      await pipeline(Readable.from(pieces), createWriteStream(draft, { mode: 0o600 }))
-      await rename(draft, path)
+      tellFile(await writeBeside(join(outDir, name), pieces))
     },
   }
 }

@@ -72,6 +72,11 @@ export function formatTrialEnd(language: Language): string {
   return pages[language]['desk.trial'] ?? 'This was a trial: nothing was changed.'
 }
 
+/** Returns the line that names a file that was written. */
+export function formatFile(path: string, language: Language): string {
+  return `${pages[language]['desk.written'] ?? 'Written:'} ${path}`
+}
+
 function formatTable(rows: unknown[], words: AnswerWords): string[] {
   const shown = rows.slice(0, maxRows)
   const more = rows.length > shown.length ? [`  and ${rows.length - shown.length} more (--json has all)`] : []

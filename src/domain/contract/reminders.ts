@@ -144,34 +144,40 @@ function alertReminders(reminded: Reminded): Reminder[] {
   })
 }
 
+/** A modality with the declaration of its category. */
+export type DeclaredOffer = {
+  modality: Modality
+  declaration: Pick<BenefitDeclaration, 'eligible' | 'amount' | 'months'>
+}
+
+type Choosing = {
+  employee: EligibleEmployee
+  offers: readonly DeclaredOffer[]
+  today: string
+  cutOffDay: number
+}
+
 /**
  * The next plan year from the day on which nothing of this one is left to contract (D-06), for who may
  * contract something in it and has chosen nothing yet; undefined on any other day.
  */
 export function openEnrollment({
-  employee,
-  offers,
   contracts,
-  today,
-  cutOffDay,
-}: {
-  employee: EligibleEmployee
-  offers: readonly {
-    modality: Modality
-    declaration: Pick<BenefitDeclaration, 'eligible' | 'amount' | 'months'>
-  }[]
-  contracts: readonly Pick<Contract, 'year'>[]
-  today: string
-  cutOffDay: number
-}): number | undefined {
+  ...choosing
+}: Choosing & { contracts: readonly Pick<Contract, 'year'>[] }): number | undefined {
+  const { today, cutOffDay } = choosing
   const year = nearestPlanYear(today, cutOffDay)
   if (year === dateParts(today).year || contracts.some((contract) => contract.year === year)) return undefined
-  const isOpen = offers.some(
+  return mayContractIn(year, choosing) ? year : undefined
+}
+
+/** Whether an employee may contract something of a plan year today. */
+export function mayContractIn(year: number, { employee, offers, today, cutOffDay }: Choosing): boolean {
+  return offers.some(
     ({ modality, declaration }) =>
       !unavailableRefusal(employee, modality.product.category.alias, declaration) &&
       !collectiveRefusal(employee.collectiveId, modality) &&
       !isInformative(declaration, modality) &&
       selectableMonths({ modality, year, today, cutOffDay, employment: employee }).length > 0,
   )
-  return isOpen ? year : undefined
 }

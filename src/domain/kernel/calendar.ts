@@ -45,6 +45,12 @@ export function firstDayOfMonth(year: number, monthIndex: number): string {
   return `${year}-${String(monthIndex + 1).padStart(2, '0')}-01`
 }
 
+/** The last day of a month, which is given as YYYY-MM. */
+export function lastDayOfMonth(month: string): string {
+  const { year, month: number } = dateParts(`${month}-01`)
+  return plainDate(year, number, 31)
+}
+
 /** Whole calendar days from one date to another; negative when the second date comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utcDay(to) - utcDay(from)) / dayMilliseconds)

@@ -44,9 +44,10 @@ describe('what is reported to a provider', () => {
   })
 
   it.each([
-    ['2026-12', []],
+    ['2026-11', []],
+    ['2026-12', [['leaver', '2026-12']]],
     ['2027-01', [['leaver', '2026-12']]],
-  ])('is a leaver whose last month, December, is over in %s, once (D-100)', (month, rows) => {
+  ])('is a leaver, asked in %s, whose last month is December, once (D-100)', (month, rows) => {
     expect(kinds([cover()], [reported()], month)).toEqual(rows)
     expect(kinds([cover()], [reported({ kind: 'leaver' })], month)).toEqual([])
   })

@@ -73,8 +73,8 @@ function termsInForce(contract: Contract, { declarations, exitOn }: CoverRequest
 
 /**
  * What must be reported to a provider, by what was reported last of each person and modality. A cover that
- * became shorter, or whose months are over, is a leaver, once; one that comes back is a joiner. What ended
- * before `since`, the month of the last file, without a report gets none.
+ * became shorter is a leaver, and one without a month after this one is a leaver in its last month, so that
+ * the provider knows before it ends; each once. One that comes back is a joiner. What ended before `since`, the month of the last file, without a report gets none.
  */
 export function coverChanges(
   current: readonly Cover[],
@@ -104,7 +104,7 @@ function kindOf(
   const reportedUntil = before.until ?? ''
   if (until < reportedUntil) return 'leaver'
   if (before.kind === 'leaver') return until > reportedUntil ? 'joiner' : undefined
-  if (until < month) return 'leaver'
+  if (until <= month) return 'leaver'
   const isSame =
     until === reportedUntil &&
     cover.from === before.from &&

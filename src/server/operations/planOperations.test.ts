@@ -165,7 +165,9 @@ describe('a plan year that is over', () => {
     at('2027-01-31')
     await expect(close()).rejects.toThrow('Invoices of 2026 are taken until 2027-01-31.')
     at('2027-02-01')
-    await expect(close()).rejects.toThrow('contracts of 2026 wait for an answer.')
+    await expect(close()).rejects.toThrow(
+      `${waiting.buyer.employee.employee_number}: Card of 2026 waits to be accepted (contract ${waiting.id})`,
+    )
     await endContracts(server.context)
     const { answer } = await close()
     // 60 euros twice from here, and 50 from each window above; what was never accepted is not counted.

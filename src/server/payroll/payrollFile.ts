@@ -4,6 +4,7 @@ import {
   type PayrollLayout,
 } from '../../domain/company/payroll/schemaPayroll.ts'
 import { layoutFile } from '../platform/sheets/layoutFile.ts'
+import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
 import type { NewPayrollRow } from './computeRows.ts'
 
 const valueOf: Record<PayrollField, (row: NewPayrollRow, layout: PayrollLayout) => string | number> = {
@@ -18,7 +19,7 @@ const valueOf: Record<PayrollField, (row: NewPayrollRow, layout: PayrollLayout) 
   kind: (row) => row.kind,
   year: (row) => row.plan_year,
   month: (row) => row.month_index + 1,
-  period: (row) => `${row.plan_year}${monthText(row.month_index)}`,
+  period: (row) => firstDayOfMonth(row.plan_year, row.month_index),
   price: (row) => row.price_cents,
   contribution: (row) => row.contribution_cents,
   ownPot: (row) => row.own_pot_cents,

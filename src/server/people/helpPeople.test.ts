@@ -125,6 +125,12 @@ describe('who has signed nothing for a plan year (D-100)', () => {
     await named('P1')
     await named('P2', none)
     await named('P3', { ...none, company_bag: '2%' })
+    for (const [number, company_bag] of [
+      ['Q1', '0.00'],
+      ['Q2', '0.00%'],
+      ['Q3', '0 %'],
+    ] as const)
+      await named(number, { ...none, company_bag })
     await named('P4', { password_hash: null })
     const inCart = await named('P5')
     await inCart.add(card([5], 60))
@@ -155,6 +161,7 @@ describe('who has signed nothing for a plan year (D-100)', () => {
         { employeeNumber: 'P6', wantsNothing: true },
       ],
     })
+    expect(await run('plan remind', { year: 2028 })).toMatchObject({ reminded: 0, people: [] })
     expect((await run('plan undecided', { year: 2027 })).people.map((each: any) => each.name)).toHaveLength(6)
     expect(signed.id).toBeTruthy()
   })

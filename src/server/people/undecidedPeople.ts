@@ -1,19 +1,40 @@
 import { sql } from 'kysely'
+import { mayContractIn } from '../../domain/contract/reminders.ts'
+import type { Bags } from '../../domain/plan/bags.ts'
+import { findStates } from '../../domain/plan/contractState.ts'
+import { employeeContextOf } from '../employee/employeeContext.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
-import { findStates } from '../../domain/plan/contractState.ts'
+import { declaredOffers } from './declaredOffers.ts'
+
+type Undecided = EmployeeRow & { has_cart: boolean; wants_nothing: boolean }
 
 /**
- * Who has signed nothing for a plan year and may (D-100): active, with a bag or a user bag in that year, and
- * with a product that is allowed; not who leaves before the year begins. Some of them want nothing.
+ * Who has signed nothing for a plan year and may (D-100): active, with money in a bag of that year, and with
+ * something to contract in it today. Some of them want nothing.
  */
-export async function undecidedPeople(
-  context: OperationContext,
-  year: number,
-): Promise<(EmployeeRow & { has_cart: boolean; wants_nothing: boolean })[]> {
-  const { subdomain, settings } = companyOf(context)
+export async function undecidedPeople(context: OperationContext, year: number): Promise<Undecided[]> {
+  const tenant = companyOf(context)
   const today = context.clock.today()
-  const hasCompanyBag = !('cents' in settings.companyBag) || settings.companyBag.cents > 0
+  const { cutOffDay } = tenant.settings
+  const offers = declaredOffers(tenant, context.benefits)
+  const undecided: Undecided[] = []
+  for (const row of await peopleWithoutContract(context, year)) {
+    const { employee, bags } = await employeeContextOf(context.db, { tenant, row, today })
+    const canChoose = mayContractIn(year, { employee, offers, today, cutOffDay })
+    if (canChoose && hasMoney(bags[String(year)])) undecided.push(row)
+  }
+  return undecided
+}
+
+function hasMoney(bags: Bags | undefined): boolean {
+  const { flexibleBagCents = 0, topBagCents = 0, userBagCents = 0, companyBagCents = 0 } = bags ?? {}
+  return flexibleBagCents + topBagCents + userBagCents + companyBagCents > 0
+}
+
+/** Active people with a line of bags in a plan year who have signed nothing for it. */
+async function peopleWithoutContract(context: OperationContext, year: number): Promise<Undecided[]> {
+  const { subdomain } = companyOf(context)
   const signed = (['hasConditionsInForce', 'isReviewed', 'ended'] as const).flatMap(findStates)
   return context.db
     .selectFrom('employees')
@@ -30,22 +51,7 @@ export async function undecidedPeople(
     .where('employees.tenant', '=', subdomain)
     .where('bags.tenant', '=', subdomain)
     .where('employees.active', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb('exit_on', 'is', null),
-        eb('exit_on', '>=', sql<string>`greatest(${today}::date, make_date(${year}, 1, 1))`),
-      ]),
-    )
     .where('bags.year', '=', year)
-    .where(
-      sql<boolean>`(flexible_bag_cents + top_bag_cents + user_bag_cents > 0
-        or company_bag not in ('', '0', '0%') or (company_bag = '' and ${hasCompanyBag}))`,
-    )
-    .where(
-      sql<boolean>`exists (select from employee_products as given
-        where given.tenant = ${subdomain} and given.employee_id = employees.id
-          and given.active and given.allowed)`,
-    )
     .where(
       sql<boolean>`not exists (select from contracts where contracts.tenant = ${subdomain}
         and contracts.employee_id = employees.id

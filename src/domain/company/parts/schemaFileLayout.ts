@@ -1,7 +1,15 @@
 import { closed, described, flag, listOf, oneOf, text, wholeNumber, type FileSchema } from './schemaParts.ts'
 
-/** What a field of a written file is: an amount is in cents and gets the file's decimal sign. */
-export type FieldKind = 'text' | 'whole' | 'amount'
+/**
+ * What a field of a written file is: an amount is in cents and gets the file's decimal sign; the others are
+ * a date, YYYY-MM-DD, that is written in the column's format, else in that of its kind.
+ */
+export type FieldKind = 'text' | 'whole' | 'amount' | DateKind
+
+/** How a date is written where its column has no format. */
+export const dateFormats = { date: 'YYYY-MM-DD', month: 'YYYY-MM', period: 'YYYYMM' } as const
+
+export type DateKind = keyof typeof dateFormats
 
 export type FileColumn<Field extends string = string> = {
   field?: Field
@@ -12,6 +20,10 @@ export type FileColumn<Field extends string = string> = {
   width?: number
   align?: 'left' | 'right'
   fill?: ' ' | '0'
+  /** What the other program calls a value, as `{ joiner: 'A' }`; other values stay as they are. */
+  values?: Record<string, string>
+  /** Of a date or month: YYYY, YY, MM and DD with signs between them. */
+  format?: string
 }
 
 /** How the rows of a file are written for a program of somebody else. */
@@ -39,6 +51,18 @@ export function fileLayoutSchema(
     width: described('Characters, in a file of fixed width.', wholeNumber(1, 200)),
     align: described('left or right; left out: amounts and numbers right.', oneOf('left', 'right')),
     fill: described('What fills it up, a blank or 0; left out: a blank.', oneOf(' ', '0')),
+    values: {
+      type: 'object',
+      description: "The other program's word for each value; a value that is not named stays as it is.",
+      additionalProperties: { type: 'string', maxLength: 100 },
+    },
+    format: {
+      type: 'string',
+      description: 'How a date or month is written: YYYY, YY, MM and DD, with signs between them.',
+      pattern: '^(YYYY|YY|MM|DD|[-/. ]){1,20}$',
+      errorMessage:
+        'expected YYYY, YY, MM and DD with -, /, points or blanks between them, such as DD/MM/YYYY',
+    },
   })
   return closed('The file.', ['type', 'name', 'columns'], {
     type: described('csv, xlsx, or fixed for columns of fixed width.', oneOf('csv', 'xlsx', 'fixed')),

@@ -17,8 +17,8 @@ export const payrollFields = {
   year: 'whole',
   /** 1 to 12. */
   month: 'whole',
-  /** YYYYMM. */
-  period: 'whole',
+  /** YYYYMM, or in the format of the column. */
+  period: 'period',
   price: 'amount',
   contribution: 'amount',
   ownPot: 'amount',

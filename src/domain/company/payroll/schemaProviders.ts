@@ -12,15 +12,18 @@ export const providerFields = {
   /** Of the covered person, as the four below. */
   personalID: 'text',
   name: 'text',
-  birthday: 'text',
+  birthday: 'date',
   /** `you` is the employee. */
   relationship: 'text',
   product: 'text',
   modality: 'text',
   modalityName: 'text',
-  /** First and last covered month, as YYYY-MM; the last one is blank where nothing is covered any more. */
-  from: 'text',
-  until: 'text',
+  /**
+   * The first day of the first covered month and the last day of the last one, as YYYY-MM where the column
+   * has no format; the last one is blank where nothing is covered any more.
+   */
+  from: 'month',
+  until: 'month',
   /** Of the month of the file, else of the first one to come. */
   monthlyPrice: 'amount',
 } as const satisfies Record<string, FieldKind>

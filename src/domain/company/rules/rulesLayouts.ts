@@ -1,8 +1,9 @@
 import { fault, unknownName, warning, type TenantFault } from '../files/faults.ts'
 import { within, type FilePlace, type StepsTo, type TenantFiles } from '../files/files.ts'
-import type { FileLayout } from '../parts/schemaFileLayout.ts'
+import { dateFormats, type FieldKind, type FileLayout } from '../parts/schemaFileLayout.ts'
 import { isOnlyRead } from './rulesModality.ts'
 import { payrollFields, type PayrollLayout } from '../payroll/schemaPayroll.ts'
+import { providerFields } from '../payroll/schemaProviders.ts'
 
 /** Codes are of products that are sold, and each column names its content and, where needed, its width. */
 export function payrollRules({
@@ -18,7 +19,7 @@ export function payrollRules({
       unknownName(id, ids, 'the id of a product', { file, path: ['concepts', id] }),
     ),
     ...conceptRules(payroll, products),
-    ...layoutRules(payroll.file, within({ file, path: ['file'] })),
+    ...layoutRules(payroll.file, payrollFields, within({ file, path: ['file'] })),
     ...(payroll.file.columns.some(({ field }) => field && payrollFields[field] === 'amount')
       ? []
       : [warning({ file, path: ['file', 'columns'] }, 'has no column with an amount')]),
@@ -43,7 +44,7 @@ export function providerRules({
   const ids = [...new Set(products.flatMap(({ product }) => (product.providers ?? []).map(({ id }) => id)))]
   return Object.entries(providers?.providers ?? {}).flatMap(([id, layout]) => [
     ...unknownName(id, ids, 'the id of a provider', { file, path: ['providers', id] }),
-    ...layoutRules(layout, within({ file, path: ['providers', id] })),
+    ...layoutRules(layout, providerFields, within({ file, path: ['providers', id] })),
     ...nameRules(layout, ['date', 'number'], { file, path: ['providers', id, 'name'] }),
     ...(/[{}]/.test(layout.name)
       ? []
@@ -81,7 +82,11 @@ function nameRules({ name }: FileLayout, known: string[], place: FilePlace): Ten
     .map(([got]) => fault(place, `expected ${expected} in it, got ${got}`))
 }
 
-function layoutRules(layout: FileLayout, to: StepsTo): TenantFault[] {
+function layoutRules(
+  layout: FileLayout,
+  kinds: Readonly<Record<string, FieldKind>>,
+  to: StepsTo,
+): TenantFault[] {
   const { columns, type } = layout
   return [
     ...columns.flatMap(({ field, text }, index) =>
@@ -90,10 +95,31 @@ function layoutRules(layout: FileLayout, to: StepsTo): TenantFault[] {
         : [fault(to('columns', index), 'expected either "field" or "text"')],
     ),
     ...(type === 'fixed' ? widthRules(columns, to) : []),
+    ...wordRules(layout, kinds, to),
     ...endingRules(layout, to),
     ...uselessRules(layout, to),
     ...titleRules(layout, to),
   ]
+}
+
+/** Only a date has a format, and an amount has no words. */
+function wordRules(
+  { columns }: FileLayout,
+  kinds: Readonly<Record<string, FieldKind>>,
+  to: StepsTo,
+): TenantFault[] {
+  return columns.flatMap(({ field, format, values }, index) => {
+    const kind = field === undefined ? 'text' : kinds[field]
+    const isDate = kind !== undefined && kind in dateFormats
+    return [
+      ...(format === undefined || isDate
+        ? []
+        : [fault(to('columns', index, 'format'), 'expected it on a date or a month alone')]),
+      ...(values !== undefined && (field === undefined || kind === 'amount')
+        ? [fault(to('columns', index, 'values'), 'expected it on a field that is no amount')]
+        : []),
+    ]
+  })
 }
 
 /** A program opens a file by the ending of its name. */

@@ -13,7 +13,9 @@ import {
 import { closingsOf } from '../../payroll/closings.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
-import { findStates } from '../../../domain/plan/contractState.ts'
+import { localized, type Language } from '../../../domain/kernel/language.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { findStates, isInCart, isUnderReview } from '../../../domain/plan/contractState.ts'
 
 /** After it no import changes the bags of the year, so that its figures stay. */
 export default defineOperation({
@@ -80,16 +82,45 @@ async function faultsOf(context: OperationContext, year: number): Promise<Reason
   if (!isPlanYearOver(year, today)) return [{ id: 'plan.notOver', year }]
   const day = lastInvoiceDay({ year })
   const open = (['inCart', 'purchased', 'waits', 'isReviewed'] as const).flatMap(findStates)
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from contracts
-    where tenant = ${subdomain} and year = ${year} and state = any (${open})
-  `.execute(db)
-  const waiting = rows[0]?.waiting ?? 0
+  const waiting = await contractsWaiting(context, year)
   const closings = await closingsOf(db, subdomain)
   const isDecemberClosed = closings.some((each) => each.year === year && each.month_index === 11)
   return [
     ...(today > day ? [] : [{ id: 'plan.invoices', year, day } as const]),
-    ...(waiting === 0 ? [] : [{ id: 'plan.waiting', count: waiting, year } as const]),
+    ...waiting,
     ...(payroll && !isDecemberClosed ? [{ id: 'plan.payroll', year } as const] : []),
   ]
+}
+
+/** Each contract of a plan year that still waits for somebody, with whose it is and for whom it waits. */
+async function contractsWaiting({ db, ...context }: OperationContext, year: number): Promise<Reason[]> {
+  const { subdomain } = companyOf(context)
+  const found = await db
+    .selectFrom('contracts')
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.tenant', '=', 'contracts.tenant')
+        .onRef('employees.id', '=', 'contracts.employee_id'),
+    )
+    .select(['contracts.id', 'benefit', 'state', 'employee_number'])
+    .where('contracts.tenant', '=', subdomain)
+    .where('year', '=', year)
+    .where('state', 'in', waitingStates)
+    .orderBy('employee_number')
+    .orderBy('contracts.created_at')
+    .execute()
+  return found.map((row) => ({
+    id: waitingSentence(row),
+    employee: row.employee_number,
+    contract: row.id,
+    year,
+    product: (language: Language) => localized(row.benefit.modality.name, language),
+  }))
+}
+
+const waitingStates = (['inCart', 'purchased', 'waits', 'isReviewed'] as const).flatMap(findStates)
+
+function waitingSentence(contract: Pick<Contract, 'state'>) {
+  if (isInCart(contract)) return 'plan.inCart'
+  return isUnderReview(contract) ? 'plan.underReview' : 'plan.waiting'
 }

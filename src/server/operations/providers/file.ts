@@ -6,15 +6,16 @@ import { defineOperation } from '../operation.ts'
 /** What must be reported to a provider since its last file; a trial is its preview. */
 export default defineOperation({
   name: 'providers file',
-  summary: 'Writes the joiners, changes and leavers of a provider since its last file',
+  summary:
+    'Writes the joiners, changes and leavers of a provider since its last file; no file where there are none',
   input: Type.Object({ provider: providerId }, { additionalProperties: false }),
   output: Type.Object({
     provider: Type.String(),
-    number: Type.Integer(),
+    number: Type.Optional(Type.Integer()),
     joiners: Type.Integer(),
     changes: Type.Integer(),
     leavers: Type.Integer(),
-    file: Type.String(),
+    file: Type.Optional(Type.String()),
   }),
   access: { role: 'operator', company: 'one' },
   dryRun: true,

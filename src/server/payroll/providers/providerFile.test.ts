@@ -51,10 +51,17 @@ async function underReview(number: string) {
   return { buyer, id }
 }
 
+/** Nothing is to be told: no file, no number. */
+async function expectNothing() {
+  const { answer, files } = await run('providers file', { provider: 'nortia' })
+  expect(answer).toEqual({ provider: 'nortia', joiners: 0, changes: 0, leavers: 0 })
+  expect(files).toEqual({})
+}
+
 describe('providers file', () => {
   it('has joiners after their review, then what changed, each once, and is the same again', async () => {
     const { id } = await underReview('P1')
-    expect(linesOf((await run('providers file', { provider: 'nortia' })).files)).toEqual([])
+    await expectNothing()
     await run('review approve', { contract: id })
     const joiners = [
       'joiner;P1;Ada Mas;you;2026-06;2026-12;50,00',
@@ -65,23 +72,49 @@ describe('providers file', () => {
     const { answer, files } = await run('providers file', { provider: 'nortia' })
     expect(answer).toEqual({
       provider: 'nortia',
-      number: 2,
+      number: 1,
       joiners: 2,
       changes: 0,
       leavers: 0,
-      file: 'nortia-2-2026-05-05.csv',
+      file: 'nortia-1-2026-05-05.csv',
     })
     expect(linesOf(files)).toEqual(joiners)
-    expect(linesOf((await run('providers file', { provider: 'nortia' })).files)).toEqual([])
+    await expectNothing()
 
     await run('people leave', { employee: 'P1', on: '2026-09-10' })
     expect(linesOf((await run('providers file', { provider: 'nortia' })).files)).toEqual([
       'leaver;P1;Ada Mas;you;2026-06;2026-09;50,00',
       'leaver;P1;Pau Gil;child;2026-06;2026-09;30,00',
     ])
-    const again = await run('providers again', { provider: 'nortia', number: 2 })
+    const again = await run('providers again', { provider: 'nortia', number: 1 })
     expect(again.files).toEqual(files)
-    expect((await run('providers list')).answer.files).toHaveLength(4)
+    expect((await run('providers list')).answer.files).toHaveLength(2)
+  })
+
+  it('has the codes and days of the provider, and a name of its own for each file of a day', async () => {
+    const columns = [
+      { field: 'kind', values: { joiner: 'A', leaver: 'B' } },
+      { field: 'relationship', values: { you: '00' } },
+      { field: 'from', format: 'DD/MM/YYYY' },
+      { field: 'until', format: 'YYYYMMDD' },
+      { field: 'birthday', format: 'DD.MM.YY' },
+    ]
+    const nortia = { type: 'csv', name: 'nortia-{date}.csv', header: false, columns }
+    await server.folder.write('providers.json', JSON.stringify({ providers: { nortia } }))
+    await expect
+      .poll(async () => (await server.context.tenants.find('acme'))?.providerFiles.nortia?.name)
+      .toBe('nortia-{date}.csv')
+    const { id } = await underReview('P2')
+    await run('review approve', { contract: id })
+    const first = await run('providers file', { provider: 'nortia' })
+    expect(linesOf(first.files)[1]).toBe('A;child;01/06/2026;20261231;29.02.20')
+    await run('people leave', { employee: 'P2', on: '2026-09-10' })
+    const second = await run('providers file', { provider: 'nortia' })
+    expect(linesOf(second.files)[0]).toMatch(/^B;00;01\/06\/2026;20260930;/)
+    expect(Object.keys(first.files)).not.toEqual(Object.keys(second.files))
+    const again = await run('providers again', { provider: 'nortia', number: second.answer.number })
+    expect(again.files).toEqual(second.files)
+    await server.folder.write('providers.json', JSON.stringify(layout))
   })
 
   it('is of a provider whose columns the company declares', async () => {

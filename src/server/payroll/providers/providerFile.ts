@@ -1,3 +1,4 @@
+import { parse } from 'node:path'
 import { sql } from 'kysely'
 import type { CoverKind } from '../../../domain/payroll/coveredPeople.ts'
 import {
@@ -5,6 +6,7 @@ import {
   type ProviderField,
   type ProviderLayout,
 } from '../../../domain/company/payroll/schemaProviders.ts'
+import { lastDayOfMonth } from '../../../domain/kernel/calendar.ts'
 import type { TenantConfig } from '../../../domain/company/tenant/tenant.ts'
 import { companyOf, OperationRefused, type OperationContext } from '../../platform/context/operating.ts'
 import type { Connection, ProviderFileRow, ProviderRow } from '../../platform/db/schema.ts'
@@ -15,26 +17,27 @@ import { findStates } from '../../../domain/plan/contractState.ts'
 
 export type ProviderFileAnswer = {
   provider: string
-  number: number
+  /** Left out, as the file, where nothing is to be told. */
+  number?: number
   joiners: number
   changes: number
   leavers: number
-  file: string
+  file?: string
 }
 
 /** Employees whose contracts are in memory at once. */
 const batch = 500
 
 /**
- * Writes the joiners, changes and leavers of a provider since its last file, and keeps what it was sent. A
- * trial writes a preview.
+ * Writes the joiners, changes and leavers of a provider since its last file, and keeps what it was sent;
+ * where there are none, no file is written and no number is used. A trial writes a preview.
  * @throws OperationRefused: no such provider, or no layout of its file
  */
 export async function writeProviderFile(
   context: OperationContext,
   provider: string,
 ): Promise<ProviderFileAnswer> {
-  const { db: trx, clock, actor, progress } = context
+  const { db: trx, clock, progress } = context
   const company = companyOf(context)
   const { subdomain: tenant } = company
   const layout = layoutOf(company, provider)
@@ -43,19 +46,7 @@ export async function writeProviderFile(
   const today = clock.today()
   const month = today.slice(0, 7)
   const number = (last?.number ?? 0) + 1
-  const file = await trx
-    .insertInto('provider_files')
-    .values({
-      tenant,
-      provider_id: provider,
-      number,
-      layout: JSON.stringify(layout),
-      day: today,
-      written_by: actor,
-      written_at: clock.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  let file: ProviderFileRow | undefined
   const counts: Record<CoverKind, number> = { joiner: 0, change: 0, leaver: 0 }
   const ids = await employeesOf(trx, tenant, provider)
   let position = 0
@@ -63,18 +54,41 @@ export async function writeProviderFile(
     const asked = { provider, month, since: last?.day.slice(0, 7) ?? month }
     const rows = await rowsToTell(context, ids.slice(from, from + batch), asked)
     for (const { kind } of rows) counts[kind]++
-    const values = rows.map((row) => ({
-      ...row,
-      facts: JSON.stringify(row.facts),
-      file_id: file.id,
-      position: position++,
-    }))
-    if (values.length > 0) await trx.insertInto('provider_rows').values(values).execute()
+    if (rows.length > 0) {
+      const { id } = (file ??= await insertFile(context, { provider, number, layout }))
+      const values = rows.map((row) => ({
+        ...row,
+        facts: JSON.stringify(row.facts),
+        file_id: id,
+        position: position++,
+      }))
+      await trx.insertInto('provider_rows').values(values).execute()
+    }
     progress(Math.min(from + batch, ids.length), ids.length)
   }
-  const name = await writeRows(context, file, context.dryRun ? 'preview-' : '')
   const { joiner: joiners, change: changes, leaver: leavers } = counts
+  if (!file) return { provider, joiners, changes, leavers }
+  const name = await writeRows(context, file, context.dryRun ? 'preview-' : '')
   return { provider, number, joiners, changes, leavers, file: name }
+}
+
+function insertFile(
+  { db, clock, actor, ...context }: OperationContext,
+  { provider, number, layout }: { provider: string; number: number; layout: ProviderLayout },
+): Promise<ProviderFileRow> {
+  return db
+    .insertInto('provider_files')
+    .values({
+      tenant: companyOf(context).subdomain,
+      provider_id: provider,
+      number,
+      layout: JSON.stringify(layout),
+      day: clock.today(),
+      written_by: actor,
+      written_at: clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The file of a number once more, as it was. @throws OperationRefused where there is none */
@@ -117,6 +131,19 @@ async function employeesOf(trx: Connection, tenant: string, provider: string): P
   return rows.map(({ id }) => id)
 }
 
+/** The name of a file; a layout without a number in it gets one where another file has the name already. */
+async function nameOfFile(db: Connection, file: ProviderFileRow): Promise<string> {
+  const named = ({ layout, day, number }: ProviderFileRow): string =>
+    layout.name.replaceAll('{date}', day).replaceAll('{number}', String(number))
+  const name = named(file)
+  const isTaken = (await providerFilesOf(db, file.tenant)).some(
+    (each) => each.number < file.number && named(each) === name,
+  )
+  if (!isTaken) return name
+  const { name: stem, ext } = parse(name)
+  return `${stem}-${file.number}${ext}`
+}
+
 async function writeRows(
   { db, writeFile }: OperationContext,
   file: ProviderFileRow,
@@ -129,7 +156,7 @@ async function writeRows(
     .where('file_id', '=', file.id)
     .orderBy('position')
     .execute()
-  const name = file.layout.name.replaceAll('{date}', file.day).replaceAll('{number}', String(file.number))
+  const name = await nameOfFile(db, file)
   const pieces = layoutFile(file.layout, [rows], { source: 'providers.json', kinds: providerFields, valueOf })
   await writeFile(`${prefix}${name}`, pieces)
   return name
@@ -142,8 +169,8 @@ function valueOf(field: ProviderField, row: ProviderRow): string | number {
     kind: row.kind,
     product: row.product_id,
     modality: row.modality_id,
-    from: row.from_month,
-    until: row.until_month ?? '',
+    from: `${row.from_month}-01`,
+    until: row.until_month ? lastDayOfMonth(row.until_month) : '',
   }
   return field in own ? own[field as keyof typeof own] : (facts[field] ?? '')
 }

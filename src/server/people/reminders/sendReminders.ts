@@ -11,6 +11,7 @@ import { loadEmployee, loadEmployeeForUpdate, type EmployeeContext } from '../..
 import type { Connection } from '../../platform/db/schema.ts'
 import { inTenants } from '../../platform/db/tenantScope.ts'
 import { enqueue, type JobHandlers, type RemindersPayload } from '../../platform/jobs/jobs.ts'
+import { declaredOffers } from '../declaredOffers.ts'
 import { mailReminders } from './reminderMails.ts'
 import { mailReviewers } from './reviewerMails.ts'
 
@@ -120,10 +121,7 @@ async function unsent(context: ServerContext, plan: EmployeeContext): Promise<Re
   const { trx, tenant, row, employee, contracts, today, cutOffDay } = plan
   if (!row.active || !row.email) return []
   const declarations = (category: string) => context.benefits.find(category)
-  const offers = tenant.modalities.flatMap((modality) => {
-    const declaration = modality.type === 1 ? undefined : declarations(modality.product.category.alias)
-    return declaration ? [{ modality, declaration }] : []
-  })
+  const offers = declaredOffers(tenant, context.benefits)
   const due = remindersDue({
     contracts,
     declarations,

@@ -1,4 +1,10 @@
-import type { FieldKind, FileColumn, FileLayout } from '../../../domain/company/parts/schemaFileLayout.ts'
+import {
+  dateFormats,
+  type DateKind,
+  type FieldKind,
+  type FileColumn,
+  type FileLayout,
+} from '../../../domain/company/parts/schemaFileLayout.ts'
 import { layoutWriters, type FieldValue, type FileWriting } from './layoutWriters.ts'
 
 /** What the fields of a layout hold of a row. */
@@ -27,7 +33,10 @@ export async function* layoutFile<Field extends string, Row>(
     yield* writer.titles(file.columns.map(({ title, field, text }) => title ?? field ?? text ?? ''))
   for await (const rows of pages) {
     const values = rows.map((row) =>
-      file.columns.map(({ field, text = '' }) => (field === undefined ? text : valueOf(field, row))),
+      file.columns.map((column) => {
+        const { field, text = '' } = column
+        return field === undefined ? text : inTheirWords(column, kindOf(column), valueOf(field, row))
+      }),
     )
     for (const row of values)
       for (const [index, value] of row.entries())
@@ -36,6 +45,22 @@ export async function* layoutFile<Field extends string, Row>(
   }
   if (file.totals) yield* writer.rows([totalsOf(writing, sums)])
   yield* await writer.end()
+}
+
+/** A value as the other program knows it: by the column's words, a date in the column's format. */
+function inTheirWords({ values = {}, format }: FileColumn, kind: FieldKind, value: FieldValue): FieldValue {
+  // A value such as toString is found on every object.
+  if (Object.hasOwn(values, value)) return values[value]!
+  return isDate(kind) ? formatDate(String(value), format ?? dateFormats[kind]) : value
+}
+
+const isDate = (kind: FieldKind): kind is DateKind => kind in dateFormats
+
+function formatDate(date: string, format: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  if (day === '') return date
+  const parts: Record<string, string> = { YYYY: year, YY: year.slice(2), MM: month, DD: day }
+  return format.replaceAll(/YYYY|YY|MM|DD/g, (part) => parts[part] ?? part)
 }
 
 /** TOTAL in the first column that is wide enough, and the sums. */

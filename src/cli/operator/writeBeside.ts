@@ -1,0 +1,48 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { link, rm } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * Writes a file that only its owner may read, complete or not at all, and overwrites none: beside a file of
+ * that name with other content it gets a number. Returns its path.
+ */
+export async function writeBeside(path: string, pieces: AsyncIterable<Uint8Array | string>): Promise<string> {
+  const draft = `${path}.${process.pid}.part`
+  try {
+    await pipeline(Readable.from(pieces), createWriteStream(draft, { mode: 0o600 }))
+    for (let number = 1; ; number++) {
+      const free = numbered(path, number)
+      if (await isPlaced(draft, free)) return free
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+function numbered(path: string, number: number): string {
+  const { dir, name, ext } = parse(path)
+  return number === 1 ? path : join(dir, `${name} (${number})${ext}`)
+}
+
+/** Whether the draft has its place: it was free, or has the same content already. */
+async function isPlaced(draft: string, path: string): Promise<boolean> {
+  try {
+    // A link to a name that exists fails, which a renaming does not.
+    await link(draft, path)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return haveSameContent(draft, path)
+  }
+}
+
+async function haveSameContent(one: string, other: string): Promise<boolean> {
+  const rest = createReadStream(other)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  for await (const piece of createReadStream(one) as AsyncIterable<Buffer>) {
+    const { value } = await rest.next()
+    if (!value || !piece.equals(value)) return false
+  }
+  return (await rest.next()).done === true
+}
