@@ -115,6 +115,24 @@ describe('a month is closed (D-94, D-96)', () => {
     await expect(close('2026-13')).rejects.toThrow('month: expected a month such as 2026-06, got "2026-13"')
   })
 
+  it('stays pending with each month after the first charged one, until it is closed or left out', async () => {
+    await buy('M1', [5, 6, 7])
+    at('2026-08-15')
+    const pending = async () => (await run('overview show')).answer
+    expect(await pending()).toMatchObject({
+      monthsToClose: 4,
+      companies: [{ monthToClose: '2026-06', monthsToClose: 4 }],
+    })
+    await expect(close('2026-09')).rejects.toThrow(
+      '2026-06 is the month to close: contracts are charged from it on, and once 2026-09 is closed',
+    )
+    await close('2026-06')
+    expect(await pending()).toMatchObject({ monthsToClose: 3, companies: [{ monthToClose: '2026-07' }] })
+    await runForAcme(server.context, 'people leave', { employee: 'M1', on: '2026-07-10' })
+    const person = await runForAcme(server.context, 'people show', { employee: 'M1' })
+    expect(person.answer.contracts).toMatchObject([{ priceCents: 12_000 }])
+  })
+
   it('for the first time is the one that the overview proposes; an older one is confirmed', async () => {
     at('2026-09-15')
     const { companies } = (await run('overview show')).answer

@@ -4,7 +4,7 @@ import type { PayrollLayout } from '../../domain/company/payroll/schemaPayroll.t
 import { companyOf, OperationRefused, type OperationContext } from '../platform/context/operating.ts'
 import type { Connection, EmployeeRow } from '../platform/db/schema.ts'
 import { tryLock } from '../platform/db/tryLock.ts'
-import { closingsOf, monthAfter, monthToClose, nameOf } from './closings.ts'
+import { closingsOf, monthAfter, monthsToClose, nameOf } from './closings.ts'
 import { figuresOf, rowsToClose, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
 import { payrollFile, payrollFileName } from './payrollFile.ts'
 
@@ -127,10 +127,10 @@ async function assertCanClose(
   const today = clock.today()
   const open = monthAfterCutOff(today, settings.cutOffDay)
   if (nameOf(open.year, open.month - 1) <= month) throw new OperationRefused([{ id: 'payroll.open', month }])
-  // A closing is for good, and all months after it have to follow: an old month may be a slip.
-  const waiting = last ? undefined : await monthToClose(trx, company, today)
-  if (waiting && month < waiting && !isFirst)
-    throw new OperationRefused([{ id: 'payroll.first', month, waiting }])
+  // A closing is for good: all months after it have to follow, and none before it ever can.
+  const [waiting = month] = last ? [] : await monthsToClose(trx, company, today)
+  if (month === waiting || isFirst) return
+  throw new OperationRefused([{ id: month < waiting ? 'payroll.first' : 'payroll.leftOut', month, waiting }])
 }
 
 /** The plan years that a closing looks at, each with the first month that was ever closed. */

@@ -1,4 +1,5 @@
 import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
+import { findStates } from '../../domain/plan/contractState.ts'
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { Connection, PayrollClosingRow } from '../platform/db/schema.ts'
 import { monthText } from './payrollFile.ts'
@@ -15,20 +16,46 @@ export async function closingsOf(db: Connection, tenant: string): Promise<Payrol
 }
 
 /**
- * The next month that can be closed today: the one after the last closing, else the newest whose cut-off is
- * over; undefined where all are closed.
+ * The months that can be closed today and are not, in their order: those after the last closing; before any,
+ * those from the first charged month on, or the newest alone where nothing is charged.
  */
-export async function monthToClose(
+export async function monthsToClose(
   db: Connection,
   { subdomain, settings }: TenantConfig,
   today: string,
-): Promise<string | undefined> {
+): Promise<string[]> {
   const { year, month } = monthAfterCutOff(today, settings.cutOffDay)
   const newest = month === 1 ? nameOf(year - 1, 11) : nameOf(year, month - 2)
   const last = (await closingsOf(db, subdomain)).at(-1)
-  if (!last) return newest
-  const next = monthAfter(last)
-  return next <= newest ? next : undefined
+  const first = last ? monthAfter(last) : ((await firstChargedMonth(db, subdomain)) ?? newest)
+  const months: string[] = []
+  for (let next = !last && first > newest ? newest : first; next <= newest;) {
+    months.push(next)
+    next = monthAfter({ year: Number(next.slice(0, 4)), month_index: Number(next.slice(5)) - 1 })
+  }
+  return months
+}
+
+/** The first month of a contract that is or was in force; undefined where there is none. */
+async function firstChargedMonth(db: Connection, tenant: string): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('contracts')
+    .innerJoin('contract_items as item', (join) =>
+      join.onRef('item.tenant', '=', 'contracts.tenant').onRef('item.contract_id', '=', 'contracts.id'),
+    )
+    .select(['year', 'month_index'])
+    .where('contracts.tenant', '=', tenant)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', findStates('hasConditionsInForce')),
+        eb('month_index', '<=', eb.ref('covered_until')),
+      ]),
+    )
+    .orderBy('year')
+    .orderBy('month_index')
+    .limit(1)
+    .executeTakeFirst()
+  return first && nameOf(first.year, first.month_index)
 }
 
 /** The month that is closed after this one. */

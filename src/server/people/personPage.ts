@@ -1,3 +1,5 @@
+import { contractUntilExit } from '../../domain/contract/contractEnds.ts'
+import { chargedTerms, type Contract } from '../../domain/plan/contract.ts'
 import { fullName } from '../../domain/plan/employee.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { companyOf, type OperationContext } from '../platform/context/operating.ts'
@@ -58,13 +60,19 @@ export async function personPage(context: OperationContext, employeeNumber: stri
       year: contract.year,
       status: toStateDto(contract).status,
       isSigned: isSigned(contract),
-      priceCents: contract.priceCents,
+      priceCents: chargedCents(context, plan, contract),
       linkTo: contract.acceptance?.sentTo ?? '',
       linkUntil: contract.acceptance?.until ?? '',
     })),
     mails: await mailsOf(trx, row),
     changes: await changesOf(trx, row),
   }
+}
+
+/** What a contract is charged in its plan year: less than was signed where it ended, or will with an exit. */
+function chargedCents({ benefits }: OperationContext, { row }: EmployeeContext, contract: Contract): number {
+  const declaration = benefits.find(contract.category)
+  return chargedTerms(contractUntilExit(declaration, contract, row.exit_on))?.priceCents ?? 0
 }
 
 /** The salaries of payroll, the newest first. */

@@ -5,7 +5,7 @@ import type { OperationContext } from '../../platform/context/operating.ts'
 import { contractsUnderReview } from '../../contracts/review/reviewContract.ts'
 import { findPendingFaults } from '../../platform/mail/addressFaults.ts'
 import { failedJobs } from '../../platform/jobs/failedJobs.ts'
-import { monthToClose } from '../../payroll/closings.ts'
+import { monthsToClose } from '../../payroll/closings.ts'
 import { defineOperation } from '../operation.ts'
 
 /** What waits for somebody, so that no list has to be opened to find out. */
@@ -29,6 +29,7 @@ export default defineOperation({
         failedMails: Type.Integer(),
         failingAddresses: Type.Integer(),
         monthToClose: Type.String(),
+        monthsToClose: Type.Integer(),
         notInvited: Type.Integer(),
         notEntered: Type.Integer(),
       }),
@@ -47,7 +48,7 @@ export default defineOperation({
       failedMails: sum(({ failedMails }) => failedMails),
       failingAddresses: sum(({ failingAddresses }) => failingAddresses),
       failedJobs: context.isEverywhere ? (await failedJobs(context.db)).length : 0,
-      monthsToClose: sum(({ monthToClose: month }) => Number(month !== '')),
+      monthsToClose: sum(({ monthsToClose: months }) => months),
       notInvited: sum(({ notInvited }) => notInvited),
       notEntered: sum(({ notEntered }) => notEntered),
       companies,
@@ -81,12 +82,14 @@ async function waitingOf(context: OperationContext, company: TenantConfig) {
     .where('tenant', '=', tenant)
     .where('active', '=', true)
     .executeTakeFirstOrThrow()
+  const months = company.payroll ? await monthsToClose(db, company, clock.today()) : []
   return {
     company: tenant,
     reviews: (await contractsUnderReview(context, [tenant])).length,
     failedMails: Number(failed),
     failingAddresses: people.failing + (await findPendingFaults(db, [tenant])).length,
-    monthToClose: company.payroll ? ((await monthToClose(db, company, clock.today())) ?? '') : '',
+    monthToClose: months[0] ?? '',
+    monthsToClose: months.length,
     notInvited: people.not_invited,
     notEntered: people.not_entered,
   }
