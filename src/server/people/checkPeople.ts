@@ -4,6 +4,7 @@ import { languages, localized, type Language } from '../../domain/kernel/languag
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import type { EmployeeRow } from '../platform/db/schema.ts'
 import { checkRows, type SheetFault } from '../platform/sheets/sheetFaults.ts'
+import { findCollective } from './collectiveNamed.ts'
 import type { KnownPeople } from './knownPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import type { PeopleRow, PeopleFiles } from './readPeopleFiles.ts'
@@ -76,6 +77,7 @@ function checkPerson(row: PeopleRow, checking: Checking): SheetFault[] {
     ...checkTaken(row, 'personalID', known.byPersonalId.get(String(values.personalID)), checking),
     ...checkTaken(row, 'email', known.byEmail.get(emailKey(String(values.email))), checking),
     ...checkCollective(row, checking),
+    ...checkExit(row, before, checking),
     ...checkBirthday(row, ages.employee, checking),
     ...checkProducts(row, 'products', checking),
     ...(hasBag && values.planYear === undefined
@@ -105,7 +107,7 @@ function checkTaken(
 function checkCollective(row: PeopleRow, checking: Checking): SheetFault[] {
   const { collective } = row.values
   const { collectives } = checking.company
-  if (!collective || collectives.some(({ id, name }) => id === collective || name === collective)) return []
+  if (!collective || findCollective(collectives, String(collective))) return []
   const known = collectives.map(({ name }) => name).join(', ')
   return [
     rowFault(
@@ -115,6 +117,13 @@ function checkCollective(row: PeopleRow, checking: Checking): SheetFault[] {
       checking,
     ),
   ]
+}
+
+/** Nobody leaves before the first day. */
+function checkExit(row: PeopleRow, before: EmployeeRow | undefined, checking: Checking): SheetFault[] {
+  const { exitOn, joinedOn = before?.joined_on } = row.values
+  if (!exitOn || !joinedOn || exitOn >= joinedOn) return []
+  return [rowFault(row, 'exitOn', { id: 'row.exitFirst', params: { joinedOn: String(joinedOn) } }, checking)]
 }
 
 /** Completed years that somebody may have on the day of an import. */

@@ -19,7 +19,7 @@ async function read(bytes: Uint8Array): Promise<{ told: string[]; pauseMs: numbe
   try {
     const { faults } = await readPeopleFiles({ people: { name: 'people', bytes } }, 'en')
     watch()
-    const told = faultSentences(faults.slice(0, 3), 'en', peopleMessages)
+    const told = faultSentences(faults.slice(0, 3), 'en', peopleMessages).sentences
     return { told, pauseMs, megabytes: (most - before) / 1024 / 1024 }
   } finally {
     clearInterval(timer)

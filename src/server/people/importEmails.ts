@@ -47,7 +47,7 @@ export async function importEmails(
     writing.changes.push(...changesOf(outcome).map((change) => ({ ...change, employeeNumber })))
     changed.push({ employeeNumber, email: email ?? '', state })
   }
-  return { changed, faults, notes: faultSentences(left, checking.language, peopleMessages) }
+  return { changed, faults, notes: faultSentences(left, checking.language, peopleMessages).sentences }
 }
 
 /** Who keeps their e-mail, for no link can be sent now: that is no fault of the file. */

@@ -4,15 +4,14 @@ import { faultSentences, withChecks, type SheetFault } from '../platform/sheets/
 import { checkPeople, type Checking } from './checkPeople.ts'
 import { peopleMessages } from './peopleMessages.ts'
 import { familyFaults } from './planFamily.ts'
-import { peopleTables, type PeopleFiles } from './readPeopleFiles.ts'
+import { peopleTables, type PeopleFiles, type PeopleRow } from './readPeopleFiles.ts'
 
 type Tables = PeopleFiles['tables']
 
 /** @throws OperationRefused with a sentence for each fault, in the order of files and lines */
 export function refuseFaults(faults: readonly SheetFault[], language: Language): void {
   if (faults.length === 0) return
-  const sentences = faultSentences(faults, language, peopleMessages)
-  const more = faults.length - sentences.length
+  const { sentences, untold: more } = faultSentences(faults, language, peopleMessages)
   throw new OperationRefused(
     more > 0 ? [...sentences, peopleMessages(language, 'fault.more', { count: more })] : sentences,
   )
@@ -20,9 +19,10 @@ export function refuseFaults(faults: readonly SheetFault[], language: Language):
 
 /** What is wrong with files before anything is written: what could not be read, and what checks find. */
 export async function faultsOfFiles(
-  { tables, faults }: PeopleFiles,
+  { tables, faults: found }: PeopleFiles,
   checking: Checking,
 ): Promise<SheetFault[]> {
+  const faults = faultsOfNew(tables.people, found, checking)
   const checks = [...(await checkPeople(tables, checking)), ...(await familyFaults(tables, checking))]
   // Without the numbers of a file nobody knows whether other files name somebody of it.
   const areNumbersUnread = faults.some(
@@ -30,6 +30,21 @@ export async function faultsOfFiles(
   )
   const sure = areNumbersUnread ? checks.filter(({ id }) => id !== 'row.unknownEmployee') : checks
   return withChecks(faults, sure)
+}
+
+/** The faults without those that are none of people who are there: what a line leaves out stays. */
+function faultsOfNew(
+  people: Tables['people'],
+  faults: readonly SheetFault[],
+  { known }: Checking,
+): SheetFault[] {
+  const isKnown = ({ values }: PeopleRow): boolean => known.byNumber.has(String(values.employeeNumber))
+  const rest = new Set(people.filter((row) => !isKnown(row)).map(({ file }) => file))
+  const places = new Set(people.filter(isKnown).map(({ file, line }) => `${file} ${line}`))
+  const files = new Set(people.map(({ file }) => file).filter((file) => !rest.has(file)))
+  return faults.filter(
+    ({ ofNew, file, line }) => !ofNew || !(places.has(`${file} ${line}`) || files.has(file)),
+  )
 }
 
 const isNumberUnread = (id: string, key: string | undefined): boolean =>

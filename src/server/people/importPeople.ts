@@ -9,15 +9,18 @@ import {
   type OperationContext,
 } from '../platform/context/operating.ts'
 import { tryLock } from '../platform/db/tryLock.ts'
-import type { SheetFault } from '../platform/sheets/sheetFaults.ts'
+import { faultSentences, withChecks, type SheetFault } from '../platform/sheets/sheetFaults.ts'
 import { rowFault, type Checking } from './checkPeople.ts'
 import { applyPostings } from './currentPostings.ts'
 import { importEmails, type ImportedEmail } from './importEmails.ts'
 import { faultsOfFiles, refuseFaults, soundLines } from './importFaults.ts'
 import { inKindNotes } from './inKindNotes.ts'
 import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
+import { largeChanges } from './largeChanges.ts'
+import { peopleMessages } from './peopleMessages.ts'
 import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
 import { priceCoverAnew } from './priceCoverAnew.ts'
+import { writeExits } from './writeExits.ts'
 import { writeFamily } from './writeFamily.ts'
 import { writeBags, writeProducts, type ChangedBags } from './writeEntitlements.ts'
 import { writeDated, writePeople, type OnRows, type PersonChange, type Writing } from './writePeople.ts'
@@ -28,6 +31,7 @@ export type ImportInput = {
   bags?: InputFile
   products?: InputFile
   allowIdChange?: boolean
+  allowLargeChanges?: boolean
   complete?: boolean
 }
 
@@ -65,6 +69,7 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const known = await loadKnownPeople(trx, company)
   const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
   const missing = input.complete ? missingOf(files.tables.people, known) : []
+  const large = largeChanges(files.tables, checking)
   const faults = await faultsOfFiles(files, checking)
   const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
   const writing: Writing = { trx, company, known, today, actor, changes: [], emails: [] }
@@ -77,13 +82,18 @@ export async function importPeople(context: OperationContext, input: ImportInput
   await applyPostings(trx, company, today)
   const repriced = await priceCoverAnew(context, family.corrected, { checking, changes: writing.changes })
   const emails = await importEmails(context, writing, checking)
-  refuseFaults(
-    [...faults, ...repriced, ...emails.faults, ...(await overspent(context, bags, checking))],
-    language,
-  )
+  for (const number of await writeExits(context, writing, people)) changed.add(number)
+  const all = [...faults, ...repriced, ...emails.faults, ...(await overspent(context, bags, checking))]
+  refuseFaults(input.allowLargeChanges ? all : withChecks(all, large), language)
   for (const { employeeNumber, field } of writing.changes)
     if (field === 'email' || field === 'pendingEmail') changed.add(employeeNumber)
-  const notes = [...files.notes, ...(await inKindNotes(writing, bags, checking)), ...emails.notes]
+  const { sentences: largeNotes } = faultSentences(large, language, peopleMessages)
+  const notes = [
+    ...files.notes,
+    ...largeNotes,
+    ...(await inKindNotes(writing, bags, checking)),
+    ...emails.notes,
+  ]
   await moveRevisions(trx, company.subdomain, tables)
   return {
     lines: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0),

@@ -86,7 +86,7 @@ describe('a column of people', () => {
       ...(await read('people', 'phone', '600 OOO')).faults,
       ...(await read('people', 'lastName2', long(81))).faults,
     ]
-    const told = languages.map((language) => faultSentences(faults, language, peopleMessages))
+    const told = languages.map((language) => faultSentences(faults, language, peopleMessages).sentences)
     expect(told[languages.indexOf('en')]).toEqual([
       'a.csv, line 2, column "phone": it must be a number of digits, such as 600000000. ' +
         'Take out letters and other signs.',

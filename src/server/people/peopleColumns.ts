@@ -15,7 +15,7 @@ const bags: readonly TableColumn[] = [
 ]
 
 /** The kinds whose cells keep the limits of a form. */
-const limitedKinds = new Set<TableColumn['kind']>(['text', 'name', 'digits', 'whole', 'choice'])
+const limitedKinds = new Set<TableColumn['kind']>(['text', 'code', 'name', 'digits', 'whole', 'choice'])
 
 /**
  * The columns of each table of people; the import reads them and the export writes them. A value that its
@@ -26,6 +26,7 @@ export const peopleColumns = {
     { key: 'company', kind: 'text' },
     employeeNumber,
     ...personFieldList.flatMap(toColumns),
+    { key: 'exitOn', kind: 'day' },
     { key: 'collective', kind: 'text' },
     { key: 'costCenter', kind: 'text' },
     { key: 'office', kind: 'text' },
@@ -69,6 +70,14 @@ export type PeopleTable = keyof typeof peopleColumns
 function toColumns({ name, schema, cell }: NamedField): TableColumn[] {
   if (!cell) return []
   const { key = name, kind, isRequired, choices } = cell
-  const field = choices ? { enum: choices } : schema
-  return [{ key, kind, ...(limitedKinds.has(kind) && { field }), ...(isRequired && { isRequired }) }]
+  const length = schema.maxLength === undefined ? {} : { maxLength: schema.maxLength }
+  const field = choices ? { enum: choices } : kind === 'code' ? length : schema
+  return [
+    {
+      key,
+      kind,
+      ...(limitedKinds.has(kind) && { field }),
+      ...(isRequired && { isRequired: 'ofNew' as const }),
+    },
+  ]
 }

@@ -1,5 +1,6 @@
 import type { TenantConfig } from '../../domain/company/tenant/tenant.ts'
 import { personFieldList, type NamedField } from '../../domain/forms/personFields.ts'
+import { findCollective } from './collectiveNamed.ts'
 import type { PersonColumns } from '../employee/personRow.ts'
 import type { EmployeePostingRow, EmployeeRow, NewEmployee } from '../platform/db/schema.ts'
 import type { ReadRow, CellValue } from '../platform/sheets/readTable.ts'
@@ -85,7 +86,7 @@ export function postingOf(
     return value === undefined ? otherwise : String(value ?? '')
   }
   const collective = text('collective', before.collective_id)
-  const known = collectives.find(({ id, name }) => id === collective || name === collective)
+  const known = findCollective(collectives, collective)
   return {
     collective_id: known?.id ?? collective,
     cost_center: text('costCenter', before.cost_center),
@@ -152,6 +153,7 @@ export function personCells(employee: EmployeeRow, known: KnownPeople, today: st
     company: employee.tenant,
     employeeNumber: employee.employee_number,
     ...Object.fromEntries(fileFields.map((field) => [keyOf(field), toCell(field, employee)])),
+    exitOn: employee.exit_on,
     collective: posting.collective_id,
     costCenter: posting.cost_center,
     office: posting.office_name,

@@ -10,7 +10,7 @@ import { readPeopleFiles } from './readPeopleFiles.ts'
 async function faults(content: string | Buffer, table: PeopleTable = 'people'): Promise<string[]> {
   const file = { name: `${table}.csv`, bytes: Buffer.from(content) }
   const read = await readPeopleFiles({ [table]: file }, 'en')
-  return faultSentences(read.faults, 'en', peopleMessages)
+  return faultSentences(read.faults, 'en', peopleMessages).sentences
 }
 
 const titles = ['Employee number', 'DNI or NIE', 'First name', 'First last name', 'Office', 'Fixed salary']
@@ -158,7 +158,7 @@ describe('a file of people that is refused', () => {
       }
       const { faults: found, tables } = await readPeopleFiles(files, 'en')
       expect(tables.family).toHaveLength(people)
-      return faultSentences(found, 'en', peopleMessages).filter((each) => each.includes('together'))
+      return faultSentences(found, 'en', peopleMessages).sentences.filter((each) => each.includes('together'))
     }
     expect(await told(60_000, 39_999)).toEqual([])
     expect(await told(60_000, 40_000)).toEqual([])

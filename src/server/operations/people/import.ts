@@ -15,6 +15,12 @@ export default defineOperation({
       bags: Type.Optional(fileInput('Their bags, one plan year a line')),
       products: Type.Optional(fileInput('What they may contract, one product a line')),
       allowIdChange: Type.Optional(Type.Boolean({ description: 'Corrects the DNI of people who are there' })),
+      allowLargeChanges: Type.Optional(
+        Type.Boolean({
+          description:
+            'Takes salaries and bags that change by more than half, pay below the minimum, bags above 30 % of pay',
+        }),
+      ),
       complete: Type.Optional(
         Type.Boolean({ description: 'Lists active people whom no line names; nothing happens to them' }),
       ),

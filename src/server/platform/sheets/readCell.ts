@@ -39,6 +39,12 @@ export function readDigits(text: string, field: FormSchema): string | CellFault 
   return /^\d+$/.test(digits) ? (fieldFault(digits, field) ?? digits) : { fault: 'cell.digits' }
 }
 
+/** Letters and digits in capitals, which may be written in groups, as an IBAN is. */
+export function readCode(text: string, field: FormSchema): string | CellFault {
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  return /^[A-Z0-9]+$/.test(code) ? (fieldFault(code, field) ?? code) : { fault: 'cell.code' }
+}
+
 /** What is wrong with the length of a text by the field of a form. */
 export function fieldFault(text: string, { maxLength: max }: FormSchema): CellFault | undefined {
   if (max === undefined || Array.from(text).length <= max) return undefined
@@ -98,6 +104,9 @@ export function readCents(cell: Cell, sign: DecimalSign | undefined): number | C
   if (text.startsWith('-')) return { fault: 'cell.negative' }
   if (!/^\d+([.,]\d+)*$/.test(text)) return { fault: 'cell.amount' }
   if (!sign && /[.,]/.test(text)) return { fault: 'cell.ambiguous', params: { value: textOf(cell) } }
+  // 24.000 beside 1.50: thousands, or decimals of which one is too many.
+  const isThousands = sign && new RegExp(`^\\d{1,3}\\${sign}\\d{3}$`).test(text)
+  if (isThousands) return { fault: 'cell.ambiguous', params: { value: textOf(cell) } }
   return centsOfText(text, sign ?? '.')
 }
 

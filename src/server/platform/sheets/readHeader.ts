@@ -60,8 +60,13 @@ function headsOf(
     if (firsts.get(head.column) !== head) faults.push({ column: head.title, id: 'header.twice' })
   for (const column of columns)
     if (column.isRequired && !firsts.has(column))
-      faults.push({ column: own(column), key: column.key, id: 'header.missing' })
+      faults.push({ column: own(column), key: column.key, id: 'header.missing', ...ofNew(column) })
   return heads.filter((head) => firsts.get(head.column) === head)
+}
+
+/** Marks what is wrong only of new people. */
+export function ofNew({ isRequired }: TableColumn): Pick<TableFault, 'ofNew'> {
+  return isRequired === 'ofNew' ? { ofNew: true } : {}
 }
 
 /** The columns of each language by their titles; of one title the first column. */

@@ -2,6 +2,7 @@ import { isDni, isEmail, isNie, plainId } from '../../../domain/kernel/formats.t
 import {
   decimalSignOf,
   fieldFault,
+  readCode,
   readDigits,
   readCents,
   readDay,
@@ -12,7 +13,7 @@ import {
   type DecimalSign,
   type MixedSigns,
 } from './readCell.ts'
-import { plainTitle, readHeader, type Head, type Header } from './readHeader.ts'
+import { ofNew, plainTitle, readHeader, type Head, type Header } from './readHeader.ts'
 import type { Cell, Guessed, SheetRow } from './sheetFile.ts'
 import { manyFaults, maxFaults } from './sheetFaults.ts'
 import type { TableColumn, TableFormat, WantedTables } from './tableFormat.ts'
@@ -64,8 +65,9 @@ export async function* readTable(
   const readable = columns.filter(({ sign }) => typeof sign !== 'object')
   let read: SentRow[] = []
   for (const row of rows) {
-    if (faults.length >= maxFaults) {
-      faults.push(manyFaults(row.line, faults.length))
+    // Blank cells of people who are there are no faults.
+    if (faults.length >= maxFaults && faults.filter((each) => !each.ofNew).length >= maxFaults) {
+      faults.push(manyFaults(row.line, maxFaults))
       break
     }
     read.push({ line: row.line, values: valuesOf(row, readable, faults) })
@@ -153,7 +155,10 @@ function valuesOf(
     const value = valueOf(cells[read.at] ?? null, read)
     const { fault: id, params } = faultOf(value, column) ?? {}
     if (id === undefined) values[column.key] = value as CellValue
-    else if (areToldCells) faults.push({ line, column: title, key: column.key, id, params })
+    else if (areToldCells) {
+      const isBlank = value === undefined
+      faults.push({ line, column: title, key: column.key, id, params, ...(isBlank && ofNew(column)) })
+    }
   }
   return values
 }
@@ -177,6 +182,8 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
       return fieldFault(text, field) ?? text
     case 'name':
       return /[<>]/.test(text) ? { fault: 'cell.brackets' } : (fieldFault(text, field) ?? text)
+    case 'code':
+      return readCode(text, field)
     case 'digits':
       return readDigits(text, field)
     case 'nationalId':

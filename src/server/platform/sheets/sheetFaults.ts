@@ -13,6 +13,8 @@ export type SheetFault = {
   key?: string | undefined
   /** Another declared column that the fault follows from. */
   needs?: string | undefined
+  /** It is a fault of people alone who are new. */
+  ofNew?: true | undefined
 }
 
 /** Faults of one table that are looked for: nobody mends more before the next try. */
@@ -83,22 +85,72 @@ function inFileOrder(faults: readonly SheetFault[]): SheetFault[] {
   )
 }
 
-/** Faults that a report tells; the others are counted. */
+/** Sentences of a report; the faults of the others are counted. */
 export const toldFaults = 100
 
-/** The first faults as sentences, in the order of files and lines. */
-export function faultSentences(faults: readonly SheetFault[], language: Language, words: Words): string[] {
-  const told = inFileOrder(faults).slice(0, toldFaults)
-  return told.map(({ file, line, column, id, params }) => {
-    const choices = String(params?.choices ?? '')
-      .split(' ')
-      .filter(Boolean)
-    const named = choices.map((choice) => words(language, `choice.${choice}`)).join(', ')
-    const at = [
-      file,
-      ...(line === undefined ? [] : [words(language, 'fault.line', { line })]),
-      ...(column === undefined ? [] : [words(language, 'fault.column', { column })]),
-    ]
-    return `${at.join(', ')}: ${words(language, `fault.${id}`, { ...params, choices: named })}`
+/** Faults of a column that are one sentence; fewer have one each. */
+const groupedFaults = 3
+
+/** Lines that a sentence names, and values that it quotes. */
+const namedLines = 30
+const quotedValues = 3
+
+/**
+ * The first faults as sentences, in the order of files and lines: a fault that several cells of a column have
+ * is one sentence with their lines.
+ */
+export function faultSentences(
+  faults: readonly SheetFault[],
+  language: Language,
+  words: Words,
+): { sentences: string[]; untold: number } {
+  const groups = new Map<string, SheetFault[]>()
+  for (const fault of inFileOrder(faults)) {
+    const group = groups.get(groupOf(fault))
+    if (group) group.push(fault)
+    else groups.set(groupOf(fault), [fault])
+  }
+  const firsts = [...groups.values()].flatMap((group) => (group.length < groupedFaults ? group : [group[0]!]))
+  const all = inFileOrder(firsts).map((fault) => {
+    const group = groups.get(groupOf(fault)) ?? []
+    return group.length < groupedFaults ? [fault] : group
   })
+  return {
+    sentences: all.slice(0, toldFaults).map((group) => sentenceOf(group, language, words)),
+    untold: all.slice(toldFaults).reduce((sum, { length }) => sum + length, 0),
+  }
+}
+
+/** What faults have in common that one sentence tells; the values of their cells may differ. */
+function groupOf({ file, line, column, id, params = {} }: SheetFault): string {
+  const others = Object.entries(params).filter(([name]) => name !== 'value')
+  return JSON.stringify([file, line === undefined, column, id, others])
+}
+
+function sentenceOf(group: readonly SheetFault[], language: Language, words: Words): string {
+  const [{ file, column, id, params } = { file: '', id: '' } as SheetFault] = group
+  const lines = [...new Set(group.flatMap(({ line }) => line ?? []))]
+  const at = [
+    file,
+    ...linesText(lines, language, words),
+    ...(column === undefined ? [] : [words(language, 'fault.column', { column })]),
+  ]
+  const values = [...new Set(group.flatMap(({ params: { value } = {} }) => value ?? []))]
+  const named = String(params?.choices ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((choice) => words(language, `choice.${choice}`))
+  const value = [...values.slice(0, quotedValues), ...(values.length > quotedValues ? ['…'] : [])].join(
+    '", "',
+  )
+  const own = { ...params, ...(values.length > 0 && { value }), choices: named.join(', ') }
+  return `${at.join(', ')}: ${words(language, `fault.${id}`, own)}`
+}
+
+function linesText(lines: readonly number[], language: Language, words: Words): string[] {
+  const [line, ...others] = lines
+  if (line === undefined) return []
+  if (others.length === 0) return [words(language, 'fault.line', { line })]
+  const named = [...lines.slice(0, namedLines), ...(lines.length > namedLines ? ['…'] : [])].join(', ')
+  return [words(language, 'fault.lines', { count: lines.length, lines: named })]
 }

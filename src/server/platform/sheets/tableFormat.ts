@@ -9,6 +9,8 @@ export type TableColumn = {
   kind:
     | 'text'
     | 'name'
+    /** Letters and digits, which may be written in groups. */
+    | 'code'
     | 'digits'
     | 'nationalId'
     | 'email'
@@ -18,8 +20,8 @@ export type TableColumn = {
     | 'yesNo'
     | 'choice'
     | 'amountOrPercent'
-  /** The column must be there, and filled in each row. */
-  isRequired?: true
+  /** The column must be there, and filled in each row; `ofNew`: in each row of somebody who is new. */
+  isRequired?: true | 'ofNew'
   /** The field whose limits and choices a cell keeps: that of the form in which its owner sees the value. */
   field?: FormSchema
 }

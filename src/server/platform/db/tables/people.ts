@@ -26,6 +26,8 @@ export type EmployeesTable = {
   exit_on: Generated<string | null>
   /** The first day in the company, YYYY-MM-DD (D-98); null where it does not matter. */
   joined_on: Generated<string | null>
+  /** Percent of full time; null counts as 100. */
+  hours_percent: Generated<number | null>
   /** When a mail to the e-mail was refused for good, or came back; null where it takes mail. */
   email_failed_at: InstantOrNull
   /** What the mail server said of it. */

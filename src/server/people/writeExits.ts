@@ -1,0 +1,29 @@
+import type { OperationContext } from '../platform/context/operating.ts'
+import type { PeopleRow } from './readPeopleFiles.ts'
+import { setExitDay } from './setExitDay.ts'
+import { settleExit } from './settleExit.ts'
+import type { Writing } from './writePeople.ts'
+
+/**
+ * Sets the last days that the lines bring, or withdraws them where a cell is cleared, as `people leave` and
+ * `people stay` do: who has left by it leaves at once. Answers the numbers of those whose day changed.
+ */
+export async function writeExits(
+  context: OperationContext,
+  { known, changes }: Writing,
+  rows: readonly PeopleRow[],
+): Promise<string[]> {
+  const changed: string[] = []
+  for (const { values } of rows) {
+    const row = known.byNumber.get(String(values.employeeNumber))
+    if (!row || values.exitOn === undefined) continue
+    const exitOn = values.exitOn === null ? null : String(values.exitOn)
+    if (exitOn === row.exit_on) continue
+    await setExitDay(context, row, exitOn)
+    await settleExit(context, { ...row, exit_on: exitOn })
+    const { employee_number: employeeNumber, exit_on: before } = row
+    changes.push({ employeeNumber, field: 'exitOn', before, after: exitOn })
+    changed.push(employeeNumber)
+  }
+  return changed
+}
