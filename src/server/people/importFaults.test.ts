@@ -30,7 +30,7 @@ describe('one report of an import', () => {
         ',Collective,Products,Fixed salary',
         `A1,${dni(1)},Ada,Mas,nothing,transport,x`,
         `A2,${dni(2)},Bea`,
-        `A3,${dni(3)},Cai,Mas,,zzz,"1,000.00"`,
+        `A3,${dni(3)},Cai,Mas,,zzz,"31,000.00"`,
       ),
       family:
         `${families}\nA3,Pau,Mas,spouse,1990-01-01` +
@@ -176,14 +176,14 @@ describe('an import of hostile files', () => {
     ])
   })
 
-  it('tells 100 faults, stops looking after 1,000, and writes no line that it did not check', async () => {
+  it('tells faults of a column in one sentence, stops looking after 1,000, and writes no line that it did not check', async () => {
     const same = Array.from({ length: 20_000 }, (_, index) => `B${index},${dni(9)},Ada,Mas`)
     const told = await faults('people import', { people: people('', ...same) })
-    expect(told).toHaveLength(101)
-    expect(told.at(-1)).toBe('and 901 more faults')
+    expect(told).toHaveLength(3)
+    expect(told.join('\n')).toContain('from this line on nothing was read')
   })
 
   it('of 100,000 relatives of one employee is answered within seconds', { timeout: 60_000 }, async () => {
-    expect(await faults('people import', { family: relatives(99_999) })).toHaveLength(101)
+    expect(await faults('people import', { family: relatives(99_999) })).toHaveLength(3)
   })
 })

@@ -16,7 +16,7 @@ const run = (name: string, input: Record<string, unknown> = {}) =>
 
 /** People with these numbers, brought in by a file; those with an odd number have an e-mail. */
 async function bringIn(...numbers: number[]): Promise<void> {
-  const lines = numbers.map((n) => `E${n},${dni(n)},Ada,Mas,${n % 2 ? `e${n}@acme.example` : ''},"1.500,25"`)
+  const lines = numbers.map((n) => `E${n},${dni(n)},Ada,Mas,${n % 2 ? `e${n}@acme.example` : ''},"31.500,25"`)
   const people = [
     'Employee number,DNI or NIE,First name,First last name,Email address,Fixed salary',
     ...lines,

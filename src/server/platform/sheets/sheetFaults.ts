@@ -105,15 +105,17 @@ export function faultSentences(
   words: Words,
 ): { sentences: string[]; untold: number } {
   const groups = new Map<string, SheetFault[]>()
-  for (const fault of inFileOrder(faults)) {
-    const group = groups.get(groupOf(fault))
+  const ordered = inFileOrder(faults)
+  for (const fault of ordered) {
+    const key = groupOf(fault)
+    const group = groups.get(key)
     if (group) group.push(fault)
-    else groups.set(groupOf(fault), [fault])
+    else groups.set(key, [fault])
   }
-  const firsts = [...groups.values()].flatMap((group) => (group.length < groupedFaults ? group : [group[0]!]))
-  const all = inFileOrder(firsts).map((fault) => {
+  const all = ordered.flatMap((fault) => {
     const group = groups.get(groupOf(fault)) ?? []
-    return group.length < groupedFaults ? [fault] : group
+    if (group.length < groupedFaults) return [[fault]]
+    return group[0] === fault ? [group] : []
   })
   return {
     sentences: all.slice(0, toldFaults).map((group) => sentenceOf(group, language, words)),
