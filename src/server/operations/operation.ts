@@ -95,3 +95,8 @@ export function isPathInput(schema: TSchema): boolean {
 export function isFileInput(schema: TSchema): boolean {
   return 'title' in schema && schema.title === fileTitle
 }
+
+/** Whether an operation changes nothing. */
+export function onlyReads({ access, reads = access.role === 'reader' }: Operation): boolean {
+  return reads
+}

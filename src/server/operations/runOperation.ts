@@ -44,9 +44,9 @@ export async function runOperation(
   given: Record<string, unknown>,
   run: Run,
 ): Promise<unknown> {
-  const started = new Date()
+  const started = context.clock.now()
   const input = plainInput(operation, given)
-  const entry = { operation, run, started, fingerprint: fingerprintOf(input) }
+  const entry = { operation, run, started, fingerprint: fingerprintOf(input), about: aboutOf(input) }
   try {
     const { companies, company } = await companiesOf(context, operation, run)
     refuseBadInput(operation, input, run)
@@ -60,7 +60,12 @@ export async function runOperation(
           input,
         )
         if (run.dryRun) throw new TakenBack(answer)
-        await keepRun(trx, { ...entry, outcome: 'done', figures: figuresOf(answer) })
+        await keepRun(trx, {
+          ...entry,
+          outcome: 'done',
+          figures: figuresOf(answer),
+          about: aboutOf(input, answer),
+        })
         return answer
       })
     return await runOnce().catch((error: unknown) => {
@@ -158,6 +163,20 @@ function refuseBadInput(
   if (reasons.length > 0) throw new OperationRefused(reasons)
 }
 
+/** What of an input names a person or a thing that it is about. */
+const named = ['employee', 'contract', 'provider', 'number', 'month', 'year', 'operator', 'document'] as const
+
+/** Whom or what a run was about: by its input, and the number of the employee in its answer. */
+function aboutOf(input: Record<string, unknown>, answer?: unknown): string {
+  const { employeeNumber } = (answer ?? {}) as { employeeNumber?: unknown }
+  const files = Object.values(input).flatMap((value) =>
+    typeof value === 'object' && value !== null && 'name' in value ? [value.name] : [],
+  )
+  const all = [employeeNumber, ...named.map((key) => input[key]), ...files]
+  const texts = all.filter((each) => typeof each === 'string' || typeof each === 'number')
+  return [...new Set(texts.map(String))].join(', ').slice(0, 300)
+}
+
 /** The whole numbers that an answer has at its top. */
 function figuresOf(answer: unknown): Record<string, number> {
   const entries = Object.entries((answer ?? {}) as Record<string, unknown>)
@@ -173,11 +192,12 @@ async function keepRun(
     run: Pick<Run, 'actor' | 'company' | 'dryRun'>
     started: Date
     fingerprint: string
+    about?: string
     outcome: 'done' | 'refused' | 'failed'
     figures: Record<string, number>
   },
 ): Promise<void> {
-  const { operation, run, started, fingerprint, outcome, figures } = entry
+  const { operation, run, started, fingerprint, about = '', outcome, figures } = entry
   await db
     .insertInto('operation_runs')
     .values({
@@ -186,6 +206,7 @@ async function keepRun(
       actor: run.actor,
       dry_run: run.dryRun ?? false,
       input_sha256: fingerprint,
+      about,
       outcome,
       figures: JSON.stringify(figures),
       started_at: started,

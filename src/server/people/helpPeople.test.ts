@@ -182,11 +182,15 @@ describe('what an operator keeps an eye on', () => {
   })
 
   it('is who did what, the newest first', async () => {
-    const { runs } = await run('history list', { count: 2 })
+    const { runs } = await run('history list', { count: 2, reads: true })
     expect(runs).toMatchObject([
       { operation: 'mail list', actor: 'Ana', outcome: 'done', figures: { waiting: 2 } },
       { operation: 'mail list', company: 'acme', isTrial: false },
     ])
+    const { runs: changes } = await run('history list')
+    const names = changes.map(({ operation }: { operation: string }) => operation)
+    expect(names).not.toContain('mail list')
+    expect(changes).toContainEqual(expect.objectContaining({ operation: 'people email', about: 'P1' }))
   })
   it('is found by who did it and by the first day in Madrid', async () => {
     await runForAcme(server.context, 'people unlock', { employee: 'P1' }, { actor: 'Berta' })

@@ -11,7 +11,7 @@ type Undecided = EmployeeRow & { has_cart: boolean; wants_nothing: boolean }
 
 /**
  * Who has signed nothing for a plan year and may (D-100): active, with money in a bag of that year, and with
- * something to contract in it today. Some of them want nothing.
+ * something to contract in it today; not who leaves before the year begins. Some of them want nothing.
  */
 export async function undecidedPeople(context: OperationContext, year: number): Promise<Undecided[]> {
   const tenant = companyOf(context)
@@ -21,7 +21,8 @@ export async function undecidedPeople(context: OperationContext, year: number): 
   const undecided: Undecided[] = []
   for (const row of await peopleWithoutContract(context, year)) {
     const { employee, bags } = await employeeContextOf(context.db, { tenant, row, today })
-    const canChoose = mayContractIn(year, { employee, offers, today, cutOffDay })
+    const asked = { employee: { ...employee, exitOn: undefined }, offers, today, cutOffDay }
+    const canChoose = mayContractIn(year, asked)
     if (canChoose && hasMoney(bags[String(year)])) undecided.push(row)
   }
   return undecided
@@ -51,6 +52,12 @@ async function peopleWithoutContract(context: OperationContext, year: number): P
     .where('employees.tenant', '=', subdomain)
     .where('bags.tenant', '=', subdomain)
     .where('employees.active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('exit_on', 'is', null),
+        eb('exit_on', '>=', sql<string>`greatest(${context.clock.today()}::date, make_date(${year}, 1, 1))`),
+      ]),
+    )
     .where('bags.year', '=', year)
     .where(
       sql<boolean>`not exists (select from contracts where contracts.tenant = ${subdomain}

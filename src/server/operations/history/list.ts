@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { day } from '../inputs.ts'
-import { defineOperation } from '../operation.ts'
+import { allOperations } from '../findOperations.ts'
+import { defineOperation, onlyReads } from '../operation.ts'
 
 /** What operators did, the newest first. */
 export default defineOperation({
@@ -18,6 +19,7 @@ export default defineOperation({
         }),
       ),
       from: Type.Optional(day('Only from this day on, in Madrid')),
+      reads: Type.Optional(Type.Boolean({ description: 'Also what only read' })),
       count: Type.Optional(
         Type.Integer({ description: 'How many at most; left out: 50', minimum: 1, maximum: 10_000 }),
       ),
@@ -30,6 +32,7 @@ export default defineOperation({
         startedAt: Type.String(),
         actor: Type.String(),
         operation: Type.String(),
+        about: Type.String(),
         company: Type.String(),
         isTrial: Type.Boolean(),
         outcome: Type.String(),
@@ -41,7 +44,8 @@ export default defineOperation({
   access: { role: 'admin', company: 'oneOrAll' },
   dryRun: false,
   reads: true,
-  run: async ({ db, companies, isEverywhere }, { actor, from, count = 50 }) => {
+  run: async ({ db, companies, isEverywhere }, { actor, from, reads = false, count = 50 }) => {
+    const readings = reads ? [] : (await allOperations()).filter(onlyReads).map(({ name }) => name)
     const rows = await db
       .selectFrom('operation_runs')
       .selectAll()
@@ -49,6 +53,7 @@ export default defineOperation({
         eb.or([eb('tenant', 'in', ['', ...companies]), ...(isEverywhere ? [eb('tenant', 'is', null)] : [])]),
       )
       .where((eb) => eb.and(actor ? { actor } : {}))
+      .where('operation', '<>', sql<string>`all(${readings})`)
       .$if(from !== undefined, (runs) =>
         runs.where('started_at', '>=', sql<Date>`${from}::date::timestamp at time zone 'Europe/Madrid'`),
       )
@@ -60,6 +65,7 @@ export default defineOperation({
         startedAt: run.started_at.toISOString(),
         actor: run.actor,
         operation: run.operation,
+        about: run.about,
         company: run.tenant ?? '',
         isTrial: run.dry_run,
         outcome: run.outcome,

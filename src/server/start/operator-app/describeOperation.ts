@@ -5,7 +5,7 @@ import { closed, flag, jsonSchema, record, text } from '../../../dto/schemas/par
 import { tokenSchema } from '../../../dto/schemas/session.ts'
 import { describe, describedOnly } from '../../platform/http/openapi/describe.ts'
 import { bearer } from '../../platform/http/openapi/installOpenApi.ts'
-import { isFileInput, type Operation } from '../../operations/operation.ts'
+import { isFileInput, onlyReads, type Operation } from '../../operations/operation.ts'
 import { bodySchema } from './operationCall.ts'
 
 /** What the description of the operators' API says of all its calls. */
@@ -118,7 +118,7 @@ function mapSchema<Schema extends object>(schema: Schema, change: (part: Part) =
 /** An operation as forms are drawn from it. */
 export function describeOperation(operation: Operation) {
   const { name, summary, input, access, dryRun, final = false } = operation
-  const { reads = access.role === 'reader' } = operation
+  const reads = onlyReads(operation)
   return { name, summary, input: drawn(input), company: access.company, dryRun, final, reads }
 }
 

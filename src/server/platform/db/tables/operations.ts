@@ -10,6 +10,8 @@ export type OperationRunsTable = {
   actor: string
   dry_run: boolean
   input_sha256: string
+  /** Whom or what it was about: a person, a contract, a month, a file. */
+  about: Generated<string>
   outcome: 'done' | 'refused' | 'failed'
   figures: JSONColumnType<Record<string, number>, string, string>
   started_at: Instant
