@@ -65,7 +65,7 @@ export async function createOperatorServer(env: Record<string, string> = {}): Pr
       const answer = await app.inject({ method: 'POST', ...sent, headers: own })
       return { status: answer.statusCode, body: answer.json() }
     },
-    lastRun: async () => (await inShell('history list', { count: 1 })).runs[0],
+    lastRun: async () => (await inShell('history list', { count: 1, reads: true })).runs[0],
     close: async () => {
       await app.close()
       await server.close()
