@@ -49,8 +49,8 @@ export function firstMonthCutOff(waiting: Waiting): string | undefined {
 }
 
 /**
- * The last day on which its acceptance still gives that month (D-108): the day before the cut-off, or the last
- * one of a month that was opened.
+ * The last day on which its acceptance still gives that month (D-108): the day before the cut-off, or the
+ * last one of a month that was opened.
  */
 export function lastDayForFirstMonth(waiting: Waiting): string | undefined {
   const firstMonth = firstMonthOf(waiting)

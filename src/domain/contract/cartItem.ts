@@ -124,7 +124,8 @@ type CartDay = Pick<PlanMonthInput, 'today' | 'cutOffDay' | 'employment'>
 
 /**
  * Calendar days until the first month that a cart item can still have is cut off; negative is expired (D-09):
- * from its cut-off day on a month cannot be accepted in time any more (D-104). An item without months never is.
+ * from its cut-off day on a month cannot be accepted in time any more (D-104). An item without months never
+ * is.
  */
 export function cartDaysToCutOff(contract: CartTerms, when: CartDay): number {
   const { modality, year, items } = contract

@@ -62,8 +62,8 @@ export function changedOutside(
 }
 
 /**
- * The months of a plan year, 0 to 11 up to an exit, that the answer of a review may charge (D-80, D-105): those
- * that payroll has not closed, and of a cover that starts with the review those that have not begun.
+ * The months of a plan year, 0 to 11 up to an exit, that the answer of a review may charge (D-80, D-105):
+ * those that payroll has not closed, and of a cover that starts with the review those that have not begun.
  * `lastClosed` is -1 where none of the year is closed, undefined where the company closes no months: then a
  * month is closed once it has begun.
  */

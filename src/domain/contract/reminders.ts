@@ -8,7 +8,7 @@ import type { Person } from '../kernel/person.ts'
 import type { Contract } from '../plan/contract.ts'
 import { isEnding, isInCart, isLive, isPurchased, isWaiting } from '../plan/contractState.ts'
 import { collectiveRefusal, unavailableRefusal, type EligibleEmployee } from '../quote/eligibility.ts'
-import { firstMonthCutOff, lastDayForFirstMonth } from './acceptanceDeadline.ts'
+import { firstMonthCutOff } from './acceptanceDeadline.ts'
 import { alertsOf } from './alerts.ts'
 import { cartDaysToCutOff } from './cartItem.ts'
 
@@ -88,8 +88,8 @@ function cartReminders({ contracts, today, cutOffDay, employment }: Reminded): R
 }
 
 /**
- * Of the end of its link, or of the last day for its first month before that: a link that ends on that day is
- * one thing to remember.
+ * Of the end of its link, or of the cut-off before that: a link that ends at the cut-off is one thing to
+ * remember.
  */
 function acceptReminder(
   contract: Contract,
@@ -102,9 +102,8 @@ function acceptReminder(
   if (daysBetween(today, end) === acceptReminderDays) return { ...about, kind: 'acceptEnd', day: end }
   const terms = { ...waitingTerms(contract, declarations), sentOn: today, cutOffDay, employment }
   const cutOff = firstMonthCutOff(terms)
-  const day = lastDayForFirstMonth(terms)
-  if (!cutOff || !day || day >= end || daysBetween(today, cutOff) !== acceptReminderDays) return undefined
-  return { ...about, kind: 'acceptCutOff', day }
+  if (!cutOff || cutOff >= end || daysBetween(today, cutOff) !== acceptReminderDays) return undefined
+  return { ...about, kind: 'acceptCutOff', day: cutOff }
 }
 
 function waitingTerms(

@@ -74,7 +74,8 @@ function termsInForce(contract: Contract, { declarations, exitOn }: CoverRequest
 /**
  * What must be reported to a provider, by what was reported last of each person and modality. A cover that
  * became shorter is a leaver, and one without a month after this one is a leaver in its last month, so that
- * the provider knows before it ends; each once. One that comes back is a joiner. What ended before `since`, the month of the last file, without a report gets none.
+ * the provider knows before it ends; each once. One that comes back is a joiner. What ended before `since`,
+ * the month of the last file, without a report gets none.
  */
 export function coverChanges(
   current: readonly Cover[],

@@ -335,7 +335,7 @@ describe('the calculator', () => {
     )
   })
 
-  it('exempts no more than the price, and a contract more never exempts less, nor less of those before', () => {
+  it('exempts no more than the price, and what is added exempts no less of what was before', () => {
     fc.assert(
       fc.property(entries, (all) => {
         const exempt = exemptCents(all)

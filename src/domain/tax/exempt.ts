@@ -110,8 +110,8 @@ function noMonths(): number[] {
   return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 }
 
-function monthsOf({ items }: PlanEntry, centsOf: (item: PlanEntry['items'][number]) => number): number[] {
+function monthsOf({ items }: PlanEntry, figure: (item: PlanEntry['items'][number]) => number): number[] {
   const months = noMonths()
-  for (const item of items) months[item.monthIndex]! += centsOf(item)
+  for (const item of items) months[item.monthIndex]! += figure(item)
   return months
 }

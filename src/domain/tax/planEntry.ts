@@ -26,7 +26,7 @@ export type PlanEntry = {
   finalPriceCents: number
   /** Paid out of the employee's userBag. */
   userBagCents: number
-  /** The price of each person and month, what the employee pays of it, what of it the category exempts itself. */
+  /** The price of each person and month, what the employee pays of it, what the category itself exempts. */
   items: (Pick<ContractItem, 'personId' | 'monthIndex' | 'priceCents'> & {
     paidCents: number
     ownExemptCents?: number

@@ -107,7 +107,7 @@ describe('what a product does to the payslip (D-93)', () => {
     expect(of(savings).perYear).toMatchObject({ companyBagCents: 0, taxCents: 0, payslipCents: 40_000 })
   })
 
-  it('of health at 1.000 with a limit of 500, 400 from the company, lowers taxable pay by 100 (D-101)', () => {
+  it('of health at 1.000, limit 500, 400 from the company, lowers taxable pay by 100 (D-101)', () => {
     const plan = { productTax: { plants: { isExempt: true, limitExemptionCents: 50_000 } } }
     const { perYear } = moneyIn(plan, contract([3], 100_000, 40_000))
     expect(perYear).toMatchObject({ contributionCents: 40_000, taxCents: 3_000, payslipCents: 57_000 })

@@ -35,7 +35,7 @@ export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
   return rounded(grossCents * tax.socialSecurityRate)
 }
 
-/** What the scale taxes: gross less social security, general reduction and what the plan takes, never below 0. */
+/** What the scale taxes: gross less social security, reduction and what the plan takes, never below 0. */
 export function baseOf(
   tax: CompiledTax,
   grossCents: number,

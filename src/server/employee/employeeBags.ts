@@ -18,8 +18,8 @@ export type Entitlements = { bags: EmployeeBagsRow[]; salaries: PayrollSalary[] 
 
 /**
  * Bags of this and the next plan year and of every year with a contract. A year that the operator gave none
- * for has none, the company's neither (D-82). Percentages are of the payroll salary of 1 January; a blank company
- * bag takes the company's (D-01).
+ * for has none, the company's neither (D-82). Percentages are of the payroll salary of 1 January; a blank
+ * company bag takes the company's (D-01).
  */
 export function bagsByYear(
   tenant: TenantConfig,

@@ -30,6 +30,8 @@ export type Operation<Input extends TObject = TObject, Output extends TSchema = 
   reads?: boolean
   /** An employee reads who ran it: the shell asks for a name where it has none of a person. */
   showsActor?: boolean
+  /** The history does not keep whom it was about: nothing is known of them any more. */
+  forgets?: boolean
   /** It runs from the shell alone: beside the running portal, or instead of it, and opens its database. */
   shellOnly?: 'beside' | 'instead'
   run: (context: OperationContext, input: Static<Input>) => Promise<Static<Output>>

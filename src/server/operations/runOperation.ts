@@ -64,7 +64,7 @@ export async function runOperation(
           ...entry,
           outcome: 'done',
           figures: figuresOf(answer),
-          about: aboutOf(input, answer),
+          about: operation.forgets ? '' : aboutOf(input, answer),
         })
         return answer
       })

@@ -115,7 +115,7 @@ describe('a month is closed (D-94, D-96)', () => {
     await expect(close('2026-13')).rejects.toThrow('month: expected a month such as 2026-06, got "2026-13"')
   })
 
-  it('stays pending with each month after the first charged one, until it is closed or left out', async () => {
+  it('stays pending with each month from the first charged one, until closed or left out', async () => {
     await buy('M1', [5, 6, 7])
     at('2026-08-15')
     const pending = async () => (await run('overview show')).answer

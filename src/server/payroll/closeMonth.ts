@@ -130,7 +130,9 @@ async function assertCanClose(
   // A closing is for good: all months after it have to follow, and none before it ever can.
   const [waiting = month] = last ? [] : await monthsToClose(trx, company, today)
   if (month === waiting || isFirst) return
-  throw new OperationRefused([{ id: month < waiting ? 'payroll.first' : 'payroll.leftOut', month, waiting }])
+  throw new OperationRefused([
+    month < waiting ? { id: 'payroll.first', month, waiting } : { id: 'payroll.leftOut', month, waiting },
+  ])
 }
 
 /** The plan years that a closing looks at, each with the first month that was ever closed. */

@@ -21,6 +21,7 @@ export async function erasePerson(trx: Connection, row: EmployeeRow, terms: Term
   const tables = await findPersonTables(trx, row)
   const until = lastDayOfEvidence(row, terms)
   await endJobs(trx, row)
+  await forgetRuns(trx, row)
   const gone = await eraseRows(trx, row, tables)
   const evidence = await countRows(trx, tables)
   const isKept = until >= terms.today && evidenceTables.some((name) => (evidence.get(name) ?? 0) > 0)
@@ -81,6 +82,14 @@ async function eraseRows(
     if (blanks) await blankColumns(trx, table, blanks)
   }
   return gone
+}
+
+/** Empties whom operations were about where it was this person. */
+async function forgetRuns(trx: Connection, row: EmployeeRow): Promise<void> {
+  const names = [row.employee_number, row.id, row.personal_id, row.email].filter(Boolean)
+  await sql`
+    update operation_runs set about = ''
+    where tenant = ${row.tenant} and string_to_array(about, ', ') && ${names}::text[]`.execute(trx)
 }
 
 /** Bytes go with the row of their file, and objects of the store after it (files/moveFiles.ts). */

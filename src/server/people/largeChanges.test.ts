@@ -6,7 +6,8 @@ let server: ContractServer
 beforeAll(async () => {
   server = await createContractServer()
   const titles =
-    'Employee number,DNI or NIE,First name,First last name,Fixed salary,Variable salary,Plan year,Flexible bag'
+    'Employee number,DNI or NIE,First name,First last name,' +
+    'Fixed salary,Variable salary,Plan year,Flexible bag'
   const lines = [1, 2, 3, 4].map(
     (index) => `L${index},${dni(900 + index)},Ada,Mas,"30,000.00","1,000.00",2026,"3,000.00"`,
   )

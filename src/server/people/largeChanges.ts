@@ -1,5 +1,5 @@
 import { formatMoney } from '../../domain/kernel/format.ts'
-import { parseAmount, resolveAmount } from '../../domain/kernel/money.ts'
+import { parseAmount, percentOf, resolveAmount } from '../../domain/kernel/money.ts'
 import { payrollSalaryOf, type PayrollSalary } from '../../domain/plan/payrollSalary.ts'
 import { minimumWageCentsOf } from '../../domain/tax/compileTax.ts'
 import type { EmployeeBagsRow } from '../platform/db/schema.ts'
@@ -63,7 +63,7 @@ function minimumPay({ values }: PeopleRow, year: number, { company, known }: Che
   const before = known.byNumber.get(String(values.employeeNumber))
   const country = (before?.tax_country ?? company.taxTable).toUpperCase()
   const hours = values.hoursPercent === undefined ? before?.hours_percent : numberOf(values.hoursPercent)
-  return Math.floor(((minimumWageCentsOf(year, country) ?? 0) * (hours ?? 100)) / 100)
+  return percentOf(minimumWageCentsOf(year, country) ?? 0, hours ?? 100)
 }
 
 function bagChanges(row: PeopleRow, paid: PeopleRow | undefined, checking: Checking): SheetFault[] {

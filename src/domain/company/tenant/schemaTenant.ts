@@ -159,7 +159,7 @@ export const tenantSchema = closed(
         flag,
       ),
       userBagByMonth: described(
-        'even: the userBag pays the same in each month of a contract; left out: inOrder, the first months first.',
+        'even: the userBag pays each month of a contract the same; left out: inOrder, first months first.',
         oneOf('inOrder', 'even'),
       ),
     }),

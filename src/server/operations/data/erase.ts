@@ -30,6 +30,7 @@ export default defineOperation({
   access: { role: 'admin', company: 'one' },
   dryRun: true,
   final: true,
+  forgets: true,
   run: async (context, { employee }) => {
     const company = companyOf(context)
     const { row } = await settleExit(context, await findPerson(context.db, company, employee))

@@ -18,7 +18,7 @@ export default defineOperation({
       allowLargeChanges: Type.Optional(
         Type.Boolean({
           description:
-            'Takes salaries and bags that change by more than half, pay below the minimum, bags above 30 % of pay',
+            'Takes salaries and bags that change by half, pay below the minimum, bags above 30 % of pay',
         }),
       ),
       complete: Type.Optional(

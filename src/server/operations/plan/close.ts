@@ -14,7 +14,6 @@ import { closingsOf } from '../../payroll/closings.ts'
 import { planYear } from '../inputs.ts'
 import { defineOperation } from '../operation.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
-import type { Contract } from '../../../domain/plan/contract.ts'
 import { findStates, isInCart, isUnderReview } from '../../../domain/plan/contractState.ts'
 
 /** After it no import changes the bags of the year, so that its figures stay. */
@@ -81,7 +80,6 @@ async function faultsOf(context: OperationContext, year: number): Promise<Reason
   if (known) return [{ id: 'plan.closed', company: subdomain, year, by: known.closed_by }]
   if (!isPlanYearOver(year, today)) return [{ id: 'plan.notOver', year }]
   const day = lastInvoiceDay({ year })
-  const open = (['inCart', 'purchased', 'waits', 'isReviewed'] as const).flatMap(findStates)
   const waiting = await contractsWaiting(context, year)
   const closings = await closingsOf(db, subdomain)
   const isDecemberClosed = closings.some((each) => each.year === year && each.month_index === 11)
@@ -109,18 +107,16 @@ async function contractsWaiting({ db, ...context }: OperationContext, year: numb
     .orderBy('employee_number')
     .orderBy('contracts.created_at')
     .execute()
-  return found.map((row) => ({
-    id: waitingSentence(row),
-    employee: row.employee_number,
-    contract: row.id,
-    year,
-    product: (language: Language) => localized(row.benefit.modality.name, language),
-  }))
+  return found.map(({ id, state, benefit, employee_number: employee }) => {
+    const about = {
+      employee,
+      contract: id,
+      year,
+      product: (language: Language) => localized(benefit.modality.name, language),
+    }
+    if (isInCart({ state })) return { id: 'plan.inCart', ...about }
+    return isUnderReview({ state }) ? { id: 'plan.underReview', ...about } : { id: 'plan.waiting', ...about }
+  })
 }
 
 const waitingStates = (['inCart', 'purchased', 'waits', 'isReviewed'] as const).flatMap(findStates)
-
-function waitingSentence(contract: Pick<Contract, 'state'>) {
-  if (isInCart(contract)) return 'plan.inCart'
-  return isUnderReview(contract) ? 'plan.underReview' : 'plan.waiting'
-}
