@@ -176,7 +176,7 @@ describe('an import of hostile files', () => {
     ])
   })
 
-  it('tells a column once, stops looking after 1,000 faults, and writes no line it did not check', async () => {
+  it('tells a column once, stops looking after 1,000 faults, and writes no line unchecked', async () => {
     const same = Array.from({ length: 20_000 }, (_, index) => `B${index},${dni(9)},Ada,Mas`)
     const told = await faults('people import', { people: people('', ...same) })
     expect(told).toHaveLength(3)

@@ -73,42 +73,43 @@ export async function importPeople(context: OperationContext, input: ImportInput
   const faults = await faultsOfFiles(files, checking)
   const tables = faults.length > 0 ? soundLines(files.tables, faults) : files.tables
   const writing: Writing = { trx, company, known, today, actor, changes: [], emails: [] }
-  const { people } = tables
-  const { added, changed } = await writePeople(writing, people, share(progress, 0.1, 0.25))
+  const { added, changed } = await writePeople(writing, tables.people, share(progress, 0.1, 0.25))
   const family = await writeFamily(writing, tables, checking)
-  const datedFacts = await writeDated(writing, people, share(progress, 0.25, 0.35))
+  const datedFacts = await writeDated(writing, tables.people, share(progress, 0.25, 0.35))
   const permissions = await writeProducts(writing, tables, share(progress, 0.35, 0.85))
-  const bags = await writeBags(writing, [...people, ...tables.bags], share(progress, 0.85, 1))
+  const bags = await writeBags(writing, [...tables.people, ...tables.bags], share(progress, 0.85, 1))
   await applyPostings(trx, company, today)
   const repriced = await priceCoverAnew(context, family.corrected, { checking, changes: writing.changes })
   const emails = await importEmails(context, writing, checking)
-  for (const number of await writeExits(context, writing, people)) changed.add(number)
+  for (const number of await writeExits(context, writing, tables.people)) changed.add(number)
   const all = [...faults, ...repriced, ...emails.faults, ...(await overspent(context, bags, checking))]
   refuseFaults(input.allowLargeChanges ? all : withChecks(all, large), language)
-  for (const { employeeNumber, field } of writing.changes)
-    if (field === 'email' || field === 'pendingEmail') changed.add(employeeNumber)
-  const { sentences: largeNotes } = faultSentences(large, language, peopleMessages)
-  const notes = [
-    ...files.notes,
-    ...largeNotes,
-    ...(await inKindNotes(writing, bags, checking)),
-    ...emails.notes,
-  ]
+  addChangedEmails(changed, writing.changes)
   await moveRevisions(trx, company.subdomain, tables)
   return {
     lines: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0),
     added,
     changed: changed.size,
-    unchanged: people.length - added - changed.size,
+    unchanged: tables.people.length - added - changed.size,
     relatives: family.added + family.corrected.length,
     bags: bags.length,
     datedFacts,
     permissions,
-    notes,
+    notes: [
+      ...files.notes,
+      ...faultSentences(large, language, peopleMessages).sentences,
+      ...(await inKindNotes(writing, bags, checking)),
+      ...emails.notes,
+    ],
     emails: emails.changed,
     changes: writing.changes,
     missing,
   }
+}
+
+function addChangedEmails(changed: Set<string>, changes: readonly PersonChange[]): void {
+  for (const { employeeNumber, field } of changes)
+    if (field === 'email' || field === 'pendingEmail') changed.add(employeeNumber)
 }
 
 const whole = 100

@@ -49,8 +49,7 @@ function salaryChanges(row: PeopleRow, checking: Checking): SheetFault[] {
           named(
             row,
             fixedSalary === undefined ? 'hoursPercent' : 'fixedSalary',
-            'row.belowMinimum',
-            { pay, minimum },
+            { id: 'row.belowMinimum', cents: { pay, minimum } },
             checking,
           ),
         ]
@@ -81,7 +80,7 @@ function bagChanges(row: PeopleRow, paid: PeopleRow | undefined, checking: Check
     const { key, beforeCents, afterCents } = amount
     if (leaps.length > 0 || beforeCents === afterCents || pay === 0 || afterCents <= pay * bagShare)
       return leaps
-    return [named(row, key, 'row.largeBag', { bag: afterCents, pay }, checking)]
+    return [named(row, key, { id: 'row.largeBag', cents: { bag: afterCents, pay } }, checking)]
   })
 }
 
@@ -112,14 +111,13 @@ function amountsOfBags(
 function leap(row: PeopleRow, { key, beforeCents, afterCents }: Amount, checking: Checking): SheetFault[] {
   if (!beforeCents || (afterCents * 2 >= beforeCents && afterCents * 2 <= beforeCents * 3)) return []
   const id = afterCents < beforeCents ? 'row.largeFall' : 'row.largeRise'
-  return [named(row, key, id, { before: beforeCents, after: afterCents }, checking)]
+  return [named(row, key, { id, cents: { before: beforeCents, after: afterCents } }, checking)]
 }
 
 function named(
   row: PeopleRow,
   key: string,
-  id: string,
-  cents: Record<string, number>,
+  { id, cents }: { id: string; cents: Record<string, number> },
   checking: Checking,
 ): SheetFault {
   const amounts = Object.entries(cents).map(([name, each]) => [name, formatMoney(each, checking.language)])

@@ -15,7 +15,10 @@ function City() {
 
 it.each([
   ['by the keyboard', () => userEvent.tab()],
-  ['from a message at the field', () => act(() => screen.getByRole('combobox', { name: 'Ciudad' }).focus())],
+  [
+    'from a message at the field',
+    async () => act(() => screen.getByRole('combobox', { name: 'Ciudad' }).focus()),
+  ],
   ['by a click', () => userEvent.click(screen.getByRole('combobox', { name: 'Ciudad' }))],
 ])('what is typed into a long list takes the place of its choice: entered %s', async (_how, enter) => {
   await renderPage(<City />)
