@@ -1,4 +1,6 @@
 import { UnreadableFile } from './sheetFile.ts'
+import { decodeWindows1252 } from './windows1252.ts'
+import { readTwiceAt, wrongSignAt } from './wrongCode.ts'
 
 /**
  * A text in UTF-8, in UTF-16 with its mark, or in Windows-1252, which Excel writes in Spain. What has letters
@@ -14,12 +16,12 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: string 
   const letter = text.search(/[^\u0000-\u007f\ufffd]/)
   if (broken < 0 || letter >= 0) {
     // A text that was read in the wrong encoding once and saved again.
-    const twice = text.search(/Ã[\u0080-\u00bf]/)
-    return { text: whole(text, broken < 0 ? twice : broken), encoding: 'UTF-8' }
+    return { text: whole(text, broken < 0 ? readTwiceAt(text) : broken), encoding: 'UTF-8' }
   }
-  const western = new TextDecoder('windows-1252').decode(bytes)
-  // Windows-1252 has no letter there.
-  return { text: whole(western, western.search(/[\u0080-\u009f]/)), encoding: 'Windows-1252' }
+  const western = decodeWindows1252(bytes)
+  // Windows-1252 has no letter there; in files of MacOS and DOS other letters show.
+  const without = western.search(/[\u0080-\u009f]/)
+  return { text: whole(western, without < 0 ? wrongSignAt(western) : without), encoding: 'Windows-1252' }
 }
 
 function decodeAs(encoding: string, bytes: Uint8Array): string {

@@ -6,7 +6,11 @@ import { layoutFile } from './layoutFile.ts'
 type Row = { name: string; cents: number }
 
 /** Two pages of rows, the second one blank, under titles and above sums. */
-async function written(type: FileLayout['type'], more: Partial<FileLayout> = {}): Promise<Buffer> {
+async function written(
+  type: FileLayout['type'],
+  more: Partial<FileLayout> = {},
+  first = 'Ada',
+): Promise<Buffer> {
   const columns: FileLayout<keyof Row>['columns'] = [
     { field: 'name', title: 'Full name', width: 6 },
     { field: 'cents', title: 'Amount', width: 8, fill: '0' },
@@ -15,7 +19,7 @@ async function written(type: FileLayout['type'], more: Partial<FileLayout> = {})
   const file: FileLayout<keyof Row> = { type, name: 'a', totals: true, lineEnd: 'lf', ...more, columns }
   const pages: Row[][] = [
     [
-      { name: 'Ada', cents: 1_050 },
+      { name: first, cents: 1_050 },
       { name: 'Bea Mas', cents: -200 },
     ],
     [],
@@ -62,4 +66,14 @@ describe('a file in a layout', () => {
   ] as const)('of kind %s has rows alone where it has neither titles nor sums', async (type, text) => {
     expect((await written(type, { header: false, totals: false })).toString()).toBe(text)
   })
+
+  it.each(['csv', 'fixed'] as const)(
+    'of kind %s in Windows-1252 refuses a letter that it has not',
+    async (type) => {
+      const bytes = await written(type, { encoding: 'windows-1252' }, 'Š D’A€')
+      expect(bytes.toString('latin1')).toContain('\u008a D\u0092A\u0080')
+      const reasons = [{ id: 'file.letter', source: 'a.json', letter: 'ł' }]
+      await expect(written(type, { encoding: 'windows-1252' }, 'Pawł')).rejects.toMatchObject({ reasons })
+    },
+  )
 })

@@ -2,6 +2,7 @@ import type { FieldKind, FileColumn, FileLayout } from '../../../domain/company/
 import { OperationRefused } from '../context/operating.ts'
 import { writtenCents } from './readTable.ts'
 import { csvRows, xlsxBytes, type WrittenCell } from './writeSheets.ts'
+import { encodeWindows1252, notInWindows1252 } from './windows1252.ts'
 
 export type FieldValue = string | number
 
@@ -23,10 +24,11 @@ export const layoutWriters: Record<FileLayout['type'], (writing: FileWriting) =>
   xlsx: sheetWriter,
 }
 
-function csvWriter({ file, kindOf }: FileWriting): LayoutWriter {
+function csvWriter(writing: FileWriting): LayoutWriter {
+  const { file, kindOf } = writing
   const { separator = ';', lineEnd: end = 'crlf' } = file
   const bytesOf = (rows: string[][]): Uint8Array[] => [
-    encode(csvRows(rows, { separator, isCrlf: end === 'crlf' }), file),
+    encode(csvRows(rows, { separator, isCrlf: end === 'crlf' }), writing),
   ]
   return {
     titles: (titles) => bytesOf([titles]),
@@ -51,9 +53,9 @@ function fixedWriter(writing: FileWriting): LayoutWriter {
   return {
     titles: (titles) => {
       const cells = titles.map((title, index) => padded(writing, title, titleColumn(file.columns[index]!)))
-      return [encode(lineOf(cells), file)]
+      return [encode(lineOf(cells), writing)]
     },
-    rows: (rows) => [encode(rows.map((row) => lineOf(row.map(cellOf))).join(''), file)],
+    rows: (rows) => [encode(rows.map((row) => lineOf(row.map(cellOf))).join(''), writing)],
     end: nothingMore,
   }
 }
@@ -96,8 +98,11 @@ function padded({ kindOf, source }: FileWriting, text: string, column: FileColum
   return text.slice(0, width).padStart(width, fill)
 }
 
-function encode(text: string, { encoding = 'utf-8' }: FileLayout): Uint8Array {
+/** @throws OperationRefused with the letter that the file's code has not, and the line it stands in */
+function encode(text: string, { source, file: { encoding = 'utf-8' } }: FileWriting): Uint8Array {
   if (encoding === 'utf-8') return Buffer.from(text)
-  // Letters of Windows-1252 up to ÿ are those of Latin-1; it has no others that a name needs.
-  return Buffer.from(text.replaceAll(/[\u0100-\uffff]/g, '?'), 'latin1')
+  const letter = notInWindows1252(text)
+  if (letter === undefined) return encodeWindows1252(text)
+  const line = text.split(/\r?\n/).find((each) => each.includes(letter)) ?? ''
+  throw new OperationRefused([{ id: 'file.letter', source, letter, text: line.trim() }])
 }

@@ -288,4 +288,25 @@ describe('a text file', () => {
     ])
       expect((await sheetsOf(bytes))[0]?.rows[0]?.cells).toEqual(text.split(';'))
   })
+
+  it('of Windows-1252 has the letters of 0x80 to 0x9F, such as the sign of the euro', async () => {
+    const bytes = Buffer.from([...Buffer.from('a;'), 0x80, 0x3b, 0x8a, 0x6b, 0x3b, 0x44, 0x92, 0x41])
+    expect((await sheetsOf(bytes))[0]?.rows[0]?.cells).toEqual(['a', '€', 'Šk', 'D’A'])
+  })
+
+  it.each([
+    ['MacRoman', [0x8e]],
+    ['DOS', [0x82]],
+  ])('of %s is refused with its line, for its letters look like others', async (_code, letter) => {
+    const bytes = Buffer.from([...Buffer.from('a;b\nJos'), ...letter, ...Buffer.from(';c')])
+    await expect(sheetsOf(bytes)).rejects.toMatchObject({ id: 'file.encoding', params: { line: 2 } })
+  })
+
+  it.each(['sep=;\r\n', '"sep=;"\n', 'SEP=;\n'])(
+    'begins with %o, which is no line of titles',
+    async (first) => {
+      const [sheet] = await sheetsOf(`${first}a,b;c`)
+      expect(sheet?.rows).toEqual([{ line: 2, cells: ['a,b', 'c'] }])
+    },
+  )
 })

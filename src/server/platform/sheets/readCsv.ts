@@ -5,11 +5,13 @@ import { type OpenFile, separators, type SheetRow, UnreadableFile } from './shee
 /** Opens a text, whose encoding and separator are guessed. @throws UnreadableFile */
 export function openCsv(name: string, bytes: Uint8Array, limits: FileLimits, count: FileCount): OpenFile {
   const { text, encoding } = decodeText(bytes)
-  const separator = separatorOf(text)
+  // Excel takes the separator from a line above the titles.
+  const [first = '', declared] = /^"?sep=([;,|\t])"?(?:\r\n?|\n|$)/i.exec(text) ?? []
+  const separator = declared ?? separatorOf(text)
   return {
     names: [name],
     guessed: { encoding, separator },
-    read: () => readRows(new Records(text, separator, { limits, count })),
+    read: () => readRows(new Records(text, separator, { limits, count, from: first.length })),
   }
 }
 
@@ -42,12 +44,19 @@ class Records {
   readonly #separator: number
   readonly #limits: FileLimits
   readonly #count: FileCount
-  #at = 0
-  #line = 1
+  #at: number
+  #line: number
   /** Of the rows that are not blank. */
   #row = 1
 
-  constructor(text: string, separator: string, { limits, count }: { limits: FileLimits; count: FileCount }) {
+  /** Records begin at the place `from`, on the second line where something stands above them. */
+  constructor(
+    text: string,
+    separator: string,
+    { limits, count, from }: { limits: FileLimits; count: FileCount; from: number },
+  ) {
+    this.#at = from
+    this.#line = from === 0 ? 1 : 2
     this.#text = text
     this.#separator = separator.charCodeAt(0)
     this.#limits = limits

@@ -19,6 +19,7 @@ import { manyFaults, maxFaults } from './sheetFaults.ts'
 import type { TableColumn, TableFormat, WantedTables } from './tableFormat.ts'
 import type { TableFault, TablePiece } from './tablePieces.ts'
 import { unevenLine } from './unevenLine.ts'
+import { isNameOfWrongCode } from './wrongCode.ts'
 
 /** What a cell means; null where a hyphen clears what was there. A blank cell has no value. */
 export type CellValue = string | number | boolean | null
@@ -181,7 +182,8 @@ function valueOf(cell: Cell, { head, sign, choices }: ReadColumn): CellValue | u
     case 'text':
       return fieldFault(text, field) ?? text
     case 'name':
-      return /[<>]/.test(text) ? { fault: 'cell.brackets' } : (fieldFault(text, field) ?? text)
+      if (/[<>]/.test(text)) return { fault: 'cell.brackets' }
+      return isNameOfWrongCode(text) ? { fault: 'cell.wrongCode' } : (fieldFault(text, field) ?? text)
     case 'code':
       return readCode(text, field)
     case 'digits':

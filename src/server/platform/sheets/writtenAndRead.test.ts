@@ -7,6 +7,7 @@ import { openFile } from './openFile.ts'
 import { tableFormat, type TableColumn } from './tableFormat.ts'
 import { tablePieces } from './tablePieces.ts'
 import { csvRows, xlsxBytes } from './writeSheets.ts'
+import { readTwiceAt } from './wrongCode.ts'
 
 const columns: TableColumn[] = [
   { key: 'number', kind: 'text' },
@@ -41,7 +42,7 @@ const texts = fc
   .map((text) => text.normalize('NFC').trim())
   .filter((text) => text !== '' && !hasInvisibleCharacters(text))
   // An error of a spreadsheet is refused, and letters that look as if read in a wrong encoding.
-  .filter((text) => !/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text) && !/Ã[\u0080-\u00bf]/.test(text))
+  .filter((text) => !/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text) && readTwiceAt(text) < 0)
 
 it.each([
   [
