@@ -70,9 +70,16 @@ export async function closeMonth(
   }
   closed.assertCodes()
   const file = payrollFileName(layout, closing.year, closing.monthIndex)
-  if (context.dryRun)
-    await context.writeFile(`preview-${file}`, payrollFile(layout, pagesOf(trx, company.subdomain, id)))
+  const pieces = payrollFile(layout, pagesOf(trx, company.subdomain, id))
+  if (context.dryRun) await context.writeFile(`preview-${file}`, pieces)
+  else await assertWritable(layout, pieces)
   return { month, ...closed.counts, ...closed.figures, file }
+}
+
+/** A closing is for good: what no text file could hold is refused before. A workbook holds everything. */
+async function assertWritable({ file }: PayrollLayout, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  if (file.type === 'xlsx') return
+  for await (const _piece of pieces);
 }
 
 const order = new Intl.Collator('en')

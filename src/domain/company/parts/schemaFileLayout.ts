@@ -1,10 +1,11 @@
 import { closed, described, flag, listOf, oneOf, text, wholeNumber, type FileSchema } from './schemaParts.ts'
 
 /**
- * What a field of a written file is: an amount is in cents and gets the file's decimal sign; the others are
- * a date, YYYY-MM-DD, that is written in the column's format, else in that of its kind.
+ * What a field of a written file is: a text is cut to its column, a code tells one from another and never is;
+ * an amount is in cents and gets the file's decimal sign; the others are a date, YYYY-MM-DD, that is written
+ * in the column's format, else in that of its kind.
  */
-export type FieldKind = 'text' | 'whole' | 'amount' | DateKind
+export type FieldKind = 'text' | 'code' | 'whole' | 'amount' | DateKind
 
 /** How a date is written where its column has no format. */
 export const dateFormats = { date: 'YYYY-MM-DD', month: 'YYYY-MM', period: 'YYYYMM' } as const

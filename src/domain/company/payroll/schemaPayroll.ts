@@ -3,17 +3,17 @@ import { closed, type FileSchema } from '../parts/schemaParts.ts'
 
 /** What a column of a payroll file may hold. */
 export const payrollFields = {
-  employeeNumber: 'text',
-  personalID: 'text',
+  employeeNumber: 'code',
+  personalID: 'code',
   name: 'text',
-  costCenter: 'text',
-  legalEntity: 'text',
+  costCenter: 'code',
+  legalEntity: 'code',
   office: 'text',
   /** The code of the product in this file's `concepts`. */
-  concept: 'text',
-  product: 'text',
+  concept: 'code',
+  product: 'code',
   /** `regular`, `adjustment`, `settlement` or `afterExit`. */
-  kind: 'text',
+  kind: 'code',
   year: 'whole',
   /** 1 to 12. */
   month: 'whole',

@@ -4,19 +4,19 @@ import { closed, type FileSchema } from '../parts/schemaParts.ts'
 /** What a column of a provider's file may hold: a row is a covered person. */
 export const providerFields = {
   /** `joiner`, `change` or `leaver`. */
-  kind: 'text',
-  employeeNumber: 'text',
-  employeeID: 'text',
+  kind: 'code',
+  employeeNumber: 'code',
+  employeeID: 'code',
   employeeName: 'text',
-  employeeEmail: 'text',
+  employeeEmail: 'code',
   /** Of the covered person, as the four below. */
-  personalID: 'text',
+  personalID: 'code',
   name: 'text',
   birthday: 'date',
   /** `you` is the employee. */
-  relationship: 'text',
-  product: 'text',
-  modality: 'text',
+  relationship: 'code',
+  product: 'code',
+  modality: 'code',
   modalityName: 'text',
   /**
    * The first day of the first covered month and the last day of the last one, as YYYY-MM where the column

@@ -160,3 +160,25 @@ describe('a payroll file that nobody could want', () => {
     expect(sentences({}, concepts)).toEqual(expected)
   })
 })
+
+it.each([
+  [{ field: 'concept', width: 3 }, 'expected at least 4, for "R102", got 3'],
+  [{ field: 'concept', width: 4 }, undefined],
+  [{ field: 'personalID', width: 8 }, 'expected at least 9, for "12345678Z", got 8'],
+  [{ field: 'kind', width: 9 }, 'expected at least 10, for "adjustment", got 9'],
+  [{ field: 'product', width: 3 }, 'expected at least 8, for "transit0", got 3'],
+  [{ field: 'period', width: 6, format: 'YYYY-MM' }, 'expected at least 7, for "YYYY-MM", got 6'],
+  [{ text: 'ABC', width: 2 }, 'expected at least 3, for "ABC", got 2'],
+  [
+    { field: 'kind', width: 1, values: { regular: 'R', adjustment: 'A', settlement: 'S', afterExit: 'X' } },
+    undefined,
+  ],
+  [{ field: 'name', width: 2 }, undefined],
+])('a column of fixed width %o is as wide as the codes it holds', (column, message) => {
+  const file = { type: 'fixed', name: 'pay-{month}.txt', columns: [column, { field: 'price', width: 9 }] }
+  const payroll = { concepts: { transit0: 'R102' }, file }
+  const sold = [{ product: { id: 'transit0', modalities: [] }, place: {} }]
+  const faults = payrollRules({ payroll, products: sold } as unknown as Parameters<typeof payrollRules>[0])
+  const place = 'fault payroll.json file.columns.0.width: '
+  expect(faults.map(told)).toEqual(message === undefined ? [] : [place + message])
+})

@@ -20,6 +20,11 @@ export function payrollRules({
     ),
     ...conceptRules(payroll, products),
     ...layoutRules(payroll.file, payrollFields, within({ file, path: ['file'] })),
+    ...narrowRules(payroll.file, within({ file, path: ['file'] }), {
+      concept: Object.values(payroll.concepts),
+      product: ids,
+      kind: payrollKinds,
+    }),
     ...(payroll.file.columns.some(({ field }) => field && payrollFields[field] === 'amount')
       ? []
       : [warning({ file, path: ['file', 'columns'] }, 'has no column with an amount')]),
@@ -45,6 +50,11 @@ export function providerRules({
   return Object.entries(providers?.providers ?? {}).flatMap(([id, layout]) => [
     ...unknownName(id, ids, 'the id of a provider', { file, path: ['providers', id] }),
     ...layoutRules(layout, providerFields, within({ file, path: ['providers', id] })),
+    ...narrowRules(layout, within({ file, path: ['providers', id] }), {
+      kind: ['joiner', 'change', 'leaver'],
+      relationship: ['you', 'child', 'spouse', 'domestic_partner'],
+      ...wordsOfProvider(id, products),
+    }),
     ...nameRules(layout, ['date', 'number'], { file, path: ['providers', id, 'name'] }),
     ...(/[{}]/.test(layout.name)
       ? []
@@ -171,4 +181,40 @@ function widthRules(columns: FileLayout['columns'], to: StepsTo): TenantFault[] 
   const more = others.length === 0 ? '' : `, and ${others.length} more like it`
   const message = `expected a "width", for the file is of fixed width${more}`
   return [fault(to('columns', first), message)]
+}
+
+const payrollKinds = ['regular', 'adjustment', 'settlement', 'afterExit']
+
+/** A DNI or NIE, and the months and years, are as long in every company. */
+const knownValues = { personalID: ['12345678Z'], employeeID: ['12345678Z'], year: ['2026'], month: ['12'] }
+
+/** The products and modalities of which a provider's file has rows. */
+function wordsOfProvider(id: string, products: TenantFiles['products']): Record<string, string[]> {
+  const own = products.filter(({ product }) => product.providers?.some((each) => each.id === id))
+  return {
+    product: own.map(({ product }) => product.id),
+    modality: own.flatMap(({ product }) => (product.modalities ?? []).map((each) => each.id)),
+  }
+}
+
+/** A column of fixed width is as wide as what it is known to hold, for what tells one from another is not cut. */
+function narrowRules(
+  { type, columns }: FileLayout,
+  to: StepsTo,
+  known: Readonly<Record<string, readonly string[]>>,
+): TenantFault[] {
+  if (type !== 'fixed') return []
+  const valuesOf: Readonly<Record<string, readonly string[]>> = { ...knownValues, ...known }
+  return columns.flatMap(({ field, text, width, format, values = {} }, index) => {
+    const held = field === undefined ? [text ?? ''] : (valuesOf[field] ?? [])
+    const written = [...held.map((each) => values[each] ?? each), ...Object.values(values), format ?? '']
+    const longest = written.reduce((most, each) => (each.length > most.length ? each : most), '')
+    if (width === undefined || longest.length <= width) return []
+    return [
+      fault(
+        to('columns', index, 'width'),
+        `expected at least ${longest.length}, for "${longest}", got ${width}`,
+      ),
+    ]
+  })
 }

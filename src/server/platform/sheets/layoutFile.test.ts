@@ -76,4 +76,30 @@ describe('a file in a layout', () => {
       await expect(written(type, { encoding: 'windows-1252' }, 'Pawł')).rejects.toMatchObject({ reasons })
     },
   )
+
+  it('of fixed width cuts names, and refuses a code that is too long with its column', async () => {
+    const file: FileLayout<'number' | 'name'> = {
+      type: 'fixed',
+      name: 'a',
+      header: false,
+      columns: [
+        { field: 'number', width: 4 },
+        { field: 'name', width: 3 },
+      ],
+    }
+    const write = async (number: string): Promise<string> => {
+      const parts: Uint8Array[] = []
+      const row = { number, name: 'Ana Mas' }
+      for await (const piece of layoutFile(file, [[row]], {
+        source: 'a.json',
+        kinds: { number: 'code', name: 'text' },
+        valueOf: (field) => row[field],
+      }))
+        parts.push(piece)
+      return Buffer.concat(parts).toString()
+    }
+    expect(await write('0012')).toBe('0012Ana\r\n')
+    const reasons = [{ id: 'file.wide', source: 'a.json', text: '00121', column: 'number', width: 4 }]
+    await expect(write('00121')).rejects.toMatchObject({ reasons })
+  })
 })

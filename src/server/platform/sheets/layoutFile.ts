@@ -5,7 +5,7 @@ import {
   type FileColumn,
   type FileLayout,
 } from '../../../domain/company/parts/schemaFileLayout.ts'
-import { layoutWriters, type FieldValue, type FileWriting } from './layoutWriters.ts'
+import { isOfWords, layoutWriters, type FieldValue, type FileWriting } from './layoutWriters.ts'
 
 /** What the fields of a layout hold of a row. */
 export type LayoutRows<Field extends string, Row> = {
@@ -18,14 +18,14 @@ export type LayoutRows<Field extends string, Row> = {
 /**
  * The file of rows in its layout, in pieces: a text file is never whole in memory. The same rows and layout
  * give the same bytes.
- * @throws OperationRefused where an amount is wider than its column
+ * @throws OperationRefused where anything but a text is wider than its column
  */
 export async function* layoutFile<Field extends string, Row>(
   file: FileLayout<Field>,
   pages: AsyncIterable<Row[]> | Iterable<Row[]>,
   { source, kinds, valueOf }: LayoutRows<Field, Row>,
 ): AsyncIterable<Uint8Array> {
-  const kindOf = ({ field }: FileColumn): FieldKind => (field === undefined ? 'text' : kinds[field as Field])
+  const kindOf = ({ field }: FileColumn): FieldKind => (field === undefined ? 'code' : kinds[field as Field])
   const writing: FileWriting = { file, kindOf, source }
   const writer = layoutWriters[file.type](writing)
   const sums = file.columns.map(() => 0)
@@ -65,7 +65,7 @@ function formatDate(date: string, format: string): string {
 
 /** TOTAL in the first column that is wide enough, and the sums. */
 function totalsOf({ file: { columns }, kindOf }: FileWriting, sums: readonly number[]): FieldValue[] {
-  const word = columns.findIndex((column) => kindOf(column) === 'text' && (column.width ?? 5) >= 5)
+  const word = columns.findIndex((column) => isOfWords(kindOf(column)) && (column.width ?? 5) >= 5)
   return columns.map((column, index) => {
     if (kindOf(column) === 'amount') return sums[index] ?? 0
     return index === word ? 'TOTAL' : ''

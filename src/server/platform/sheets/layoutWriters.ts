@@ -45,6 +45,7 @@ function fixedWriter(writing: FileWriting): LayoutWriter {
   const { file, kindOf } = writing
   const { lineEnd: end = 'crlf' } = file
   const lineOf = (cells: string[]): string => cells.join('') + (end === 'crlf' ? '\r\n' : '\n')
+  const ofTitles: FileWriting = { ...writing, kindOf: () => 'text' }
   const titleColumn = ({ width }: FileColumn): FileColumn => (width === undefined ? {} : { width })
   const cellOf = (value: FieldValue, index: number): string => {
     const column = file.columns[index]!
@@ -52,7 +53,7 @@ function fixedWriter(writing: FileWriting): LayoutWriter {
   }
   return {
     titles: (titles) => {
-      const cells = titles.map((title, index) => padded(writing, title, titleColumn(file.columns[index]!)))
+      const cells = titles.map((title, index) => padded(ofTitles, title, titleColumn(file.columns[index]!)))
       return [encode(lineOf(cells), writing)]
     },
     rows: (rows) => [encode(rows.map((row) => lineOf(row.map(cellOf))).join(''), writing)],
@@ -86,13 +87,18 @@ function written(kind: FieldKind, value: FieldValue, { decimal = ',' }: FileLayo
   return decimal === '' ? String(value) : writtenCents(value, decimal)
 }
 
-/** A text in its width: a long text is cut, a long figure is refused; a minus stands before the zeros. */
+/** Whether a field of this kind stands to the left. */
+export const isOfWords = (kind: FieldKind): boolean => kind === 'text' || kind === 'code'
+
+/** A value in its width: a long text is cut, all else is refused; a minus stands before the zeros. */
 function padded({ kindOf, source }: FileWriting, text: string, column: FileColumn): string {
   const { width = text.length, fill = ' ' } = column
-  const isText = kindOf(column) === 'text'
-  if (text.length > width && !isText)
-    throw new OperationRefused([{ id: 'file.wide', source, text, column: column.field ?? '', width }])
-  const align = column.align ?? (isText ? 'left' : 'right')
+  const kind = kindOf(column)
+  if (text.length > width && kind !== 'text')
+    throw new OperationRefused([
+      { id: 'file.wide', source, text, column: column.field ?? column.title ?? '', width },
+    ])
+  const align = column.align ?? (isOfWords(kind) ? 'left' : 'right')
   if (align === 'left') return text.slice(0, width).padEnd(width, fill)
   if (fill === '0' && text.startsWith('-')) return `-${text.slice(1).padStart(width - 1, '0')}`
   return text.slice(0, width).padStart(width, fill)
