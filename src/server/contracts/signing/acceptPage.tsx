@@ -18,7 +18,12 @@ type ShownAcceptance = Pick<
 >
 
 /** What the page's form gives back, and a sentence above the conditions where one is due. */
-type Form = { key: string; lead?: 'accept.changed' | 'accept.press' }
+type Form = {
+  key: string
+  lead?: 'accept.changed' | 'accept.press'
+  /** The last day of the link, and of an acceptance that keeps the first month (D-108). */
+  days?: { until: string; startsOn?: string | undefined; onTimeUntil?: string | undefined }
+}
 
 /** The conditions and the one button. */
 export function conditionsPage(
@@ -50,6 +55,7 @@ export function conditionsPage(
   })
   const after = (
     <form method="post">
+      {form.days && <p>{daysSentence(form.days, language)}</p>}
       <p className="small">
         {contractMessages(language, 'accept.legal')}{' '}
         <a href={`/assets/privacy.pdf?language=${language}`} target="_blank" rel="noreferrer">
@@ -69,6 +75,19 @@ export function conditionsPage(
     },
     { after, nonce },
   )
+}
+
+function daysSentence(
+  { until, startsOn, onTimeUntil }: NonNullable<Form['days']>,
+  language: Language,
+): string {
+  const day = (date: string): string => formatDate(date, language, 'long')
+  const start = startsOn && onTimeUntil && { start: day(startsOn), day: day(onTimeUntil) }
+  const sentences = [
+    start && contractMessages(language, 'accept.onTime', start),
+    contractMessages(language, 'accept.until', { day: day(until) }),
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** Why months that were asked for are not signed: the cut-off has passed (D-32), or the exit comes (D-88). */

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouteModule, ServerContext } from '../../platform/context/context.ts'
 import { isFromPage, pageKey } from '../../auth/pageKey.ts'
-import { acceptanceOf, acceptanceRefusals } from '../links/acceptance.ts'
+import { wayOnOf } from '../../../domain/contract/wayOn.ts'
+import { acceptanceOf, acceptanceRefusals, type Acceptance } from '../links/acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
 import { findLink } from '../links/acceptLinks.ts'
 import { conditionsPage } from './acceptPage.tsx'
 import { alreadyPage, deadLinkPage, donePage, refusedPage } from './acceptResult.tsx'
 import { languageFor } from '../../../domain/company/tenant/tenant.ts'
-import { loadEmployee, readerOf } from '../../employee/employeeContext.ts'
+import { loadEmployee, readerOf, type EmployeeContext } from '../../employee/employeeContext.ts'
 import { drawnPageHeaders, pageFrame } from '../../platform/http/drawnPage.ts'
 
 type WithToken = { Params: { token: string } }
@@ -60,8 +61,22 @@ async function show(
   const refusals = acceptanceRefusals(acceptance)
   if (refusals.length > 0) return page.code(409).send(refusedPage(frame, { ...acceptance, refusals }, own))
   const isUnread = request.method === 'POST'
-  const form = { key: pageKey(context, request), ...(isUnread && { lead: 'accept.press' as const }) }
+  const form = {
+    key: pageKey(context, request),
+    ...(isUnread && { lead: 'accept.press' as const }),
+    days: { until: link.last_day, ...startOf(acceptance, plan) },
+  }
   return page.code(isUnread ? 400 : 200).send(conditionsPage(frame, acceptance, reader, form))
+}
+
+/** When a contract starts, and until when its acceptance keeps that day (D-108); nothing once that is over. */
+function startOf(
+  { declaration, conditions }: Acceptance,
+  plan: EmployeeContext,
+): { startsOn?: string | undefined; onTimeUntil?: string | undefined } {
+  if (conditions.kind !== 'contract') return {}
+  const { startsOn, onTimeUntil } = wayOnOf(declaration, conditions, plan)
+  return onTimeUntil && onTimeUntil >= plan.today ? { startsOn, onTimeUntil } : {}
 }
 
 async function sign(
