@@ -35,6 +35,8 @@ export type FileLayout<Field extends string = string> = {
   separator?: ';' | ',' | '|' | '\t'
   decimal?: ',' | '.' | ''
   encoding?: 'utf-8' | 'windows-1252'
+  /** The mark of UTF-8 stands at the beginning, by which Excel knows it. */
+  byteOrderMark?: boolean
   lineEnd?: 'crlf' | 'lf'
   header?: boolean
   totals?: boolean
@@ -79,6 +81,7 @@ export function fileLayoutSchema(
       oneOf(',', '.', ''),
     ),
     encoding: described('Of a text file; left out: utf-8.', oneOf('utf-8', 'windows-1252')),
+    byteOrderMark: described('true: a csv in utf-8 begins with its mark, as Excel expects it.', flag),
     lineEnd: described('Of a text file; left out: crlf.', oneOf('crlf', 'lf')),
     header: described('true: the first line has the titles. Left out: it has.', flag),
     totals: described('true: the last line has the sums of the amounts.', flag),

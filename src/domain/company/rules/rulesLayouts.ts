@@ -151,6 +151,9 @@ function uselessRules({ type, columns, ...layout }: FileLayout, to: StepsTo): Te
   const wide = type === 'fixed' ? -1 : columns.findIndex(({ width }) => width !== undefined)
   return [
     ...keys.filter((key) => layout[key] !== undefined).map((key) => useless(to(key))),
+    ...(layout.byteOrderMark && (type !== 'csv' || layout.encoding === 'windows-1252')
+      ? [fault(to('byteOrderMark'), 'expected it in a csv in utf-8 alone')]
+      : []),
     ...(wide === -1 ? [] : [useless(to('columns', wide, 'width'))]),
     ...(type === 'csv' && separator === decimal
       ? [warning(to('separator'), `"${separator}" is the decimal sign, too`)]

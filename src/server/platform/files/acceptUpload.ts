@@ -24,6 +24,8 @@ export async function acceptUpload(
       messageId: (await typeOf(bytes)) === 'application/pdf' ? 'upload.damagedPdf' : 'upload.notPdf',
       name: 'WrongFileType',
     })
+  if (isProtectedPdf(bytes))
+    throw new HttpError(400, { messageId: 'upload.protectedPdf', name: 'WrongFileType' })
   return { bytes, contentType: 'application/pdf' }
 }
 
@@ -129,11 +131,24 @@ async function typeOf(bytes: Buffer): Promise<string | undefined> {
 
 /**
  * Whether bytes that begin like a PDF are built like one: a version, objects, and an end that points at a
- * table of them. A file cut short or another format with a PDF's first line has none.
+ * table of them. A file cut short or another format with a PDF's first line has none. As readers do, it
+ * passes blanks, zero bytes and comments behind the end, but nothing else: another program may read that.
  */
 function isWholePdf(bytes: Buffer): boolean {
   if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return false
-  const tail = bytes.subarray(-2048).toString('latin1')
-  const end = /startxref\s{1,4}(\d{1,10})\s{1,4}%%EOF\s{0,64}$/.exec(tail)
-  return end !== null && Number(end[1]) < bytes.length && bytes.includes(' obj')
+  let end = bytes.length
+  while (end > 0 && blankBytes.has(bytes[end - 1]!)) end--
+  const tail = bytes.subarray(Math.max(0, end - 4096), end).toString('latin1')
+  const at = tail.lastIndexOf('%%EOF')
+  if (at < 0 || !/^(?:[\s\0]|%[^\r\n<]*)*$/.test(tail.slice(at + '%%EOF'.length))) return false
+  const table = /startxref\s{1,64}(\d{1,10})\s{1,64}$/.exec(tail.slice(0, at))
+  return table !== null && Number(table[1]) < bytes.length && bytes.includes(' obj')
+}
+
+/** What a PDF calls white space (ISO 32000-1, 7.2.2). */
+const blankBytes = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
+
+/** Whether a PDF is encrypted: whoever has no password, or may not print, cannot use it. */
+function isProtectedPdf(bytes: Buffer): boolean {
+  return bytes.includes('/Encrypt') && /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1'))
 }

@@ -20,6 +20,29 @@ const stored = async (): Promise<{ files: number; contents: number }> => {
 }
 
 describe('an upload', () => {
+  it.each([
+    ['zero bytes', '\0'.repeat(5_000)],
+    ['a hundred newlines', '\n'.repeat(100)],
+    ['a comment', '\r\n% signed by a scanner\r\n'],
+    ['blanks and zero bytes', ' \r\n\0\0 '],
+  ])('keeps a PDF with %s behind its end, as readers do', async (_what, more) => {
+    const { upload } = await somebody()
+    const answer = await upload('default', form(Buffer.concat([pdf(), Buffer.from(more)])))
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it.each(['/Encrypt 5 0 R', '/Encrypt << /Filter /Standard >>'])(
+    'refuses a PDF with %s by its reason',
+    async (key) => {
+      const { upload } = await somebody()
+      const answer = await upload('default', form(pdf(key)))
+      expect([answer.statusCode, answer.json().error.message]).toEqual([
+        400,
+        expect.stringContaining('protegido'),
+      ])
+    },
+  )
+
   it('keeps a PDF under a generated name and answers it with the name it came with', async () => {
     const { upload, get } = await somebody()
     const answer = await upload('default', form(pdf(), { name: '..\\..\\Factura año.pdf' }))
@@ -47,6 +70,8 @@ describe('an upload', () => {
     ['a page that begins like a PDF', Buffer.from('%PDF-1.4\n<html><script>alert(1)</script></html>')],
     ['a PDF cut short', pdf().subarray(0, -12)],
     ['a PDF with another file behind it', Buffer.concat([pdf(), Buffer.from('PK\u0003\u0004'.repeat(30))])],
+    ['a PDF with a page in a comment behind it', Buffer.concat([pdf(), Buffer.from('\n%<script>')])],
+    ['a PDF with another file behind blanks', Buffer.concat([pdf(), Buffer.alloc(600), Buffer.from('PK')])],
     ['a PDF behind something else', Buffer.concat([Buffer.from('GIF89a'), pdf()])],
   ])('to default is no %s, whatever it claims to be', async (_what, bytes) => {
     const { upload } = await somebody()

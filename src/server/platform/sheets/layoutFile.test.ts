@@ -102,4 +102,9 @@ describe('a file in a layout', () => {
     const reasons = [{ id: 'file.wide', source: 'a.json', text: '00121', column: 'number', width: 4 }]
     await expect(write('00121')).rejects.toMatchObject({ reasons })
   })
+
+  it('as a CSV begins with the mark of UTF-8 where it is declared', async () => {
+    const marked = await written('csv', { byteOrderMark: true })
+    expect(marked).toEqual(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), await written('csv')]))
+  })
 })

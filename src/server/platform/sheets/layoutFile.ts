@@ -29,6 +29,7 @@ export async function* layoutFile<Field extends string, Row>(
   const writing: FileWriting = { file, kindOf, source }
   const writer = layoutWriters[file.type](writing)
   const sums = file.columns.map(() => 0)
+  if (file.byteOrderMark) yield Buffer.from('\ufeff')
   if (file.header !== false)
     yield* writer.titles(file.columns.map(({ title, field, text }) => title ?? field ?? text ?? ''))
   for await (const rows of pages) {

@@ -4,6 +4,7 @@ import {
   repeatedTextWorkbook,
   sheetsWorkbook,
   textCell,
+  workbookAround,
   workbookOf,
   wideCsv,
 } from '../../../../tests/support/hostileFiles.ts'
@@ -174,6 +175,41 @@ describe('the cells of a workbook', () => {
     ['an entity is not known', row(1, textCell('A1', '&a;'))],
   ])('are refused where %s', async (_why, sheetData) => {
     expect(await outcome(workbookOf(sheetData), {})).toBe('file.workbook')
+  })
+})
+
+describe('a number of a workbook is read as its format shows it:', () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" ' +
+    'formatCode="0.0\\ %"/><numFmt numFmtId="166" formatCode="0&quot; %&quot;"/></numFmts><cellXfs>' +
+    '<xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="10"/><xf numFmtId="165"/><xf numFmtId="164"/>' +
+    '<xf numFmtId="166"/></cellXfs></styleSheet>'
+  it.each([
+    [0, '0.02', 0.02],
+    [1, '0.02', '2%'],
+    [2, '0.025', '2.5%'],
+    [3, '0.07', '7%'],
+    [4, '123', '00123'],
+    [4, '1234567', '1234567'],
+    [5, '2', 2],
+  ])('style %d of %s', async (style, value, read) => {
+    const cell = `<c r="A1" s="${style}"><v>${value}</v></c>`
+    expect(await rowsOf(workbookOf(row(1, cell), [{ name: 'xl/styles.xml', content: styles }]))).toEqual([
+      [read],
+    ])
+  })
+
+  it('cells merged over rows are refused with their place, within a row they are not', async () => {
+    const merged = (ref: string): Buffer =>
+      workbookAround(
+        `<worksheet><sheetData>${row(1, textCell('A1', 'a'))}</sheetData>` +
+          `<mergeCells><mergeCell ref="${ref}"/></mergeCells></worksheet>`,
+      )
+    await expect(sheetsOf(merged('A2:A5'))).rejects.toMatchObject({
+      id: 'file.merged',
+      params: { cells: 'A2:A5' },
+    })
+    expect(await rowsOf(merged('A1:C1'))).toEqual([['a']])
   })
 })
 

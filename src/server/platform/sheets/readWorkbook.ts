@@ -21,7 +21,7 @@ export function openWorkbook(bytes: Uint8Array, limits: FileLimits, count: FileC
         text: (text) => rows.text(text),
       })
       const reading = zip.read((name) => (name === part ? take : undefined))
-      while (!rows.isOver && !readable(() => reading.next()).done) {
+      while (!readable(() => reading.next()).done) {
         const batch = rows.takeBatch()
         if (batch.length > 0) yield batch
       }
@@ -82,6 +82,7 @@ class RowReader {
 
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'sheetData') this.#isInside = true
+    if (name === 'mergeCell' && this.isOver) refuseMerged(attributes.ref)
     if (!this.#isInside || this.isOver) return
     if (name === 'row') this.#openRow(attributes.r)
     else if (name === 'c') this.#openCell(attributes)
@@ -162,6 +163,12 @@ class RowReader {
   }
 }
 
+/** Cells merged over rows have their value in the first one: in the others it would be missing. */
+function refuseMerged(place = ''): void {
+  const [, first, last] = /^[A-Z]{1,3}(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(place) ?? []
+  if (first !== last) throw new UnreadableFile('file.merged', { cells: place })
+}
+
 /** The column of a place such as B12, which counts from 1; its row is the one it stands in. */
 function columnOf(place: string, line: number): number {
   const [, letters = '', number = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? []
@@ -203,7 +210,15 @@ function valueOf(
   const number = decimal.test(value) ? Number(value) : Number.NaN
   if (!Number.isFinite(number)) return undefined
   const isDate = style !== undefined && parts.dateStyles[Number(style)] === true
-  return isDate ? dateOr(timeOf(number, parts), number) : number
+  if (isDate) return dateOr(timeOf(number, parts), number)
+  return asShown(number, style === undefined ? undefined : parts.numberStyles[Number(style)])
+}
+
+/** A number as its cell shows it where the format means more than the number: 0.02 is 2%, 123 is 00123. */
+function asShown(number: number, style: WorkbookParts['numberStyles'][number]): number | string {
+  if (style === undefined || number < 0) return number
+  if (style === 'percent') return `${Number((number * 100).toFixed(8))}%`
+  return Number.isInteger(number) ? String(number).padStart(style, '0') : number
 }
 
 const wholeNumber = /^\d{1,7}$/

@@ -9,6 +9,8 @@ export type WorkbookParts = {
   strings: string[]
   /** For each style whether it shows a number as a date. */
   dateStyles: boolean[]
+  /** For each style how it shows a number that is no date: as percents, or with so many digits at least. */
+  numberStyles: ('percent' | number | undefined)[]
   /** Days are counted from 1904 on. */
   isFrom1904: boolean
 }
@@ -48,7 +50,8 @@ export function readWorkbookParts(zip: ZipParts, limits: FileLimits): WorkbookPa
   })
   if (sheets.length === 0) throw new UnreadableFile('file.workbook')
   const dateStyles = styles.used.map((id) => isDateFormat(id, styles.formats.get(id)))
-  return { sheets, strings, dateStyles, ...book }
+  const numberStyles = styles.used.map((id) => numberStyleOf(id, styles.formats.get(id)))
+  return { sheets, strings, dateStyles, numberStyles, ...book }
 }
 
 /** A sheet has an `id` of its own kind, with a prefix that the file chooses. */
@@ -128,4 +131,12 @@ function isDateFormat(id: string, code: string | undefined): boolean {
     .replaceAll(/[\\_*]./g, '')
     .replaceAll(/\[[^[\]]*\]/g, (part) => (/^\[[hms]+\]$/i.test(part) ? part : ''))
   return /[dmyhs]/i.test(plain.replaceAll(/general/gi, ''))
+}
+
+/** Percents have the formats 9 and 10, or a sign outside of quotes; 00000 shows 123 as 00123. */
+function numberStyleOf(id: string, code: string | undefined): 'percent' | number | undefined {
+  if (code === undefined) return id === '9' || id === '10' ? 'percent' : undefined
+  const plain = code.replaceAll(/"[^"]*"|\\./g, '')
+  if (plain.includes('%')) return 'percent'
+  return /^0{2,}$/.test(plain.split(';')[0] ?? '') ? plain.split(';')[0]!.length : undefined
 }
