@@ -9,6 +9,7 @@ import {
   lettersAndDigits,
   plainDigits,
   plainId,
+  nameKey,
 } from './formats.ts'
 
 const accepts = (name: string, value: unknown): boolean => {
@@ -179,3 +180,16 @@ it('an account is kept without the signs between its groups', () => {
   expect(['ES61 2100', 'ES61-2100'].map(isKept)).toEqual([false, false])
   expect(['ES61 2100', 'ES61-2100'].map(plainId).map(isKept)).toEqual([true, true])
 })
+
+it.each([
+  ['NIL', 'Nil'],
+  ['José', 'JOSE'],
+  ['Ana  María', 'ana-maria'],
+  ['D’Angelo', "D'ANGELO"],
+  ['Muñoz', 'Mun\u0303oz'],
+])('%s and %s are one name', (one, other) => expect(nameKey(one)).toBe(nameKey(other)))
+
+it.each([
+  ['Nil', 'Nila'],
+  ['Анна', 'Ана'],
+])('%s and %s are two names', (one, other) => expect(nameKey(one)).not.toBe(nameKey(other)))

@@ -47,6 +47,12 @@ export function plainText(text: string): string {
   return text.trim().normalize('NFC')
 }
 
+/** One text for all spellings of a name: capitals, accents, blanks and signs do not change who somebody is. */
+export function nameKey(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
+  return plain.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
 /** One text for all spellings of an e-mail address: each character in small letters, as PostgreSQL does. */
 export function emailKey(email: string): string {
   return Array.from(plainText(email), (letter) => letter.toLowerCase()).join('')

@@ -1,4 +1,4 @@
-import { isNie, plainId } from '../../domain/kernel/formats.ts'
+import { isNie, nameKey, plainId } from '../../domain/kernel/formats.ts'
 import { ownerOfId, secondPartner, type Relative } from '../../domain/plan/family.ts'
 import { memberFromRow } from '../employee/employeeRow.ts'
 import type { FamilyMemberRow } from '../platform/db/schema.ts'
@@ -94,7 +94,7 @@ function manyFault({ row, number: employee }: FamilyLine, checking: Checking): S
 
 /** By what a line names its relative: two lines of one name and birthday mean the same one. */
 function nameOf({ number, columns }: FamilyLine): string {
-  return JSON.stringify([number, columns.first_name, columns.last_name1, columns.birthday])
+  return JSON.stringify([number, nameKey(columns.first_name), nameKey(columns.last_name1), columns.birthday])
 }
 
 function twiceFault({ row, columns }: FamilyLine, twin: PeopleRow, checking: Checking): SheetFault {
@@ -208,8 +208,9 @@ const hasOtherId = (member: FamilyMemberRow, { personal_id }: MemberColumns): bo
 function sameMember(family: readonly FamilyMemberRow[], columns: MemberColumns): FamilyMemberRow | undefined {
   const { first_name, birthday, personal_id } = columns
   return (
-    family.find((member) => member.first_name === first_name && member.birthday === birthday) ??
-    family.find((member) => personal_id !== '' && plainId(member.personal_id) === plainId(personal_id))
+    family.find(
+      (member) => nameKey(member.first_name) === nameKey(first_name) && member.birthday === birthday,
+    ) ?? family.find((member) => personal_id !== '' && plainId(member.personal_id) === plainId(personal_id))
   )
 }
 
@@ -223,8 +224,8 @@ function namesake(
     (member) =>
       !named.has(member.id) &&
       !hasOtherId(member, columns) &&
-      member.first_name === columns.first_name &&
-      member.last_name1 === columns.last_name1,
+      nameKey(member.first_name) === nameKey(columns.first_name) &&
+      nameKey(member.last_name1) === nameKey(columns.last_name1),
   )
   return found.length === 1 ? found[0] : undefined
 }
