@@ -47,7 +47,7 @@ export function plainText(text: string): string {
   return text.trim().normalize('NFC')
 }
 
-/** One text for all spellings of a name: capitals, accents, blanks and signs do not change who somebody is. */
+/** One text for all spellings of a name: capitals, accents, blanks and signs change nobody. */
 export function nameKey(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
   return plain.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')

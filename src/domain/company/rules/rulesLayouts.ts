@@ -200,7 +200,7 @@ function wordsOfProvider(id: string, products: TenantFiles['products']): Record<
   }
 }
 
-/** A column of fixed width is as wide as what it is known to hold, for what tells one from another is not cut. */
+/** A column of fixed width is as wide as what it is known to hold, for codes are not cut. */
 function narrowRules(
   { type, columns }: FileLayout,
   to: StepsTo,

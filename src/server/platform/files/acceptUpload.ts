@@ -140,9 +140,21 @@ function isWholePdf(bytes: Buffer): boolean {
   while (end > 0 && blankBytes.has(bytes[end - 1]!)) end--
   const tail = bytes.subarray(Math.max(0, end - 4096), end).toString('latin1')
   const at = tail.lastIndexOf('%%EOF')
-  if (at < 0 || !/^(?:[\s\0]|%[^\r\n<]*)*$/.test(tail.slice(at + '%%EOF'.length))) return false
+  if (
+    at < 0 ||
+    !tail
+      .slice(at + '%%EOF'.length)
+      .split(/[\r\n]/)
+      .every(isBlankOrComment)
+  )
+    return false
   const table = /startxref\s{1,64}(\d{1,10})\s{1,64}$/.exec(tail.slice(0, at))
   return table !== null && Number(table[1]) < bytes.length && bytes.includes(' obj')
+}
+
+function isBlankOrComment(line: string): boolean {
+  const plain = line.replaceAll('\0', '').trim()
+  return plain === '' || (plain.startsWith('%') && !plain.includes('<'))
 }
 
 /** What a PDF calls white space (ISO 32000-1, 7.2.2). */

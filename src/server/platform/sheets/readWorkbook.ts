@@ -214,10 +214,16 @@ function valueOf(
   return asShown(number, style === undefined ? undefined : parts.numberStyles[Number(style)])
 }
 
+const percents = new Intl.NumberFormat('en', {
+  style: 'percent',
+  maximumFractionDigits: 8,
+  useGrouping: false,
+})
+
 /** A number as its cell shows it where the format means more than the number: 0.02 is 2%, 123 is 00123. */
 function asShown(number: number, style: WorkbookParts['numberStyles'][number]): number | string {
   if (style === undefined || number < 0) return number
-  if (style === 'percent') return `${Number((number * 100).toFixed(8))}%`
+  if (style === 'percent') return percents.format(number)
   return Number.isInteger(number) ? String(number).padStart(style, '0') : number
 }
 
