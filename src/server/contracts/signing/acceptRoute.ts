@@ -69,7 +69,7 @@ async function show(
   return page.code(isUnread ? 400 : 200).send(conditionsPage(frame, acceptance, reader, form))
 }
 
-/** When a contract starts, and until when its acceptance keeps that day (D-108); nothing once that is over. */
+/** When a contract starts, and until when an acceptance keeps that day (D-108); nothing once it is over. */
 function startOf(
   { declaration, conditions }: Acceptance,
   plan: EmployeeContext,
