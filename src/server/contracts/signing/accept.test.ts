@@ -26,23 +26,6 @@ const signatures = (id: string) =>
   server.database.db.selectFrom('signatures').selectAll().where('contract_id', '=', id).execute()
 
 describe('GET /accept/{token}', () => {
-  it.each([
-    ['2026-05-05', true],
-    ['2026-05-14', true],
-    ['2026-05-15', false],
-  ])(
-    'says on %s until when it keeps its first month: %s, and until when the link works',
-    async (day, isKept) => {
-      const { path } = await server.purchased([5, 6, 7], 50)
-      server.setNow(`${day}T10:00:00Z`)
-      const text = plainText((await open(path)).body)
-      expect(text.includes('Para que empiece el 1 de junio de 2026, acéptalo hasta el 14 de mayo')).toBe(
-        isKept,
-      )
-      expect(text).toContain('El enlace vale hasta el 4 de junio de 2026.')
-    },
-  )
-
   it('shows company, product, months, price and rules; GET and HEAD sign nothing', async () => {
     const { buyer, id, path } = await server.purchased([5, 6, 7], 60.25)
     const page = await open(path)

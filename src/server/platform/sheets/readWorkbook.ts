@@ -239,7 +239,6 @@ function dayOf(text: string): Date | undefined {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-
 /** Days since 30 December 1899, or since 1 January 1904, as time. */
 function timeOf(days: number, { isFrom1904 }: WorkbookParts): number {
   return Math.floor((days - 25_569 + (isFrom1904 ? 1_462 : 0)) * dayMs)
