@@ -82,7 +82,7 @@ async function run(words: string[], url?: string, more: Record<string, string> =
 /** A new backup of the test's server, by its path. */
 async function backup(url = server.database.url): Promise<{ path: string; figures: any }> {
   const { code, answer, faults } = await run(['backup', 'make'], url)
-  expect([code, faults]).toEqual([0, []])
+  expect([code, faults]).toEqual([0, [expect.stringContaining(answer.file)]])
   return { path: join(folder, answer.file), figures: answer }
 }
 

@@ -52,7 +52,7 @@ it('the contracts page is current after the return', async () => {
 
 it('the cart loses items that were bought in another tab after the return', async () => {
   const { server } = await opened('/cart')
-  expect(await screen.findByRole('heading', { level: 3 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Mascotas' })).toBeTruthy()
   server.cart = []
   comeBack()
   expect(await screen.findByText('Tu carrito está vacío. Elige un producto y añádelo.')).toBeTruthy()

@@ -39,10 +39,15 @@ async function isPlaced(draft: string, path: string): Promise<boolean> {
 }
 
 async function haveSameContent(one: string, other: string): Promise<boolean> {
-  const rest = createReadStream(other)[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  for await (const piece of createReadStream(one) as AsyncIterable<Buffer>) {
-    const { value } = await rest.next()
-    if (!value || !piece.equals(value)) return false
+  const stream = createReadStream(other)
+  try {
+    const rest = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    for await (const piece of createReadStream(one) as AsyncIterable<Buffer>) {
+      const { value } = await rest.next()
+      if (!value || !piece.equals(value)) return false
+    }
+    return (await rest.next()).done === true
+  } finally {
+    stream.destroy()
   }
-  return (await rest.next()).done === true
 }

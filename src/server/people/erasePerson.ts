@@ -21,7 +21,6 @@ export async function erasePerson(trx: Connection, row: EmployeeRow, terms: Term
   const tables = await findPersonTables(trx, row)
   const until = lastDayOfEvidence(row, terms)
   await endJobs(trx, row)
-  await forgetRuns(trx, row)
   const gone = await eraseRows(trx, row, tables)
   const evidence = await countRows(trx, tables)
   const isKept = until >= terms.today && evidenceTables.some((name) => (evidence.get(name) ?? 0) > 0)
@@ -84,8 +83,8 @@ async function eraseRows(
   return gone
 }
 
-/** Empties whom operations were about where it was this person. */
-async function forgetRuns(trx: Connection, row: EmployeeRow): Promise<void> {
+/** Empties whom operations were about, in the history of operators, where it was this person. */
+export async function forgetRuns(trx: Connection, row: EmployeeRow): Promise<void> {
   const names = [row.employee_number, row.id, row.personal_id, row.email].filter(Boolean)
   await sql`
     update operation_runs set about = ''

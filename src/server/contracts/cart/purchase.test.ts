@@ -186,14 +186,14 @@ describe('POST /contracts/purchase', () => {
     expect((await buyer.contract(other.id)).status).toBe('cart')
   })
 
-  it('an expired item stops everything; on the day of the cut-off itself it is not expired', async () => {
+  it('an expired item stops everything: from the day of its cut-off on (D-104)', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 50))
     const later = await buyer.add(card([7], 50))
-    server.setNow('2026-05-16T08:00:00Z')
+    server.setNow('2026-05-15T08:00:00Z')
     const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [later.id, id] })
     expect([status, body.error.refusals[0].code]).toEqual([422, 'expired'])
-    server.setNow('2026-05-15T08:00:00Z')
+    server.setNow('2026-05-14T08:00:00Z')
     expect(await buyer.buy(id)).toMatchObject([{ id, status: 'pending', price: 50 }])
     server.setNow('2026-05-05T10:00:00Z')
   })

@@ -63,9 +63,10 @@ describe('a change of a contract in force', () => {
       ])
         expect(text).toContain(words)
     }
-    const told = /Precio \d[^()]+ · tu nómina baja [^()]+ \(en 2026\)/.exec(plain(mail))?.[0]
+    const told = /Precio \d[^()]+ · tu nómina baja [^()]+ \(en 2026[^)]*\)/.exec(plain(mail))?.[0]
     expect(told).toBe(
-      'Precio 320 € al año · dejas de pagar 96 € de IRPF · tu nómina baja 224 € al año (en 2026)',
+      'Precio 320 € al año · dejas de pagar 96 € de IRPF · ' +
+        'tu nómina baja 224 € al año (en 2026: junio 35 €, julio a septiembre 63 €)',
     )
     for (const text of [asked, printed]) expect(text).toContain(told)
   })

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { companyOf, OperationRefused } from '../../platform/context/operating.ts'
-import { erasePerson } from '../../people/erasePerson.ts'
+import { erasePerson, forgetRuns } from '../../people/erasePerson.ts'
 import { findPerson } from '../../people/findPerson.ts'
 import { settleExit } from '../../people/settleExit.ts'
 import { employeeNumber } from '../inputs.ts'
@@ -36,6 +36,7 @@ export default defineOperation({
     const { row } = await settleExit(context, await findPerson(context.db, company, employee))
     if (row.active) throw new OperationRefused([{ id: 'data.active', employee }])
     const terms = { ...company.retention, today: context.clock.today() }
+    await forgetRuns(context.db, row)
     return { employee, ...(await erasePerson(context.db, row, terms)) }
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import Type from 'typebox'
 import { companyOf, type OperationContext } from '../../platform/context/operating.ts'
-import { erasePerson, removePerson } from '../../people/erasePerson.ts'
+import { erasePerson, forgetRuns, removePerson } from '../../people/erasePerson.ts'
 import { defineOperation } from '../operation.ts'
 
 /** What is older than the company's `retention` allows is erased; a job does it each night. */
@@ -40,6 +40,7 @@ export default defineOperation({
             .forUpdate()
             .execute()
     for (const [index, row] of leavers.entries()) {
+      await forgetRuns(db, row)
       await erasePerson(db, row, { ...retention, today: clock.today() })
       progress(index + 1, leavers.length)
     }
