@@ -61,7 +61,7 @@ export function cartItem(page: Page, name: string): Locator {
   return page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+    .filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
 }
 
 /** From the cart's first step to the purchase. */

@@ -1,7 +1,7 @@
 import { encodeWindows1252, notInWindows1252 } from './windows1252.ts'
 
 /** Letters of two and three bytes in UTF-8 as they look where each byte was read as a letter. */
-const readTwice = /[\u00c2-\u00c5][^\u0000-\u007f]|\u00e2[^\u0000-\u007f]{2}/g
+const readTwice = /[\u00c2-\u00c5][\u0080-\uffff]|\u00e2[\u0080-\uffff]{2}/g
 
 /**
  * What no text has: behind a letter a sign that stands for é, á or ñ in a code of MacOS or DOS, a Ž or Ÿ
