@@ -1,5 +1,6 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isExpiring } from '../kernel/calendar.ts'
+import { ascending } from '../kernel/collections.ts'
 import { completenessOf } from '../benefit/documentation.ts'
 import { invoicesDue, lastInvoiceDay, takesInvoices } from './invoices.ts'
 import { isInCart, isLive } from '../plan/contractState.ts'
@@ -48,7 +49,7 @@ export function alertsOf({
     if (isNow && isInCart(contract) && completenessOf(declaration, contract, { people }) === 'pending')
       alerts.push({ ...about, kind: 'missingDocument' })
     const due = isBilled ? invoicesDue(declaration, contract, today) : []
-    const months = [...new Set(due.map(({ monthIndex }) => monthIndex))].sort((a, b) => a - b)
+    const months = ascending(due.map(({ monthIndex }) => monthIndex))
     if (months.length > 0) alerts.push({ ...about, kind: 'attachInvoice', months })
     const { endDate } = contract.modality
     if (isNow && endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {

@@ -51,7 +51,7 @@ export function placeEntries<Own extends OwnTerms>(
       continue
     }
     const before = charged && entryOf(charged)
-    const after = next && entryOf({ ...next, modality: next.modality })
+    const after = next && entryOf(next)
     if (!after) {
       if (before) bought.push({ contract, entry: before, isOwn, isAddition: false })
       continue

@@ -135,7 +135,12 @@ async function typeOf(bytes: Buffer): Promise<string | undefined> {
  * passes blanks, zero bytes and comments behind the end, but nothing else: another program may read that.
  */
 function isWholePdf(bytes: Buffer): boolean {
-  if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return false
+  const isNamed = /^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))
+  return isNamed && tableAt(bytes) !== undefined && bytes.includes(' obj')
+}
+
+/** Where the end of a PDF says that its table of objects begins; undefined where it has no such end. */
+function tableAt(bytes: Buffer): number | undefined {
   let end = bytes.length
   while (end > 0 && blankBytes.has(bytes[end - 1]!)) end--
   const tail = bytes.subarray(Math.max(0, end - 4096), end).toString('latin1')
@@ -147,9 +152,9 @@ function isWholePdf(bytes: Buffer): boolean {
       .split(/[\r\n]/)
       .every(isBlankOrComment)
   )
-    return false
+    return undefined
   const table = /startxref\s{1,64}(\d{1,10})\s{1,64}$/.exec(tail.slice(0, at))
-  return table !== null && Number(table[1]) < bytes.length && bytes.includes(' obj')
+  return table && Number(table[1]) < bytes.length ? Number(table[1]) : undefined
 }
 
 function isBlankOrComment(line: string): boolean {
@@ -160,7 +165,16 @@ function isBlankOrComment(line: string): boolean {
 /** What a PDF calls white space (ISO 32000-1, 7.2.2). */
 const blankBytes = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
 
-/** Whether a PDF is encrypted: whoever has no password, or may not print, cannot use it. */
+/**
+ * Whether a PDF is encrypted: whoever has no password, or may not print, cannot use it. It says so beside its
+ * table of objects; the same letters in a text or a comment say nothing.
+ */
 function isProtectedPdf(bytes: Buffer): boolean {
-  return bytes.includes('/Encrypt') && /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1'))
+  const at = tableAt(bytes)
+  if (at === undefined) return false
+  const [dictionary = ''] = bytes
+    .subarray(at)
+    .toString('latin1')
+    .split(/stream|startxref/, 1)
+  return /\/Encrypt\s{0,64}(?:\d{1,10}\s{1,64}\d{1,10}\s{1,64}R|<<)/.test(dictionary)
 }

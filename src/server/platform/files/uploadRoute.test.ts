@@ -31,6 +31,13 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(200)
   })
 
+  it('keeps a PDF that only speaks of encryption, in a comment or a text', async () => {
+    const { upload } = await somebody()
+    const before = '%PDF-1.4\n% /Encrypt 5 0 R\n1 0 obj\n(/Encrypt << >>)\nendobj\n'
+    const end = `xref\n0 1\ntrailer <<>>\nstartxref\n${before.length}\n%%EOF\n`
+    expect((await upload('default', form(Buffer.from(before + end)))).statusCode).toBe(200)
+  })
+
   it.each(['/Encrypt 5 0 R', '/Encrypt << /Filter /Standard >>'])(
     'refuses a PDF with %s by its reason',
     async (key) => {
