@@ -110,6 +110,8 @@ export async function createTestServer({
     DATA_DIR: dataDir,
     TENANTS_DIR: resolve(tenantsDir),
     REQUESTS_PER_MINUTE_OF_ADDRESS: '100000',
+    // Tests that send a crowd at once on a slow machine would be told to come again.
+    REQUESTS_AT_ONCE: '1000',
     ...env,
   })
   const log = onLog ? createLog({ logLevel: 'debug' }, { write: onLog }) : createLog(config)

@@ -91,7 +91,8 @@ export class Play {
     const isFirst = this.today.endsWith('-01')
     for (const { contracts } of isFirst ? stored.values() : [])
       keepMonth({ contracts, today: this.today }, this.seen)
-    await Promise.all(this.people.map((person) => this.#look(person, stored, now, isFirst)))
+    // One after another: a crowd at once would be told to come again (promise 71).
+    for (const person of this.people) await this.#look(person, stored, now, isFirst)
   }
 
   /** Looks at one person after what was done. */

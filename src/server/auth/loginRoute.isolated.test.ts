@@ -22,7 +22,7 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
 
 let server: TestServer
 beforeAll(async () => {
-  const limits = { LOGIN_FAILURES_OF_ACCOUNT: '3', LOGIN_FAILURES_OF_ADDRESS: '6', REQUESTS_AT_ONCE: '100' }
+  const limits = { LOGIN_FAILURES_OF_ACCOUNT: '3', LOGIN_FAILURES_OF_ADDRESS: '6' }
   server = await createTestServer({ env: limits })
 })
 afterAll(() => server.close())
