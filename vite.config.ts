@@ -102,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A second, the default, is short where a file is looked at each second.
     expect: { poll: { timeout: 10_000 } },
     // One core more than the default, which keeps one free: the stages before and after do not run beside it.
-    maxWorkers: 3,
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
