@@ -6,7 +6,7 @@ export const projects = [
   { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   {
     name: 'mobile',
-    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     grepInvert: /@desktop/,
   },
 ]

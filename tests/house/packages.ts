@@ -17,6 +17,7 @@ export const neededWithoutImport: Record<string, string> = {
   jsdom: 'the browser of the portal tests (vite.config.ts)',
   oxlint: 'the lint stage of src/cli/test.mjs runs it',
   'oxlint-tsgolint': 'oxlint --type-aware runs it',
+  'typescript-native': 'the types stage of src/cli/test.mjs runs it',
   prettier: 'the lint stage of src/cli/test.mjs and npm run format run it',
 }
 
@@ -55,7 +56,7 @@ export function findUnneededPackages(
 /** Returns a sentence for each package without an exact version. */
 export function findLoosePackages(manifest: Manifest): string[] {
   return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name} is declared as ${version}: expected an exact version`)
 }
 
