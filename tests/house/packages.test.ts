@@ -26,8 +26,11 @@ describe('a package', () => {
   })
 
   it('has an exact version', () => {
-    expect(findLoosePackages({ ...manifest, dependencies: { pg: '^8.0.0', a: '1.0.0-beta.17', b: 'npm:c@1.0.0' } })).toEqual([
-      'pg is declared as ^8.0.0: expected an exact version',
-    ])
+    expect(
+      findLoosePackages({
+        ...manifest,
+        dependencies: { pg: '^8.0.0', a: '1.0.0-beta.17', b: 'npm:c@1.0.0' },
+      }),
+    ).toEqual(['pg is declared as ^8.0.0: expected an exact version'])
   })
 })
