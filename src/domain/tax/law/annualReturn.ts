@@ -1,0 +1,79 @@
+import { workExpensesOf, workReductionOf } from './art19and20.ts'
+import { stateMinimums } from './art56to61.figures.ts'
+import { minimumOf, type MinimumAmounts } from './art56to61.ts'
+import { ceutaMelillaDeduction, stateScale } from './art63.figures.ts'
+import { regionalMinimums, regionalScales, type Region } from './art74.figures.ts'
+import { employeeContributions } from './contributions.ts'
+import { workDeductionOf } from './da61.ts'
+import { centsAt, figureOf } from './figure.ts'
+import { isForal, type LawCase } from './payslip.ts'
+import { quotaAbove } from './scale.ts'
+
+/** An individual return of work income from one payer. Money in cents; deductions are not taken off the quotas. */
+export type AnnualReturn = {
+  baseCents: number
+  stateMinimumCents: number
+  regionMinimumCents: number
+  stateQuotaCents: number
+  regionQuotaCents: number
+  ceutaMelillaCents: number
+  workDeductionCents: number
+  /** What the tax is in the end, before what was withheld. */
+  taxCents: number
+}
+
+/**
+ * The return of state and region (art. 15 to 80 Ley 35/2006); undefined in foral territories, whose returns are
+ * other ones.
+ */
+export function returnOf(given: LawCase): AnnualReturn | undefined {
+  const { year, region } = given
+  if (isForal(region)) return undefined
+  const baseCents = returnBase(given)
+  const state = figureOf(stateMinimums, year).value
+  const own = figureOf(regionalMinimums, year).value[region]
+  const stateMinimumCents = minimumBy(given, state)
+  const regionMinimumCents = own ? minimumBy(given, own) : stateMinimumCents
+  const stateQuotaCents = quotaAbove(figureOf(stateScale, year).value, baseCents, stateMinimumCents)
+  const regionQuotaCents = quotaAbove(regionScale(region, year), baseCents, regionMinimumCents)
+  const quotas = stateQuotaCents + regionQuotaCents
+  const ceutaMelillaCents = given.isCeutaMelilla
+    ? centsAt(quotas, figureOf(ceutaMelillaDeduction, year).value)
+    : 0
+  const workDeductionCents = workDeductionOf({
+    grossCents: given.payCents - given.exemptCents,
+    otherIncomeCents: 0,
+    quotaCents: quotas,
+    year,
+  })
+  return {
+    baseCents,
+    stateMinimumCents,
+    regionMinimumCents,
+    stateQuotaCents,
+    regionQuotaCents,
+    ceutaMelillaCents,
+    workDeductionCents,
+    taxCents: Math.max(0, quotas - ceutaMelillaCents - workDeductionCents),
+  }
+}
+
+const regionScale = (region: Region, year: number) => figureOf(regionalScales, year).value[region]
+
+/** Art. 19, 20 and 48: income less contributions, expenses and reduction, never below 0. */
+function returnBase({
+  payCents,
+  exemptCents,
+  contributionsCents,
+  year,
+  isFixedTerm,
+  family,
+}: LawCase): number {
+  const paid = contributionsCents ?? employeeContributions(payCents, year, isFixedTerm)
+  const netCents = payCents - exemptCents - paid
+  const expenses = workExpensesOf(family.worker, netCents, year)
+  return Math.max(0, netCents - expenses - workReductionOf(netCents, year))
+}
+
+const minimumBy = ({ family, year }: LawCase, amounts: MinimumAmounts): number =>
+  minimumOf(family, { amounts, year, isReturn: true })

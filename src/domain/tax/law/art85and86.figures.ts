@@ -1,0 +1,46 @@
+import type { FigureByYear } from './figure.ts'
+import type { Scale } from './scale.ts'
+
+/** The scale of payslips, one for the whole common territory. */
+export const withholdingScale: FigureByYear<Scale> = [
+  {
+    year: 2021,
+    law: 'art. 85.1 RD 439/2007, art. 101.1 Ley 35/2006',
+    source: 'LIRPF art. 101; PAY26',
+    value: [
+      [0, 0, 19],
+      [12_450, 2365.5, 24],
+      [20_200, 4225.5, 30],
+      [35_200, 8725.5, 37],
+      [60_000, 17_901.5, 45],
+      [300_000, 125_901.5, 47],
+    ],
+  },
+]
+
+export type RateRules = {
+  /** Of what is above the pay without withholding, for pay up to this. */
+  quotaLimit: { percent: number; payAtMost: number }
+  /** What more than two children take off the base. */
+  moreThanTwoChildren: number
+  maximum: number
+  contractUnderYear: number
+  /** The part of the quota that is withheld in Ceuta and Melilla, and the least rate there. */
+  ceutaMelilla: { percent: number; contractUnderYear: number }
+}
+
+/** Euros and percents. */
+export const rateRules: FigureByYear<RateRules> = [
+  {
+    year: 2023,
+    law: 'art. 83.3 e), 85.3, 86 RD 439/2007 (RD 1039/2022); art. 68.4 and 101.1 Ley 35/2006',
+    source: 'RIRPF; PAY26; SIM26; C26',
+    value: {
+      quotaLimit: { percent: 43, payAtMost: 35_200 },
+      moreThanTwoChildren: 600,
+      maximum: 47,
+      contractUnderYear: 2,
+      ceutaMelilla: { percent: 40, contractUnderYear: 0.8 },
+    },
+  },
+]

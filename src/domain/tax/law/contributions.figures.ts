@@ -1,0 +1,75 @@
+import type { FigureByYear } from './figure.ts'
+
+/** Contributions to social security of the general regime: euros a month, rates in percent. */
+export type Contributions = {
+  maximumBaseMonth: number
+  employee: {
+    common: number
+    unemployment: number
+    unemploymentFixedTerm: number
+    training: number
+    mei: number
+  }
+  employer: {
+    common: number
+    unemployment: number
+    unemploymentFixedTerm: number
+    wageGuarantee: number
+    training: number
+    mei: number
+    /** Of office work; the rate goes by activity. */
+    accidents: number
+  }
+  /** On pay above the maximum base: from how many euros a month, employee, employer. */
+  solidarity: readonly (readonly [aboveMonth: number, employee: number, employer: number])[]
+}
+
+export const contributions: FigureByYear<Contributions> = [
+  {
+    year: 2025,
+    law: 'Orden PJC/178/2025 (BOE-A-2025-3780), RDL 1/2025; art. 19 bis and d.t. 42 LGSS',
+    source: 'BOE26 F06, F07, F08; GAB25; SOL25',
+    value: {
+      maximumBaseMonth: 4909.5,
+      employee: { common: 4.7, unemployment: 1.55, unemploymentFixedTerm: 1.6, training: 0.1, mei: 0.13 },
+      employer: {
+        common: 23.6,
+        unemployment: 5.5,
+        unemploymentFixedTerm: 6.7,
+        wageGuarantee: 0.2,
+        training: 0.6,
+        mei: 0.67,
+        accidents: 1.5,
+      },
+      solidarity: [
+        [4909.5, 0.15, 0.77],
+        [5400.45, 0.17, 0.83],
+        [7364.25, 0.19, 0.98],
+      ],
+    },
+  },
+  {
+    year: 2026,
+    published: '2026-03-31',
+    law: 'Orden PJC/297/2026 (BOE-A-2026-7296), RDL 3/2026; art. 19 bis and d.t. 42 LGSS',
+    source: 'C26; PAY26; BOE26 F06, F07, F08',
+    value: {
+      maximumBaseMonth: 5101.2,
+      employee: { common: 4.7, unemployment: 1.55, unemploymentFixedTerm: 1.6, training: 0.1, mei: 0.15 },
+      employer: {
+        common: 23.6,
+        unemployment: 5.5,
+        unemploymentFixedTerm: 6.7,
+        wageGuarantee: 0.2,
+        training: 0.6,
+        mei: 0.75,
+        accidents: 1.5,
+      },
+      solidarity: [
+        [5101.2, 0.19, 0.96],
+        [5611.32, 0.21, 1.04],
+        [7651.8, 0.24, 1.22],
+      ],
+    },
+  },
+]

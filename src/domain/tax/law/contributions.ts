@@ -1,0 +1,57 @@
+import { toCents } from '../../kernel/money.ts'
+import { contributions } from './contributions.figures.ts'
+import { centsAt, figureOf } from './figure.ts'
+
+const monthsOfYear = 12
+
+/**
+ * What the employee pays to social security on the pay of a whole year, pay in kind included, exempt or not
+ * (art. 147 LGSS), in cents: the rates up to the maximum base, and solidarity above it (art. 19 bis LGSS).
+ */
+export function employeeContributions(payCents: number, year: number, isFixedTerm = false): number {
+  const { employee, maximumBaseMonth, solidarity } = figureOf(contributions, year).value
+  const { common, unemployment, unemploymentFixedTerm, training, mei } = employee
+  const rate = sumOfRates([common, isFixedTerm ? unemploymentFixedTerm : unemployment, training, mei])
+  const base = Math.min(payCents, toCents(maximumBaseMonth) * monthsOfYear)
+  return (
+    centsAt(base, rate) +
+    onBrackets(
+      payCents,
+      solidarity.map(([above, own]) => [above, own] as const),
+    )
+  )
+}
+
+/** What the company pays on the same pay, with accidents of office work, in cents. */
+export function employerContributions(payCents: number, year: number, isFixedTerm = false): number {
+  const { employer, maximumBaseMonth, solidarity } = figureOf(contributions, year).value
+  const { common, unemployment, unemploymentFixedTerm, wageGuarantee, training, mei, accidents } = employer
+  const ofTerm = isFixedTerm ? unemploymentFixedTerm : unemployment
+  const rate = sumOfRates([common, ofTerm, wageGuarantee, training, mei, accidents])
+  const base = Math.min(payCents, toCents(maximumBaseMonth) * monthsOfYear)
+  return (
+    centsAt(base, rate) +
+    onBrackets(
+      payCents,
+      solidarity.map(([above, , own]) => [above, own] as const),
+    )
+  )
+}
+
+/** Solidarity, rounded once over all its brackets. */
+function onBrackets(
+  payCents: number,
+  rows: readonly (readonly [aboveMonth: number, percent: number])[],
+): number {
+  const hundredths = rows.reduce((sum, [aboveMonth, percent], index) => {
+    const from = toCents(aboveMonth) * monthsOfYear
+    const next = rows[index + 1]
+    const until = next ? toCents(next[0]) * monthsOfYear : Infinity
+    return sum + Math.max(0, Math.min(payCents, until) - from) * Math.round(percent * 100)
+  }, 0)
+  return Math.floor((hundredths + 5_000) / 10_000)
+}
+
+/** Rates have two decimals: their sum is made in hundredths. */
+const sumOfRates = (rates: readonly number[]): number =>
+  rates.reduce((sum, rate) => sum + Math.round(rate * 100), 0) / 100

@@ -1,0 +1,20 @@
+import { toCents } from '../../kernel/money.ts'
+import { workDeduction } from './da61.figures.ts'
+import { centsAt, figureOf } from './figure.ts'
+
+type Asked = {
+  /** Work income without what is exempt. */
+  grossCents: number
+  otherIncomeCents: number
+  /** The part of both whole quotas that falls on work income: the deduction is no more. */
+  quotaCents: number
+  year: number
+}
+
+/** The deduction for low work income in the return (d.a. 61), in cents; payslips do not know it. */
+export function workDeductionOf({ grossCents, otherIncomeCents, quotaCents, year }: Asked): number {
+  const { amount, fullUpTo, perEuro, otherIncomeAtMost } = figureOf(workDeduction, year).value
+  if (otherIncomeCents > toCents(otherIncomeAtMost)) return 0
+  const less = centsAt(Math.max(0, grossCents - toCents(fullUpTo)), perEuro * 100)
+  return Math.min(Math.max(0, toCents(amount) - less), quotaCents)
+}

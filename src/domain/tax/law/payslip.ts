@@ -1,0 +1,116 @@
+import { toCents } from '../../kernel/money.ts'
+import { workExpensesOf, workReductionOf } from './art19and20.ts'
+import { stateMinimums } from './art56to61.figures.ts'
+import { childrenThatCount, minimumOf } from './art56to61.ts'
+import { noWithholdingUpTo, type Situation } from './art81.ts'
+import { rateRules, withholdingScale } from './art85and86.figures.ts'
+import type { Region } from './art74.figures.ts'
+import { employeeContributions } from './contributions.ts'
+import type { LawFamily } from './family.ts'
+import { centsAt, figureOf } from './figure.ts'
+import { foralRate } from './foral.ts'
+import { foralTerritories, type ForalTerritory } from './foral.figures.ts'
+import { quotaAbove } from './scale.ts'
+
+/** A year's pay from one payer and whom it is paid to. Money in cents. */
+export type LawCase = {
+  /** The year of the payslip. */
+  year: number
+  /** Money and all pay in kind, the exempt part included. */
+  payCents: number
+  exemptCents: number
+  /** What the employee pays to social security, where it is known; else by the law, on all pay. */
+  contributionsCents?: number
+  situation: Situation
+  /** Where the worker lives; a foral territory withholds by its own table. */
+  region: Region | ForalTerritory
+  /** The pay is earned in Ceuta or Melilla. */
+  isCeutaMelilla: boolean
+  isContractUnderYear: boolean
+  isFixedTerm: boolean
+  family: LawFamily
+}
+
+/** What a year's payslips withhold. Money in cents; the rate in hundredths of a percent. */
+export type Payslip = {
+  contributionsCents: number
+  /** Pay that is withheld from: without what is exempt (art. 83.2). */
+  taxedCents: number
+  baseCents: number
+  minimumCents: number
+  quotaCents: number
+  rate: number
+  amountCents: number
+}
+
+/** The withholding of a year whose data do not change (art. 80 to 86 of RD 439/2007; foral: their tables). */
+export function payslipOf(given: LawCase): Payslip {
+  const contributionsCents =
+    given.contributionsCents ?? employeeContributions(given.payCents, given.year, given.isFixedTerm)
+  const taxedCents = given.payCents - given.exemptCents
+  const base = { contributionsCents, taxedCents }
+  if (isForal(given.region)) return foralPayslip(given, given.region, base)
+  const baseCents = withholdingBase(given, taxedCents - contributionsCents)
+  const minimumCents = minimumOf(given.family, {
+    amounts: figureOf(stateMinimums, given.year).value,
+    year: given.year,
+    isReturn: false,
+  })
+  const quotaCents = withholdingQuota(given, { taxedCents, baseCents, minimumCents })
+  const rate = withholdingRate(given, taxedCents, quotaCents)
+  return { ...base, baseCents, minimumCents, quotaCents, rate, amountCents: amountOf(taxedCents, rate) }
+}
+
+export const isForal = (region: Region | ForalTerritory): region is ForalTerritory =>
+  (foralTerritories as readonly string[]).includes(region)
+
+/** Art. 83.3: net income less reduction, expenses and what more than two children take off, never below 0. */
+function withholdingBase({ family, year }: LawCase, netCents: number): number {
+  const { moreThanTwoChildren } = figureOf(rateRules, year).value
+  const children = childrenOf({ family, year }) > 2 ? toCents(moreThanTwoChildren) : 0
+  const expenses = workExpensesOf(family.worker, netCents, year)
+  return Math.max(0, netCents - workReductionOf(netCents, year) - expenses - children)
+}
+
+/** Art. 81 and 85: nothing up to the limit, else the scale, at most a part of what is above the limit. */
+function withholdingQuota(
+  given: LawCase,
+  { taxedCents, baseCents, minimumCents }: Record<'taxedCents' | 'baseCents' | 'minimumCents', number>,
+): number {
+  const { quotaLimit, ceutaMelilla } = figureOf(rateRules, given.year).value
+  const free = noWithholdingUpTo(given.situation, childrenOf(given), given.year)
+  if (taxedCents <= free) return 0
+  const quota = quotaAbove(figureOf(withholdingScale, given.year).value, baseCents, minimumCents)
+  const limit =
+    taxedCents <= toCents(quotaLimit.payAtMost) ? centsAt(taxedCents - free, quotaLimit.percent) : Infinity
+  const limited = Math.min(quota, limit)
+  return given.isCeutaMelilla ? centsAt(limited, ceutaMelilla.percent) : limited
+}
+
+/** Art. 86: the quota of the pay in percent, cut to two decimals, between the least and the highest rate. */
+function withholdingRate(given: LawCase, taxedCents: number, quotaCents: number): number {
+  const { maximum, contractUnderYear, ceutaMelilla } = figureOf(rateRules, given.year).value
+  const cut = taxedCents > 0 ? Math.floor((quotaCents * 10_000) / taxedCents) : 0
+  const least = given.isCeutaMelilla ? ceutaMelilla.contractUnderYear : contractUnderYear
+  return Math.min(maximum * 100, given.isContractUnderYear ? Math.max(least * 100, cut) : cut)
+}
+
+function foralPayslip(
+  { family, year }: LawCase,
+  territory: ForalTerritory,
+  base: Pick<Payslip, 'contributionsCents' | 'taxedCents'>,
+): Payslip {
+  const rate = foralRate(territory, {
+    payCents: base.taxedCents,
+    children: childrenOf({ family, year }),
+    worker: family.worker,
+    year,
+  })
+  const amountCents = amountOf(base.taxedCents, rate)
+  return { ...base, baseCents: base.taxedCents, minimumCents: 0, quotaCents: amountCents, rate, amountCents }
+}
+
+const childrenOf = ({ family, year }: Pick<LawCase, 'family' | 'year'>): number =>
+  childrenThatCount(family.children, { year, isReturn: false }).length
+
+const amountOf = (payCents: number, rate: number): number => centsAt(payCents, rate / 100)
